@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { levelSchema } from './levels.ts'
+
+/** One row of "my activities" (specification section 3, activity assignment row). */
+export const assignmentRow = z.object({
+  relations_id: z.int(),
+  activity_id: z.int(),
+  questionnaire_id: z.int(),
+  name: z.string(),
+  name_en: z.string(),
+  /** The person being evaluated. */
+  username: z.string(),
+  fullname: z.string(),
+  englishname: z.string(),
+  level: levelSchema,
+  isreport: z.union([z.literal(0), z.literal(1)]),
+  /** Saved but unsubmitted answers, and how many the questionnaire asks for. */
+  saved: z.int(),
+  questions: z.int(),
+  anonymity_min: z.int(),
+})
+export type AssignmentRow = z.infer<typeof assignmentRow>
+
+/** One row of "your reports" (specification section 3, result list row). */
+export const finishedActivityRow = z.object({
+  activity_id: z.int(),
+  questionnaire_id: z.int(),
+  username: z.string(),
+  fullname: z.string(),
+  englishname: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  /** `YYYY-MM-DD` */
+  created_time: z.string(),
+})
+export type FinishedActivityRow = z.infer<typeof finishedActivityRow>
+
+/** `hidden`: there are finished activities, but the administrator switched all their results off. */
+export const finishedActivitiesOutput = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('listed'), activities: z.array(finishedActivityRow) }),
+  z.object({ outcome: z.literal('hidden') }),
+])
+export type FinishedActivities = z.infer<typeof finishedActivitiesOutput>

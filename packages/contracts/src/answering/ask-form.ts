@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { levelSchema } from '../activities/levels.ts'
+import { idSchema } from '../ids.ts'
+import { limits } from '../limits.ts'
+
+export const questionTypes = { choice: 0, text: 1 } as const
+
+export const questionOption = z.object({ name: z.string(), name_en: z.string(), score: z.int() })
+export type QuestionOption = z.infer<typeof questionOption>
+
+/** A question as the rater sees it (specification section 3, Questionnaire). */
+export const formQuestion = z.object({
+  id: z.int(),
+  content: z.string(),
+  content_en: z.string(),
+  type: z.union([z.literal(0), z.literal(1)]),
+  target_id: z.int(),
+  target_name: z.string(),
+  target_name_en: z.string(),
+})
+export type FormQuestion = z.infer<typeof formQuestion>
+
+/** An answer being given: a score, a text, or nothing (taken back). `at` is when, in ms of the device's clock. */
+export const draftAnswer = z.object({
+  questionId: z.int(),
+  value: z.union([z.int().min(1).max(5), z.string().max(limits.answerTextMax), z.null()]),
+  at: z.number().int().min(0).max(8.64e15),
+})
+export type DraftAnswer = z.infer<typeof draftAnswer>
+
+export const openFormInput = z.object({ relationsId: idSchema })
+
+/** Everything AskForm needs, in one read. */
+export const askForm = z.object({
+  relationsId: z.int(),
+  activity: z.object({ id: z.int(), name: z.string(), name_en: z.string() }),
+  participant: z.object({ username: z.string(), fullname: z.string(), englishname: z.string() }),
+  level: levelSchema,
+  anonymityMin: z.int(),
+  questionnaireId: z.int(),
+  questions: z.array(formQuestion),
+  options: z.array(questionOption),
+  draft: z.array(draftAnswer),
+  /** ISO time of the last save, or null. */
+  savedAt: z.string().nullable(),
+})
+export type AskForm = z.infer<typeof askForm>
+
+export const openFormOutput = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('open'), form: askForm }),
+  z.object({ outcome: z.literal('submitted') }),
+  z.object({ outcome: z.literal('closed') }),
+])
+export type OpenFormOutput = z.infer<typeof openFormOutput>
+
+export const saveDraftInput = z.object({
+  relationsId: idSchema,
+  answers: z.array(draftAnswer).min(1).max(1000),
+})
+/** `submitted` / `closed`: the form takes no more answers; what the device holds can be thrown away. */
+export const saveDraftOutput = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('saved'), savedAt: z.string() }),
+  z.object({ outcome: z.literal('submitted') }),
+  z.object({ outcome: z.literal('closed') }),
+])
+export type SaveDraftOutput = z.infer<typeof saveDraftOutput>

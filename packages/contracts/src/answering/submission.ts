@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { limits } from '../limits.ts'
+
+export const answerText = z.string().max(limits.answerTextMax).refine((text) => text.trim().length > 0)
+
+/** One answer of a submission: a score for a choice question, a text for a free-text question. */
+export const givenAnswer = z.union([
+  z.object({ questionId: idSchema, score: z.int() }),
+  z.object({ questionId: idSchema, text: answerText }),
+])
+export type GivenAnswer = z.infer<typeof givenAnswer>
+
+export const submitInput = z.object({
+  relationsId: idSchema,
+  answers: z.array(givenAnswer).min(1).max(1000),
+})
+export type SubmitInput = z.infer<typeof submitInput>
+
+/** `different`: already submitted with other content. `closed`: the activity takes no answers. `incomplete` and `invalid` name what is wrong. */
+export const submitOutput = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('submitted') }),
+  z.object({ outcome: z.literal('different') }),
+  z.object({ outcome: z.literal('closed') }),
+  z.object({ outcome: z.literal('invalid'), message: z.string() }),
+])
+export type SubmitOutput = z.infer<typeof submitOutput>
+
+const wireAnswer = {
+  username: z.string().min(1).max(64),
+  sort: z.union([z.int(), z.string().max(12)]).optional(),
+  relations_id: idSchema,
+  question_id: idSchema,
+  creator: z.string().min(1).max(64),
+}
+
+/** REST body of /api/quiz/submitAnswer (specification sections 3 and 7). */
+export const submitAnswerBody = z.object({
+  selectorList: z.array(z.object({ ...wireAnswer, score: z.int() })).max(1000),
+  resultsList: z.array(z.object({ ...wireAnswer, explain: answerText })).max(1000),
+  isreport: z.literal(1),
+})
+export type SubmitAnswerBody = z.infer<typeof submitAnswerBody>

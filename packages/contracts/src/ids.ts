@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** A database id. Clients may send it as a number or as its decimal string (decisions section 12). */
+export const idSchema = z.union([
+  z.int().min(1).max(2_147_483_647),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .refine((id) => id <= 2_147_483_647),
+])

@@ -1,0 +1,11 @@
+/** Business limits of specification sections 5 and 9. Lengths are in characters. */
+export const limits = {
+  credentialMin: 3,
+  credentialMax: 15,
+  answerTextMax: 2000,
+  anonymityMin: 1,
+  anonymityMax: 10,
+  anonymityDefault: 3,
+  /** A company value needs this many contributors, unless the reader is the only one. */
+  companyContributors: 3,
+} as const

@@ -1,0 +1,8 @@
+/** Codes that travel as strings in every REST body (specification section 7 and 8). */
+export const resultCodes = {
+  ok: '200',
+  empty: '210',
+  partial: '290',
+  refused: '701',
+} as const
+export type ResultCode = (typeof resultCodes)[keyof typeof resultCodes]

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels'
+import { questionnaires } from '../catalogue/tables.ts'
+import { employees } from '../people/tables.ts'
+
+/** One 360 round. `contentHash` is what a campaign file said when it was imported: the same file again changes nothing. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    key: text().notNull().unique(),
+    name: text().notNull(),
+    nameEn: text('name_en').notNull(),
+    questionnaireId: integer('questionnaire_id')
+      .notNull()
+      .references(() => questionnaires.id),
+    createdOn: date('created_on', { mode: 'string' }).notNull(),
+    status: text().$type<ActivityStatus>().notNull(),
+    anonymityMin: smallint('anonymity_min').notNull(),
+    resultsVisible: boolean('results_visible').notNull(),
+    /** When it finished here; null for a round that was finished before it was imported. */
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    contentHash: text('content_hash'),
+  },
+  (t) => [
+    check('activities_status_check', sql`${t.status} in ('draft', 'running', 'finished')`),
+    check('activities_anonymity_check', sql`${t.anonymityMin} between 1 and 10`),
+    index('activities_status_idx').on(t.status),
+  ],
+)
+
+export const participants = pgTable(
+  'participants',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    activityId: integer('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id),
+  },
+  (t) => [
+    unique('participants_once').on(t.activityId, t.employeeId),
+    index('participants_employee_idx').on(t.employeeId),
+  ],
+)
+
+/** One rater answering about one participant; its id is `relations_id` on the wire. */
+export const assignments = pgTable(
+  'assignments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    activityId: integer('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    participantId: integer('participant_id')
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    raterId: integer('rater_id')
+      .notNull()
+      .references(() => employees.id),
+    level: smallint().$type<Level>().notNull(),
+    submitted: boolean().notNull().default(false),
+  },
+  (t) => [
+    unique('assignments_once').on(t.participantId, t.raterId),
+    index('assignments_rater_idx').on(t.raterId),
+    index('assignments_open_idx').on(t.activityId).where(sql`not ${t.submitted}`),
+    check('assignments_level_check', sql`${t.level} between 0 and 3`),
+  ],
+)

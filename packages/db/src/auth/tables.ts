@@ -1,0 +1,32 @@
+import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { employees } from '../people/tables.ts'
+
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** Signed-in browsers. The token itself is never stored, only its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('sessions_employee_idx').on(t.employeeId),
+    index('sessions_expires_idx').on(t.expiresAt),
+  ],
+)
+
+/** Counted failures per subject (`login:emma`, `login-address:10.0.0.1`) in a fixed window, shared by all servers. */
+export const failureCounts = pgTable(
+  'failure_counts',
+  {
+    subject: text().primaryKey(),
+    failures: integer().notNull(),
+    windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('failure_counts_window_idx').on(t.windowEndsAt)],
+)

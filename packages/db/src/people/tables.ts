@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Grant, UserType } from '@vantage/contracts/auth/users'
+
+export const departments = pgTable('departments', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull().unique(),
+  name: text().notNull(),
+  nameEn: text('name_en').notNull(),
+})
+
+/** Everyone with an account. No password hash: the account waits for a reset. */
+export const employees = pgTable(
+  'employees',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    username: text().notNull(),
+    fullname: text().notNull(),
+    englishname: text().notNull(),
+    realName: text('real_name'),
+    departmentId: integer('department_id').references(() => departments.id),
+    gender: text().$type<'m' | 'f' | 'x'>().notNull(),
+    hasSubordinate: boolean('has_subordinate').notNull().default(false),
+    type: text().$type<UserType>().notNull(),
+    grants: text().array().$type<Grant[]>().notNull().default([]),
+    dingtalkUserId: text('dingtalk_user_id').unique(),
+    passwordHash: text('password_hash'),
+    active: boolean().notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('employees_username_key').on(lower(t.username)),
+    index('employees_department_idx').on(t.departmentId),
+    check('employees_type_check', sql`${t.type} in ('evm', 'evn', 'hr')`),
+  ],
+)
+
+/** Usernames differ by more than their case: nobody can sign up as `Emma` beside `emma`. */
+export function lower(column: { getSQL(): SQL } | SQL | string): SQL {
+  return sql`lower(${column})`
+}

@@ -1,0 +1,6 @@
+export * from './activities/tables.ts'
+export * from './answering/tables.ts'
+export * from './auth/tables.ts'
+export * from './catalogue/tables.ts'
+export * from './people/tables.ts'
+export * from './reports/tables.ts'
