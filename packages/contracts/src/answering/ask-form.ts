@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { levelSchema } from '../activities/levels.ts'
 import { idSchema } from '../ids.ts'
 import { limits } from '../limits.ts'
+import { text } from '../text.ts'
 
 export const questionTypes = { choice: 0, text: 1 } as const
 
@@ -23,7 +24,7 @@ export type FormQuestion = z.infer<typeof formQuestion>
 /** An answer being given: a score, a text, or nothing (taken back). `at` is when, in ms of the device's clock. */
 export const draftAnswer = z.object({
   questionId: z.int(),
-  value: z.union([z.int().min(1).max(5), z.string().max(limits.answerTextMax), z.null()]),
+  value: z.union([z.int().min(1).max(5), text(0, limits.answerTextMax), z.null()]),
   at: z.number().int().min(0).max(8.64e15),
 })
 export type DraftAnswer = z.infer<typeof draftAnswer>

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { limits } from '../limits.ts'
+import { text } from '../text.ts'
 
-export const answerText = z.string().max(limits.answerTextMax).refine((text) => text.trim().length > 0)
+/** A free-text answer: 1..2000 characters, not blank. */
+export const answerText = text(1, limits.answerTextMax).refine((value) => value.trim().length > 0, {
+  message: 'Is blank',
+})
 
 /** One answer of a submission: a score for a choice question, a text for a free-text question. */
 export const givenAnswer = z.union([
@@ -27,11 +31,11 @@ export const submitOutput = z.discriminatedUnion('outcome', [
 export type SubmitOutput = z.infer<typeof submitOutput>
 
 const wireAnswer = {
-  username: z.string().min(1).max(64),
+  username: text(1, 64),
   sort: z.union([z.int(), z.string().max(12)]).optional(),
   relations_id: idSchema,
   question_id: idSchema,
-  creator: z.string().min(1).max(64),
+  creator: text(1, 64),
 }
 
 /** REST body of /api/quiz/submitAnswer (specification sections 3 and 7). */

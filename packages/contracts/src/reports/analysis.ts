@@ -11,6 +11,8 @@ const flag = z.union([z.literal(0), z.literal(1)])
  */
 export const questionAnalysis = z.object({
   question_id: z.int(),
+  /** Position in the questionnaire, from 0: ties are listed in this order. */
+  sort: z.int(),
   content: z.string(),
   content_en: z.string(),
   is_manager: flag,

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { levelSchema } from '../activities/levels.ts'
 import { questionOption } from '../answering/ask-form.ts'
 import { idSchema } from '../ids.ts'
+import { text } from '../text.ts'
 import { internalUser, subjectiveResult, targetAnalysis } from './analysis.ts'
 
 export const getReportInput = z.object({
   activityId: idSchema,
   questionnaireId: idSchema,
-  participant: z.string().min(1).max(64),
+  participant: text(1, 64),
 })
 export type GetReportInput = z.infer<typeof getReportInput>
 

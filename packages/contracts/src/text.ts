@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** Text that can be stored: no NUL character and no half surrogate pair, which PostgreSQL and UTF-8 refuse. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), {
+      message: 'Holds a character that cannot be stored',
+    })
