@@ -1,0 +1,55 @@
+import { createPostgresBackend, Queue, type QueueOptions, Worker, withBackend } from 'bullmq'
+import { Redis } from 'ioredis'
+
+/** Where jobs live: Redis in production, PostgreSQL where a machine has no Redis (decisions section 11). */
+export type JobStore = { redisUrl: string } | { databaseUrl: string }
+
+const onPostgres = withBackend(createPostgresBackend)
+
+/** Producers fail at once when Redis is away: the sweep re-creates what was owed. */
+export function openQueue(store: JobStore, name: string, prefix: string): Queue {
+  if ('redisUrl' in store) {
+    const connection = new Redis(store.redisUrl, {
+      maxRetriesPerRequest: 1,
+      enableOfflineQueue: true,
+      connectTimeout: 2000,
+    })
+    connection.on('error', () => {})
+    const queue = new Queue(name, { connection, prefix })
+    return closing(queue, connection)
+  }
+  const options = postgresOptions(store.databaseUrl, prefix)
+  return new onPostgres.Queue(name, options) as unknown as Queue
+}
+
+export function openWorker(
+  store: JobStore,
+  name: string,
+  prefix: string,
+  process: (data: unknown) => Promise<unknown>,
+): Worker {
+  if ('redisUrl' in store) {
+    const connection = new Redis(store.redisUrl, { maxRetriesPerRequest: null })
+    connection.on('error', () => {})
+    const worker = new Worker(name, async (job) => process(job.data), { connection, prefix })
+    return closing(worker, connection)
+  }
+  const options = postgresOptions(store.databaseUrl, prefix)
+  return new onPostgres.Worker(name, async (job) => process(job.data), options) as unknown as Worker
+}
+
+function postgresOptions(databaseUrl: string, prefix: string) {
+  const schema = prefix.replaceAll(/[^a-z0-9_]/g, '_')
+  const connection = { connectionString: databaseUrl, schema, migrate: true, max: 4 }
+  return { connection } satisfies QueueOptions<object>
+}
+
+/** BullMQ leaves connections that it was given open; this closes them with their owner. */
+function closing<T extends { close(...args: never[]): Promise<void> }>(owner: T, redis: Redis): T {
+  const close = owner.close.bind(owner)
+  owner.close = async (...args: never[]) => {
+    await close(...args)
+    redis.disconnect()
+  }
+  return owner
+}

@@ -1,0 +1,58 @@
+import type { Queue } from 'bullmq'
+import { type JobStore, openQueue } from './backend.ts'
+import { type JobName, type JobPayload, jobCatalogue, jobNames } from './catalogue.ts'
+
+export interface Jobs {
+  /**
+   * Adds a job. `once` names the work: while a job of that name waits or runs, adding it again changes nothing.
+   * Rejects when the job store cannot be reached; what is owed stays in the rows and the sweep adds it later.
+   */
+  enqueue<Name extends JobName>(
+    name: Name,
+    payload: JobPayload<Name>,
+    options: { once: string },
+  ): Promise<void>
+  queues: readonly Queue[]
+  close(): Promise<void>
+}
+
+const patience = 3000
+
+export function createJobs(store: JobStore, { prefix = 'vantage' } = {}): Jobs {
+  const queues = new Map(jobNames.map((name) => [name, openQueue(store, name, prefix)]))
+  for (const queue of queues.values()) queue.on('error', () => {})
+  return {
+    queues: [...queues.values()],
+    enqueue: async (name, payload, { once }) => {
+      const definition = jobCatalogue[name]
+      const data = definition.payload.parse(payload)
+      const added = queues.get(name)?.add(name, data, {
+        jobId: once,
+        attempts: definition.attempts,
+        backoff: { type: 'exponential', delay: definition.backoffMs },
+        removeOnComplete: true,
+        removeOnFail: { age: 30 * 24 * 3600 },
+      })
+      await withinPatience(added, name)
+    },
+    close: async () => {
+      await Promise.all([...queues.values()].map((queue) => queue.close()))
+    },
+  }
+}
+
+async function withinPatience(work: Promise<unknown> | undefined, name: string): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`The job store did not take ${name} in ${patience} ms`)),
+      patience,
+    )
+  })
+  try {
+    await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+    work?.catch(() => {})
+  }
+}

@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+
+/** What a job carries and how often it is tried. Payloads hold ids only; the rows hold the truth. */
+export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
+  payload: Payload
+  attempts: number
+  /** First delay between tries in ms; it doubles with every try. */
+  backoffMs: number
+}
+
+export const defineJob = <Payload extends z.ZodType>(
+  definition: JobDefinition<Payload>,
+): JobDefinition<Payload> => definition

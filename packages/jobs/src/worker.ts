@@ -1,0 +1,35 @@
+import { type JobStore, openWorker } from './backend.ts'
+import { type JobName, type JobPayload, jobCatalogue, jobNames } from './catalogue.ts'
+
+/** One handler per job; a missing one does not compile. */
+export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<unknown> }
+
+export interface JobFailure {
+  job: string
+  reason: string
+  attempt: number
+}
+
+/** Runs the handlers on every queue until closed; closing waits for jobs in hand. */
+export function startWorkers(
+  store: JobStore,
+  handlers: JobHandlers,
+  options: { prefix?: string; onFailure: (failure: JobFailure) => void },
+): { close(): Promise<void> } {
+  const prefix = options.prefix ?? 'vantage'
+  const workers = jobNames.map((name) => {
+    const worker = openWorker(store, name, prefix, async (data) =>
+      handlers[name](jobCatalogue[name].payload.parse(data)),
+    )
+    worker.on('error', () => {})
+    worker.on('failed', (job, error) =>
+      options.onFailure({ job: name, reason: error.message, attempt: job?.attemptsMade ?? 0 }),
+    )
+    return worker
+  })
+  return {
+    close: async () => {
+      await Promise.all(workers.map((worker) => worker.close()))
+    },
+  }
+}
