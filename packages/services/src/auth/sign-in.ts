@@ -21,7 +21,8 @@ export async function signIn(
   await assertFailuresBelow(ctx, limits)
   const [account] = await ctx.sql<Account[]>`
     select id, username, fullname, englishname, type, grants, password_hash as "passwordHash"
-    from employees where username = ${username} and active`
+    from employees
+    where lower(username) = lower(${username}) and username = ${username} and active`
   const matches = account?.passwordHash
     ? await verifyPassword(account.passwordHash, password)
     : await verifyNothing(password)

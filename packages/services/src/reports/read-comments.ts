@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { Level } from '@vantage/contracts/activities/levels'
+import type { SubjectiveResult } from '@vantage/contracts/reports/analysis'
+import { isGroupShown } from '@vantage/domain/reports/weights'
+import type { Context } from '../context.ts'
+import type { ReportSubject } from './report-access.ts'
+
+interface CommentGroup {
+  level: Level
+  raters: number
+  /** The comments of each submission, in order of the free-text questions. */
+  comments: string[][]
+}
+
+interface TextQuestion {
+  question_id: number
+  question_content: string
+  question_content_en: string
+}
+
+/**
+ * The free-text comments of a report, by question and source; those of hidden groups are left out. Within a source
+ * they are ordered by a hash of question and text, which depends neither on time nor on rater, so that neither the
+ * order nor a comparison of two questions tells who wrote what (decisions section 6).
+ */
+export async function readComments(
+  ctx: Pick<Context, 'sql'>,
+  subject: ReportSubject,
+): Promise<SubjectiveResult[]> {
+  const [questions, groups] = await Promise.all([
+    readTextQuestions(ctx, subject.questionnaireId),
+    readGroups(ctx, subject.participantId),
+  ])
+  const shown = groups.filter(({ level, raters }) =>
+    isGroupShown(level, raters, subject.anonymityMin),
+  )
+  const { activityId: activity_id, name: activity_name, name_en: activity_name_en } = subject
+  return questions.flatMap((question, index) =>
+    shown.flatMap(({ level, comments }) =>
+      shuffled(question.question_id, comments.map((given) => given[index] ?? '')).map((explain) => ({
+        ...question,
+        activity_id,
+        activity_name,
+        activity_name_en,
+        level,
+        explain,
+      })),
+    ),
+  )
+}
+
+function shuffled(questionId: number, texts: readonly string[]): string[] {
+  return texts
+    .map((text) => ({
+      text,
+      order: createHash('sha256').update(`${questionId}:${text}`).digest('hex'),
+    }))
+    .sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0))
+    .map(({ text }) => text)
+}
+
+const readTextQuestions = (ctx: Pick<Context, 'sql'>, questionnaireId: number) => ctx.sql<
+  TextQuestion[]
+>`
+  select q.id as question_id, q.content as question_content, q.content_en as question_content_en
+  from questionnaire_questions qq join questions q on q.id = qq.question_id
+  where qq.questionnaire_id = ${questionnaireId} and q.type = 1
+  order by qq.position`
+
+/** Superior first, then peers, subordinates and self. */
+async function readGroups(
+  ctx: Pick<Context, 'sql'>,
+  participantId: number,
+): Promise<CommentGroup[]> {
+  const rows = await ctx.sql<{ level: Level; comments: string[] }[]>`
+    select a.level, s.comments from assignments a join submissions s on s.assignment_id = a.id
+    where a.participant_id = ${participantId}`
+  const byLevel = Map.groupBy(rows, ({ level }) => level)
+  return ([2, 1, 0, 3] as const).flatMap((level) => {
+    const given = byLevel.get(level)
+    return given
+      ? [{ level, raters: given.length, comments: given.map(({ comments }) => comments) }]
+      : []
+  })
+}

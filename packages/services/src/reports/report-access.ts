@@ -1,0 +1,64 @@
+import type { ActivityStatus } from '@vantage/contracts/activities/levels'
+import type { GetReportInput } from '@vantage/contracts/reports/report'
+import { type Context, requireCaller } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+
+/** Whose report it is, with the names that are read fresh each time. */
+export interface ReportSubject {
+  activityId: number
+  questionnaireId: number
+  status: ActivityStatus
+  resultsVisible: boolean
+  anonymityMin: number
+  name: string
+  name_en: string
+  created_time: string
+  participantId: number
+  username: string
+  fullname: string
+  englishname: string
+  dept_name: string
+  dept_name_en: string
+}
+
+export type ReportAccess =
+  | { outcome: 'ready'; subject: ReportSubject }
+  | { outcome: 'unfinished' }
+  | { outcome: 'hidden' }
+
+/**
+ * Who may read a report (decisions section 2): the participant, once the activity is finished and while its results
+ * are visible, and administrators for anyone. Throws `forbidden` for anybody else, `invalid` for what does not exist.
+ */
+export async function accessReport(
+  ctx: Pick<Context, 'sql' | 'caller'>,
+  { activityId, participant, questionnaireId }: GetReportInput,
+): Promise<ReportAccess> {
+  const caller = requireCaller(ctx)
+  const isAdministrator = caller.type === 'evm'
+  if (!isAdministrator && participant !== caller.username) {
+    throw new ServiceError('forbidden', 'Only your own report is open to you.')
+  }
+  const [subject] = await ctx.sql<ReportSubject[]>`
+    select act.id as "activityId", act.questionnaire_id as "questionnaireId", act.status,
+           act.results_visible as "resultsVisible", act.anonymity_min as "anonymityMin",
+           act.name, act.name_en, act.created_on::text as created_time,
+           p.id as "participantId", e.username, e.fullname, e.englishname,
+           coalesce(d.name, '') as dept_name, coalesce(d.name_en, '') as dept_name_en
+    from activities act
+    join participants p on p.activity_id = act.id
+    join employees e on e.id = p.employee_id
+    left join departments d on d.id = e.department_id
+    where act.id = ${activityId}
+      and lower(e.username) = lower(${participant}) and e.username = ${participant}`
+  if (!subject) {
+    const code = isAdministrator ? 'invalid' : 'forbidden'
+    throw new ServiceError(code, 'participant is not evaluated in this activity')
+  }
+  if (subject.questionnaireId !== questionnaireId) {
+    throw new ServiceError('invalid', 'questionnaire_id is not the one of this activity')
+  }
+  if (subject.status !== 'finished') return { outcome: 'unfinished' }
+  if (!subject.resultsVisible && !isAdministrator) return { outcome: 'hidden' }
+  return { outcome: 'ready', subject }
+}
