@@ -1,0 +1,39 @@
+import type { CampaignFile, FileAnswers } from '@vantage/contracts/activities/campaign-file'
+import type { CommentDeck } from '../answers/comment-deck.ts'
+import { demoScore } from '../answers/scores.ts'
+import { questionsOf } from '../catalogue/catalogue.ts'
+import { type Rater, ratersOf } from './raters.ts'
+import type { Round } from './rounds.ts'
+
+export type DemoActivity = NonNullable<CampaignFile['activities']>[number]
+
+/** The activity with its raters and their answers. Comments come from `deck`, which remembers what it has dealt. */
+export function fillRound(
+  { activity, participants, submissions }: Round,
+  deck: CommentDeck,
+): DemoActivity {
+  const questions = questionsOf(activity.questionnaire)
+  const answersOf = (participant: string, rater: Rater): FileAnswers =>
+    Object.fromEntries(
+      questions.map((question) => [
+        question.key,
+        question.type === 0
+          ? demoScore(activity.key, participant, rater, question)
+          : deck.deal(question.key, participant, rater),
+      ]),
+    )
+  return {
+    ...activity,
+    participants: participants.map((participant) => {
+      const { username } = participant
+      const raters = ratersOf(activity.key, participant)
+      const submitted = new Set(submissions(username, raters))
+      return {
+        username,
+        raters: raters.map((rater) =>
+          submitted.has(rater) ? { ...rater, answers: answersOf(username, rater) } : rater,
+        ),
+      }
+    }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { FileQuestion } from '@vantage/contracts/activities/campaign-file'
+import { levels } from '@vantage/contracts/activities/levels'
+import type { Rater } from '../activities/raters.ts'
+import { randomStream } from '../random.ts'
+
+const typicalScore = 3.85
+/** What raters add, by level: reports and peers are kinder than superiors. */
+const groupTendency = { 0: 0.08, 1: 0.02, 2: -0.12, 3: 0 } as const
+
+const trait = (...path: string[]): number => randomStream('trait', ...path).normal()
+
+/** How a person stands on a target, as others see it: the same in every activity. */
+const standing = (username: string, target: string): number =>
+  0.34 * trait(username) + 0.34 * trait(username, target)
+
+/** Some see themselves higher than others do, some lower; a little higher on the whole. */
+const selfBias = (username: string): number => 0.15 + 0.4 * trait('self', username)
+
+/**
+ * A believable score of 1 to 5. What a rater sees is the person's standing, how hard the question is, how lenient the
+ * rater is, how the two get on, and chance.
+ */
+export function demoScore(
+  activity: string,
+  participant: string,
+  { username, level }: Rater,
+  { key, target }: FileQuestion,
+): number {
+  const chance = randomStream('score', activity, participant, username, key).normal()
+  const seen =
+    typicalScore +
+    standing(participant, target) +
+    0.2 * trait('question', key) +
+    groupTendency[level] +
+    (level === levels.self
+      ? selfBias(participant)
+      : 0.22 * trait('lenient', username) + 0.18 * trait('pair', participant, username)) +
+    0.62 * chance
+  return Math.max(1, Math.min(5, Math.round(seen)))
+}

@@ -1,0 +1,50 @@
+import type { FileEmployee } from '@vantage/contracts/activities/campaign-file'
+import { type Colleague, demoColleagues } from './organisation.ts'
+
+/** The password of every demo account that can sign in. */
+export const demoPassword = 'vantage-demo'
+
+type Account = Pick<FileEmployee, 'type' | 'grants' | 'dingtalk_user_id'>
+
+/** Who can sign in with a password; everyone else's account waits for a reset. */
+const accounts: Readonly<Record<string, Account>> = {
+  admin: { type: 'evm' },
+  ops: { type: 'evn', grants: ['ops'] },
+  emma: { type: 'evn', dingtalk_user_id: 'ding-emma' },
+  // Emma's superior, a fellow team lead, and one whose peers are too few to be shown.
+  'zihan.lin': { type: 'evn' },
+  'siyuan.chen': { type: 'evn' },
+  'sofia.moreno': { type: 'evn' },
+  // Raters in the running activity: with some, none and all of their work done.
+  'qihang.wu': { type: 'evn' },
+  'jiayi.situ': { type: 'evn' },
+  'ruoxi.wang': { type: 'evn' },
+}
+
+/**
+ * The HR account of decisions section 13. It stands beside the campaign file, whose usernames have at least 3
+ * characters (specification section 5); whoever loads the demo creates it directly.
+ */
+export const demoHrAccount = {
+  username: 'hr',
+  fullname: '夏侯婷',
+  englishname: 'Tina Xiahou',
+  department: 'corporate',
+  gender: 'f',
+  has_subordinate: false,
+  type: 'hr',
+  password: demoPassword,
+} as const satisfies FileEmployee
+
+/** Everyone in the reporting tree as a campaign file lists them. */
+export const demoEmployees = (): FileEmployee[] => demoColleagues.map(toEmployee)
+
+function toEmployee({ position, boss: _, ...person }: Colleague): FileEmployee {
+  const account = accounts[person.username]
+  return {
+    ...person,
+    has_subordinate: position !== 'member',
+    type: 'evn',
+    ...(account && { ...account, password: demoPassword }),
+  }
+}
