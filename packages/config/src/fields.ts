@@ -1,0 +1,44 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** A whole number written in digits, from `min` to `max`. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`)
+
+export const flag = z
+  .enum(['0', '1', 'false', 'true'], { error: 'must be 0 or 1' })
+  .transform((value) => value === '1' || value === 'true')
+
+export const urlOf = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value),
+      `must be an address like ${schemes[0]}://...`,
+    )
+
+const ranges = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** Who may name the caller's address: nobody (0), a number of proxies, or their addresses, with commas. */
+export const trustProxy = z
+  .string()
+  .refine(
+    (value) => /^\d{1,2}$/.test(value) || value.split(',').every(isProxy),
+    'must be a number of proxies or their addresses with commas between',
+  )
+  .transform((value): false | number | string => {
+    if (!/^\d+$/.test(value)) return value
+    return Number(value) === 0 ? false : Number(value)
+  })
+
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.trim().split('/')
+  if (rest.length > 0) return false
+  return (
+    (isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits))) || ranges.has(text.trim())
+  )
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { environment } from '@vantage/config/environment'
+import { Redis } from 'ioredis'
+import { keptPort } from './ports.ts'
+import { endProcess, livePid } from './processes.ts'
+import { type Running, StartError } from './running.ts'
+import { lastTrouble, spawnLogged } from './spawn-logged.ts'
+
+export interface EmbeddedRedis extends Running {
+  url: string
+}
+
+export interface RedisOptions {
+  /** Holds its configuration and data; made when missing. */
+  folder: string
+  logFile: string
+  /** false: keeps nothing on disk (tests). */
+  durable?: boolean
+  /** How many numbered databases it has. */
+  databases?: number
+}
+
+/** Starts the machine's Redis or Valkey on a free loopback port; null when it has neither (toolchain, "Redis"). */
+export async function startRedis(options: RedisOptions): Promise<EmbeddedRedis | null> {
+  const server = findRedis()
+  if (!server) return null
+  const { folder, logFile } = options
+  const settings = join(folder, 'redis.conf')
+  mkdirSync(folder, { recursive: true })
+  await endRedisLeftover(folder)
+  const portFile = join(folder, 'port')
+  const port = await keptPort(portFile)
+  writeFileSync(portFile, `${port}\n`)
+  const password = randomBytes(18).toString('hex')
+  writeFileSync(settings, configuration(port, password, options), { mode: 0o600 })
+  const child = spawnLogged({ prefix: [] }, [server, settings], logFile)
+  const url = `redis://:${password}@127.0.0.1:${port}`
+  if (!(await answers(url, child.exited))) {
+    throw new StartError(`Redis did not start on ${folder}: ${lastTrouble(logFile)} (${logFile})`)
+  }
+  return { url, exited: child.exited, stop: () => endProcess(child.pid, 'SIGTERM', 10_000) }
+}
+
+/** Stops a server that a killed parent left running on this folder. */
+export async function endRedisLeftover(folder: string): Promise<void> {
+  const pid = livePid(join(folder, 'redis.pid'), join(folder, 'redis.conf'))
+  if (pid) await endProcess(pid, 'SIGTERM', 10_000)
+}
+
+/** The path of a Redis server on this machine, or null. */
+export function findRedis(path = environment['PATH'] ?? ''): string | null {
+  const folders = [...path.split(delimiter), '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
+  for (const name of ['redis-server', 'valkey-server']) {
+    const found = folders.map((folder) => join(folder, name)).find(isProgram)
+    if (found) return found
+  }
+  return null
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function configuration(port: number, password: string, options: RedisOptions): string {
+  const { folder, durable = true, databases = 16 } = options
+  const lines = [
+    'bind 127.0.0.1',
+    `port ${port}`,
+    `requirepass ${password}`,
+    `dir "${folder}"`,
+    `pidfile "${join(folder, 'redis.pid')}"`,
+    `databases ${databases}`,
+    'maxmemory-policy noeviction',
+    'set-proc-title no',
+    durable ? 'appendonly yes' : 'appendonly no\nsave ""',
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+async function answers(url: string, exited: Promise<string>): Promise<boolean> {
+  const gone = exited.then(() => true)
+  for (let waited = 0; waited < 60_000; waited += 50) {
+    const redis = new Redis(url, { lazyConnect: true, retryStrategy: null })
+    redis.on('error', () => {})
+    const ready = await redis
+      .connect()
+      .then(() => redis.ping())
+      .then(
+        () => true,
+        () => false,
+      )
+    redis.disconnect()
+    if (ready) return true
+    if (await Promise.race([gone, sleep(50, false)])) return false
+  }
+  return false
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { type Database, openDatabase } from '@vantage/db/client'
+import postgres from 'postgres'
+import { template } from './servers.ts'
+
+export interface TestDatabase extends Database {
+  url: string
+}
+
+/** A new migrated and empty database; `close` drops it again. `adminUrl` is that of `TestServers`. */
+export async function createTestDatabase(adminUrl: string): Promise<TestDatabase> {
+  const name = `t_${randomBytes(8).toString('hex')}`
+  await withAdmin(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`)
+  const url = adminUrl.replace(/\/[^/]*$/, `/${name}`)
+  const database = openDatabase(url)
+  return {
+    ...database,
+    url,
+    close: async () => {
+      await database.close()
+      await withAdmin(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
+    },
+  }
+}
+
+async function withAdmin(url: string, run: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await run(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}

@@ -1,0 +1,73 @@
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isAlive } from '@vantage/config/runtime-file'
+import { migrateDatabase } from '@vantage/db/migrate'
+import postgres from 'postgres'
+import { endLeftover, startPostgres } from '../embedded/postgres.ts'
+import { endRedisLeftover, startRedis } from '../embedded/redis.ts'
+
+/** What tests are given: addresses of running servers. `redisUrl` is null on a machine without Redis. */
+export interface TestServers {
+  /** The database `postgres`, from which others are made. */
+  adminUrl: string
+  redisUrl: string | null
+}
+
+export const template = 'vantage_template'
+const prefix = 'vantage-test-'
+
+/**
+ * Starts one PostgreSQL (nothing is kept, so nothing is flushed) with a migrated template database,
+ * and one Redis where there is one. `stop` ends both and removes their files.
+ */
+export async function startTestServers(): Promise<TestServers & { stop(): Promise<void> }> {
+  await clearUpAfterKilledRuns()
+  const folder = join(tmpdir(), `${prefix}${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+  const [database, redis] = await Promise.all([
+    startPostgres({
+      folder: join(folder, 'postgres'),
+      logFile: join(folder, 'postgres.log'),
+      durable: false,
+      maxConnections: 300,
+    }),
+    startRedis({
+      folder: join(folder, 'redis'),
+      logFile: join(folder, 'redis.log'),
+      durable: false,
+      databases: 4096,
+    }),
+  ])
+  const adminUrl = database.url('postgres')
+  await createTemplate(adminUrl, database.url(template))
+  return {
+    adminUrl,
+    redisUrl: redis?.url ?? null,
+    stop: async () => {
+      await Promise.all([database.stop(), redis?.stop()])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createTemplate(adminUrl: string, url: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} })
+  await sql`create database ${sql(template)}`
+  await migrateDatabase(url)
+  await sql`alter database ${sql(template)} with allow_connections false`
+  await sql.end()
+}
+
+/** A killed test run leaves its servers and files behind; the next one ends and removes them. */
+async function clearUpAfterKilledRuns(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const pid = Number(name.slice(prefix.length))
+    if (!Number.isInteger(pid) || (pid !== process.pid && isAlive(pid))) continue
+    const folder = join(tmpdir(), name)
+    await endLeftover(join(folder, 'postgres', 'data'))
+    await endRedisLeftover(join(folder, 'redis'))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

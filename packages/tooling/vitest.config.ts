@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const anywhere = (suffix: string) => [`apps/**/*${suffix}`, `packages/**/*${suffix}`]
+const elsewhere = ['**/node_modules/**', '**/dist/**', '**/.data/**']
+const servers = 'packages/dev-env/src/testing/global-setup.ts'
+
+/** The suffix is the tier: `.test.ts` no I/O, `.int.test.ts` real servers, `.faults.test.ts` the long runs. */
+export default defineConfig({
+  root,
+  test: {
+    passWithNoTests: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: anywhere('.test.{ts,tsx}'),
+          exclude: [...elsewhere, ...anywhere('.int.test.ts'), ...anywhere('.faults.test.ts')],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: anywhere('.int.test.ts'),
+          exclude: elsewhere,
+          globalSetup: servers,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: anywhere('.faults.test.ts'),
+          exclude: elsewhere,
+          globalSetup: servers,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
