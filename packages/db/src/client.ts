@@ -9,16 +9,16 @@ export type Sql = postgres.Sql
 
 export interface Database {
   db: Db
-  /** A pool of its own for raw SQL and COPY: drizzle changes the parsers of the client it is given. */
+  /** Prepared raw SQL for hot paths, sums and COPY. A pool of its own: drizzle changes the client it is given. */
   sql: Sql
   close(): Promise<void>
 }
 
-/** Opens both pools on one database. `max` is the number of connections of the drizzle pool. */
+/** Opens both pools on one database, with at most `max` connections each. */
 export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): Database {
   const options = { onnotice: () => {}, connect_timeout: 5, idle_timeout: 60 }
   const client = postgres(url, { ...options, max })
-  const sql = postgres(url, { ...options, max: 4 })
+  const sql = postgres(url, { ...options, max })
   return {
     db: drizzle(client, { schema }),
     sql,

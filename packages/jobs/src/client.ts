@@ -12,6 +12,8 @@ export interface Jobs {
     payload: JobPayload<Name>,
     options: { once: string },
   ): Promise<void>
+  /** Rejects when the job store does not answer. */
+  ping(): Promise<void>
   queues: readonly Queue[]
   close(): Promise<void>
 }
@@ -34,6 +36,9 @@ export function createJobs(store: JobStore, { prefix = 'vantage' } = {}): Jobs {
         removeOnFail: { age: 30 * 24 * 3600 },
       })
       await withinPatience(added, name)
+    },
+    ping: async () => {
+      await withinPatience(Promise.all([...queues.values()].map((queue) => queue.count())), 'a ping')
     },
     close: async () => {
       await Promise.all([...queues.values()].map((queue) => queue.close()))

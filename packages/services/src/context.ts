@@ -25,6 +25,9 @@ export interface Log {
 export interface Settings {
   loginFailuresPerAccount: number
   loginFailuresPerAddress: number
+  loginWindowMinutes: number
+  /** Runs with the demo company, which the pages say. */
+  demo: boolean
 }
 
 /** What a process holds for all its requests; nothing is a global. */

@@ -1,15 +1,13 @@
 import type { Context } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 
-const windowSeconds = 15 * 60
-
-/** What is limited, and how many failures in 15 minutes it takes. */
+/** What is limited, and how many failures within the window it takes. */
 export interface FailureLimit {
   subject: string
   limit: number
 }
 
-type LimitContext = Pick<Context, 'sql' | 'clock'>
+type LimitContext = Pick<Context, 'sql' | 'clock' | 'settings'>
 
 /**
  * Throws `too-many` when a subject has used up its failures. Called before and after the check it protects, so that
@@ -36,7 +34,7 @@ export async function countFailure(
   limits: readonly FailureLimit[],
 ): Promise<void> {
   const now = ctx.clock()
-  const endsAt = new Date(now.getTime() + windowSeconds * 1000)
+  const endsAt = new Date(now.getTime() + ctx.settings.loginWindowMinutes * 60_000)
   for (const { subject, limit } of limits) {
     const [row] = await ctx.sql<{ failures: number; windowEndsAt: Date }[]>`
       insert into failure_counts as counted (subject, failures, window_ends_at)

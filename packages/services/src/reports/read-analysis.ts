@@ -7,26 +7,38 @@ import { buildReports, scoresOf } from './build-reports.ts'
 import type { ReportSubject } from './report-access.ts'
 import { reportShape } from './report-shape.ts'
 
-/**
- * One person's target analyses as JSON (an array of TargetAnalysis). From memory when it was assembled before, else
- * from the cached scores, else computed from the answers: a cold cache is slower, never an error.
- */
-export async function readAnalysisJson(ctx: Context, subject: ReportSubject): Promise<string> {
-  const key = `${subject.activityId}:${subject.participantId}`
-  const known = ctx.reports.analyses.get(key)
-  if (known !== undefined) return known
+/** One person's target analyses, in report order. */
+export async function readAnalysis(
+  ctx: Context,
+  subject: ReportSubject,
+): Promise<TargetAnalysis[]> {
   const [scores, company, { questions, targets }] = await Promise.all([
     readScores(ctx, subject),
     readCompany(ctx, subject.activityId),
     reportShape(ctx, subject.questionnaireId),
   ])
-  const json = JSON.stringify(analyse(scores, company, questions, targets))
-  ctx.reports.analyses.set(key, json)
-  return json
+  return analyse(scores, company, questions, targets)
 }
 
-export async function readAnalysis(ctx: Context, subject: ReportSubject): Promise<TargetAnalysis[]> {
-  return JSON.parse(await readAnalysisJson(ctx, subject))
+/**
+ * The analyses of the `wanted` targets as a JSON array, or null when one of them is not in the report. From memory when
+ * it was assembled before, else from the cached scores, else computed from the answers: a cold cache is slower, never
+ * an error.
+ */
+export async function readAnalysisJson(
+  ctx: Context,
+  subject: ReportSubject,
+  wanted: readonly number[],
+): Promise<string | null> {
+  const key = `${subject.activityId}:${subject.participantId}:${wanted.join()}`
+  const known = ctx.reports.analyses.get(key)
+  if (known !== undefined) return known
+  const analyses = await readAnalysis(ctx, subject)
+  const chosen = analyses.filter(({ target_id }) => wanted.includes(target_id))
+  if (chosen.length < new Set(wanted).size) return null
+  const json = JSON.stringify(chosen)
+  ctx.reports.analyses.set(key, json)
+  return json
 }
 
 async function readScores(ctx: Context, subject: ReportSubject): Promise<ParticipantScores> {

@@ -49,7 +49,7 @@ export async function accessReport(
     join participants p on p.activity_id = act.id
     join employees e on e.id = p.employee_id
     left join departments d on d.id = e.department_id
-    where act.id = ${activityId}
+    where act.id = ${activityId} and act.status <> 'draft'
       and lower(e.username) = lower(${participant}) and e.username = ${participant}`
   if (!subject) {
     const code = isAdministrator ? 'invalid' : 'forbidden'

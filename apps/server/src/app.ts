@@ -1,0 +1,64 @@
+import cookie from '@fastify/cookie'
+import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import { appRouter } from '@vantage/api/router'
+import type { Resources } from '@vantage/services/context'
+import { ServiceError } from '@vantage/services/errors'
+import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fastify'
+import { guardOrigin } from './http/origin.ts'
+import { requestContext } from './http/request-context.ts'
+import { handleErrors } from './http/errors.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { healthRoutes } from './http/health.ts'
+import { metricsRoute } from './http/metrics.ts'
+import { sessionCookie } from './http/session-cookie.ts'
+import { webPages } from './http/web-pages.ts'
+import { restAdapter } from './rest/adapter.ts'
+
+export interface AppOptions {
+  resources: Resources
+  log: FastifyBaseLogger | false
+  trustProxy?: false | number | string
+}
+
+const bodyLimit = 2 * 1024 * 1024
+
+/** Puts the server together without listening, so that tests can build and close it. */
+export async function buildApp({ resources, log, trustProxy = false }: AppOptions) {
+  const options: FastifyServerOptions = {
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    bodyLimit,
+    routerOptions: { maxParamLength: 5000 },
+    forceCloseConnections: 'idle',
+  }
+  const app = fastify(log ? { ...options, loggerInstance: log } : options)
+  handleErrors(app)
+  guardOrigin(app)
+  await securityHeaders(app)
+  await app.register(cookie)
+  metricsRoute(app)
+  healthRoutes(app, resources)
+  await app.register(restAdapter(resources))
+  await app.register(async (scope) => {
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        createContext: async ({ req, res }: CreateFastifyContextOptions) => ({
+          ctx: await requestContext(resources, req),
+          session: sessionCookie(req, res),
+        }),
+        responseMeta: retryAfter,
+      },
+    })
+  })
+  await webPages(app)
+  return app
+}
+
+/** Says when a refused guess may be repeated. */
+function retryAfter({ errors }: { errors: readonly { cause?: unknown }[] }) {
+  const seconds = errors.flatMap(({ cause }) =>
+    cause instanceof ServiceError && cause.retryAfter ? [cause.retryAfter] : [],
+  )
+  return seconds.length > 0 ? { headers: { 'retry-after': String(Math.max(...seconds)) } } : {}
+}

@@ -1,0 +1,22 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+
+/**
+ * What is not an outcome of a service: bad HTTP keeps its status, everything else is our fault and answers a request
+ * id and nothing more (decisions section 12).
+ */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: FastifyError, req, reply) => {
+    const status = error.statusCode ?? 500
+    if (status < 500) {
+      return reply.code(status).send({ code: String(status), message: messages[status] ?? 'Refused.' })
+    }
+    req.log.error({ err: error }, 'Request failed')
+    return reply.code(500).send({ code: '500', requestId: req.id })
+  })
+}
+
+const messages: Record<number, string> = {
+  400: 'The body is not valid JSON.',
+  413: 'The body is too large.',
+  415: 'Send JSON.',
+}

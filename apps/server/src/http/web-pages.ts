@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** The built web app, where there is one: hashed assets for a year, and index.html for every page path. */
+export async function webPages(app: FastifyInstance): Promise<void> {
+  const built = existsSync(dist)
+  if (built) {
+    await app.register(serveStatic, {
+      root: dist,
+      preCompressed: true,
+      wildcard: true,
+      setHeaders: (res, path) => {
+        const forever = path.includes('/assets/')
+        void res.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler(async (req, reply) => {
+    if (built && isPage(req.method, req.url)) return reply.sendFile('index.html')
+    return reply.code(404).send({ code: '404', message: 'There is nothing here.' })
+  })
+}
+
+/** A page path has no file ending and is none of the machine's paths. */
+function isPage(method: string, url: string): boolean {
+  const path = url.split('?')[0] ?? ''
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return !/^\/(api|trpc|assets)(\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path)
+}

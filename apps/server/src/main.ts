@@ -1,0 +1,23 @@
+import { readConfig } from '@vantage/config/config'
+import { orExit } from '@vantage/config/config-error'
+import { createLogger } from '@vantage/config/logger'
+import { stopWithParent } from '@vantage/config/parent'
+import { migrateDatabase } from '@vantage/db/migrate'
+import { openResources } from '@vantage/services/open-resources'
+import { buildApp } from './app.ts'
+
+const config = orExit(readConfig)
+const log = createLogger('server', config.logLevel)
+await migrateDatabase(config.databaseUrl)
+const resources = openResources(config, log)
+const app = await buildApp({ resources, log, trustProxy: config.trustProxy })
+
+async function stop(): Promise<void> {
+  await app.close()
+  await resources.close()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stop().finally(() => process.exit(0)))
+}
+stopWithParent(stop)
+await app.listen({ port: config.port, host: config.host })

@@ -1,0 +1,107 @@
+import {
+  askFormBody,
+  ownUsernameBody,
+  questionOptionsBody,
+} from '@vantage/contracts/activities/quiz-bodies'
+import {
+  type SubmitAnswerBody,
+  submitAnswerBody,
+} from '@vantage/contracts/answering/submission'
+import { resultCodes } from '@vantage/contracts/result-codes'
+import { listAssignments } from '@vantage/services/activities/list-assignments'
+import { listFinishedActivities } from '@vantage/services/activities/list-finished'
+import { readAskForm } from '@vantage/services/answering/read-ask-form'
+import { answerScale } from '@vantage/services/answering/questionnaire'
+import { type Submission, submitAnswers } from '@vantage/services/answering/submit-answers'
+import { type Context, type Resources, requireOwnUsername } from '@vantage/services/context'
+import { ServiceError } from '@vantage/services/errors'
+import type { FastifyInstance } from 'fastify'
+import { type Envelope, restRoute } from './route.ts'
+
+const { ok, empty, refused } = resultCodes
+
+/** 200 with the rows, or 210 when there are none. */
+const listed = (rows: readonly unknown[]): Envelope =>
+  rows.length > 0 ? { code: ok, data: rows } : { code: empty, data: rows }
+
+/** /api/quiz/* (specification section 7, activities and answering). */
+export function quizRoutes(app: FastifyInstance, resources: Resources): void {
+  restRoute(app, resources, '/api/quiz/queryActivityWhoParticipant', {
+    summary: 'The caller’s assignments',
+    body: ownUsernameBody,
+    handle: async (ctx, { username }) => {
+      requireOwnUsername(ctx, username)
+      return listed(await listAssignments(ctx))
+    },
+  })
+
+  restRoute(app, resources, '/api/quiz/queryActivitiesInParticipation', {
+    summary: 'Finished activities with a report of the caller',
+    body: ownUsernameBody,
+    handle: async (ctx, { username }) => {
+      requireOwnUsername(ctx, username)
+      const result = await listFinishedActivities(ctx)
+      if (result.outcome === 'listed') return listed(result.activities)
+      return { code: refused, message: 'Results are not allowed to view now.' }
+    },
+  })
+
+  restRoute(app, resources, '/api/quiz/queryQuestionOptions', {
+    summary: 'The answer scale',
+    body: questionOptionsBody,
+    handle: async (ctx, { user }) => {
+      requireOwnUsername(ctx, user.username)
+      return listed(await answerScale(ctx))
+    },
+  })
+
+  restRoute(app, resources, '/api/quiz/queryAskForm', {
+    summary: 'A questionnaire, for those who answer it',
+    body: askFormBody,
+    handle: async (ctx, { id }) => {
+      const form = await readAskForm(ctx, { questionnaireId: id })
+      return { code: form.questionsList.length > 0 ? ok : empty, data: form }
+    },
+  })
+
+  restRoute(app, resources, '/api/quiz/submitAnswer', {
+    summary: 'Submit the answers of one assignment, whole',
+    body: submitAnswerBody,
+    handle: async (ctx, body) => {
+      const result = await submitAnswers(ctx, submissionOf(ctx, body))
+      switch (result.outcome) {
+        case 'submitted':
+          return { code: ok }
+        case 'different':
+          return { code: refused, message: 'relations_id: submitted already with other answers' }
+        case 'closed':
+          return { code: refused, message: 'relations_id: the activity takes no answers' }
+        case 'invalid':
+          return { code: refused, message: result.message }
+      }
+    },
+  })
+}
+
+/** One assignment's submission from the documented rows, which repeat whom it is about and who answers. */
+function submissionOf(ctx: Context, body: SubmitAnswerBody): Submission {
+  const rows = [...body.selectorList, ...body.resultsList]
+  const [first] = rows
+  if (!first) throw new ServiceError('invalid', 'selectorList: no answers')
+  const odd = rows.find(
+    (row) => row.relations_id !== first.relations_id || row.username !== first.username,
+  )
+  if (odd) throw new ServiceError('invalid', 'relations_id: all answers must be of one assignment')
+  for (const { creator } of rows) requireOwnUsername(ctx, creator)
+  return {
+    relationsId: first.relations_id,
+    participant: first.username,
+    answers: [
+      ...body.selectorList.map(({ question_id, score }) => ({ questionId: question_id, score })),
+      ...body.resultsList.map(({ question_id, explain }) => ({
+        questionId: question_id,
+        text: explain,
+      })),
+    ],
+  }
+}

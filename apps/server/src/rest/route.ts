@@ -1,0 +1,103 @@
+import { judge, type Rule, restRules } from '@vantage/contracts/permissions'
+import { type ResultCode, resultCodes } from '@vantage/contracts/result-codes'
+import type { Context, Resources } from '@vantage/services/context'
+import { ServiceError } from '@vantage/services/errors'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import { requestContext } from '../http/request-context.ts'
+import { sessionCookie } from '../http/session-cookie.ts'
+
+/** The body of every answer: `code` as a string (specification section 7). */
+export interface Envelope {
+  code: ResultCode
+  message?: string
+  data?: unknown
+}
+
+export type RestPath = keyof typeof restRules
+
+export interface RestRoute<Body extends z.ZodType> {
+  summary: string
+  body: Body
+  /** Code for a body that breaks a rule; 701 unless the specification says otherwise. */
+  refusal?: ResultCode
+  /** Answers an envelope, or one that is JSON already. */
+  handle: (
+    ctx: Context,
+    body: z.output<Body>,
+    session: ReturnType<typeof sessionCookie>,
+  ) => Promise<Envelope | PreparedJson>
+}
+
+/** An envelope that was put together as text, for answers too large to build anew each time. */
+export class PreparedJson {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+/**
+ * One documented path over the services. Parsing comes before identity, identity before permission, permission before
+ * the rules (decisions section 12).
+ */
+export function restRoute<Body extends z.ZodType>(
+  app: FastifyInstance,
+  resources: Resources,
+  path: RestPath,
+  route: RestRoute<Body>,
+): void {
+  const rule: Rule = restRules[path]
+  const schema = { summary: route.summary, tags: [path.split('/')[2] ?? ''], body: route.body }
+  const options = { schema, validatorCompiler: () => () => true }
+  app.post(path, options, async (req, reply) => {
+    const ctx = await requestContext(resources, req)
+    const verdict = judge(rule, ctx.caller)
+    if (verdict === 'unauthenticated') return refuse(reply, 401, 'Sign in first.')
+    if (verdict === 'forbidden') return refuse(reply, 403, 'Not allowed.')
+    const body = route.body.safeParse(req.body)
+    if (!body.success) {
+      return { code: route.refusal ?? resultCodes.refused, message: problemOf(body.error) }
+    }
+    return answer(reply, () => route.handle(ctx, body.data, sessionCookie(req, reply)))
+  })
+}
+
+async function answer(
+  reply: FastifyReply,
+  work: () => Promise<Envelope | PreparedJson>,
+): Promise<unknown> {
+  try {
+    const result = await work()
+    if (!(result instanceof PreparedJson)) return result
+    return reply.type('application/json; charset=utf-8').send(result.json)
+  } catch (error) {
+    if (error instanceof ServiceError) return refuseFor(reply, error)
+    throw error
+  }
+}
+
+function refuseFor(reply: FastifyReply, error: ServiceError): unknown {
+  switch (error.code) {
+    case 'unauthenticated':
+      return refuse(reply, 401, error.message)
+    case 'forbidden':
+      return refuse(reply, 403, error.message)
+    case 'too-many':
+      return refuse(reply.header('retry-after', error.retryAfter ?? 60), 429, error.message)
+    case 'not-found':
+      return { code: resultCodes.empty, message: error.message }
+    case 'invalid':
+      return { code: resultCodes.refused, message: error.message }
+  }
+}
+
+const refuse = (reply: FastifyReply, status: number, message: string) =>
+  reply.code(status).send({ code: String(status), message })
+
+/** The first broken rule, by the name of its field. */
+function problemOf(error: z.ZodError): string {
+  const issue = error.issues[0]
+  const field = issue?.path.join('.')
+  return field ? `${field}: ${issue?.message}` : (issue?.message ?? 'The body is not valid')
+}

@@ -1,0 +1,34 @@
+import type { Resources } from '@vantage/services/context'
+import { sweepActivities } from '@vantage/services/activities/sweep-activities'
+import { forgetExpired } from '@vantage/services/auth/sessions'
+
+/**
+ * Repeats what may have been lost, every `seconds`, until stopped (decisions section 11). It lives on a timer and not
+ * in the job store, because the job store is what may have lost everything.
+ */
+export function startSweep(resources: Resources, seconds: number): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let running = Promise.resolve()
+  const run = async () => {
+    for (const step of [sweepActivities, forgetExpired]) {
+      try {
+        await step(resources)
+      } catch (error) {
+        resources.log.error({ err: error }, 'The sweep failed and will run again')
+      }
+    }
+    if (!stopped) timer = setTimeout(start, seconds * 1000)
+  }
+  const start = () => {
+    running = run()
+  }
+  start()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
