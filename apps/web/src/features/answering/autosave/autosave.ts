@@ -1,0 +1,99 @@
+import type { DraftAnswer } from '@vantage/contracts/answering/ask-form'
+import { fitting } from './fitting.ts'
+import type { SaveResult } from './save-result.ts'
+import { startAutosave } from './start.ts'
+import type { AnswerValue, AutosaveEffect, AutosaveEvent, AutosaveState } from './state.ts'
+import { step } from './step.ts'
+
+/** What the autosave needs of the world; tests hand in their own clock, network and storage. */
+export interface AutosavePorts {
+  now: () => number
+  random: () => number
+  /** Runs `task` at `time` (ms); returns how to take it back. */
+  at: (time: number, task: () => void) => () => void
+  /** What this device kept; then the same storage to write to and remove from. */
+  kept: () => DraftAnswer[]
+  keep: (answers: readonly DraftAnswer[]) => boolean
+  drop: (answers: readonly DraftAnswer[]) => void
+  send: (answers: readonly DraftAnswer[]) => Promise<SaveResult>
+  /** Like `send`, but carried on even when the page goes away. */
+  flush: (answers: readonly DraftAnswer[]) => Promise<SaveResult>
+}
+
+export interface Autosave {
+  getState: () => AutosaveState
+  subscribe: (listener: () => void) => () => void
+  change: (questionId: number, value: AnswerValue) => void
+  dispatch: (event: AutosaveEvent) => void
+  /** Stops timers; what is unsaved stays on the device. */
+  stop: () => void
+}
+
+interface OpenedForm {
+  questionIds: readonly number[]
+  draft: readonly DraftAnswer[]
+  savedAt: number | null
+}
+
+/** Runs the state machine of one open form: carries out its effects and feeds their outcome back (decisions section 5). */
+export function createAutosave(form: OpenedForm, ports: AutosavePorts): Autosave {
+  const start = startAutosave({ ...form, kept: ports.kept(), now: ports.now() })
+  const listeners = new Set<() => void>()
+  let state = start.state
+  let cancelTimer = () => {}
+
+  function dispatch(event: AutosaveEvent): void {
+    const next = step(state, event)
+    const changed = next.state !== state
+    state = next.state
+    next.effects.forEach(run)
+    plan()
+    if (changed) for (const listener of listeners) listener()
+  }
+
+  function run(effect: AutosaveEffect): void {
+    if (effect.kind === 'drop') ports.drop(effect.answers)
+    else if (effect.kind === 'keep') {
+      const kept = ports.keep(effect.answers)
+      if (!kept && state.keptOnDevice) dispatch({ kind: 'not-kept' })
+    } else if (effect.kind === 'send')
+      void ports.send(effect.answers).then((result) => report('send', effect.answers, result))
+    else {
+      const answers = fitting(effect.answers)
+      void ports.flush(answers).then((result) => report('flush', answers, result))
+    }
+  }
+
+  function report(by: 'send' | 'flush', answers: readonly DraftAnswer[], result: SaveResult): void {
+    const now = ports.now()
+    if (result.outcome === 'saved')
+      dispatch({ kind: 'saved', answers, savedAt: result.savedAt, now })
+    else if (result.outcome === 'submitted' || result.outcome === 'closed')
+      dispatch({ kind: 'ended', outcome: result.outcome })
+    else if (by === 'flush') return
+    else if (result.outcome === 'signed-out') dispatch({ kind: 'signed-out' })
+    else dispatch({ kind: 'failed', trouble: result.trouble, now, random: ports.random() })
+  }
+
+  function plan(): void {
+    cancelTimer()
+    cancelTimer = () => {}
+    if (state.due !== null)
+      cancelTimer = ports.at(state.due, () => dispatch({ kind: 'tick', now: ports.now() }))
+  }
+
+  start.effects.forEach(run)
+  plan()
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      plan()
+      return () => listeners.delete(listener)
+    },
+    change: (questionId, value) =>
+      dispatch({ kind: 'changed', questionId, value, now: ports.now() }),
+    dispatch,
+    stop: () => cancelTimer(),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Autosave } from './autosave.ts'
+import { type FormOwner, readStorageEvent } from './device-store.ts'
+import { hasUnsavedText } from './status.ts'
+
+/**
+ * Ties an open form to its browser: back online or in view it saves at once, going out of view or away it saves with a
+ * last request, other tabs' answers arrive through storage, and closing with unsaved text warns. Returns how to undo it.
+ */
+export function listenToBrowser(autosave: Autosave, owner: FormOwner): () => void {
+  const off = new AbortController()
+  const { signal } = off
+  const woke = () => autosave.dispatch({ kind: 'woke', now: Date.now() })
+  const left = () => autosave.dispatch({ kind: 'left' })
+  window.addEventListener('online', woke, { signal })
+  window.addEventListener('pageshow', woke, { signal })
+  window.addEventListener('pagehide', left, { signal })
+  document.addEventListener(
+    'visibilitychange',
+    () => (document.visibilityState === 'hidden' ? left() : woke()),
+    { signal },
+  )
+  window.addEventListener(
+    'storage',
+    (event) => {
+      const told = readStorageEvent(owner, event)
+      if (told)
+        autosave.dispatch({
+          kind: told.saved ? 'other-tab-saved' : 'other-tab-changed',
+          answer: told.answer,
+          now: Date.now(),
+        })
+    },
+    { signal },
+  )
+  window.addEventListener(
+    'beforeunload',
+    (event) => {
+      if (hasUnsavedText(autosave.getState())) event.preventDefault()
+    },
+    { signal },
+  )
+  return () => off.abort()
+}

@@ -1,0 +1,45 @@
+import {
+  answeredPercent,
+  type ProgressBand,
+  progressBand,
+} from '@vantage/domain/answering/progress'
+import type { Answers, AnswerValue } from '../autosave/state.ts'
+
+export interface Progress {
+  /** Numbers (from 1) and ids of the questions without an answer, in order. */
+  unanswered: readonly { number: number; id: number }[]
+  answered: number
+  questions: number
+  /** 0..100, whole; 100 only when nothing is missing. */
+  percent: number
+  band: ProgressBand
+}
+
+/** A question counts as answered once it has a value; blanks alone are none (specification section 4). */
+export function isAnswered(value: AnswerValue | undefined): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null
+}
+
+export function measureProgress(questionIds: readonly number[], answers: Answers): Progress {
+  const unanswered = questionIds
+    .map((id, index) => ({ number: index + 1, id }))
+    .filter(({ id }) => !isAnswered(answers.get(id)?.value))
+  const answered = questionIds.length - unanswered.length
+  const percent = answeredPercent(answered, questionIds.length)
+  return {
+    unanswered,
+    answered,
+    questions: questionIds.length,
+    percent: Math.floor(percent),
+    band: progressBand(percent),
+  }
+}
+
+/** Whether both say the same, so that typing on in an answered question draws nothing again. */
+export function isSameProgress(a: Progress, b: Progress): boolean {
+  return (
+    a.questions === b.questions &&
+    a.unanswered.length === b.unanswered.length &&
+    a.unanswered.every(({ id }, index) => b.unanswered[index]?.id === id)
+  )
+}
