@@ -1,0 +1,43 @@
+import { type ComponentType, createElement } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { type Feature, type Lang, LangScope, loadMessages } from '../lib/i18n/index.tsx'
+import { registerPage } from '../lib/prefetch.ts'
+
+type RouteModule = { Component: ComponentType }
+type Options = { messages?: readonly Feature[]; lang?: Lang }
+
+/** How long a page's code may take to arrive (specification section 9). */
+const patience = 120_000
+
+/**
+ * A page that arrives with its own code and texts when somebody goes there. `lang` forces the
+ * language of the page, whatever the session's is.
+ */
+export function page(
+  path: string,
+  load: () => Promise<RouteModule>,
+  { messages = [], lang }: Options = {},
+): RouteObject {
+  const features: Feature[] = lang ? ['common', ...messages] : [...messages]
+  const fetchAll = async () => {
+    const texts = features.map((feature) => loadMessages(feature, lang))
+    const [module] = await Promise.all([load(), ...texts])
+    return module
+  }
+  registerPage(path, fetchAll)
+  const lazy = async () => {
+    const { Component } = await inTime(fetchAll())
+    return { Component: lang ? inLang(lang, Component) : Component }
+  }
+  return { path, lazy }
+}
+
+function inLang(lang: Lang, Inner: ComponentType): ComponentType {
+  return () => createElement(LangScope, { lang, children: createElement(Inner) })
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The page took too long to load')), patience)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { Toaster } from '../components/toaster.tsx'
+import { useT } from '../lib/i18n/index.tsx'
+import { useRouteFocus } from './use-route-focus.ts'
+
+const Skip = chakra('a', {
+  base: {
+    position: 'absolute',
+    left: 's4',
+    top: '-60px',
+    zIndex: 'toast',
+    paddingBlock: 's2',
+    paddingInline: 's4',
+    background: 'paper',
+    borderRadius: 'base',
+    _focus: { top: 's2' },
+    _print: { display: 'none' },
+  },
+})
+const Progress = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: '0 0 auto',
+    height: '2px',
+    zIndex: 'toast',
+    background: 'accent',
+    animation: 'breathe 800ms ease-in-out infinite alternate',
+  },
+})
+
+/** What surrounds every page: the skip link, messages, and what a change of page needs. */
+export function RootLayout() {
+  const t = useT()
+  const { state } = useNavigation()
+  useRouteFocus()
+  const skip = (event: React.MouseEvent) => {
+    event.preventDefault()
+    document.getElementById('main')?.focus()
+  }
+  return (
+    <>
+      <Skip href="#main" onClick={skip}>
+        {t('common.skip')}
+      </Skip>
+      {state === 'loading' && <Progress aria-hidden="true" />}
+      <Outlet />
+      <Toaster />
+      <ScrollRestoration />
+    </>
+  )
+}

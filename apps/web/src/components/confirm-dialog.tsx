@@ -1,0 +1,39 @@
+import { useT } from '../lib/i18n/index.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  title: string
+  text?: string
+  /** The verb on the button that goes on. */
+  confirm: string
+  cancel?: string
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back; Escape means no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirm, cancel, busy = false, onConfirm, onCancel } = props
+  const t = useT()
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      {...(text ? { note: text } : {})}
+      blocking={busy}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel} disabled={busy}>
+            {cancel ?? t('common.cancel')}
+          </Button>
+          <Button kind="main" busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: 's2',
+    paddingBlock: 's7',
+    paddingInline: 's5',
+    textAlign: 'center',
+    '& p': { maxWidth: '44ch', color: 'ink.soft', textWrap: 'pretty' },
+  },
+})
+const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 's3', marginTop: 's3' },
+})
+
+type EmptyStateProps = {
+  icon: IconName
+  title: string
+  text?: ReactNode
+  /** What can be done now: buttons or links. */
+  children?: ReactNode
+  bad?: boolean
+  /** The heading's level in the page's outline. */
+  as?: 'h1' | 'h2' | 'h3'
+}
+
+/** Nothing here, or nothing to be had: why, and what to do next. */
+export function EmptyState({ icon, title, text, children, bad, as = 'h2' }: EmptyStateProps) {
+  const Title = as
+  return (
+    <Root>
+      <Icon name={icon} size="40px" color={bad ? 'bad' : 'edge'} />
+      <Title>{title}</Title>
+      {text && <p>{text}</p>}
+      {children && <Actions>{children}</Actions>}
+    </Root>
+  )
+}

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+
+const Host = chakra('div', { base: { position: 'relative', flex: 'none' } })
+const List = chakra('ul', {
+  base: {
+    position: 'fixed',
+    zIndex: 'menu',
+    minWidth: '176px',
+    padding: 's1',
+    background: 'paper',
+    border: '1px solid',
+    borderColor: { base: 'line', _dark: 'line.strong' },
+    borderRadius: 'base',
+    boxShadow: 'lift',
+    fontSize: 'sm',
+    '& :is(a, button)': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 's2',
+      width: '100%',
+      minHeight: { base: 'hit', md: '36px' },
+      paddingInline: 's3',
+      borderRadius: 'small',
+      color: 'ink',
+      textAlign: 'start',
+      textDecoration: 'none',
+      whiteSpace: 'nowrap',
+      _hover: { background: 'canvas' },
+      _focusVisible: { outlineOffset: '-2px' },
+    },
+    '& button:disabled': { color: 'ink.faint', cursor: 'not-allowed', background: 'none' },
+    '& svg': { color: 'ink.faint' },
+  },
+})
+
+type Trigger = { 'aria-expanded': boolean; onClick: () => void }
+type MenuProps = {
+  side: 'start' | 'end'
+  trigger: (props: Trigger) => ReactNode
+  /** `<li>` elements with a link or a button each. */
+  children: ReactNode
+}
+
+/** A list that opens below its button; Escape, a choice or leaving it closes it again. */
+export function Menu({ side, trigger, children }: MenuProps) {
+  const [open, setOpen] = useState<CSSProperties | null>(null)
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const close = () => setOpen(null)
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !host.current?.contains(event.target)) close()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    window.addEventListener('scroll', close, { passive: true })
+    window.addEventListener('resize', close)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+      window.removeEventListener('scroll', close)
+      window.removeEventListener('resize', close)
+    }
+  }, [open])
+  const show = () => setOpen(placeBelow(host.current, side))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      setOpen(null)
+      focusTrigger(host.current)
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (open) moveFocus(host.current, event.key === 'ArrowDown' ? 1 : -1)
+      else show()
+    }
+  }
+  return (
+    <Host ref={host} onKeyDown={onKeyDown}>
+      {trigger({ 'aria-expanded': open !== null, onClick: () => (open ? setOpen(null) : show()) })}
+      {open && (
+        <List style={open} onClick={() => setOpen(null)}>
+          {children}
+        </List>
+      )}
+    </Host>
+  )
+}
+
+/** Fixed to the window, so that a bar that scrolls sideways does not cut the list off. */
+function placeBelow(host: HTMLElement | null, side: 'start' | 'end'): CSSProperties {
+  const box = host?.getBoundingClientRect()
+  const top = (box?.bottom ?? 0) + 8
+  if (side === 'start') return { top, left: box?.left ?? 0 }
+  return { top, right: document.documentElement.clientWidth - (box?.right ?? 0) }
+}
+
+function focusTrigger(host: HTMLElement | null): void {
+  host?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+}
+
+function moveFocus(host: HTMLElement | null, step: number): void {
+  const items = [...(host?.querySelectorAll<HTMLElement>('ul :is(a, button:enabled)') ?? [])]
+  const now = items.findIndex((item) => item === document.activeElement)
+  items.at(now < 0 && step > 0 ? 0 : (now + step) % items.length)?.focus()
+}

@@ -1,0 +1,21 @@
+import { failureTexts } from '../lib/failures.ts'
+import { useT } from '../lib/i18n/index.tsx'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+type PageErrorProps = { error: unknown; onRetry: () => void; busy?: boolean; as?: 'h1' | 'h2' }
+
+/** A request that failed, in place of its content: what happened, what to do, and once more. */
+export function PageError({ error, onRetry, busy = false, as = 'h2' }: PageErrorProps) {
+  const t = useT()
+  const { text, values } = failureTexts(error)
+  return (
+    <div role="alert">
+      <EmptyState bad as={as} icon="alert" title={t(text, values)} text={t('common.error-advice')}>
+        <Button icon="redo" busy={busy} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react'
+import { useT } from '../lib/i18n/index.tsx'
+import { SkeletonLine } from './skeleton.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+const Bar = chakra('div', {
+  base: { height: '56px', background: 'paper', borderBottom: 'hairline' },
+})
+const Body = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: 's4',
+    maxWidth: 'page',
+    marginInline: 'auto',
+    paddingInline: { base: 's4', sm: 's5' },
+    paddingBlock: 's7',
+  },
+})
+
+/** A page of which nothing is known yet: the bar and the first lines of something. */
+export function PageLoading() {
+  const t = useT()
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <Bar />
+      <Body>
+        <SkeletonLine width="240px" height="28px" />
+        <SkeletonLine width="420px" />
+        <SkeletonLine width="100%" height="220px" borderRadius="lg" />
+      </Body>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../lib/document-title.ts'
+
+const Main = chakra('main', {
+  base: {
+    width: '100%',
+    marginInline: 'auto',
+    paddingInline: { base: 's4', sm: 's5' },
+    paddingBottom: 's8',
+  },
+  variants: {
+    width: {
+      page: { maxWidth: 'page' },
+      wide: { maxWidth: 'wide' },
+      full: { maxWidth: 'none', padding: 0 },
+    },
+  },
+  defaultVariants: { width: 'page' },
+})
+
+type PageProps = { title: string; width?: 'page' | 'wide' | 'full'; children: ReactNode }
+
+/** The page's main region: names the browser tab, and takes the focus after a route change. */
+export function Page({ title, width = 'page', children }: PageProps) {
+  useDocumentTitle(title)
+  return (
+    <Main id="main" tabIndex={-1} width={width}>
+      {children}
+    </Main>
+  )
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import { type ComponentProps, useState } from 'react'
+import { useT } from '../lib/i18n/index.tsx'
+import { Icon } from './icon.tsx'
+import { TextInput } from './text-input.tsx'
+
+const Host = chakra('div', { base: { position: 'relative' } })
+const Eye = chakra('button', {
+  base: {
+    position: 'absolute',
+    right: 0,
+    top: 0,
+    display: 'grid',
+    placeItems: 'center',
+    width: 'hit',
+    height: '100%',
+    color: 'ink.faint',
+    _hover: { color: 'ink' },
+    _focusVisible: { outlineOffset: '-4px', borderRadius: 'base' },
+  },
+})
+
+/** A password that can be looked at. */
+export function PasswordInput(props: ComponentProps<typeof TextInput>) {
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  return (
+    <Host>
+      <TextInput
+        autoCapitalize="none"
+        spellCheck={false}
+        big
+        paddingRight="52px"
+        {...props}
+        type={shown ? 'text' : 'password'}
+      />
+      <Eye
+        type="button"
+        aria-label={t('common.show-password')}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon name={shown ? 'eye-off' : 'eye'} />
+      </Eye>
+    </Host>
+  )
+}

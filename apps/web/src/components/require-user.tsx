@@ -1,0 +1,32 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { mayOpen } from '../lib/access.ts'
+import { paths, toLogin } from '../lib/paths.ts'
+import { useSession } from '../lib/use-session.ts'
+import { NoPermission } from './no-permission.tsx'
+import { PageError } from './page-error.tsx'
+import { PageLoading } from './page-loading.tsx'
+
+/** Pages that send whoever may not use them back to Login (specification section 6). */
+const backToLogin: readonly string[] = [paths.activities, paths.askForm]
+
+/** Lets a signed-in person of an accepted type through; others go to Login and come back. */
+export function RequireUser() {
+  const location = useLocation()
+  const session = useSession()
+  const { user } = session
+  if (user === undefined) {
+    return session.failed ? (
+      <main id="main">
+        <PageError as="h1" error={session.error} onRetry={session.retry} />
+      </main>
+    ) : (
+      <PageLoading />
+    )
+  }
+  if (user === null) {
+    return <Navigate replace to={toLogin(location.pathname + location.search + location.hash)} />
+  }
+  if (mayOpen(user, location.pathname)) return <Outlet />
+  if (backToLogin.includes(location.pathname)) return <Navigate replace to={paths.login} />
+  return <NoPermission />
+}

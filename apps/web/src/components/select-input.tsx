@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { inputRecipe } from '../theme/recipes/input.ts'
+import { useFieldWiring } from './field.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+const Host = chakra('div', { base: { position: 'relative', color: 'ink.soft' } })
+const Select = chakra('select', inputRecipe)
+const Sign = chakra('span', {
+  base: { position: 'absolute', top: '50%', translate: '0 -50%', pointerEvents: 'none' },
+  variants: { at: { start: { left: '10px' }, end: { right: '10px' } } },
+})
+
+/** A native dropdown, with an optional sign before the chosen value. */
+export function SelectInput({
+  icon,
+  ...rest
+}: ComponentProps<typeof Select> & { icon?: IconName }) {
+  return (
+    <Host>
+      {icon && (
+        <Sign at="start">
+          <Icon name={icon} />
+        </Sign>
+      )}
+      <Select
+        color="ink"
+        {...useFieldWiring()}
+        {...(icon ? { paddingLeft: '34px' } : {})}
+        {...rest}
+      />
+      <Sign at="end">
+        <Icon name="down" />
+      </Sign>
+    </Host>
+  )
+}

@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react'
+import type { Lang } from '@vantage/i18n/languages'
+import { locales } from '@vantage/i18n/languages'
+import { switchLang, useLang, useT } from '../../lib/i18n/index.tsx'
+
+const Group = chakra('div', {
+  base: {
+    display: 'flex',
+    flex: 'none',
+    border: '1px solid',
+    borderColor: 'line.strong',
+    borderRadius: 'base',
+    overflow: 'hidden',
+    fontSize: 'sm',
+  },
+})
+const Choice = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: 'hit',
+    height: '30px',
+    '@media (pointer: coarse)': { height: 'hit' },
+    paddingInline: 's2',
+    color: 'ink.soft',
+    '& + &': { borderLeft: '1px solid', borderLeftColor: 'line.strong' },
+    '&[aria-pressed=true]': {
+      color: 'accent',
+      background: 'accent.tint',
+      fontWeight: 'strong',
+    },
+    _focusVisible: { outlineOffset: '-2px', borderRadius: 'base' },
+  },
+})
+const names: Record<Lang, string> = { en: 'EN', ch: '中文' }
+const order: readonly Lang[] = ['en', 'ch']
+
+/** Each language by its own name; a choice is kept for the session and reloads the page. */
+export function LangSwitch() {
+  const t = useT()
+  const now = useLang()
+  return (
+    <Group role="group" aria-label={t('common.language')}>
+      {order.map((lang) => (
+        <Choice
+          key={lang}
+          type="button"
+          lang={locales[lang]}
+          aria-pressed={lang === now}
+          onClick={() => lang !== now && switchLang(lang)}
+        >
+          {names[lang]}
+        </Choice>
+      ))}
+    </Group>
+  )
+}

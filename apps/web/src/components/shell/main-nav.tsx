@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { NavLink } from 'react-router-dom'
+import { prefetchOnIntent } from '../../lib/prefetch.ts'
+
+const Nav = chakra('nav', {
+  base: {
+    display: 'flex',
+    alignItems: 'stretch',
+    gap: 's1',
+    flex: { base: 'none', md: 1 },
+    order: { base: 9, md: 0 },
+    width: { base: 'calc(100% + 24px)', md: 'auto' },
+    marginInline: { base: '-12px', md: 0 },
+    height: { base: 'hit', md: '56px' },
+    minWidth: 0,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
+})
+
+/** The look of an entry in the bar, for links and for buttons that open a submenu. */
+export const navEntry = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 's1',
+  paddingInline: 's3',
+  color: 'ink.soft',
+  fontSize: 'sm',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  borderBlock: '2px solid transparent',
+  transition: 'color var(--quick)',
+  _hover: { color: 'ink' },
+  '&[aria-current=page], &[data-here]': {
+    color: 'ink',
+    fontWeight: 'strong',
+    borderBottomColor: 'accent',
+  },
+  _focusVisible: { outlineOffset: '-4px' },
+} as const
+const Entry = chakra(NavLink, { base: navEntry })
+
+/** The horizontal main navigation inside the bar; on small screens a row of its own. */
+export function MainNav({ label, children }: { label: string; children: React.ReactNode }) {
+  return <Nav aria-label={label}>{children}</Nav>
+}
+
+export function NavEntry({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <Entry to={to} {...prefetchOnIntent(to)}>
+      {children}
+    </Entry>
+  )
+}

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '../../components/button.tsx'
+import { Logo } from '../../components/logo.tsx'
+import { useT } from '../../lib/i18n/index.tsx'
+
+const Cover = chakra('main', {
+  base: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 'cover',
+    display: 'grid',
+    placeContent: 'center',
+    justifyItems: 'center',
+    gap: 's4',
+    padding: 's5',
+    background: 'paper',
+    textAlign: 'center',
+  },
+})
+
+/** The full-screen state while DingTalk signs one in, with the way out of it. */
+export function DingtalkCover({ onGiveUp }: { onGiveUp: () => void }) {
+  const t = useT()
+  return (
+    <Cover id="main" tabIndex={-1}>
+      <Logo turning />
+      <p role="status">{t('auth.dingtalk-wait')}</p>
+      <Button kind="bare" onClick={onGiveUp}>
+        {t('auth.dingtalk-instead')}
+      </Button>
+    </Cover>
+  )
+}

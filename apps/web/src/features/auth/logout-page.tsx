@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Page } from '../../components/page.tsx'
+import { PageLoading } from '../../components/page-loading.tsx'
+import { AppHeader } from '../../components/shell/app-header.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { useT } from '../../lib/i18n/index.tsx'
+import { paths } from '../../lib/paths.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Ends the server's session and clears this tab's storage, then says so. */
+export function LogoutPage() {
+  const t = useT()
+  const queries = useQueryClient()
+  const utils = trpc.useUtils()
+  const started = useRef(false)
+  const { mutate, isSuccess, isError } = trpc.auth.logout.useMutation({
+    onSuccess: () => {
+      const known = utils.auth.session.getData()
+      sessionStorage.clear()
+      queries.clear()
+      utils.auth.session.setData(undefined, { dingtalk: null, demo: false, ...known, user: null })
+    },
+  })
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    mutate()
+  })
+  if (isError) {
+    return (
+      <Message title={t('auth.logout-failed')} text={t('auth.logout-failed-text')} bad>
+        <Button icon="redo" onClick={() => mutate()}>
+          {t('common.retry')}
+        </Button>
+      </Message>
+    )
+  }
+  if (!isSuccess) return <PageLoading />
+  return (
+    <Message title={t('auth.logged-out')} text={t('auth.logged-out-text')}>
+      <Button kind="main" onClick={() => window.open(paths.login, '_blank', 'noopener')}>
+        {t('auth.open-login')}
+        <VisuallyHidden>, {t('auth.new-tab')}</VisuallyHidden>
+      </Button>
+    </Message>
+  )
+}
+
+type MessageProps = { title: string; text: string; bad?: boolean; children: React.ReactNode }
+
+function Message({ title, text, bad = false, children }: MessageProps) {
+  const t = useT()
+  return (
+    <>
+      <AppHeader langSwitch={false} />
+      <Page title={t('auth.logout-title')}>
+        <div role="status">
+          <EmptyState as="h1" icon={bad ? 'alert' : 'out'} bad={bad} title={title} text={text}>
+            {children}
+          </EmptyState>
+        </div>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import { LinkButton } from '../../components/button.tsx'
+import { Page } from '../../components/page.tsx'
+import { AppHeader } from '../../components/shell/app-header.tsx'
+import { useT } from '../../lib/i18n/index.tsx'
+import { paths } from '../../lib/paths.ts'
+
+const Middle = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: 's3',
+    maxWidth: '360px',
+    marginInline: 'auto',
+    paddingTop: 'clamp(48px, 14vh, 140px)',
+    textAlign: 'center',
+    '& p': { color: 'ink.soft', marginBottom: 's4' },
+  },
+})
+
+/** HR navigation (specification section 2): always in Chinese, open to everyone. */
+export function HrNavigationPage() {
+  const t = useT()
+  return (
+    <>
+      <AppHeader langSwitch={false} />
+      <Page title={t('pages.hr-title')}>
+        <Middle>
+          <h1>{t('pages.hr-title')}</h1>
+          <p>{t('pages.hr-intro')}</p>
+          <LinkButton size="big" to={paths.iqResults}>
+            {t('pages.hr-iq')}
+          </LinkButton>
+          <LinkButton size="big" to={paths.bigFiveResults}>
+            {t('pages.hr-bigfive')}
+          </LinkButton>
+          <LinkButton size="big" to={paths.login}>
+            {t('pages.hr-360')}
+          </LinkButton>
+        </Middle>
+      </Page>
+    </>
+  )
+}

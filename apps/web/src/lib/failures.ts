@@ -1,0 +1,35 @@
+import { TRPCClientError } from '@trpc/client'
+import type { MessageId, Values } from './i18n/index.tsx'
+
+/** How a request failed: the server answered with a status, or nothing came back at all. */
+export function failureStatus(error: unknown): number | null {
+  if (!(error instanceof TRPCClientError)) return null
+  const data: unknown = error.data
+  if (typeof data !== 'object' || data === null || !('httpStatus' in data)) return null
+  return typeof data.httpStatus === 'number' ? data.httpStatus : null
+}
+
+export type FailureTexts = { title: MessageId; text: MessageId; values: Values }
+
+/** Title and text of the error catalogue's general part (specification section 8). */
+export function failureTexts(error: unknown): FailureTexts {
+  const status = failureStatus(error)
+  return status === null
+    ? { title: 'common.server', text: 'common.refused', values: {} }
+    : { title: 'common.server', text: 'common.timed-out', values: { status } }
+}
+
+/** A failure that may pass by itself: no connection, or the server's own fault. */
+export function mayPass(error: unknown): boolean {
+  const status = failureStatus(error)
+  return status === null || status >= 500
+}
+
+/** When a refused request (429) may be tried again, if the answer said so. */
+export function retryTime(error: unknown, now: Date): Date | null {
+  if (!(error instanceof TRPCClientError)) return null
+  const { response } = error.meta ?? {}
+  const header = response instanceof Response ? response.headers.get('retry-after') : null
+  const seconds = Number(header ?? Number.NaN)
+  return Number.isFinite(seconds) ? new Date(now.getTime() + seconds * 1000) : null
+}

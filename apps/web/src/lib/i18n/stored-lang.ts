@@ -1,0 +1,14 @@
+import type { Lang } from '@vantage/i18n/languages'
+
+const key = 'lang'
+
+/** The session's language (specification section 1): English unless `ch` was chosen. */
+export function storedLang(): Lang {
+  return sessionStorage.getItem(key) === 'ch' ? 'ch' : 'en'
+}
+
+/** Keeps the language for this browser session and reloads the page in it. */
+export function switchLang(lang: Lang): void {
+  sessionStorage.setItem(key, lang)
+  window.location.reload()
+}

@@ -1,0 +1,66 @@
+/** Every path of the specification's route table, in one place. */
+export const paths = {
+  login: '/',
+  logout: '/logout',
+  hrNavigation: '/hrnavigation',
+  chips: '/chips',
+  iqTest: '/iq-test',
+  iqResults: '/iqresults',
+  bigFiveTest: '/bigfiveaskform',
+  bigFiveResults: '/bigfiveresults',
+  approvalReport: '/dingtalk/approval/laneSheet',
+  approvalReview: '/dingtalk/approval/form',
+  keys: '/keys',
+  console: '/console',
+  consoleQuestion: '/console/question',
+  consoleQuestionnaire: '/console/questionnaire',
+  consoleActivity: '/console/activity',
+  consoleTarget: '/console/target',
+  consoleDept: '/console/dept',
+  consoleWeight: '/console/weight',
+  consoleEmployee: '/console/employee',
+  result: '/result',
+  resultPrint: '/_result',
+  activities: '/activities',
+  askForm: '/askform',
+  about: '/about',
+  notFound: '/404',
+  opsQueues: '/ops/queues',
+} as const
+
+/** The query AskForm is opened with (specification section 2, Activities). */
+export type AskFormQuery = {
+  username: string
+  questionnaire_id: number
+  relations_id: number
+  actname: string
+  actname_en: string
+  fullname_obj: string
+  englishname_obj: string
+  username_obj: string
+}
+
+/** The query a report is opened with (specification section 2, Result report). */
+export type ResultQuery = { activity_id: number; participant: string; questionnaire_id: number }
+
+export const toAskForm = (query: AskFormQuery): string => withQuery(paths.askForm, query)
+export const toResult = (query: ResultQuery): string => withQuery(paths.result, query)
+export const toResultPrint = (query: ResultQuery): string => withQuery(paths.resultPrint, query)
+
+/** Login, which returns to `place` afterwards. */
+export function toLogin(place?: string): string {
+  return place === undefined ? paths.login : withQuery(paths.login, { next: place })
+}
+
+/** A place on this very site, or null: a `next` that leads elsewhere is never followed. */
+export function ownPlace(next: string | null): string | null {
+  if (next === null || !next.startsWith('/')) return null
+  const url = URL.parse(next, window.location.origin)
+  if (!url || url.origin !== window.location.origin || url.pathname === paths.login) return null
+  return url.pathname + url.search + url.hash
+}
+
+function withQuery(path: string, query: Record<string, string | number>): string {
+  const pairs = Object.entries(query).map(([key, value]) => [key, String(value)])
+  return `${path}?${new URLSearchParams(pairs)}`
+}

@@ -1,0 +1,22 @@
+type Load = () => Promise<unknown>
+
+const pages = new Map<string, Load>()
+
+/** The router tells which chunk belongs to a path. */
+export function registerPage(path: string, load: Load): void {
+  pages.set(path, load)
+}
+
+/** Fetches a page's code when someone seems about to go there; a failure waits for the click. */
+export function prefetchPage(to: string): void {
+  const path = to.split(/[?#]/)[0] ?? to
+  void pages
+    .get(path)?.()
+    .catch(() => undefined)
+}
+
+/** Handlers for anything that leads to `to`: pointer, keyboard and touch all show intent. */
+export function prefetchOnIntent(to: string) {
+  const prefetch = () => prefetchPage(to)
+  return { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch }
+}

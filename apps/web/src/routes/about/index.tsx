@@ -1,0 +1,1 @@
+export { AboutPage as Component } from '../../features/pages/about-page.tsx'

@@ -1,0 +1,1 @@
+export { ConsoleShell as Component } from '../../features/console/console-shell.tsx'

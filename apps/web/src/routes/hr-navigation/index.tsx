@@ -1,0 +1,1 @@
+export { HrNavigationPage as Component } from '../../features/pages/hr-navigation-page.tsx'

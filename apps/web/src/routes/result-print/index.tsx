@@ -1,0 +1,1 @@
+export { NotAvailablePage as Component } from '../../features/pages/not-available-page.tsx'

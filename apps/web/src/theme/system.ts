@@ -1,0 +1,40 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+import { colors, variableOf, variablePrefix } from './colors.ts'
+import { tokens } from './tokens.ts'
+
+type Leaf = { value: { base: string; _dark: string } }
+type Branch = { [name: string]: Leaf | Branch }
+
+/** `line.strong` becomes `line: { DEFAULT, strong }`, as Chakra nests its tokens. */
+function semanticColors(): Branch {
+  const names = Object.keys(colors)
+  const tree: Branch = {}
+  for (const [name, [base, dark]] of Object.entries(colors)) {
+    const [group = name, part] = name.split('.')
+    const nested = names.some((other) => other.startsWith(`${group}.`))
+    const leaf: Leaf = { value: { base, _dark: dark } }
+    tree[group] = nested ? { ...tree[group], [part ?? 'DEFAULT']: leaf } : leaf
+  }
+  return tree
+}
+
+/** Paper is white: what is printed from a dark screen uses the light colours. */
+const lightOnPaper: Record<`--${string}`, string> = Object.fromEntries(
+  Object.entries(colors).map(([name, [light]]) => [variableOf(name as keyof typeof colors), light]),
+)
+
+const config = defineConfig({
+  preflight: false,
+  cssVarsPrefix: variablePrefix,
+  cssVarsRoot: ':where(:root)',
+  conditions: { dark: '[data-theme=dark] &' },
+  globalCss: { ':root:root': { '@media print': lightOnPaper } },
+  theme: {
+    breakpoints: { sm: '601px', md: '721px', lg: '961px', xl: '1301px' },
+    tokens,
+    semanticTokens: { colors: semanticColors() },
+  },
+})
+
+/** The one Chakra system: no stock recipes or palettes, only what the design names. */
+export const system = createSystem(defaultBaseConfig, config)

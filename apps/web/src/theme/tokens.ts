@@ -1,0 +1,42 @@
+import { defineTokens } from '@chakra-ui/react'
+
+/** Sizes, type and spaces of the design; `s1`..`s8` lie on its 4 px grid. */
+export const tokens = defineTokens({
+  fonts: {
+    body: {
+      value: [
+        '"Inter Variable", "Inter", -apple-system, "Segoe UI", "Noto Sans SC", "Noto Sans CJK SC"',
+        '"PingFang SC", "Microsoft YaHei", system-ui, sans-serif',
+      ].join(', '),
+    },
+  },
+  fontSizes: {
+    xs: { value: '12px' },
+    sm: { value: '13px' },
+    md: { value: '15px' },
+    field: { value: '16px' },
+    lg: { value: '18px' },
+    xl: { value: '22px' },
+    '2xl': { value: '28px' },
+    '3xl': { value: '40px' },
+    '4xl': { value: '60px' },
+    '5xl': { value: '104px' },
+  },
+  fontWeights: { normal: { value: '400' }, strong: { value: '600' } },
+  lineHeights: { leading: { value: 'var(--leading)' }, tight: { value: 'var(--leading-tight)' } },
+  spacing: {
+    s1: { value: '4px' },
+    s2: { value: '8px' },
+    s3: { value: '12px' },
+    s4: { value: '16px' },
+    s5: { value: '24px' },
+    s6: { value: '32px' },
+    s7: { value: '48px' },
+    s8: { value: '72px' },
+  },
+  sizes: { hit: { value: '44px' }, page: { value: '1080px' }, wide: { value: '1520px' } },
+  radii: { base: { value: '8px' }, small: { value: '6px' }, lg: { value: '14px' } },
+  shadows: { lift: { value: '0 12px 32px rgb(23 27 38 / 14%)' } },
+  borders: { hairline: { value: '1px solid var(--vantage-colors-line)' } },
+  zIndex: { bar: { value: 30 }, menu: { value: 40 }, toast: { value: 70 }, cover: { value: 80 } },
+})

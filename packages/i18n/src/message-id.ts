@@ -1,0 +1,23 @@
+import type activities from './messages/en/activities.json'
+import type answering from './messages/en/answering.json'
+import type auth from './messages/en/auth.json'
+import type common from './messages/en/common.json'
+import type console from './messages/en/console.json'
+import type pages from './messages/en/pages.json'
+import type reports from './messages/en/reports.json'
+
+type Catalogues = {
+  activities: typeof activities
+  answering: typeof answering
+  auth: typeof auth
+  common: typeof common
+  console: typeof console
+  pages: typeof pages
+  reports: typeof reports
+}
+
+/** A catalogue file: one per feature and language, loaded with the pages that need it. */
+export type Feature = keyof Catalogues
+
+/** Every text's id: `feature.name`. */
+export type MessageId = { [F in Feature]: keyof Catalogues[F] }[Feature]
