@@ -39,10 +39,15 @@ export const demoHrAccount = {
 /** Everyone in the reporting tree as a campaign file lists them. */
 export const demoEmployees = (): FileEmployee[] => demoColleagues.map(toEmployee)
 
-function toEmployee({ position, boss: _, ...person }: Colleague): FileEmployee {
-  const account = accounts[person.username]
+function toEmployee(person: Colleague): FileEmployee {
+  const { username, fullname, englishname, department, gender, position } = person
+  const account = accounts[username]
   return {
-    ...person,
+    username,
+    fullname,
+    englishname,
+    department,
+    gender,
     has_subordinate: position !== 'member',
     type: 'evn',
     ...(account && { ...account, password: demoPassword }),

@@ -1,0 +1,52 @@
+import type { Level } from '@vantage/contracts/activities/levels'
+import { describe, expect, it } from 'vitest'
+import { demoCompany } from '../company.ts'
+import { colleague } from '../people/organisation.ts'
+
+const participants = (demoCompany('2026-11-21')[0]?.activities ?? []).flatMap(
+  (activity) => activity.participants,
+)
+const pairs = participants.flatMap(({ username, raters }) =>
+  raters.map(({ username: rater, level }) => ({
+    about: colleague(username),
+    rater: colleague(rater),
+    level,
+  })),
+)
+const at = (wanted: Level) => pairs.filter(({ level }) => level === wanted)
+
+describe('the raters of the demo company', () => {
+  it('answer once about a person', () => {
+    for (const { raters } of participants) {
+      expect(new Set(raters.map(({ username }) => username)).size).toBe(raters.length)
+    }
+  })
+
+  it('include everyone evaluated and at least one superior', () => {
+    for (const { username, raters } of participants) {
+      expect(raters.filter(({ level }) => level === 3).map((each) => each.username)).toEqual([
+        username,
+      ])
+      expect(raters.some(({ level }) => level === 2)).toBe(true)
+    }
+  })
+
+  it('at level 0 are those who report to the person', () => {
+    for (const { about, rater } of at(0)) expect(rater.boss).toBe(about.username)
+  })
+
+  it('at level 2 are above the person', () => {
+    for (const { about, rater } of at(2)) {
+      const direct = about.boss ?? ''
+      expect([direct, colleague(direct).boss]).toContain(rater.username)
+    }
+  })
+
+  it('at level 1 share a boss or a department with the person, and neither leads the other', () => {
+    for (const { about, rater } of at(1)) {
+      expect(rater.boss === about.boss || rater.department === about.department).toBe(true)
+      expect(rater.boss).not.toBe(about.username)
+      expect(about.boss).not.toBe(rater.username)
+    }
+  })
+})
