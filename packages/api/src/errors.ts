@@ -17,5 +17,8 @@ export function toTrpcError(error: TRPCError, report: (error: unknown) => void):
   }
   if (error.code !== 'INTERNAL_SERVER_ERROR') return error
   report(cause ?? error)
-  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side.' })
+  return new TRPCError({
+    code: 'INTERNAL_SERVER_ERROR',
+    message: 'Something went wrong on our side.',
+  })
 }

@@ -31,5 +31,7 @@ export const procedure = t.procedure.use(async ({ path, ctx: { ctx }, next }) =>
   }
   const result = await next()
   if (result.ok) return result
-  throw toTrpcError(result.error, (error) => ctx.log.error({ err: error, path }, 'Procedure failed'))
+  throw toTrpcError(result.error, (error) =>
+    ctx.log.error({ err: error, path }, 'Procedure failed'),
+  )
 })

@@ -38,7 +38,10 @@ export function createJobs(store: JobStore, { prefix = 'vantage' } = {}): Jobs {
       await withinPatience(added, name)
     },
     ping: async () => {
-      await withinPatience(Promise.all([...queues.values()].map((queue) => queue.count())), 'a ping')
+      await withinPatience(
+        Promise.all([...queues.values()].map((queue) => queue.count())),
+        'a ping',
+      )
     },
     close: async () => {
       await Promise.all([...queues.values()].map((queue) => queue.close()))

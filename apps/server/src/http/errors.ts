@@ -8,7 +8,9 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, req, reply) => {
     const status = error.statusCode ?? 500
     if (status < 500) {
-      return reply.code(status).send({ code: String(status), message: messages[status] ?? 'Refused.' })
+      return reply
+        .code(status)
+        .send({ code: String(status), message: messages[status] ?? 'Refused.' })
     }
     req.log.error({ err: error }, 'Request failed')
     return reply.code(500).send({ code: '500', requestId: req.id })

@@ -15,7 +15,10 @@ export async function webPages(app: FastifyInstance): Promise<void> {
       wildcard: true,
       setHeaders: (res, path) => {
         const forever = path.includes('/assets/')
-        void res.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+        void res.header(
+          'cache-control',
+          forever ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
       },
     })
   }

@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger'
+import { restRules } from '@vantage/contracts/permissions'
 import type { Resources } from '@vantage/services/context'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -11,6 +12,9 @@ export const restAdapter = (resources: Resources) => async (app: FastifyInstance
   await app.register(swagger, {
     openapi: { info: { title: 'Vantage', version: '1' } },
     transform: jsonSchemaTransform,
+  })
+  app.addHook('onRoute', ({ url }) => {
+    if (!(url in restRules)) throw new Error(`${url} has no rule in the permission table`)
   })
   userRoutes(app, resources)
   quizRoutes(app, resources)

@@ -3,10 +3,7 @@ import {
   ownUsernameBody,
   questionOptionsBody,
 } from '@vantage/contracts/activities/quiz-bodies'
-import {
-  type SubmitAnswerBody,
-  submitAnswerBody,
-} from '@vantage/contracts/answering/submission'
+import { type SubmitAnswerBody, submitAnswerBody } from '@vantage/contracts/answering/submission'
 import { resultCodes } from '@vantage/contracts/result-codes'
 import { listAssignments } from '@vantage/services/activities/list-assignments'
 import { listFinishedActivities } from '@vantage/services/activities/list-finished'

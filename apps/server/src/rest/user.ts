@@ -16,7 +16,8 @@ export function userRoutes(app: FastifyInstance, resources: Resources): void {
     refusal: empty,
     handle: async (ctx, body, session): Promise<Envelope> => {
       const result = await signIn(ctx, body)
-      if (result.outcome === 'wrong') return { code: empty, message: 'Incorrect username or password' }
+      if (result.outcome === 'wrong')
+        return { code: empty, message: 'Incorrect username or password' }
       session.start(result.token)
       return { code: ok, data: { username: result.user.username, type: result.user.type } }
     },

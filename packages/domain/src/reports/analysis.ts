@@ -37,7 +37,9 @@ export function analyse(
       if (!question) return []
       const { question_id, sort, content, content_en } = question
       const values = columnsAt(scores, company, [q], { question: q })
-      return [{ question_id, sort, content, content_en, is_manager, ...prefixed(values, 'scoreQs') }]
+      return [
+        { question_id, sort, content, content_en, is_manager, ...prefixed(values, 'scoreQs') },
+      ]
     })
     const values = columnsAt(scores, company, target.questions, { target: t })
     const own = { target_id, target_name, target_name_en, is_manager } as const
@@ -54,7 +56,12 @@ interface Cell {
 
 const empty = { average: null, min: null, max: null }
 
-function cell(own: Column | null, company: CompanyColumn | null, qs: readonly number[], at: At): Cell {
+function cell(
+  own: Column | null,
+  company: CompanyColumn | null,
+  qs: readonly number[],
+  at: At,
+): Cell {
   const shown = isCompanyShown(company, own)
   const values = 'question' in at ? company?.questions[at.question] : company?.targets[at.target]
   return { own: own && meanOf(own, qs), ...(shown && values ? values : empty) }

@@ -79,7 +79,10 @@ class ColumnTally {
     if (this.contributors === 0) return null
     const averages = Array.from({ length: this.questionCount }, (_, q) => this.average(q))
     const targetAverages = this.targets.map(({ questions }) =>
-      divide(questions.reduce((sum, q) => add(sum, averages[q] ?? zero), zero), questions.length),
+      divide(
+        questions.reduce((sum, q) => add(sum, averages[q] ?? zero), zero),
+        questions.length,
+      ),
     )
     return {
       contributors: this.contributors,

@@ -108,7 +108,9 @@ describe('the example campaign gives the example report', () => {
     expect(rating.map(({ question }) => question.content)).toEqual(
       want.self_rating.map(([key]) => key),
     )
-    rating.forEach(({ bias }, index) => expect(bias).toBeCloseTo(want.self_rating[index]?.[1] ?? NaN, 9))
+    rating.forEach(({ bias }, index) =>
+      expect(bias).toBeCloseTo(want.self_rating[index]?.[1] ?? NaN, 9),
+    )
     expect(totalScore(targets)).toBeCloseTo(want.total, 9)
     expect(shownScore(totalScore(targets) ?? 0)).toBe(want.total_shown)
     const groups: [string, TargetAnalysis[]][] = Object.entries(cognitionGroups(targets))

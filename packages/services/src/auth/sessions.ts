@@ -53,6 +53,12 @@ export async function forgetExpired(ctx: SessionContext): Promise<void> {
 }
 
 /** The part of the caller that the pages may know. */
-export function sessionUser({ username, fullname, englishname, type, grants }: Caller): SessionUser {
+export function sessionUser({
+  username,
+  fullname,
+  englishname,
+  type,
+  grants,
+}: Caller): SessionUser {
   return { username, fullname, englishname, type, grants: [...grants] }
 }

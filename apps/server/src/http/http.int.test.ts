@@ -1,0 +1,140 @@
+import { hashPassword } from '@vantage/services/auth/password'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startServer } from '../testing/running-server.ts'
+
+const house = useDatabase()
+let server: Awaited<ReturnType<typeof startServer>>
+let now = new Date('2026-03-01T09:00:00Z')
+
+beforeAll(async () => {
+  server = await startServer({
+    databaseUrl: house.url,
+    clock: () => now,
+    settings: { loginFailuresPerAccount: 3, loginFailuresPerAddress: 5 },
+  })
+  const password = await hashPassword('right-one')
+  await house.sql`
+    insert into employees (username, fullname, englishname, gender, type, password_hash) values
+      ('emma', '陈', 'Emma', 'f', 'evn', ${password}), ('otto', '王', 'Otto', 'm', 'evn', ${password}),
+      ('gone', '李', 'Gone', 'm', 'evn', ${password}), ('new', '赵', 'New', 'm', 'evn', null)`
+  await house.sql`update employees set active = false where username = 'gone'`
+})
+beforeEach(async () => {
+  await house.sql`delete from failure_counts`
+})
+afterAll(() => server?.stop())
+
+const logIn = (username: string, password: string) =>
+  server.post('/api/user/login', { username, password })
+
+describe('signing in', () => {
+  it('answers the documented body and an HttpOnly cookie', async () => {
+    const answer = await logIn('emma', 'right-one')
+    expect(answer.body).toEqual({ code: '200', data: { username: 'emma', type: 'evn' } })
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^vantage_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  it.each([
+    ['a wrong password', 'emma', 'wrong-one'],
+    ['an unknown user', 'nobody', 'right-one'],
+    ['someone deactivated', 'gone', 'right-one'],
+    ['an account that waits for a reset', 'new', ''],
+    ['another spelling of the name', 'EMMA', 'right-one'],
+  ])('answers 210 to %s, without a cookie', async (_case, username, password) => {
+    const answer = await logIn(username, password || 'x')
+    expect(answer.status).toBe(200)
+    expect(answer.body.code).toBe('210')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('answers 210 to a field that is missing or too long', async () => {
+    expect((await server.post('/api/user/login', {})).body.code).toBe('210')
+    expect((await logIn('emma', 'x'.repeat(16))).body.code).toBe('210')
+  })
+
+  it('refuses more failures of one account than the limit, even with the right password', async () => {
+    for (const _ of [1, 2, 3]) expect((await logIn('emma', 'wrong')).body.code).toBe('210')
+    const refused = await logIn('emma', 'right-one')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await logIn('otto', 'right-one')).body.code).toBe('200')
+    now = new Date(now.getTime() + 15 * 60_000)
+    expect((await logIn('emma', 'right-one')).body.code).toBe('200')
+  })
+
+  it('tells no more than the limit of many guesses at once', async () => {
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => logIn('emma', 'wrong')))
+    expect(guesses.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(9)
+  })
+
+  it('limits failures of one address over all accounts, and never counts successes', async () => {
+    for (let i = 0; i < 8; i += 1) expect((await logIn('otto', 'right-one')).status).toBe(200)
+    for (let i = 0; i < 5; i += 1) expect((await logIn(`who${i}`, 'x')).status).toBe(200)
+    expect((await logIn('otto', 'right-one')).status).toBe(429)
+  })
+})
+
+describe('a session', () => {
+  const session = async (cookie: string) =>
+    (await server.send('/trpc/auth.session', { headers: { cookie } })).body.result
+
+  it('slides to 12 hours after it was last used, and then ends', async () => {
+    const cookie = await server.cookieOf('emma')
+    for (let hours = 0; hours < 24; hours += 8) {
+      now = new Date(now.getTime() + 8 * 3600_000)
+      expect(await session(cookie)).toMatchObject({ data: { user: { username: 'emma' } } })
+    }
+    now = new Date(now.getTime() + 12 * 3600_000 + 1)
+    expect(await session(cookie)).toMatchObject({ data: { user: null } })
+  })
+
+  it('ends with the logout, and all others end with a changed password', async () => {
+    const [first, second] = [await server.cookieOf('emma'), await server.cookieOf('emma')]
+    const change = { current: 'right-one', next: 'right-two' }
+    const changed = await server.post('/trpc/auth.changePassword', change, first)
+    expect(changed.body.result).toMatchObject({ data: { outcome: 'changed' } })
+    expect(await session(second)).toMatchObject({ data: { user: null } })
+    await server.post('/trpc/auth.logout', {}, first)
+    expect(await session(first)).toMatchObject({ data: { user: null } })
+  })
+
+  it('is stored only as a hash', async () => {
+    const cookie = await server.cookieOf('emma')
+    const rows = await house.sql`select encode(token_hash, 'escape') as hash from sessions`
+    expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
+  })
+})
+
+describe('bad HTTP', () => {
+  const raw = (headers: Record<string, string>, body: string) =>
+    server.send('/api/user/login', { method: 'POST', headers, body })
+
+  it('answers 400 to malformed JSON, 415 to no JSON and 413 to too much', async () => {
+    const json = { 'content-type': 'application/json' }
+    expect((await raw(json, '{"username":')).status).toBe(400)
+    expect((await raw({ 'content-type': 'text/xml' }, '<a/>')).status).toBe(415)
+    expect((await raw(json, `"${'x'.repeat(3_000_000)}"`)).status).toBe(413)
+  })
+
+  it('refuses posts from another site and takes those from its own', async () => {
+    const body = JSON.stringify({ username: 'otto', password: 'right-one' })
+    const json = { 'content-type': 'application/json' }
+    expect((await raw({ ...json, origin: 'https://evil.example' }, body)).status).toBe(403)
+    expect((await raw({ ...json, origin: 'null' }, body)).status).toBe(403)
+    expect((await raw({ ...json, origin: server.url }, body)).body.code).toBe('200')
+  })
+
+  it('answers 404 as JSON to an unknown path under /api', async () => {
+    const answer = await server.post('/api/unknown', {})
+    expect(answer).toMatchObject({ status: 404, body: { code: '404' } })
+  })
+})
+
+it('says alive, ready and measured', async () => {
+  expect((await server.send('/healthz', {})).body).toEqual({ status: 'ok' })
+  expect((await server.send('/readyz', {})).body.status).toBe('ready')
+  expect((await server.send('/metrics', {})).text).toContain('vantage_http_request_seconds')
+})
