@@ -1,7 +1,7 @@
 import type { FileAnswers, FileParticipant } from '@vantage/contracts/activities/campaign-file'
 import { levels } from '@vantage/contracts/activities/levels'
 
-/** Cases that chance gives too seldom for a demo. Both functions change the self-assessments they are given. */
+// Cases that chance gives too seldom for a demo. Both functions change the self-assessments they are given.
 
 /** Everyone rates themselves alike on `question`: lowest and highest are the same ("identical" in the report). */
 export function agreeOnSelf(
@@ -14,7 +14,7 @@ export function agreeOnSelf(
 
 /**
  * Makes the self score of `username` over `questions` (all of one target) exactly the company's self average. With
- * sums S over the questions of n people that is n x S(username) = total of S, which whole steps of 1 can reach.
+ * sums S over the questions of n people that is n x S(username) = total of S, which steps of 1 can reach.
  */
 export function tieSelf(
   participants: readonly FileParticipant[],
@@ -23,27 +23,36 @@ export function tieSelf(
 ) {
   const all = selfAnswers(participants)
   const own = all.find((each) => each.username === username)
-  if (!own) throw new Error(`${username} gave no self-assessment`)
   const others = all.filter((each) => each !== own)
-  const sum = ({ answers }: SelfAnswers) =>
-    questions.reduce((total, question) => total + Number(answers[question]), 0)
-  const total = () => others.reduce((whole, each) => whole + sum(each), 0)
+  if (!own || others.length === 0) throw new Error(`${username} has nobody to be compared with`)
+  const sumOf = (each: SelfAnswers) =>
+    questions.reduce((sum, question) => sum + Number(each.answers[question]), 0)
 
-  const wanted = Math.round(total() / others.length)
-  const step = (each: SelfAnswers, by: number, turn: number): boolean => {
-    const at = questions.findIndex((_, i) =>
-      fits(each, questions[(i + turn) % questions.length], by),
-    )
-    const question = questions[(at + turn) % questions.length]
-    if (at < 0 || question === undefined) return false
-    each.answers[question] = Number(each.answers[question]) + by
-    return true
+  const missing = (wanted: number, people: readonly SelfAnswers[]) =>
+    wanted - people.reduce((sum, each) => sum + sumOf(each), 0)
+  const even = Math.round(-missing(0, others) / others.length)
+  bringTo(() => missing(even, [own]), [own], questions)
+  bringTo(() => missing(even * others.length, others), others, questions)
+}
+
+/** Moves one score of each person in turn by 1 until nothing is `missing`. */
+function bringTo(
+  missing: () => number,
+  people: readonly SelfAnswers[],
+  questions: readonly string[],
+) {
+  for (let turn = 0; missing() !== 0; turn += 1) {
+    const each = people[turn % people.length]
+    if (each) step(each.answers, questions, Math.sign(missing()))
   }
-  for (let turn = 0; sum(own) !== wanted; turn += 1) step(own, Math.sign(wanted - sum(own)), turn)
-  for (let turn = 0; total() !== wanted * others.length; turn += 1) {
-    const each = others[turn % others.length]
-    if (each) step(each, Math.sign(wanted * others.length - total()), turn)
-  }
+}
+
+/** Raises the lowest score or lowers the highest, unless it is at the end of the scale. */
+function step(answers: FileAnswers, questions: readonly string[], by: number) {
+  const score = (question: string) => Number(answers[question])
+  const [question] = questions.toSorted((a, b) => by * (score(a) - score(b)))
+  if (question === undefined) return
+  answers[question] = Math.max(1, Math.min(5, score(question) + by))
 }
 
 interface SelfAnswers {
@@ -57,8 +66,3 @@ const selfAnswers = (participants: readonly FileParticipant[]): SelfAnswers[] =>
       level === levels.self && answers ? [{ username, answers }] : [],
     ),
   )
-
-function fits({ answers }: SelfAnswers, question: string | undefined, by: number): boolean {
-  const score = question === undefined ? 0 : Number(answers[question]) + by
-  return score >= 1 && score <= 5
-}

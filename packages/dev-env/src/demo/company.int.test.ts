@@ -1,0 +1,43 @@
+import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
+import { importCampaign } from '@vantage/services/activities/import-campaign/import-campaign'
+import { describe, expect, it } from 'vitest'
+import { useDatabase } from '../testing/use-database.ts'
+import { demoCompany } from './company.ts'
+
+const now = new Date('2026-11-21T09:00:00Z')
+
+async function* bytesOf(file: CampaignFile) {
+  yield await Promise.resolve(Buffer.from(JSON.stringify(file)))
+}
+
+describe('importing the demo company', () => {
+  const house = useDatabase()
+  const load = (file: CampaignFile) =>
+    importCampaign(
+      house,
+      { open: () => bytesOf(file), size: Buffer.byteLength(JSON.stringify(file)) },
+      { now },
+    )
+
+  it('takes the whole file, and a second time changes nothing', { timeout: 60_000 }, async () => {
+    for (const file of demoCompany('2026-11-21')) {
+      const first = await load(file)
+      expect(first).toMatchObject({
+        outcome: 'imported',
+        counts: {
+          employees: { created: file.employees?.length, updated: 0 },
+          questions: { created: 52, updated: 0 },
+          activities: { created: 4, updated: 0 },
+        },
+      })
+      expect(await load(file)).toMatchObject({
+        outcome: 'imported',
+        counts: {
+          employees: { created: 0, updated: 0, unchanged: file.employees?.length },
+          questions: { created: 0, updated: 0, unchanged: 52 },
+          activities: { created: 0, updated: 0, unchanged: 4 },
+        },
+      })
+    }
+  })
+})
