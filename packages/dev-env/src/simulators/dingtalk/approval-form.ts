@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/** A form as the DingTalk administrator drew it. Without `components` every name is accepted. */
+export const processDefinition = z.object({
+  processCode: z.string().min(1),
+  name: z.string().min(1),
+  components: z
+    .array(
+      z.object({
+        name: z.string().min(1),
+        type: z.enum(['text', 'date']).default('text'),
+        required: z.boolean().default(false),
+      }),
+    )
+    .optional(),
+})
+export type ProcessDefinition = z.infer<typeof processDefinition>
+
+const component = z.object({
+  name: z.string().min(1),
+  value: z.string(),
+  id: z.string().optional(),
+  bizAlias: z.string().optional(),
+  componentType: z.string().optional(),
+})
+
+const approver = z.object({
+  actionType: z.enum(['AND', 'OR', 'NONE']),
+  userIds: z.array(z.string().min(1)).min(1),
+})
+
+export const createBody = z.object({
+  originatorUserId: z.string().min(1),
+  processCode: z.string().min(1),
+  formComponentValues: z.array(component).min(1).max(150),
+  deptId: z.int().optional(),
+  approvers: z.array(approver).max(20).optional(),
+  ccList: z.array(z.string().min(1)).max(50).optional(),
+  ccPosition: z.enum(['START', 'FINISH', 'START_FINISH']).optional(),
+})
+export type CreateBody = z.infer<typeof createBody>
+
+export const rootDepartment = -1
+
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+}
+
+/**
+ * The code with which the gateway refuses the form (HTTP 400), or null when it is fine.
+ * `departments` are the originator's; who has several must say which.
+ */
+export function checkForm(
+  body: CreateBody,
+  process: ProcessDefinition,
+  departments: readonly number[],
+): string | null {
+  const deptId = body.deptId ?? (departments.length === 1 ? departments[0] : undefined)
+  if (deptId === undefined) return 'processInstanceStartFailed'
+  if (deptId !== rootDepartment && !departments.includes(deptId)) return 'invalidParameter'
+  if (!process.components) return null
+  const known = new Map(process.components.map((each) => [each.name, each]))
+  for (const { name, value } of body.formComponentValues) {
+    const drawn = known.get(name)
+    if (!drawn) return 'illegalComponent'
+    if (drawn.type === 'date' && value !== '' && !isDay(value)) return 'formConverterError'
+  }
+  const filled = new Set(
+    body.formComponentValues.filter((each) => each.value !== '').map((each) => each.name),
+  )
+  const missing = process.components.some((each) => each.required && !filled.has(each.name))
+  return missing ? 'processInstanceStartFailed' : null
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { containerScript } from './container-script.ts'
+import { verbs } from './control.ts'
+import { issueCode } from './sign-in.ts'
+import type { World } from './world.ts'
+
+/**
+ * `POST /__control/<verb>` scripts the simulator (JSON in, JSON out; 400 tells what was wrong),
+ * `GET /__control/requests` lists what it took in, and `GET /__control/container.js?userid=`
+ * is the script that makes a page believe it runs inside DingTalk as that person.
+ */
+export function controlRoutes(app: FastifyInstance, world: World): void {
+  for (const [name, { run }] of Object.entries(verbs)) {
+    app.post(`/__control/${name}`, async (request, reply) => {
+      try {
+        const answer: unknown = await run(world, request.body ?? undefined)
+        return await reply.send(answer ?? { done: true })
+      } catch (error) {
+        return reply.code(400).send({ message: error instanceof Error ? error.message : 'failed' })
+      }
+    })
+  }
+
+  app.get('/__control/requests', async () => world.requests)
+
+  app.get('/__control/container.js', async (request, reply) => {
+    const query = z.object({ userid: z.string().min(1) }).safeParse(request.query)
+    if (!query.success) return reply.code(400).send({ message: 'say whose: ?userid=' })
+    const script = containerScript({ code: issueCode(world, query.data.userid) })
+    return reply.type('text/javascript').header('cache-control', 'no-store').send(script)
+  })
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { processDefinition } from './approval-form.ts'
+import { decide, removeInstance, withdraw } from './approvals.ts'
+import { settleEvents, subscribe } from './events.ts'
+import { subscription } from './event-subscription.ts'
+import { faultInput } from './fault-input.ts'
+import { issueCode } from './sign-in.ts'
+import { endToken } from './token.ts'
+import type { Delivery, Instance, Notice, World } from './world.ts'
+
+const userInput = z.object({
+  userid: z.string().min(1),
+  name: z.string().min(1),
+  deptIds: z.array(z.int()).optional(),
+})
+const instanceInput = z.object({ instanceId: z.string().min(1) })
+const count = z.int().min(0).optional()
+const settingsInput = z.object({
+  callsPerSecond: count,
+  callsPerMonth: count,
+  tokenFetchesPerMinute: count,
+  tokenValiditySeconds: z.int().min(1).optional(),
+  tokenRenews: z.boolean().optional(),
+  codeSpelling: z.enum(['bare', 'sub-code']).optional(),
+  listLagMs: count,
+  noticesPerUserPerDay: count,
+  noticeRecipientsPerMinute: count,
+  answerEventsWithinMs: count,
+  clientSecret: z.string().min(1).optional(),
+})
+const eventType = z.object({ type: z.enum(['start', 'finish', 'terminate', 'delete']) })
+
+function changeSettings(world: World, input: z.infer<typeof settingsInput>): void {
+  const { limits, tokens, approvals, notices, events, signIn } = world
+  limits.callsPerSecond = input.callsPerSecond ?? limits.callsPerSecond
+  limits.callsPerMonth = input.callsPerMonth ?? limits.callsPerMonth
+  limits.tokenFetchesPerMinute = input.tokenFetchesPerMinute ?? limits.tokenFetchesPerMinute
+  tokens.validitySeconds = input.tokenValiditySeconds ?? tokens.validitySeconds
+  tokens.renews = input.tokenRenews ?? tokens.renews
+  signIn.spelling = input.codeSpelling ?? signIn.spelling
+  approvals.listLagMs = input.listLagMs ?? approvals.listLagMs
+  notices.perUserPerDay = input.noticesPerUserPerDay ?? notices.perUserPerDay
+  notices.recipientsPerMinute = input.noticeRecipientsPerMinute ?? notices.recipientsPerMinute
+  events.answerWithinMs = input.answerEventsWithinMs ?? events.answerWithinMs
+  // A DingTalk administrator who resets the secret: a token already given out stays good.
+  Object.assign(world, { clientSecret: input.clientSecret ?? world.clientSecret })
+}
+
+function verb<Shape extends z.ZodType, Answer>(
+  input: Shape,
+  run: (world: World, given: z.infer<Shape>) => Answer,
+): { input: Shape; run: (world: World, given: unknown) => Answer } {
+  return { input, run: (world, given) => run(world, input.parse(given)) }
+}
+
+const nothing = z.unknown()
+
+/** Everything that can be scripted, by name; the same over HTTP at `POST /__control/<name>`. */
+export const verbs = {
+  failNext: verb(faultInput, (world, fault) => void world.faults.push(fault)),
+  clearFaults: verb(nothing, (world) => void world.faults.splice(0)),
+  settings: verb(settingsInput, changeSettings),
+  addUser: verb(userInput, (world, user) => void world.users.set(user.userid, user)),
+  removeUser: verb(z.object({ userid: z.string() }), (world, { userid }) =>
+    world.users.delete(userid),
+  ),
+  issueCode: verb(z.object({ userid: z.string() }), (world, { userid }) => ({
+    code: issueCode(world, userid),
+  })),
+  endToken: verb(z.object({ as: z.enum(['expired', 'unknown']) }), (world, { as }) =>
+    endToken(world, as),
+  ),
+  defineProcess: verb(
+    processDefinition,
+    (world, process) => void world.approvals.processes.set(process.processCode, process),
+  ),
+  decide: verb(
+    instanceInput.extend({ result: z.enum(['agree', 'refuse']) }),
+    (world, { instanceId, result }) => decide(world, instanceId, result),
+  ),
+  withdraw: verb(instanceInput, (world, { instanceId }) => withdraw(world, instanceId)),
+  remove: verb(instanceInput, (world, { instanceId }) => removeInstance(world, instanceId)),
+  instances: verb(nothing, (world): Instance[] => [...world.approvals.instances.values()]),
+  subscribe: verb(subscription, async (world, target) => ({
+    outcome: await subscribe(world, target),
+  })),
+  unsubscribe: verb(nothing, (world) => void Object.assign(world.events, { subscription: null })),
+  loseNextEvent: verb(eventType, (world, { type }) => void world.events.loseNext.push(type)),
+  duplicateNextEvent: verb(
+    eventType,
+    (world, { type }) => void world.events.duplicateNext.push(type),
+  ),
+  settleEvents: verb(nothing, settleEvents),
+  deliveries: verb(nothing, (world): Delivery[] => [...world.events.deliveries]),
+  notices: verb(nothing, (world): Notice[] => [...world.notices.delivered]),
+}
+type Verbs = typeof verbs
+
+/** Scripts the simulator from the same process; each verb throws on a wrong argument. */
+export type DingtalkControl = {
+  [Name in keyof Verbs]: unknown extends z.input<Verbs[Name]['input']>
+    ? () => ReturnType<Verbs[Name]['run']>
+    : (given: z.input<Verbs[Name]['input']>) => ReturnType<Verbs[Name]['run']>
+}
+
+export function createControl(world: World): DingtalkControl {
+  const bound = Object.entries(verbs).map(([name, { run }]) => [
+    name,
+    (given?: unknown) => run(world, given),
+  ])
+  return Object.fromEntries(bound) as DingtalkControl
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/**
+ * What goes wrong with the next calls. `path` is the DingTalk path without gateway and query.
+ * `skip` lets that many calls pass first; `times` is how many fail then.
+ * `status` and `code` and `subCode` make any answer that has no kind of its own.
+ */
+export const faultInput = z.object({
+  path: z.string().min(1),
+  method: z.enum(['GET', 'POST']).optional(),
+  kind: z.enum([
+    'drop-before-effect',
+    'drop-after-effect',
+    'delay',
+    'delay-after-effect',
+    'hang',
+    'status',
+    'code',
+    'busy',
+    'throttle',
+    'throttle-api',
+    'monthly-limit',
+    'bad-token',
+    'expired-token',
+    'no-permission',
+    'malformed',
+  ]),
+  times: z.int().min(1).default(1),
+  skip: z.int().min(0).default(0),
+  ms: z.int().min(0).default(1000),
+  status: z.int().min(200).max(599).default(500),
+  code: z.union([z.string(), z.int()]).optional(),
+  subCode: z.string().optional(),
+})
+export type FaultInput = z.input<typeof faultInput>
+export type Fault = z.infer<typeof faultInput>

@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify'
+import { apiError, oapiError } from './answers.ts'
+import type { Gateway, World } from './world.ts'
+
+export type Throttle = 'second' | 'api' | 'month'
+
+const apiCodes = {
+  second: 'Forbidden.AccessDenied.QpsLimitForAppkeyAndApi',
+  api: 'Forbidden.AccessDenied.QpsLimitForApi',
+  month: 'Forbidden.AccessDenied.ApiCountLimitForOrg',
+} as const
+const oapiCodes = { second: 90018, api: 90002, month: 90020 } as const
+
+/** Refuses before any effect, in the words of the gateway; such a call is safe to send again. */
+export function throttled(reply: FastifyReply, gateway: Gateway, why: Throttle): FastifyReply {
+  return gateway === 'api' ? apiError(reply, 403, apiCodes[why]) : oapiError(reply, oapiCodes[why])
+}
+
+/** Counts one call of an API; what limit it breaks, or null. Refused calls count nowhere. */
+export function countCall(world: World, api: string): Throttle | null {
+  const { limits } = world
+  const now = world.now()
+  const recent = (limits.recent.get(api) ?? []).filter((at) => now - at < 1000)
+  limits.recent.set(api, recent)
+  if (recent.length >= limits.callsPerSecond) return 'second'
+  const month = new Date(now).toISOString().slice(0, 7)
+  if (month !== limits.month) {
+    limits.month = month
+    limits.monthCount = 0
+  }
+  if (limits.monthCount >= limits.callsPerMonth) return 'month'
+  recent.push(now)
+  limits.monthCount += 1
+  return null
+}

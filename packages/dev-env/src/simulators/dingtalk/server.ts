@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fastify } from 'fastify'
+import { apiError, oapiError } from './answers.ts'
+import { approvalQueryRoutes } from './approval-queries.ts'
+import { approvalRoutes } from './approvals.ts'
+import { controlRoutes } from './control-routes.ts'
+import type { DingtalkControl } from './control.ts'
+import { createControl } from './control.ts'
+import { createWorld } from './create-world.ts'
+import { settleEvents } from './events.ts'
+import { playFaults } from './faults.ts'
+import { countCall, throttled } from './limits.ts'
+import { noticeRoutes } from './notices.ts'
+import { issueCode, signInRoutes } from './sign-in.ts'
+import { checkToken, tokenPath, tokenRoutes } from './token.ts'
+import type { Gateway, SeenRequest, SimulatedUser, World } from './world.ts'
+
+export interface DingtalkSimulator {
+  /** The two gateways; what stands in for https://api.dingtalk.com and https://oapi.dingtalk.com. */
+  apiBase: string
+  oapiBase: string
+  /** Where the faults are scripted over HTTP: `POST {controlBase}/<verb>`. */
+  controlBase: string
+  corpId: string
+  clientId: string
+  clientSecret: string
+  agentId: number
+  /** A sign-in code for this person, good for 5 minutes and one use. */
+  issueCode: (userid: string) => string
+  control: DingtalkControl
+  /** What was called, oldest first (the newest 5,000). */
+  requests: readonly SeenRequest[]
+  stop: () => Promise<void>
+}
+
+export interface SimulatorOptions {
+  /** 0, the default, takes any free port. Only the loopback address listens. */
+  port?: number
+  users?: readonly SimulatedUser[]
+  clock?: () => Date
+}
+
+function gatewayPath(gateway: Gateway): (request: FastifyRequest) => string {
+  return (request) => (request.url.split('?')[0] ?? '').slice(gateway.length + 1)
+}
+
+function blankSecrets(path: string, body: unknown): unknown {
+  return path === tokenPath && typeof body === 'object' ? { ...body, appSecret: '***' } : body
+}
+
+const requestsKept = 5000
+
+/** Only the newest calls are kept, so that a long demo does not grow. */
+function record(world: World, request: SeenRequest): void {
+  world.requests.push(request)
+  if (world.requests.length > requestsKept) world.requests.shift()
+}
+
+/** One gateway: write the call down, play faults, check token and limits, then the routes. */
+function openGateway(app: FastifyInstance, world: World, gateway: Gateway): void {
+  const pathOf = gatewayPath(gateway)
+  app.addHook('preHandler', async (request) => {
+    const path = pathOf(request)
+    const body = blankSecrets(path, request.body)
+    record(world, { at: world.now(), gateway, method: request.method, path, body })
+  })
+  playFaults(app, world, gateway, pathOf)
+  app.addHook('preHandler', async (request, reply) => {
+    const path = pathOf(request)
+    if (path === tokenPath) return undefined
+    const refused = checkToken(request, reply, world, gateway)
+    if (refused) return refused
+    const limit = countCall(world, `${request.method} ${path}`)
+    return limit ? throttled(reply, gateway, limit) : undefined
+  })
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+    if (gateway === 'oapi') return oapiError(reply, 40035)
+    return (error.statusCode ?? 500) < 500
+      ? apiError(reply, 400, 'invalidParameter')
+      : apiError(reply, 500, 'systemError')
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    gateway === 'oapi' ? oapiError(reply, 404) : apiError(reply, 404, 'InvalidAction.NotFound'),
+  )
+}
+
+/** A real HTTP server that behaves as DingTalk was seen or documented to; state is in memory. */
+export async function startDingtalkSimulator(
+  options: SimulatorOptions = {},
+): Promise<DingtalkSimulator> {
+  const clock = options.clock ?? (() => new Date())
+  const world = createWorld(options.users ?? [], () => clock().getTime())
+  const app = fastify({ forceCloseConnections: true })
+
+  await app.register(
+    async (api) => {
+      openGateway(api, world, 'api')
+      tokenRoutes(api, world)
+      approvalRoutes(api, world)
+      approvalQueryRoutes(api, world)
+    },
+    { prefix: '/api' },
+  )
+  await app.register(
+    async (oapi) => {
+      openGateway(oapi, world, 'oapi')
+      signInRoutes(oapi, world)
+      noticeRoutes(oapi, world)
+    },
+    { prefix: '/oapi' },
+  )
+  controlRoutes(app, world)
+
+  const base = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
+  return {
+    apiBase: `${base}/api`,
+    oapiBase: `${base}/oapi`,
+    controlBase: `${base}/__control`,
+    corpId: world.corpId,
+    clientId: world.clientId,
+    clientSecret: world.clientSecret,
+    agentId: world.agentId,
+    issueCode: (userid) => issueCode(world, userid),
+    control: createControl(world),
+    requests: world.requests,
+    stop: async () => {
+      world.events.subscription = null
+      await settleEvents(world)
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { DingtalkConfig } from './config.ts'
+import { joinUrl, postJson } from './http.ts'
+import type { Unavailable } from './port.ts'
+import { retryRefused } from './retries.ts'
+import { unavailable } from './unavailable.ts'
+import { judgeApi } from './verdicts.ts'
+
+export type TokenOutcome = { outcome: 'token'; token: string } | Unavailable
+
+export interface AppTokens {
+  /** The application's token; it serves both gateways. */
+  get(): Promise<TokenOutcome>
+  /** Forgets a token that a gateway refused, unless it was replaced meanwhile. */
+  discard(token: string): void
+}
+
+const tokenBody = z.object({ accessToken: z.string().min(1), expireIn: z.number().positive() })
+
+const refreshEarlyMs = 10 * 60_000
+/** A repeat fetch may answer the same, nearly spent token: ask for a new one only so often. */
+const refreshApartMs = 60_000
+
+interface CachedToken {
+  token: string
+  refreshAt: number
+  expiresAt: number
+}
+
+/** One cached token per application, refreshed early, fetched by one caller for all who wait. */
+export function createAppTokens(config: DingtalkConfig): AppTokens {
+  let cached: CachedToken | null = null
+  let underWay: Promise<TokenOutcome> | null = null
+  const now = (): number => config.clock().getTime()
+
+  async function fetchToken(): Promise<TokenOutcome> {
+    const url = joinUrl(config.apiBase, '/v1.0/oauth2/accessToken')
+    const credentials = { appKey: config.clientId, appSecret: config.clientSecret }
+    const { timeoutMs } = config
+    const verdict = await retryRefused(
+      async () => judgeApi(await postJson(url, credentials, { timeoutMs })),
+      config.sleep,
+    )
+    if (verdict.kind !== 'ok') {
+      const wrongSecret = verdict.kind === 'refused' && verdict.code === 'invalidClientIdOrSecret'
+      return wrongSecret ? { outcome: 'unavailable', reason: 'credentials' } : unavailable(verdict)
+    }
+    const body = tokenBody.safeParse(verdict.body)
+    if (!body.success) return { outcome: 'unavailable', reason: 'malformed' }
+    const fetchedAt = now()
+    const expiresAt = fetchedAt + body.data.expireIn * 1000
+    const refreshAt = Math.max(
+      expiresAt - refreshEarlyMs,
+      Math.min(fetchedAt + refreshApartMs, expiresAt),
+    )
+    cached = { token: body.data.accessToken, refreshAt, expiresAt }
+    return { outcome: 'token', token: cached.token }
+  }
+
+  function refresh(): Promise<TokenOutcome> {
+    underWay ??= fetchToken().finally(() => {
+      underWay = null
+    })
+    return underWay
+  }
+
+  return {
+    async get() {
+      if (cached && now() < cached.refreshAt) return { outcome: 'token', token: cached.token }
+      const outcome = await refresh()
+      if (outcome.outcome === 'unavailable' && cached && now() < cached.expiresAt) {
+        cached.refreshAt = Math.min(now() + refreshApartMs, cached.expiresAt)
+        return { outcome: 'token', token: cached.token }
+      }
+      return outcome
+    },
+    discard(token) {
+      if (cached?.token === token) cached = null
+    },
+  }
+}

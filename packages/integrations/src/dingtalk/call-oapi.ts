@@ -1,0 +1,30 @@
+import type { AppTokens } from './app-token.ts'
+import type { DingtalkConfig } from './config.ts'
+import { joinUrl, postJson } from './http.ts'
+import type { Unavailable } from './port.ts'
+import { retryRefused } from './retries.ts'
+import type { Verdict } from './verdicts.ts'
+import { judgeOapi } from './verdicts.ts'
+
+export type CallOapi = (path: string, body: object) => Promise<Verdict | Unavailable>
+
+/** Calls the old gateway with the application's token, which is fetched anew once if refused. */
+export function createCallOapi(config: DingtalkConfig, tokens: AppTokens): CallOapi {
+  return async (path, body) => {
+    let renewed = false
+    for (;;) {
+      const token = await tokens.get()
+      if (token.outcome === 'unavailable') return token
+      const url = joinUrl(config.oapiBase, path)
+      url.searchParams.set('access_token', token.token)
+      const { timeoutMs } = config
+      const verdict = await retryRefused(
+        async () => judgeOapi(await postJson(url, body, { timeoutMs })),
+        config.sleep,
+      )
+      if (verdict.kind !== 'bad-token' || renewed) return verdict
+      tokens.discard(token.token)
+      renewed = true
+    }
+  }
+}

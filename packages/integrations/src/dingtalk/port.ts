@@ -1,0 +1,37 @@
+/** Why DingTalk gave no usable answer; nothing in it tells a secret, a token or a code. */
+export type UnavailableReason =
+  | 'unreachable'
+  | 'timeout'
+  | 'malformed'
+  | 'busy'
+  | 'throttled'
+  | 'quota'
+  | 'credentials'
+  | 'permission'
+  | 'token'
+  | 'user-not-found'
+  | 'refused'
+
+/** `detail` is DingTalk's own code, for the log. */
+export interface Unavailable {
+  outcome: 'unavailable'
+  reason: UnavailableReason
+  detail?: string
+}
+
+export type ExchangeOutcome =
+  | { outcome: 'user'; userid: string }
+  | { outcome: 'expired' }
+  | Unavailable
+
+/** What the product needs from DingTalk. No method throws; every outcome is returned. */
+export interface DingtalkPort {
+  /** Public ids; the browser needs them to request a code. */
+  readonly corpId: string
+  readonly clientId: string
+  /**
+   * Whose one-time sign-in code this is (specification section 7, `loginViaDingtalk`).
+   * `expired`: used, older than 5 minutes, or never issued; a fresh code may succeed.
+   */
+  exchangeAuthCode(code: string): Promise<ExchangeOutcome>
+}

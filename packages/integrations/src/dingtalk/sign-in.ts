@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { CallOapi } from './call-oapi.ts'
+import type { ExchangeOutcome } from './port.ts'
+import { unavailable } from './unavailable.ts'
+
+const userBody = z.object({ result: z.object({ userid: z.string().min(1) }) })
+
+const badCode = '40078'
+const userNotFound = '60121'
+
+/** `POST /topapi/v2/user/getuserinfo`: whose code it is; see `DingtalkPort.exchangeAuthCode`. */
+export async function exchangeAuthCode(callOapi: CallOapi, code: string): Promise<ExchangeOutcome> {
+  const verdict = await callOapi('/topapi/v2/user/getuserinfo', { code })
+  if ('outcome' in verdict) return verdict
+  if (verdict.kind === 'ok') {
+    const body = userBody.safeParse(verdict.body)
+    if (!body.success) return { outcome: 'unavailable', reason: 'malformed' }
+    return { outcome: 'user', userid: body.data.result.userid }
+  }
+  if (verdict.kind === 'refused' && verdict.code === badCode) return { outcome: 'expired' }
+  if (verdict.kind === 'refused' && verdict.code === userNotFound) {
+    return { outcome: 'unavailable', reason: 'user-not-found', detail: verdict.code }
+  }
+  return unavailable(verdict)
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { HttpAnswer } from './http.ts'
+
+/**
+ * One answer of either gateway, in one vocabulary. `throttled` and `busy` were refused before any
+ * effect and may be sent again; `code` is DingTalk's own (the sub code where there is one).
+ */
+export type Verdict =
+  | { kind: 'ok'; body: unknown }
+  | { kind: 'bad-token' | 'busy' | 'throttled' | 'quota' | 'permission' | 'refused'; code: string }
+  | { kind: 'unreachable' | 'timeout' | 'malformed' }
+
+const oapiBody = z.looseObject({
+  errcode: z.coerce.number(),
+  sub_code: z.union([z.string(), z.number()]).transform(String).optional(),
+})
+
+const oapiKinds = new Map<string, 'bad-token' | 'busy' | 'throttled' | 'permission'>([
+  ['-1', 'busy'],
+  ['40014', 'bad-token'],
+  ['42001', 'bad-token'],
+  ['60011', 'permission'],
+  ['90002', 'throttled'],
+  ['90018', 'throttled'],
+  ['90020', 'throttled'],
+])
+
+/** The old gateway answers 200 even for errors; 88 hides the real reason in `sub_code`. */
+export function judgeOapi(answer: HttpAnswer): Verdict {
+  if (answer.kind === 'failed') return { kind: answer.reason }
+  const parsed = oapiBody.safeParse(answer.body)
+  if (!parsed.success) return { kind: 'malformed' }
+  const { errcode, sub_code } = parsed.data
+  if (errcode === 0) return { kind: 'ok', body: answer.body }
+  const code = errcode === 88 && sub_code !== undefined ? sub_code : String(errcode)
+  return { kind: oapiKinds.get(code) ?? 'refused', code }
+}
+
+const apiError = z.looseObject({ code: z.string() })
+const apiKinds = new Map<string, 'bad-token' | 'throttled' | 'quota' | 'permission'>([
+  ['InvalidAuthentication', 'bad-token'],
+  ['Forbidden.AccessDenied.QpsLimitForAppkeyAndApi', 'throttled'],
+  ['Forbidden.AccessDenied.QpsLimitForApi', 'throttled'],
+  ['Forbidden.AccessDenied.ApiCountLimitForOrg', 'quota'],
+  ['Forbidden.AccessDenied.AccessTokenPermissionDenied', 'permission'],
+])
+
+/** The new gateway: 2xx is success, anything else carries `{code}`. A bad token is a 400. */
+export function judgeApi(answer: HttpAnswer): Verdict {
+  if (answer.kind === 'failed') return { kind: answer.reason }
+  if (answer.status >= 200 && answer.status < 300) return { kind: 'ok', body: answer.body }
+  const parsed = apiError.safeParse(answer.body)
+  if (!parsed.success) return { kind: 'malformed' }
+  const { code } = parsed.data
+  if (answer.status >= 500) return { kind: 'busy', code }
+  return { kind: apiKinds.get(code) ?? 'refused', code }
+}
