@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { createCluster } from './create-cluster.ts'
+import { keptPassword } from './kept-password.ts'
 import { keptPort } from './ports.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { endProcess, livePid } from './processes.ts'
@@ -74,11 +74,6 @@ function flags(port: number, { durable = true, maxConnections = 100 }: PostgresO
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
   return settings.flatMap((setting) => ['-c', setting])
-}
-
-function keptPassword(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('hex'), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
 }
 
 /** Waits until it takes queries: at once, or after the recovery that a crash calls for. */

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { environment } from '@vantage/config/environment'
 import { Redis } from 'ioredis'
+import { keptPassword } from './kept-password.ts'
 import { keptPort } from './ports.ts'
 import { endProcess, livePid } from './processes.ts'
 import { type Running, StartError } from './running.ts'
@@ -14,6 +14,8 @@ export interface EmbeddedRedis extends Running {
 }
 
 export interface RedisOptions {
+  /** The program, as `findRedis` names it. */
+  server: string
   /** Holds its configuration and data; made when missing. */
   folder: string
   logFile: string
@@ -23,18 +25,19 @@ export interface RedisOptions {
   databases?: number
 }
 
-/** Starts the machine's Redis or Valkey on a free loopback port; null when it has neither (toolchain, "Redis"). */
-export async function startRedis(options: RedisOptions): Promise<EmbeddedRedis | null> {
-  const server = findRedis()
-  if (!server) return null
-  const { folder, logFile } = options
+/**
+ * Starts Redis (or Valkey) on a free loopback port. One that a killed parent left running on the same folder
+ * is stopped first. Throws a StartError of one line when it does not come up.
+ */
+export async function startRedis(options: RedisOptions): Promise<EmbeddedRedis> {
+  const { server, folder, logFile } = options
   const settings = join(folder, 'redis.conf')
   mkdirSync(folder, { recursive: true })
   await endRedisLeftover(folder)
   const portFile = join(folder, 'port')
   const port = await keptPort(portFile)
   writeFileSync(portFile, `${port}\n`)
-  const password = randomBytes(18).toString('hex')
+  const password = keptPassword(join(folder, 'password'))
   writeFileSync(settings, configuration(port, password, options), { mode: 0o600 })
   const child = spawnLogged({ prefix: [] }, [server, settings], logFile)
   const url = `redis://:${password}@127.0.0.1:${port}`
@@ -50,7 +53,7 @@ export async function endRedisLeftover(folder: string): Promise<void> {
   if (pid) await endProcess(pid, 'SIGTERM', 10_000)
 }
 
-/** The path of a Redis server on this machine, or null. */
+/** The path of a Redis or Valkey server on this machine, or null when it has neither. */
 export function findRedis(path = environment['PATH'] ?? ''): string | null {
   const folders = [...path.split(delimiter), '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
   for (const name of ['redis-server', 'valkey-server']) {

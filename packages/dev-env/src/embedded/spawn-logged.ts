@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { type Account, asAccount } from './unprivileged.ts'
 
@@ -15,13 +15,17 @@ export function spawnLogged(
   const { file, args, ids } = asAccount(account, command)
   const child = spawn(file, args, { ...ids, detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
-  const exited = new Promise<string>((done) => {
+  return { pid: child.pid ?? 0, exited: exitOf(child) }
+}
+
+/** How a child ended, in words. */
+export function exitOf(child: ChildProcess): Promise<string> {
+  return new Promise((done) => {
     child.once('error', (error) => done(error.message))
     child.once('exit', (code, signal) =>
       done(signal ? `killed by ${signal}` : `ended with ${code}`),
     )
   })
-  return { pid: child.pid ?? 0, exited }
 }
 
 /** The last line of a log that says what went wrong. */

@@ -5,7 +5,7 @@ import { isAlive } from '@vantage/config/runtime-file'
 import { migrateDatabase } from '@vantage/db/migrate'
 import postgres from 'postgres'
 import { endLeftover, startPostgres } from '../embedded/postgres.ts'
-import { endRedisLeftover, startRedis } from '../embedded/redis.ts'
+import { endRedisLeftover, findRedis, startRedis } from '../embedded/redis.ts'
 
 /** What tests are given: addresses of running servers. `redisUrl` is null on a machine without Redis. */
 export interface TestServers {
@@ -26,6 +26,7 @@ export async function startTestServers(): Promise<TestServers & { stop(): Promis
   const folder = join(tmpdir(), `${prefix}${process.pid}`)
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
+  const server = findRedis()
   const [database, redis] = await Promise.all([
     startPostgres({
       folder: join(folder, 'postgres'),
@@ -33,12 +34,15 @@ export async function startTestServers(): Promise<TestServers & { stop(): Promis
       durable: false,
       maxConnections: 300,
     }),
-    startRedis({
-      folder: join(folder, 'redis'),
-      logFile: join(folder, 'redis.log'),
-      durable: false,
-      databases: 4096,
-    }),
+    server === null
+      ? null
+      : startRedis({
+          server,
+          folder: join(folder, 'redis'),
+          logFile: join(folder, 'redis.log'),
+          durable: false,
+          databases: 4096,
+        }),
   ])
   const adminUrl = database.url('postgres')
   await createTemplate(adminUrl, database.url(template))

@@ -1,0 +1,31 @@
+import { demoPassword } from '../demo/people/accounts.ts'
+
+/** The lines that `npm start` ends with: where to look and, in demo mode, as whom. */
+export function announcement(options: {
+  host: string
+  port: number
+  demo: boolean
+  redis: boolean
+  logs: string
+}): string {
+  const { host, port, demo, redis, logs } = options
+  const name = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
+  const lines = [
+    '',
+    `Vantage is ready at http://${name}:${port}`,
+    ...(demo ? accounts() : []),
+    ...(redis ? [] : ['No redis-server here: jobs run on PostgreSQL, reports are not cached.']),
+    `Logs are in ${logs}. Ctrl-C stops everything.`,
+  ]
+  return lines.join('\n')
+}
+
+function accounts(): string[] {
+  return [
+    `Demo accounts, all with the password ${demoPassword}:`,
+    '  admin  administrator',
+    '  hr     HR staff',
+    '  ops    employee who runs the queues',
+    '  emma   employee with work to do and a finished report',
+  ]
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { portTrouble } from '../embedded/ports.ts'
+import { commandLine } from '../embedded/processes.ts'
+import { StartError } from '../embedded/running.ts'
+
+export interface Claim {
+  /** Where the parts write their logs. */
+  logs: string
+  release(): void
+}
+
+const patience = 8000
+
+/**
+ * Takes the data folder and checks the port. A start that was killed a moment ago may still be letting go
+ * of both, so that is waited for. Throws a StartError of one line for whatever stands in the way.
+ */
+export async function claimDataFolder(dataDir: string, host: string, port: number): Promise<Claim> {
+  const mark = join(dataDir, 'start.pid')
+  const earlier = earlierStart(mark)
+  const until = Date.now() + (earlier === null ? 0 : patience)
+  let obstacle = await obstacleTo(earlier, host, port)
+  while (obstacle && Date.now() < until) {
+    await sleep(200)
+    obstacle = await obstacleTo(earlier, host, port)
+  }
+  if (obstacle) throw new StartError(obstacle)
+  const logs = join(dataDir, 'logs')
+  try {
+    mkdirSync(logs, { recursive: true })
+    writeFileSync(mark, `${process.pid}\n`)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(`DATA_DIR: the folder ${dataDir} cannot be written (${code}).`)
+  }
+  return { logs, release: () => rmSync(mark, { force: true }) }
+}
+
+async function obstacleTo(
+  earlier: number | null,
+  host: string,
+  port: number,
+): Promise<string | null> {
+  const trouble = await portTrouble(port, host)
+  if (trouble === 'EADDRINUSE') {
+    return `Port ${port} is in use: stop what runs there, or choose another with PORT.`
+  }
+  if (trouble)
+    return `Port ${port} of ${host} cannot be used (${trouble}): choose others with PORT and HOST.`
+  if (earlier === null || !commandLine(earlier)?.includes('src/start/main.ts')) return null
+  return `Vantage already runs on this data folder (process ${earlier}): stop it, or choose another with DATA_DIR.`
+}
+
+function earlierStart(mark: string): number | null {
+  try {
+    return Number.parseInt(readFileSync(mark, 'utf8'), 10) || null
+  } catch {
+    return null
+  }
+}

