@@ -1,1 +1,1 @@
-export { NotAvailablePage as Component } from '../../features/pages/not-available-page.tsx'
+export { AskFormPage as Component } from '../../features/answering/ask-form-page.tsx'

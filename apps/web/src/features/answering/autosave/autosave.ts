@@ -25,7 +25,8 @@ export interface Autosave {
   subscribe: (listener: () => void) => () => void
   change: (questionId: number, value: AnswerValue) => void
   dispatch: (event: AutosaveEvent) => void
-  /** Stops timers; what is unsaved stays on the device. */
+  /** Sends at its own times from now on, until it is stopped; what is unsaved then stays on the device. */
+  start: () => void
   stop: () => void
 }
 
@@ -41,6 +42,7 @@ export function createAutosave(form: OpenedForm, ports: AutosavePorts): Autosave
   const listeners = new Set<() => void>()
   let state = start.state
   let cancelTimer = () => {}
+  let running = false
 
   function dispatch(event: AutosaveEvent): void {
     const next = step(state, event)
@@ -78,22 +80,27 @@ export function createAutosave(form: OpenedForm, ports: AutosavePorts): Autosave
   function plan(): void {
     cancelTimer()
     cancelTimer = () => {}
-    if (state.due !== null)
+    if (running && state.due !== null)
       cancelTimer = ports.at(state.due, () => dispatch({ kind: 'tick', now: ports.now() }))
   }
 
   start.effects.forEach(run)
-  plan()
   return {
     getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener)
-      plan()
       return () => listeners.delete(listener)
     },
     change: (questionId, value) =>
       dispatch({ kind: 'changed', questionId, value, now: ports.now() }),
     dispatch,
-    stop: () => cancelTimer(),
+    start: () => {
+      running = true
+      plan()
+    },
+    stop: () => {
+      running = false
+      plan()
+    },
   }
 }

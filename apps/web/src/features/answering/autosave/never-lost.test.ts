@@ -19,8 +19,8 @@ function world() {
   const waiting: { answers: readonly DraftAnswer[]; done: (result: SaveResult) => void }[] = []
   const carry = (answers: readonly DraftAnswer[]) =>
     new Promise<SaveResult>((done) => void waiting.push({ answers, done }))
-  const open = () =>
-    createAutosave(
+  const open = () => {
+    const form = createAutosave(
       { questionIds, draft: stored, savedAt: null },
       {
         now: () => now,
@@ -37,6 +37,9 @@ function world() {
         flush: carry,
       },
     )
+    form.start()
+    return form
+  }
   return {
     open,
     stored: () => stored,

@@ -5,7 +5,8 @@ import type { Trouble } from './state.ts'
 /** How one save went, as the autosave understands it. `savedAt` in ms. */
 export type SaveResult =
   | { outcome: 'saved'; savedAt: number }
-  | { outcome: 'submitted' | 'closed' }
+  | { outcome: 'submitted' }
+  | { outcome: 'closed' }
   | { outcome: 'signed-out' }
   | { outcome: 'failed'; trouble: Trouble }
 

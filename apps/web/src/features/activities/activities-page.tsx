@@ -1,0 +1,63 @@
+import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { AppHeader } from '../../components/shell/app-header.tsx'
+import { Page } from '../../components/page.tsx'
+import { useT } from '../../lib/i18n/index.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { AssignmentTable } from './assignment-table.tsx'
+import { FinishedBanner } from './finished-banner.tsx'
+import { Intro } from './intro.tsx'
+import { ListLoading } from './list-loading.tsx'
+import { ListProblem } from './list-problem.tsx'
+import { NoActivity } from './no-activity.tsx'
+import { ReportsDialog } from './reports-dialog.tsx'
+import { SmallGroups } from './small-groups.tsx'
+import { unfinishedFirst } from './rows.ts'
+import { useReports } from './use-reports.ts'
+
+const Once = chakra('p', { base: { marginTop: 's3', color: 'ink.faint', fontSize: 'xs' } })
+
+/** "My activities" (specification section 2): what the person has to fill in, and the way to their own reports. */
+export function ActivitiesPage() {
+  const t = useT()
+  const [asked, setAsked] = useState(false)
+  const list = trpc.activities.mine.useQuery(undefined, { refetchOnMount: 'always' })
+  const reports = useReports(() => setAsked(true))
+  const menu = [{ icon: 'chart', label: t('activities.report'), onSelect: reports.open }] as const
+  return (
+    <>
+      <AppHeader menu={menu} />
+      <Page title={t('activities.title')}>
+        <Intro rows={list.data} />
+        {list.data ? (
+          <Assignments rows={list.data} />
+        ) : list.isError ? (
+          <ListProblem
+            error={list.error}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <ListLoading />
+        )}
+      </Page>
+      {asked && reports.activities && (
+        <ReportsDialog activities={reports.activities} onClose={() => setAsked(false)} />
+      )}
+    </>
+  )
+}
+
+function Assignments({ rows }: { rows: readonly AssignmentRow[] }) {
+  const t = useT()
+  if (rows.length === 0) return <NoActivity />
+  return (
+    <>
+      <FinishedBanner rows={rows} />
+      <SmallGroups rows={rows} />
+      <AssignmentTable rows={unfinishedFirst(rows)} />
+      <Once id="only-once">{t('activities.only-once')}</Once>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react'
+import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
+import { Notice } from '../../components/notice.tsx'
+import { Rich, useLang } from '../../lib/i18n/index.tsx'
+import { pickName } from '../../lib/names.ts'
+import { showingSmallGroups } from './rows.ts'
+
+const Place = chakra('div', { base: { display: 'grid', gap: 's2', marginBottom: 's4' } })
+
+/** Tells before anyone answers that an activity shows groups below the usual minimum (decisions section 6). */
+export function SmallGroups({ rows }: { rows: readonly AssignmentRow[] }) {
+  const lang = useLang()
+  const small = showingSmallGroups(rows)
+  if (small.length === 0) return null
+  return (
+    <Place>
+      {small.map((row) => (
+        <Notice key={row.activity_id} kind="warn">
+          <p>
+            <Rich
+              id="activities.small-groups"
+              values={{ activity: pickName(lang, row), min: row.anonymity_min }}
+              components={{ b: <b /> }}
+            />
+          </p>
+        </Notice>
+      ))}
+    </Place>
+  )
+}

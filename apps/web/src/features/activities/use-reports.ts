@@ -1,0 +1,36 @@
+import type { FinishedActivityRow } from '@vantage/contracts/activities/assignments'
+import { useState } from 'react'
+import { notify } from '../../components/notify.ts'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { useT } from '../../lib/i18n/index.tsx'
+import { trpc } from '../../lib/trpc.ts'
+
+interface Reports {
+  /** The finished activities last read, or null. */
+  activities: readonly FinishedActivityRow[] | null
+  open: () => void
+}
+
+/**
+ * Reads the finished activities when the person asks for them, and calls `onListed` when there is something to list.
+ * None: says when there will be. Switched off: 'Results are not allowed to view now.' (specification section 8).
+ */
+export function useReports(onListed: () => void): Reports {
+  const t = useT()
+  const notifyFailure = useNotifyFailure()
+  const utils = trpc.useUtils()
+  const [activities, setActivities] = useState<readonly FinishedActivityRow[] | null>(null)
+  const read = async () => {
+    const finished = await utils.activities.finished.fetch(undefined, { staleTime: 0 })
+    if (finished.outcome === 'hidden') {
+      notify({ kind: 'warn', title: t('activities.reports.hidden') })
+    } else if (finished.activities.length === 0) {
+      const text = t('activities.reports.none-advice')
+      notify({ kind: 'info', title: t('activities.reports.none'), text })
+    } else {
+      setActivities(finished.activities)
+      onListed()
+    }
+  }
+  return { activities, open: () => void read().catch(notifyFailure) }
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import { useSyncExternalStore } from 'react'
+import { Icon, type IconName } from '../../../components/icon.tsx'
+import { formatClock } from '../../../lib/format.ts'
+import { type Translate, useLang, useT } from '../../../lib/i18n/index.tsx'
+import type { Autosave } from './autosave.ts'
+import { type SaveStatus, saveStatus } from './status.ts'
+
+const Line = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 's2',
+    minWidth: 0,
+    color: 'ink.soft',
+    fontSize: { base: 'xs', sm: 'sm' },
+    lineHeight: { base: '1.35', sm: 'inherit' },
+    fontVariantNumeric: 'tabular-nums',
+    '@media (max-width: 1000px)': { marginRight: 'auto' },
+  },
+  variants: { trouble: { true: { color: 'warn' } } },
+})
+
+const signs: Record<SaveStatus['kind'], IconName | null> = {
+  'nothing-yet': null,
+  saved: 'check',
+  saving: 'redo',
+  offline: 'cloud-off',
+  'not-kept': 'alert',
+  failed: 'alert',
+}
+
+/** Whether everything is saved, in words; changes are announced politely (decisions section 5). */
+export function StatusLine({ autosave }: { autosave?: Autosave }) {
+  const t = useT()
+  const lang = useLang()
+  const state = useSyncExternalStore(
+    autosave?.subscribe ?? never,
+    () => autosave?.getState() ?? null,
+  )
+  const status: SaveStatus = state ? saveStatus(state) : { kind: 'nothing-yet' }
+  const sign = signs[status.kind]
+  const trouble = ['offline', 'not-kept', 'failed'].includes(status.kind)
+  return (
+    <Line role="status" trouble={trouble} data-status={status.kind}>
+      {sign && <Icon name={sign} {...(status.kind === 'saved' ? { color: 'good' } : {})} />}
+      <span>{words(status, t, (at) => formatClock(lang, new Date(at)))}</span>
+    </Line>
+  )
+}
+
+function words(status: SaveStatus, t: Translate, clock: (at: number) => string): string {
+  if (status.kind === 'saved') return t('answering.status.saved', { time: clock(status.at) })
+  if (status.kind === 'failed') {
+    const why = t('answering.status.failed-server', { status: status.status })
+    return t('answering.status.failed', { why })
+  }
+  return t(`answering.status.${status.kind}`)
+}
+
+const never = () => () => {}

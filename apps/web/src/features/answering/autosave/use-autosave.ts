@@ -1,0 +1,54 @@
+import type { AskForm } from '@vantage/contracts/answering/ask-form'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { trpc } from '../../../lib/trpc.ts'
+import { type Autosave, createAutosave } from './autosave.ts'
+import { browserPorts } from './browser-ports.ts'
+import { listenToBrowser } from './listen.ts'
+import type { AnswerValue, Phase } from './state.ts'
+
+/** The autosave of an open form, for as long as it is on the page. `form` may be read again meanwhile. */
+export function useAutosave(form: AskForm, username: string): Autosave {
+  const { relationsId, draft, savedAt } = form
+  const utils = trpc.useUtils()
+  const [autosave] = useState(() => {
+    const opened = {
+      questionIds: form.questions.map(({ id }) => id),
+      draft,
+      savedAt: time(savedAt),
+    }
+    return createAutosave(opened, browserPorts({ username, relationsId }))
+  })
+  useEffect(() => {
+    autosave.dispatch({ kind: 'server-draft', draft, savedAt: time(savedAt), now: Date.now() })
+  }, [autosave, draft, savedAt])
+  useEffect(() => {
+    autosave.start()
+    const unlisten = listenToBrowser(autosave, { username, relationsId })
+    return () => {
+      unlisten()
+      autosave.dispatch({ kind: 'left' })
+      autosave.stop()
+      const { phase, answers } = autosave.getState()
+      utils.answering.open.setData({ relationsId }, (known) => {
+        if (phase === 'submitted' || phase === 'closed') return { outcome: phase }
+        if (known?.outcome !== 'open') return known
+        return { ...known, form: { ...known.form, draft: [...answers.values()] } }
+      })
+    }
+  }, [autosave, username, relationsId, utils])
+  return autosave
+}
+
+const time = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
+
+/** One question's value; only its own changes draw a row again. */
+export function useAnswer(autosave: Autosave, questionId: number): AnswerValue {
+  return useSyncExternalStore(
+    autosave.subscribe,
+    () => autosave.getState().answers.get(questionId)?.value ?? null,
+  )
+}
+
+export function usePhase(autosave: Autosave): Phase {
+  return useSyncExternalStore(autosave.subscribe, () => autosave.getState().phase)
+}

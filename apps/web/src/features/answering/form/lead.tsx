@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import type { AskForm } from '@vantage/contracts/answering/ask-form'
+import { Icon } from '../../../components/icon.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
+import { Rich, useLang, useT } from '../../../lib/i18n/index.tsx'
+import { personName } from '../../../lib/names.ts'
+import { paths } from '../../../lib/paths.ts'
+import { touch } from '../../../theme/media.ts'
+import { anonymityNotice } from './anonymity.ts'
+import { estimatedMinutes } from './minutes.ts'
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: 's4',
+    paddingTop: { base: 's3', sm: 's6' },
+    paddingBottom: { base: 0, sm: 's5' },
+    fontSize: 'sm',
+    '& p': { textWrap: 'pretty' },
+  },
+})
+const Back = chakra(TextLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 's1',
+    justifySelf: 'start',
+    minHeight: '32px',
+    [touch]: { minHeight: 'hit' },
+    color: 'ink.soft',
+    fontSize: 'sm',
+    textDecoration: 'none',
+    _hover: { color: 'accent' },
+  },
+})
+
+/** What one should know before the first question: the way back, how anonymous this is, how long it takes. */
+export function Lead({ form }: { form: AskForm | undefined }) {
+  const t = useT()
+  return (
+    <Root>
+      <Back to={paths.activities}>
+        <Icon name="prev" />
+        {t('answering.back')}
+      </Back>
+      {form && <Terms form={form} />}
+    </Root>
+  )
+}
+
+function Terms({ form }: { form: AskForm }) {
+  const t = useT()
+  const lang = useLang()
+  const { level, anonymityMin: min, participant, questions } = form
+  const name = personName(lang, participant)
+  const notice = anonymityNotice(level, min)
+  const minutes = estimatedMinutes(questions)
+  return (
+    <>
+      <Notice kind={notice.kind} {...(notice.kind === 'info' ? { icon: 'shield' } : {})}>
+        <p>
+          <Rich id={notice.id} values={{ name, min }} components={{ b: <b /> }} />
+        </p>
+      </Notice>
+      <chakra.p color="ink.soft">
+        {t(level === 3 ? 'answering.lead-self' : 'answering.lead', {
+          questions: questions.length,
+          minutes,
+          name,
+        })}
+      </chakra.p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { failureTexts } from '../../../lib/failures.ts'
+import { useT } from '../../../lib/i18n/index.tsx'
+
+type FormProblemProps = { error: unknown; busy: boolean; onRetry: () => void }
+
+/** The form did not arrive: what happened, that answers are kept, and once more. */
+export function FormProblem({ error, busy, onRetry }: FormProblemProps) {
+  const t = useT()
+  const { text, values } = failureTexts(error)
+  return (
+    <div role="alert">
+      <EmptyState
+        bad
+        icon="alert"
+        title={t('answering.failed')}
+        text={t('answering.failed-advice', { what: t(text, values) })}
+      >
+        <Button icon="redo" busy={busy} onClick={onRetry}>
+          {t('answering.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The form arrived without its answer scale or its questions: only an administrator can mend that. */
+export function FormUnusable({ lacks }: { lacks: 'options' | 'questions' }) {
+  const t = useT()
+  return (
+    <div role="alert">
+      <EmptyState
+        bad
+        icon="alert"
+        title={t(`answering.no-${lacks}.title`)}
+        text={t(`answering.no-${lacks}.text`)}
+      />
+    </div>
+  )
+}

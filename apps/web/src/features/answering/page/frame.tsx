@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Page } from '../../../components/page.tsx'
+import { useT } from '../../../lib/i18n/index.tsx'
+
+/** The width that head, questions and submit bar share. */
+export const Width = chakra('div', {
+  base: {
+    width: '100%',
+    maxWidth: '1112px',
+    marginInline: 'auto',
+    paddingInline: { base: 's4', sm: 's5' },
+  },
+})
+const Sheet = chakra('div', { base: { minHeight: '100dvh', background: 'paper' } })
+const Columns = chakra(Width, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '216px minmax(0, 760px)',
+    columnGap: 's8',
+    alignItems: 'start',
+    minHeight: 'calc(100dvh - 155px)',
+    '@media (max-width: 1000px)': {
+      gridTemplateColumns: 'minmax(0, 720px)',
+      justifyContent: 'center',
+    },
+  },
+})
+const Rail = chakra('div', {
+  base: {
+    alignSelf: 'stretch',
+    paddingTop: 's7',
+    '@media (max-width: 1000px)': { display: 'none' },
+  },
+})
+const Colophon = chakra('footer', {
+  base: {
+    paddingTop: 's7',
+    paddingBottom: 's8',
+    color: 'ink.faint',
+    fontSize: 'xs',
+    textAlign: 'center',
+  },
+})
+
+type FrameProps = {
+  title: string
+  head: ReactNode
+  rail?: ReactNode
+  foot: ReactNode
+  children: ReactNode
+}
+
+/** AskForm's sheet: where one is above, parts and questions between, save and submit below. */
+export function Frame({ title, head, rail, foot, children }: FrameProps) {
+  const t = useT()
+  return (
+    <Sheet>
+      <Page title={title} width="full">
+        {head}
+        <Columns>
+          <Rail>{rail}</Rail>
+          <div>
+            {children}
+            <Colophon>{t('answering.powered-by')}</Colophon>
+          </div>
+        </Columns>
+        {foot}
+      </Page>
+    </Sheet>
+  )
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import type { AskForm } from '@vantage/contracts/answering/ask-form'
+import { useMemo, useState } from 'react'
+import { useLang } from '../../../lib/i18n/index.tsx'
+import { personName, pickName } from '../../../lib/names.ts'
+import { StatusLine } from '../autosave/status-line.tsx'
+import { useAutosave, usePhase } from '../autosave/use-autosave.ts'
+import { Lead } from '../form/lead.tsx'
+import { PartRail } from '../form/part-rail.tsx'
+import { PartSection } from '../form/part-section.tsx'
+import { splitIntoParts } from '../form/parts.ts'
+import { questionStyles } from '../form/questions.styles.ts'
+import { scaleStyles } from '../form/scale.styles.ts'
+import { useShortcuts } from '../keyboard/use-shortcuts.ts'
+import { useProgress } from '../progress/use-progress.ts'
+import { SubmitControls } from '../submission/submit-controls.tsx'
+import { useSubmission } from '../submission/use-submission.ts'
+import { Foot } from './foot.tsx'
+import { FormOver } from './form-over.tsx'
+import { Frame } from './frame.tsx'
+import { Head } from './head.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { useSignedOut } from './use-signed-out.ts'
+
+const Questions = chakra('div', { base: { ...questionStyles, ...scaleStyles } })
+
+/** The form as one answers it. `form` is the server's last word; answers live in the autosave. */
+export function OpenForm({ form, username }: { form: AskForm; username: string }) {
+  const lang = useLang()
+  const autosave = useAutosave(form, username)
+  const phase = usePhase(autosave)
+  const { questions, level } = form
+  const ids = useMemo(() => questions.map(({ id }) => id), [questions])
+  const parts = useMemo(() => splitIntoParts(questions), [questions])
+  const options = useMemo(() => form.options.toSorted((a, b) => a.score - b.score), [form.options])
+  const scores = useMemo(() => options.map(({ score }) => score), [options])
+  const progress = useProgress(autosave, ids)
+  const submission = useSubmission(form, autosave)
+  const [showMissing, setShowMissing] = useState(false)
+  useShortcuts(autosave, questions, scores)
+  useSignedOut(phase)
+
+  const activity = pickName(lang, form.activity)
+  const person = personName(lang, form.participant)
+  if ((phase === 'submitted' || phase === 'closed') && submission.stage !== 'leaving')
+    return <FormOver outcome={phase} activity={activity} person={person} />
+  return (
+    <Frame
+      title={`${activity} · ${person}`}
+      head={<Head activity={activity} person={person} level={level} progress={progress} />}
+      rail={parts.length > 1 && <PartRail parts={parts} autosave={autosave} />}
+      foot={
+        <Foot status={<StatusLine autosave={autosave} />} keys={scores.at(-1) ?? 0}>
+          <SubmitControls
+            progress={progress}
+            submission={submission}
+            onShowMissing={() => setShowMissing(true)}
+          />
+        </Foot>
+      }
+    >
+      <Lead form={form} />
+      <Questions data-show-missing={showMissing || undefined}>
+        {parts.map((part) => (
+          <PartSection
+            key={part.key}
+            part={part}
+            level={level}
+            options={options}
+            autosave={autosave}
+          />
+        ))}
+      </Questions>
+      <LeaveGuard autosave={autosave} />
+    </Frame>
+  )
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { SkeletonLine } from '../../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { useLang, useT } from '../../../lib/i18n/index.tsx'
+import { personName, pickName } from '../../../lib/names.ts'
+import type { AskFormQuery } from '../ask-form-query.ts'
+import { StatusLine } from '../autosave/status-line.tsx'
+import { Lead } from '../form/lead.tsx'
+import { measureProgress } from '../progress/progress.ts'
+import { Foot } from './foot.tsx'
+import { Frame } from './frame.tsx'
+import { Head } from './head.tsx'
+
+const nothing = measureProgress([], new Map())
+
+/** The form's frame before, or instead of, its questions; the link already says whom it is about. */
+export function WaitingForm({ query, children }: { query: AskFormQuery; children: ReactNode }) {
+  const t = useT()
+  const lang = useLang()
+  const activity = pickName(lang, query.activity)
+  const person = personName(lang, query.participant)
+  return (
+    <Frame
+      title={[activity, person].filter(Boolean).join(' · ')}
+      head={<Head activity={activity} person={person} progress={nothing} />}
+      foot={
+        <Foot status={<StatusLine />}>
+          <Button kind="main" minWidth={{ base: '84px', sm: '120px' }} disabled>
+            {t('answering.submit')}
+          </Button>
+        </Foot>
+      }
+    >
+      <Lead form={undefined} />
+      {children}
+    </Frame>
+  )
+}
+
+const Bone = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: 's4',
+    paddingTop: 's5',
+    paddingBottom: '28px',
+    borderBottom: 'hairline',
+    '& > span': { marginLeft: { base: 0, sm: '40px' } },
+    '& > span:last-of-type': { height: '60px', borderRadius: 'base' },
+  },
+})
+
+/** Bones of the first questions. */
+export function QuestionBones() {
+  const t = useT()
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden as="div">{t('answering.loading')}</VisuallyHidden>
+      <SkeletonLine width="100%" height="68px" borderRadius="base" />
+      <SkeletonLine width="70%" marginBlock="24px 32px" />
+      {['70%', '58%', '76%'].map((width) => (
+        <Bone key={width}>
+          <SkeletonLine width={width} />
+          <SkeletonLine />
+        </Bone>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { AskForm } from '@vantage/contracts/answering/ask-form'
+import type { SubmitOutput } from '@vantage/contracts/answering/submission'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { notify } from '../../../components/notify.ts'
+import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { failureStatus } from '../../../lib/failures.ts'
+import { useT } from '../../../lib/i18n/index.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import type { Autosave } from '../autosave/autosave.ts'
+import { answersToSubmit } from './answers-to-submit.ts'
+import { submitUntilAnswered } from './submit-until-answered.ts'
+import { useVerdict } from './use-verdict.ts'
+
+/** `leaving`: the outcome is shown, and Activities follows. */
+export type Stage = 'idle' | 'asking' | 'sending' | 'leaving'
+
+export interface Submission {
+  stage: Stage
+  ask: () => void
+  cancel: () => void
+  confirm: () => void
+}
+
+/** How long an outcome stays before Activities follows, in ms (specification section 9). */
+const redirectDelay = 1000
+
+/** The submit flow of specification section 4, steps 1 to 5. */
+export function useSubmission(form: AskForm, autosave: Autosave): Submission {
+  const t = useT()
+  const navigate = useNavigate()
+  const notifyFailure = useNotifyFailure()
+  const tellVerdict = useVerdict()
+  const [stage, setStage] = useState<Stage>('idle')
+
+  useEffect(() => {
+    if (stage !== 'leaving') return
+    const timer = setTimeout(() => void navigate(paths.activities), redirectDelay)
+    return () => clearTimeout(timer)
+  }, [stage, navigate])
+
+  const fail = () => {
+    autosave.dispatch({ kind: 'submission-failed', now: Date.now() })
+    setStage('idle')
+  }
+
+  const judge = (outcome: SubmitOutput['outcome']) => {
+    const { final, stored } = tellVerdict(outcome)
+    if (stored) autosave.dispatch({ kind: 'submission-done' })
+    else fail()
+    if (final) setStage('leaving')
+  }
+
+  const submit = async () => {
+    const answers = answersToSubmit(form.questions, autosave.getState().answers)
+    if (answers === null) {
+      const title = t('answering.incomplete.title')
+      notify({ kind: 'bad', title, text: t('answering.incomplete.text') })
+      setStage('idle')
+      return
+    }
+    setStage('sending')
+    autosave.dispatch({ kind: 'submission-started' })
+    const content = { relationsId: form.relationsId, answers }
+    try {
+      const send = () => trpcClient.answering.submit.mutate(content)
+      judge((await submitUntilAnswered(send)).outcome)
+    } catch (error) {
+      fail()
+      if (failureStatus(error) === 401) autosave.dispatch({ kind: 'signed-out' })
+      else notifyFailure(error)
+    }
+  }
+
+  return {
+    stage,
+    ask: () => setStage('asking'),
+    cancel: () => {
+      setStage('idle')
+      notify({ kind: 'info', title: t('answering.canceled') })
+    },
+    confirm: () => void submit(),
+  }
+}

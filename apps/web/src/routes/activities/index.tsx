@@ -1,0 +1,1 @@
+export { ActivitiesPage as Component } from '../../features/activities/activities-page.tsx'
