@@ -1,1 +1,1 @@
-export { NotAvailablePage as Component } from '../../features/pages/not-available-page.tsx'
+export { ResultPrintPage as Component } from '../../features/reports/print/result-print-page.tsx'

@@ -1,1 +1,1 @@
-export { NotAvailablePage as Component } from '../../features/pages/not-available-page.tsx'
+export { ResultPage as Component } from '../../features/reports/page/result-page.tsx'

@@ -1,0 +1,43 @@
+import type { ResultQuery } from '../../../lib/paths.ts'
+
+export const resultKeys = ['questionnaire_id', 'activity_id', 'participant'] as const
+export type ResultKey = (typeof resultKeys)[number]
+
+export type FoundQuery = { query: ResultQuery } | { missing: ResultKey[] }
+
+/**
+ * What the report page was opened with: the address, or after that was cleared the history state
+ * (decisions section 14). An id that is no id counts as missing.
+ */
+export function findResultQuery(search: string, state: unknown): FoundQuery {
+  const asked = new URLSearchParams(search)
+  if (resultKeys.some((key) => asked.has(key))) return parse(Object.fromEntries(asked))
+  return parse(keptIn(state))
+}
+
+/** The history state that `findResultQuery` finds again. */
+export const stateOf = (query: ResultQuery) => ({ result: query })
+
+function keptIn(state: unknown): Record<string, unknown> {
+  if (typeof state !== 'object' || state === null || !('result' in state)) return {}
+  const { result } = state
+  return typeof result === 'object' && result !== null ? { ...result } : {}
+}
+
+function parse(raw: Record<string, unknown>): FoundQuery {
+  const questionnaire_id = idOf(raw.questionnaire_id)
+  const activity_id = idOf(raw.activity_id)
+  const participant = typeof raw.participant === 'string' ? raw.participant : ''
+  if (questionnaire_id !== null && activity_id !== null && participant !== '') {
+    return { query: { questionnaire_id, activity_id, participant } }
+  }
+  const missing: ResultKey[] = []
+  if (questionnaire_id === null) missing.push('questionnaire_id')
+  if (activity_id === null) missing.push('activity_id')
+  if (participant === '') missing.push('participant')
+  return { missing }
+}
+
+function idOf(value: unknown): number | null {
+  return /^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : null
+}

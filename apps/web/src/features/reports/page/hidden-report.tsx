@@ -1,0 +1,22 @@
+import { LinkButton } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { useT } from '../../../lib/i18n/index.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { StatePage } from './state-page.tsx'
+
+/** Code 701: the administrator has switched the results off. */
+export function HiddenReport() {
+  const t = useT()
+  return (
+    <StatePage>
+      <EmptyState
+        as="h1"
+        icon="eye-off"
+        title={t('reports.hidden.heading')}
+        text={t('reports.hidden.explain')}
+      >
+        <LinkButton to={paths.activities}>{t('reports.to-activities')}</LinkButton>
+      </EmptyState>
+    </StatePage>
+  )
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { Page } from '../../../components/page.tsx'
+import { AppHeader } from '../../../components/shell/app-header.tsx'
+import { SkeletonLine } from '../../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { useT } from '../../../lib/i18n/index.tsx'
+import { Sheet } from '../sheet/sheet.tsx'
+import { CoverBones, ListBones, RadarBones, TableBones } from './bones.tsx'
+import { ReportFrame } from './report-frame.tsx'
+
+const NavBones = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: 's4',
+    padding: 's3',
+    '@media (max-width: 1099px)': { height: '45px', '& > * + *': { display: 'none' } },
+  },
+})
+
+/** The report's outline in its true sizes, so that nothing jumps when it is there. */
+export function LoadingReport() {
+  const t = useT()
+  return (
+    <>
+      <AppHeader />
+      <Page title={t('reports.title')} width="full">
+        <VisuallyHidden role="status">{t('reports.loading')}</VisuallyHidden>
+        <ReportFrame aria-busy="true" aria-hidden="true">
+          <NavBones>
+            {['40%', '55%', '75%', '85%', '70%', '80%', '60%', '60%', '65%', '90%', '62%'].map(
+              (width, i) => (
+                <SkeletonLine key={i} width={width} />
+              ),
+            )}
+          </NavBones>
+          <Sheet data-report="screen">
+            <CoverBones />
+            <ListBones />
+            <TableBones />
+            <RadarBones />
+          </Sheet>
+        </ReportFrame>
+      </Page>
+    </>
+  )
+}

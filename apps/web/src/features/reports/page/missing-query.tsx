@@ -1,0 +1,30 @@
+import { locales } from '@vantage/i18n/languages'
+import { useEffect } from 'react'
+import { LinkButton } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { useLang, useT } from '../../../lib/i18n/index.tsx'
+import { paths } from '../../../lib/paths.ts'
+import type { ResultKey } from '../model/result-query.ts'
+import { StatePage } from './state-page.tsx'
+
+/** Closes the window; where the browser refuses, says what is missing (decisions section 14). */
+export function MissingQuery({ missing }: { missing: readonly ResultKey[] }) {
+  const t = useT()
+  const lang = useLang()
+  useEffect(() => window.close(), [])
+  const names = new Intl.ListFormat(locales[lang]).format(
+    missing.map((key) => t(`reports.missing.${key}`)),
+  )
+  return (
+    <StatePage>
+      <EmptyState
+        as="h1"
+        icon="find"
+        title={t('reports.missing.heading')}
+        text={t('reports.missing.explain', { names })}
+      >
+        <LinkButton to={paths.activities}>{t('reports.to-activities')}</LinkButton>
+      </EmptyState>
+    </StatePage>
+  )
+}

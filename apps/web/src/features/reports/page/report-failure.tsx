@@ -1,0 +1,35 @@
+import { LinkButton } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { PageError } from '../../../components/page-error.tsx'
+import { failureStatus } from '../../../lib/failures.ts'
+import { useT } from '../../../lib/i18n/index.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { StatePage } from './state-page.tsx'
+
+type ReportFailureProps = { error: unknown; busy: boolean; onRetry: () => void }
+
+/** The report did not come: not allowed, not there, or a failure that may be tried again. */
+export function ReportFailure({ error, busy, onRetry }: ReportFailureProps) {
+  const t = useT()
+  const status = failureStatus(error)
+  if (status !== 403 && status !== 404) {
+    return (
+      <StatePage>
+        <PageError as="h1" error={error} busy={busy} onRetry={onRetry} />
+      </StatePage>
+    )
+  }
+  const reason = status === 403 ? 'forbidden' : 'absent'
+  return (
+    <StatePage>
+      <EmptyState
+        as="h1"
+        icon={status === 403 ? 'lock' : 'find'}
+        title={t(`reports.error.${reason}.heading`)}
+        text={t(`reports.error.${reason}.explain`)}
+      >
+        <LinkButton to={paths.activities}>{t('reports.to-activities')}</LinkButton>
+      </EmptyState>
+    </StatePage>
+  )
+}

@@ -1,0 +1,28 @@
+import { useT } from '../../../lib/i18n/index.tsx'
+
+/** The page's size and its running foot: whose report it is, and the page of how many. */
+export function PaperRules({ name }: { name: string }) {
+  const t = useT()
+  // Boxes in the margin know no variables of the page.
+  const font = `font: 400 8pt ${getComputedStyle(document.body).fontFamily};`
+  const foot = (text: string) => `content: ${cssString(text)}; ${font}`
+  return (
+    <style>
+      {`@page { size: A4 portrait; margin: 15mm 16mm 17mm;
+        @bottom-left { ${foot(t('reports.footer', { name }))} }
+        @bottom-right { content: counter(page) " / " counter(pages); ${font} } }
+      @page :first { margin: 22mm 16mm 18mm;
+        @bottom-left { ${foot(t('common.powered-by'))} }
+        @bottom-right { content: ""; } }
+      @media print { body { background: none; } }`}
+    </style>
+  )
+}
+
+/** A text as a CSS string: what CSS or HTML would read as its own is escaped. */
+export function cssString(text: string): string {
+  const escaped = text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\"<]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)
+  return `"${escaped}"`
+}

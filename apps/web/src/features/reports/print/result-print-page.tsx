@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { Button, LinkButton } from '../../../components/button.tsx'
+import { Page } from '../../../components/page.tsx'
+import { useLang, useT } from '../../../lib/i18n/index.tsx'
+import { type ResultQuery, toResult } from '../../../lib/paths.ts'
+import { type ReportView, reportView } from '../model/report-view.ts'
+import { ReportGate } from '../page/report-gate.tsx'
+import { ReportContext } from '../report-context.ts'
+import { ReportSections } from '../report-sections.tsx'
+import { Sheet } from '../sheet/sheet.tsx'
+import { lightColors } from './light-colors.ts'
+import { PaperRules } from './paper-rules.tsx'
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: 's3',
+    width: '100%',
+    maxWidth: '210mm',
+    marginInline: 'auto',
+    padding: 's4',
+    _print: { display: 'none' },
+  },
+})
+/** A sheet of A4 does not shrink: on a phone its preview scrolls sideways. */
+const Preview = chakra('div', {
+  base: {
+    overflowX: 'auto',
+    paddingBottom: 's7',
+    _print: { overflow: 'visible', padding: 0 },
+  },
+})
+
+/** `/_result`: the same report for A4 paper, always light (specification section 2). */
+export function ResultPrintPage() {
+  const lang = useLang()
+  return (
+    <ReportGate>
+      {(report, query) => <PaperReport view={reportView(report, lang)} query={query} />}
+    </ReportGate>
+  )
+}
+
+function PaperReport({ view, query }: { view: ReportView; query: ResultQuery }) {
+  const t = useT()
+  return (
+    <ReportContext value={{ view, mode: 'print' }}>
+      <PaperRules name={view.name} />
+      <Bar>
+        <LinkButton kind="bare" icon="prev" to={toResult(query)}>
+          {t('reports.back')}
+        </LinkButton>
+        <Button kind="main" icon="print" onClick={() => window.print()}>
+          {t('reports.print-now')}
+        </Button>
+      </Bar>
+      <Page title={t('reports.document-title', { name: view.name })} width="full">
+        <Preview tabIndex={0} role="region" aria-label={t('reports.title')}>
+          <Sheet data-report="print" style={lightColors}>
+            <ReportSections />
+          </Sheet>
+        </Preview>
+      </Page>
+    </ReportContext>
+  )
+}

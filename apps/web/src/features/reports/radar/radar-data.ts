@@ -1,0 +1,116 @@
+import type { ChartData, ChartOptions, PointStyle } from 'chart.js'
+import type { TargetLine } from '../model/lines.ts'
+import { dashes, type Source } from '../model/sources.ts'
+
+/** Gives a colour's present value; canvases know no variables. */
+export type Palette = (name: Source | 'paper' | 'line' | 'line.strong') => string
+
+const pointStyles: Record<Source, PointStyle> = {
+  superior: 'triangle',
+  peer: 'rect',
+  subordinate: 'rectRot',
+  self: 'circle',
+  weighted: 'circle',
+  company: 'line',
+}
+/** Sizes at which the marks look alike; chart.js measures each shape differently. */
+const pointSizes: Record<Source, number> = {
+  superior: 1.35,
+  peer: 1.4,
+  subordinate: 1.45,
+  self: 1,
+  weighted: 1.2,
+  company: 1,
+}
+
+interface RadarSeries {
+  targets: readonly TargetLine[]
+  /** Back to front. */
+  sources: readonly Source[]
+  /** Brought forward, beside the weighted score; null shows all alike. */
+  chosen: Source | null
+  markSize: number
+  thin: boolean
+}
+
+/** The datasets of a radar chart; a source without numbers draws nothing. */
+export function radarData(series: RadarSeries, palette: Palette): ChartData<'radar', number[]> {
+  const { targets, sources } = series
+  const drawn = sources.flatMap((source) => {
+    const values = targets.flatMap(({ scores }) => scores[source] ?? [])
+    return values.length === targets.length ? [{ source, values }] : []
+  })
+  return {
+    labels: targets.map(({ no }) => no),
+    // chart.js paints its first dataset last, on top of the others.
+    datasets: drawn.reverse().map(({ source, values }) => ({
+      data: values,
+      ...datasetLook(source, series, palette),
+    })),
+  }
+}
+
+function datasetLook(
+  source: Source,
+  { targets, chosen, markSize, thin }: RadarSeries,
+  palette: Palette,
+) {
+  const faded = chosen !== null && source !== chosen && source !== 'weighted'
+  const shade = (color: string) => (faded ? alpha(color, 0.14) : color)
+  const color = shade(palette(source))
+  const hollow = source === 'self'
+  const isTick = source === 'company'
+  return {
+    borderColor: color,
+    borderWidth: source === 'weighted' && !thin ? 2.5 : isTick ? 1.25 : 1.5,
+    borderDash: [...dashes[source]],
+    fill: isTick,
+    backgroundColor: alpha(palette('company'), faded ? 0.05 : 0.13),
+    pointStyle: pointStyles[source],
+    pointRadius: markSize * pointSizes[source],
+    pointRotation: isTick ? targets.map((_, i) => (i * 360) / targets.length) : 0,
+    pointBackgroundColor: hollow ? palette('paper') : color,
+    pointBorderColor: hollow || isTick ? color : shade(palette('paper')),
+    pointBorderWidth: hollow || isTick ? 2 : 1,
+    clip: false as const,
+  }
+}
+
+/** `#rrggbb` with an opacity of 0..1. */
+export function alpha(color: string, opacity: number): string {
+  return (
+    color +
+    Math.round(opacity * 255)
+      .toString(16)
+      .padStart(2, '0')
+  )
+}
+
+/** Room for marks on the outer ring, in pixels. */
+export const radarPadding = 8
+
+/** The axis of specification section 9: 0 to 5 in steps of 1, on circles; nothing moves. */
+export function radarOptions(palette: Palette, size: number | null): ChartOptions<'radar'> {
+  return {
+    animation: false,
+    events: [],
+    responsive: size === null,
+    maintainAspectRatio: false,
+    // Paper shows four times what a screen does.
+    ...(size === null ? {} : { devicePixelRatio: 4 }),
+    layout: { padding: radarPadding },
+    scales: {
+      r: {
+        min: 0,
+        max: 5,
+        ticks: { display: false, stepSize: 1 },
+        grid: {
+          circular: true,
+          color: ({ index }) => palette(index === 5 ? 'line.strong' : 'line'),
+        },
+        angleLines: { color: palette('line') },
+        pointLabels: { display: false },
+      },
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { useT } from '../../../lib/i18n/index.tsx'
+import { Axis } from '../marks/axis.tsx'
+import { Bars } from '../marks/bars.tsx'
+import type { RankedLine } from '../model/derived.ts'
+import { signed } from '../model/figures.ts'
+import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
+import { Dash } from '../sheet/score-value.tsx'
+import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
+
+const Root = chakra('div', {
+  base: {
+    '& .rank': { width: '34px', textAlign: 'left' },
+    '& .chart': { width: '38%', paddingLeft: 's3', paddingRight: 's6' },
+    '& .difference': { width: '84px', whiteSpace: 'normal' },
+    [onNarrowSheet]: {
+      '& :is(table, thead, tbody)': { display: 'block' },
+      '& tr': {
+        display: 'grid',
+        gridTemplateColumns: '24px minmax(0, 1fr) 68px',
+        paddingBlock: 's2',
+        borderBottom: 'hairline',
+      },
+      '& thead tr': { paddingBlock: 's1', borderColor: 'ink' },
+      '& :is(th, td)': { width: 'auto', padding: '2px 0', border: 0 },
+      '& .chart': { gridColumn: 2, paddingRight: '40px' },
+      '& .item': { gridColumn: '2 / -1' },
+      '& thead .item': { display: 'none' },
+      '& .difference': { alignSelf: 'center' },
+    },
+    [inPrintCopy]: {
+      '& .rank': { width: '9mm' },
+      '& .chart': { width: '66mm', paddingRight: '12mm' },
+      '& .difference': { width: '19mm' },
+      '& tbody :is(th, td)': { paddingBlock: '2px' },
+    },
+  },
+})
+
+/** Ranked questions with self and weighted score as bars, and the difference. */
+export function BehaviourTable({ caption, rows }: { caption: string; rows: RankedLine[] }) {
+  const t = useT()
+  const head = (
+    <Row>
+      <ColumnHead className="rank">
+        <VisuallyHidden>{t('reports.rank')}</VisuallyHidden>
+      </ColumnHead>
+      <ColumnHead className="item">{t('reports.behaviour')}</ColumnHead>
+      <ColumnHead className="chart" aria-label={t('reports.behaviours.chart')}>
+        <Axis from={0} to={5} />
+      </ColumnHead>
+      <ColumnHead className="difference" data-number>
+        {t('reports.difference')}
+      </ColumnHead>
+    </Row>
+  )
+  return (
+    <Root>
+      <Table caption={caption} head={head}>
+        <TableBody>
+          {rows.map(({ rank, line, bias }) => (
+            <Row key={line.id}>
+              <Cell className="rank">{rank}</Cell>
+              <RowHead className="item">
+                {line.name}
+                <span className="of">{line.targetName}</span>
+              </RowHead>
+              <Cell className="chart grid-0-5">
+                <Bars scores={line.scores} />
+              </Cell>
+              <Cell className="difference" data-number data-key>
+                {bias === null ? <Dash reason={t('reports.no-answers')} /> : signed(bias)}
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </Root>
+  )
+}

@@ -1,0 +1,73 @@
+import { shownScore } from '@vantage/domain/reports/shown'
+import { useT } from '../../../lib/i18n/index.tsx'
+import { MarkAt } from '../marks/mark.tsx'
+import { placeLabels } from '../model/label-places.ts'
+import { onScale } from '../model/position.ts'
+import { useReport } from '../report-context.ts'
+
+const anchorOf = (score: number) => (score === 1 ? 'start' : score === 5 ? 'end' : 'middle')
+
+/** The total on the scale of 1 to 5, with the company's average and the self-rating beside it. */
+export function CoverScale() {
+  const t = useT()
+  const { view } = useReport()
+  const { company, self } = view.averages
+  const beside = placeLabels([
+    ...(company === null ? [] : [{ source: 'company' as const, percent: onScale(company) }]),
+    ...(self === null ? [] : [{ source: 'self' as const, percent: onScale(self) }]),
+  ])
+  const textOf = (source: 'company' | 'self') =>
+    t(`reports.cover.${source}`, { value: shownScore(view.averages[source] ?? 0) })
+  const total = view.total === null ? null : shownScore(view.total)
+  const label = [
+    ...(total === null ? [] : [t('reports.cover.total-short', { value: total })]),
+    ...beside.map(({ source }) => textOf(source)),
+  ]
+  const percent = onScale(view.total ?? 1)
+  return (
+    <svg className="scale" width="100%" height="118" role="img" aria-label={label.join(', ')}>
+      <line className="base" x1="0" x2="100%" y1="42" y2="42" />
+      {[1, 2, 3, 4, 5].map((score) => (
+        <ScaleTick key={score} score={score} />
+      ))}
+      {beside.map(({ source, percent: at, anchor, row }) => (
+        <g key={source}>
+          <MarkAt source={source} r={6.5} percent={at} y={42} />
+          <text x={`${at}%`} y={66 + row * 13} textAnchor={anchor}>
+            {textOf(source)}
+          </text>
+        </g>
+      ))}
+      {total !== null && (
+        <>
+          <MarkAt source="weighted" r={8} percent={percent} y={42} />
+          <text
+            className="strong"
+            x={`${percent}%`}
+            y="20"
+            textAnchor={percent > 88 ? 'end' : percent < 12 ? 'start' : 'middle'}
+          >
+            {t('reports.cover.total-short', { value: total })}
+          </text>
+        </>
+      )}
+    </svg>
+  )
+}
+
+function ScaleTick({ score }: { score: number }) {
+  const { view } = useReport()
+  const x = `${onScale(score)}%`
+  const name = view.levels.find((level) => level.score === score)?.name
+  return (
+    <>
+      <line className="base" x1={x} x2={x} y1="36" y2="48" />
+      <text className="strong" x={x} y="95" textAnchor={anchorOf(score)}>
+        {score}
+      </text>
+      <text className={`level level-${score}`} x={x} y="111" textAnchor={anchorOf(score)}>
+        {name}
+      </text>
+    </>
+  )
+}

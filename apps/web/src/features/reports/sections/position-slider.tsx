@@ -1,0 +1,54 @@
+import { shownScore } from '@vantage/domain/reports/shown'
+import { useT } from '../../../lib/i18n/index.tsx'
+import { MarkAt } from '../marks/mark.tsx'
+import { positionOf, toStep } from '../model/position.ts'
+import type { Range } from '../model/scores.ts'
+import type { Source } from '../model/sources.ts'
+import { useReport } from '../report-context.ts'
+
+const y = 9
+
+type PositionSliderProps = { source: Source; score: number | null; range: Range | null }
+
+/** A read-only slider: where a score lies between the company's lowest and highest. */
+export function PositionSlider({ source, score, range }: PositionSliderProps) {
+  const t = useT()
+  const { view } = useReport()
+  if (score === null && view.hidden.has(source)) {
+    return <span className="why">{t('reports.hidden-why', { min: view.anonymityMin })}</span>
+  }
+  if (score === null) return <span className="why">{t('reports.no-answers')}</span>
+  if (!range) return <span className="why">{t('reports.not-enough')}</span>
+  const position = positionOf(score, range)
+  if (position.kind === 'identical') {
+    return (
+      <span className="why">{t('reports.identical', { value: shownScore(position.value) })}</span>
+    )
+  }
+  const [min, max] = [shownScore(range.min), shownScore(range.max)]
+  const values = { value: shownScore(score), min, max, average: shownScore(range.average) }
+  return (
+    <div
+      role="meter"
+      aria-label={`${t('reports.position')}, ${t(`reports.source.${source}`)}`}
+      aria-valuemin={toStep(range.min)}
+      aria-valuemax={toStep(range.max)}
+      aria-valuenow={toStep(score)}
+      aria-valuetext={t('reports.detail.position-alt', values)}
+    >
+      <svg width="100%" height="30" aria-hidden="true">
+        <line className="track" x1="0" x2="100%" y1={y} y2={y} />
+        <line className="track" x1="0" x2="0" y1={y - 4} y2={y + 4} />
+        <line className="track" x1="100%" x2="100%" y1={y - 4} y2={y + 4} />
+        <MarkAt source="company" r={3.6} percent={position.average} y={y} />
+        <MarkAt source={source} r={4.8} percent={position.score} y={y} />
+        <text className="faint" x="0" y="28">
+          {min}
+        </text>
+        <text className="faint" x="100%" y="28" textAnchor="end">
+          {max}
+        </text>
+      </svg>
+    </div>
+  )
+}

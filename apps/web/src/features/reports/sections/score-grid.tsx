@@ -1,0 +1,87 @@
+import { shownScore } from '@vantage/domain/reports/shown'
+import type { CSSProperties } from 'react'
+import { useT } from '../../../lib/i18n/index.tsx'
+import { Glyph } from '../marks/mark.tsx'
+import type { ScoreLine } from '../model/lines.ts'
+import { useReport } from '../report-context.ts'
+import { Dash, ScoreValue } from '../sheet/score-value.tsx'
+import { SourceName } from '../sheet/source-name.tsx'
+import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
+import { PositionSlider } from './position-slider.tsx'
+
+/** Row and column of a cell: on a phone they change places. */
+const at = (row: number, column: number) => ({ '--r': row, '--c': column }) as CSSProperties
+
+/** Score, company average and position of one target or question, per source. */
+export function ScoreGrid({ line, question = false }: { line: ScoreLine; question?: boolean }) {
+  const t = useT()
+  const { columns } = useReport().view
+  const key = (source: string) => (source === 'weighted' ? { 'data-key': true } : {})
+  const head = (
+    <Row>
+      <Cell style={at(1, 1)} />
+      {columns.map((source, i) => (
+        <ColumnHead key={source} style={at(1, i + 2)} {...key(source)}>
+          <SourceName source={source} />
+        </ColumnHead>
+      ))}
+    </Row>
+  )
+  const table = (
+    <Table
+      caption={t('reports.detail.caption', { name: line.name })}
+      head={head}
+      className="score-grid"
+      style={{ '--n': columns.length } as CSSProperties}
+    >
+      <TableBody>
+        <Row>
+          <RowHead style={at(2, 1)}>{t('reports.score')}</RowHead>
+          {columns.map((source, i) => (
+            <Cell key={source} className="score" data-number style={at(2, i + 2)} {...key(source)}>
+              {question && (
+                <span className="sign">
+                  <Glyph source={source} />
+                </span>
+              )}
+              <ScoreValue source={source} score={line.scores[source]} />
+            </Cell>
+          ))}
+        </Row>
+        <Row>
+          <RowHead style={at(3, 1)}>{t('reports.source.company')}</RowHead>
+          {columns.map((source, i) => {
+            const range = line.ranges[source]
+            return (
+              <Cell key={source} data-number style={at(3, i + 2)}>
+                {range ? shownScore(range.average) : <Dash reason={t('reports.not-enough')} />}
+              </Cell>
+            )
+          })}
+        </Row>
+        <Row>
+          <RowHead style={at(4, 1)}>{t('reports.position')}</RowHead>
+          {columns.map((source, i) => (
+            <Cell key={source} className="position" style={at(4, i + 2)}>
+              <PositionSlider
+                source={source}
+                score={line.scores[source]}
+                range={line.ranges[source]}
+              />
+            </Cell>
+          ))}
+        </Row>
+      </TableBody>
+    </Table>
+  )
+  if (!question) return table
+  return (
+    <div className="question">
+      <h4>
+        <span className="no">{line.no}</span>
+        {line.name}
+      </h4>
+      {table}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { shownScore } from '@vantage/domain/reports/shown'
+import { useT } from '../../../lib/i18n/index.tsx'
+import { differenceOf, signed } from '../model/figures.ts'
+import type { TargetLine } from '../model/lines.ts'
+import type { Source } from '../model/sources.ts'
+import { useReport } from '../report-context.ts'
+import { Remark } from '../sheet/figure.tsx'
+import { Dash, ScoreValue } from '../sheet/score-value.tsx'
+import { Section } from '../sheet/section.tsx'
+import { SourceHead } from '../sheet/source-name.tsx'
+import { TableNotes } from '../sheet/table-notes.tsx'
+import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
+import { ScoreTableRoot } from './score-table-styles.ts'
+
+/** Section 11: every choice question from every source, with the sum of each column. */
+export function ScoreTable() {
+  const t = useT()
+  const { targets, columns } = useReport().view
+  const sources: Source[] = [...columns, 'company']
+  const rows = targets.flatMap(({ questions }) => questions.map(({ scores }) => scores))
+  const head = (
+    <Row>
+      <ColumnHead className="rank">#</ColumnHead>
+      <ColumnHead className="item">{t('reports.behaviour')}</ColumnHead>
+      {sources.map((source) => (
+        <ColumnHead key={source} data-number data-source={source}>
+          <SourceHead source={source} />
+        </ColumnHead>
+      ))}
+      <ColumnHead data-number data-source="gap">
+        {t('reports.gap')}
+      </ColumnHead>
+    </Row>
+  )
+  return (
+    <Section id="score-table" newPage>
+      <Remark id="reports.table.how" />
+      <ScoreTableRoot style={{ '--columns': sources.length + 1 } as React.CSSProperties}>
+        <Table caption={t('reports.table.heading')} head={head} foot={<SumRow sources={sources} />}>
+          {targets.map((target) => (
+            <TargetRows key={target.id} target={target} sources={sources} />
+          ))}
+        </Table>
+        <TableNotes rows={rows} />
+      </ScoreTableRoot>
+    </Section>
+  )
+}
+
+function TargetRows({ target, sources }: { target: TargetLine; sources: readonly Source[] }) {
+  const t = useT()
+  const { biases } = useReport().view.rankings
+  return (
+    <TableBody>
+      <Row className="target">
+        <RowHead scope="rowgroup" colSpan={sources.length + 3}>
+          {target.name}
+        </RowHead>
+      </Row>
+      {target.questions.map(({ id, no, name, scores }) => {
+        const bias = biases.get(id) ?? null
+        return (
+          <Row key={id}>
+            <Cell className="rank">{no}</Cell>
+            <RowHead className="item">{name}</RowHead>
+            {sources.map((source) => (
+              <Cell
+                key={source}
+                data-number
+                {...(source === 'weighted' ? { 'data-key': true } : {})}
+                {...(source === 'company' ? { className: 'soft' } : {})}
+              >
+                <ScoreValue source={source} score={scores[source]} />
+              </Cell>
+            ))}
+            <Cell data-number>
+              {bias === null ? <Dash reason={t('reports.no-answers')} /> : signed(bias)}
+            </Cell>
+          </Row>
+        )
+      })}
+    </TableBody>
+  )
+}
+
+function SumRow({ sources }: { sources: readonly Source[] }) {
+  const t = useT()
+  const { summary } = useReport().view
+  const gap = differenceOf(summary.weighted, summary.self)
+  const na = t('reports.table.na')
+  return (
+    <Row>
+      <Cell className="rank" />
+      <RowHead className="item">{t('reports.table.sum')}</RowHead>
+      {sources.map((source) => {
+        const sum = summary[source]
+        return (
+          <Cell key={source} data-number>
+            {sum === null ? na : shownScore(sum)}
+          </Cell>
+        )
+      })}
+      <Cell data-number>{gap === null ? na : signed(gap)}</Cell>
+    </Row>
+  )
+}

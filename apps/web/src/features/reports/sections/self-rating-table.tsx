@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { useT } from '../../../lib/i18n/index.tsx'
+import { Axis } from '../marks/axis.tsx'
+import { GapLine } from '../marks/gap-line.tsx'
+import type { RankedLine } from '../model/derived.ts'
+import { signed } from '../model/figures.ts'
+import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
+import { ScoreValue } from '../sheet/score-value.tsx'
+import { SourceHead } from '../sheet/source-name.tsx'
+import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
+
+const Root = chakra('div', {
+  base: {
+    '& .rank': { width: '34px', textAlign: 'left' },
+    '& .chart': { width: '32%', paddingInline: 's4' },
+    '& [data-number]': { width: '72px' },
+    [onNarrowSheet]: {
+      '& :is(table, thead, tbody)': { display: 'block' },
+      '& tr': {
+        display: 'grid',
+        gridTemplateColumns: '24px repeat(3, minmax(0, 1fr))',
+        paddingBlock: 's2',
+        borderBottom: 'hairline',
+      },
+      '& thead tr': { paddingBlock: 's1', borderColor: 'ink' },
+      '& :is(th, td)': { width: 'auto', padding: '2px 0', border: 0 },
+      '& :is(.item, .chart)': { gridColumn: '2 / -1' },
+      '& .chart': { paddingInline: 's2' },
+      '& thead .item': { display: 'none' },
+      '& .self': { gridColumn: 2, textAlign: 'left' },
+      '& .weighted': { gridColumn: 3, textAlign: 'left' },
+      '& thead .glyph': { display: 'inline-block', margin: '0 4px 0 0' },
+    },
+    [inPrintCopy]: {
+      '& .rank': { width: '9mm' },
+      '& .chart': { width: '46mm', paddingInline: 's3' },
+      '& [data-number]': { width: '16mm' },
+    },
+  },
+})
+
+/** The largest gaps, each drawn on a line of 1 to 5 and in numbers. */
+export function SelfRatingTable({ rows }: { rows: readonly RankedLine[] }) {
+  const t = useT()
+  const head = (
+    <Row>
+      <ColumnHead className="rank">
+        <VisuallyHidden>{t('reports.rank')}</VisuallyHidden>
+      </ColumnHead>
+      <ColumnHead className="item">{t('reports.behaviour')}</ColumnHead>
+      <ColumnHead className="chart" aria-label={t('reports.self.chart')}>
+        <Axis from={1} to={5} />
+      </ColumnHead>
+      <ColumnHead className="self" data-number>
+        <SourceHead source="self" />
+      </ColumnHead>
+      <ColumnHead className="weighted" data-number>
+        <SourceHead source="weighted" />
+      </ColumnHead>
+      <ColumnHead data-number>{t('reports.gap')}</ColumnHead>
+    </Row>
+  )
+  return (
+    <Root>
+      <Table caption={t('reports.self.title', { count: rows.length })} head={head}>
+        <TableBody>
+          {rows.map(({ rank, line, bias }) => (
+            <Row key={line.id}>
+              <Cell className="rank">{rank}</Cell>
+              <RowHead className="item">
+                {line.name}
+                <span className="of">{line.targetName}</span>
+              </RowHead>
+              <Cell className="chart grid-1-5">
+                <GapLine scores={line.scores} />
+              </Cell>
+              <Cell className="self" data-number>
+                <ScoreValue source="self" score={line.scores.self} />
+              </Cell>
+              <Cell className="weighted" data-number>
+                <ScoreValue source="weighted" score={line.scores.weighted} />
+              </Cell>
+              <Cell data-number data-key>
+                {signed(bias ?? 0)}
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </Root>
+  )
+}

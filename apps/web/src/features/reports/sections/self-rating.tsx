@@ -1,0 +1,53 @@
+import { Rich, useT } from '../../../lib/i18n/index.tsx'
+import { Glyph } from '../marks/mark.tsx'
+import { signed } from '../model/figures.ts'
+import { useReport } from '../report-context.ts'
+import { Figure, HowToRead } from '../sheet/figure.tsx'
+import { Legend } from '../sheet/legend.tsx'
+import { Section } from '../sheet/section.tsx'
+import { SourceName } from '../sheet/source-name.tsx'
+import { SelfRatingTable } from './self-rating-table.tsx'
+
+/** Section 9: the ten questions with the largest cognition bias. */
+export function SelfRating() {
+  const t = useT()
+  const rows = useReport().view.rankings.selfRating
+  const [first] = rows
+  if (!first) {
+    return (
+      <Section id="self-rating">
+        <Figure>
+          <p className="soft">{t('reports.self.none')}</p>
+        </Figure>
+      </Section>
+    )
+  }
+  const count = rows.length
+  const higher = rows.filter(({ bias }) => bias !== null && bias < 0).length
+  const lead = (
+    <Rich
+      id="reports.self.lead"
+      values={{ gap: signed(first.bias ?? 0), higher, count }}
+      components={{ b: <b /> }}
+    />
+  )
+  return (
+    <Section id="self-rating" lead={lead} whole>
+      <Figure title={t('reports.self.title', { count })} note={<HowToRead id="reports.self.how" />}>
+        <div className="body">
+          <Legend>
+            <span>
+              <SourceName source="self" />
+            </span>
+            <span>
+              <Glyph source="weighted" />
+              {t('reports.source.weighted')}
+            </span>
+            <span>{t('reports.self.formula')}</span>
+          </Legend>
+          <SelfRatingTable rows={rows} />
+        </div>
+      </Figure>
+    </Section>
+  )
+}

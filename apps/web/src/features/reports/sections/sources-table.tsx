@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { useT } from '../../../lib/i18n/index.tsx'
+import { LineSample } from '../marks/mark.tsx'
+import type { RaterGroupView } from '../model/groups.ts'
+import { useReport } from '../report-context.ts'
+import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
+import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
+import { useShare } from '../sheet/use-share.ts'
+
+const Root = chakra('div', {
+  base: {
+    marginTop: 's5',
+    '& thead [data-number]': { whiteSpace: 'normal' },
+    '& .rater': { display: 'flex', alignItems: 'center', gap: 's2' },
+    [onNarrowSheet]: { '& .who': { display: 'none' } },
+    [inPrintCopy]: {
+      marginTop: 's3',
+      '& thead th:first-child': { width: '44mm' },
+      '& thead th:nth-child(3)': { width: '32mm' },
+      '& thead th:nth-child(n + 4)': { width: '24mm' },
+    },
+  },
+})
+
+/** Rater groups with who they are, how many answered and their weight. */
+export function SourcesTable() {
+  const t = useT()
+  const share = useShare()
+  const { groups } = useReport().view
+  const changed = groups.some(({ weight, counted }) => weight !== counted)
+  const secret = groups.some(({ hidden }) => hidden)
+  const sum = (key: 'submitted' | 'assigned') =>
+    groups.reduce((total, group) => total + group[key], 0)
+  const head = (
+    <Row>
+      <ColumnHead>{t('reports.sources.source')}</ColumnHead>
+      <ColumnHead className="who">{t('reports.sources.who')}</ColumnHead>
+      <ColumnHead data-number>{t('reports.sources.answered')}</ColumnHead>
+      <ColumnHead data-number>{t('reports.sources.weight')}</ColumnHead>
+      {changed && <ColumnHead data-number>{t('reports.sources.counted')}</ColumnHead>}
+    </Row>
+  )
+  const foot = (
+    <Row>
+      <RowHead>{t('reports.sources.total')}</RowHead>
+      <Cell className="who" />
+      <Cell data-number>
+        {secret
+          ? '–'
+          : t('reports.sources.of', { submitted: sum('submitted'), assigned: sum('assigned') })}
+      </Cell>
+      <Cell data-number>{share(1)}</Cell>
+      {changed && (
+        <Cell data-number>{share(groups.some(({ counted }) => counted > 0) ? 1 : 0)}</Cell>
+      )}
+    </Row>
+  )
+  return (
+    <Root>
+      <Table caption={t('reports.sources.heading')} head={head} foot={foot}>
+        <TableBody>
+          {groups.map((group) => (
+            <Row key={group.rater}>
+              <RowHead>
+                <span className="rater">
+                  <LineSample source={group.rater} />
+                  {t(`reports.source.${group.rater}`)}
+                </span>
+              </RowHead>
+              <Cell className="soft who">{t(`reports.sources.who.${group.rater}`)}</Cell>
+              <Cell data-number>
+                <Answered {...group} />
+              </Cell>
+              <Cell data-number>{share(group.weight)}</Cell>
+              {changed && (
+                <Cell data-number data-key>
+                  {share(group.counted)}
+                </Cell>
+              )}
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </Root>
+  )
+}
+
+/** How many answered; of a hidden group only that they were too few. */
+function Answered({ hidden, submitted, assigned }: RaterGroupView) {
+  const t = useT()
+  const { view } = useReport()
+  return hidden
+    ? t('reports.fewer-than', { min: view.anonymityMin })
+    : t('reports.sources.of', { submitted, assigned })
+}

@@ -1,0 +1,40 @@
+import { useT } from '../../../lib/i18n/index.tsx'
+import { MarkAt } from '../marks/mark.tsx'
+import { type WeightSpan, weightSpans } from '../model/weight-units.ts'
+import { useReport } from '../report-context.ts'
+import { useShare } from '../sheet/use-share.ts'
+
+/** Twenty marks of 5 percent each: who weighs how much. */
+export function WeightRow() {
+  const t = useT()
+  const shareText = useShare()
+  const { view } = useReport()
+  const spans = weightSpans(view.groups)
+  const nameOf = ({ rater, share }: WeightSpan) =>
+    `${t(`reports.source.${rater}`)} ${shareText(share)}`
+  if (spans.length === 0) return <p className="soft">{t('reports.sources.nothing')}</p>
+  return (
+    <svg width="100%" height="46" role="img" aria-label={spans.map(nameOf).join(', ')}>
+      {spans.map((span, i) => {
+        const last = i > 0 && i === spans.length - 1
+        const [from, to] = [span.from * 5, (span.from + span.count) * 5]
+        return (
+          <g key={span.rater}>
+            <text
+              className="strong"
+              x={`${last ? to : from}%`}
+              y="12"
+              textAnchor={last ? 'end' : 'start'}
+            >
+              {nameOf(span)}
+            </text>
+            <line className="base" x1={`${from + 0.4}%`} x2={`${to - 0.4}%`} y1="19" y2="19" />
+            {Array.from({ length: span.count }, (_, unit) => span.from + unit).map((unit) => (
+              <MarkAt key={unit} source={span.rater} r={5.2} percent={unit * 5 + 2.5} y={34} />
+            ))}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { type MessageId, useT } from '../../../lib/i18n/index.tsx'
+import { inPrintCopy, onWideSheet } from './conditions.ts'
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: 'var(--vantage-spacing-s4) var(--vantage-spacing-s6)',
+    marginTop: 's6',
+    '& > :is(.head, .body, .full)': { minWidth: 0 },
+    [onWideSheet]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 212px',
+      '& > .note': {
+        gridColumn: 2,
+        gridRow: '1 / 3',
+        borderTop: '1px solid',
+        borderColor: 'line.strong',
+        paddingTop: 's2',
+      },
+      '& > .note b': { display: 'block' },
+      '& > :is(.head, .body)': { gridColumn: 1 },
+      '& > .full': { gridColumn: '1 / -1' },
+    },
+    [inPrintCopy]: { display: 'block', marginTop: 's4', '& > * + *': { marginTop: 's2' } },
+  },
+  variants: {
+    whole: { true: { [inPrintCopy]: { breakInside: 'avoid' } } },
+  },
+})
+
+const Unit = chakra('p', { base: { marginTop: '2px', color: 'ink.soft', fontSize: 'sm' } })
+
+const NoteText = chakra('div', {
+  base: {
+    maxWidth: '66ch',
+    color: 'ink.soft',
+    fontSize: 'sm',
+    lineHeight: 1.5,
+    '& b': { color: 'ink', marginRight: 's2' },
+    '& * + ul': { marginTop: 's3' },
+    [inPrintCopy]: { maxWidth: 'none', fontSize: 'xs', breakInside: 'avoid', breakAfter: 'avoid' },
+  },
+})
+
+/** How to read a figure: a sentence or two, in the margin where there is one. */
+export function HowToRead({ id, children }: { id: MessageId; children?: ReactNode }) {
+  const t = useT()
+  return (
+    <NoteText className="note">
+      <p>
+        <b>{t('reports.how-to-read')}</b>
+        {t(id)}
+      </p>
+      {children}
+    </NoteText>
+  )
+}
+
+/** A plain remark under a heading. */
+export function Remark({ id }: { id: MessageId }) {
+  const t = useT()
+  return (
+    <NoteText marginTop="s3">
+      <p>{t(id)}</p>
+    </NoteText>
+  )
+}
+
+type FigureProps = {
+  title?: string
+  unit?: string
+  note?: ReactNode
+  /** Never cut in print. */
+  whole?: boolean
+  children: ReactNode
+}
+
+/** A chart or table with its heading and the note on how to read it. */
+export function Figure({ title, unit, note, whole = false, children }: FigureProps) {
+  return (
+    <Root whole={whole}>
+      {title && (
+        <div className="head">
+          <h3>{title}</h3>
+          {unit && <Unit>{unit}</Unit>}
+        </div>
+      )}
+      {note}
+      {children}
+    </Root>
+  )
+}

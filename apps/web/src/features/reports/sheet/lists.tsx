@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { inPrintCopy, onNarrowSheet } from './conditions.ts'
+
+/** Two blocks side by side, one below the other on a phone. */
+export const TwoColumns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: 'var(--vantage-spacing-s5) var(--vantage-spacing-s7)',
+    marginTop: 's6',
+    '& h3': {
+      paddingBottom: 's2',
+      fontSize: 'md',
+      borderBottom: '1px solid',
+      borderColor: 'line.strong',
+    },
+    [onNarrowSheet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [inPrintCopy]: {
+      marginTop: 's3',
+      gap: 'var(--vantage-spacing-s4) var(--vantage-spacing-s6)',
+      breakInside: 'avoid',
+    },
+  },
+})
+
+const List = chakra('ul', {
+  base: {
+    '& li': {
+      position: 'relative',
+      padding: 'var(--vantage-spacing-s2) 0 var(--vantage-spacing-s2) var(--vantage-spacing-s4)',
+      borderBottom: 'hairline',
+      textWrap: 'pretty',
+    },
+    '& li::before': { content: '"–"', position: 'absolute', left: 0, color: 'ink.faint' },
+    '& li:last-child': { borderBottom: 0 },
+    [inPrintCopy]: { '& li': { paddingBlock: '3px', breakInside: 'avoid' } },
+  },
+  variants: { small: { true: { fontSize: 'sm', [inPrintCopy]: { fontSize: 'xs' } } } },
+})
+
+type BulletsProps = { title?: string; items: readonly ReactNode[]; small?: boolean }
+
+/** A list of sentences, with a heading of its own or under the section's. */
+export function Bullets({ title, items, small = false }: BulletsProps) {
+  return (
+    <div>
+      {title && <h3>{title}</h3>}
+      <List small={small}>
+        {items.map((item, i) => (
+          <li key={i}>{item}</li>
+        ))}
+      </List>
+    </div>
+  )
+}

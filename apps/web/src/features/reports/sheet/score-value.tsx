@@ -1,0 +1,24 @@
+import { shownScore } from '@vantage/domain/reports/shown'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { useT } from '../../../lib/i18n/index.tsx'
+import type { Source } from '../model/sources.ts'
+import { useReport } from '../report-context.ts'
+
+/** A score with two decimals, or why there is none. */
+export function ScoreValue({ source, score }: { source: Source; score: number | null }) {
+  const t = useT()
+  const { view } = useReport()
+  if (score !== null) return shownScore(score)
+  if (view.hidden.has(source)) return <span className="why">{t('reports.hidden-short')}</span>
+  return <Dash reason={t(source === 'company' ? 'reports.not-enough' : 'reports.no-answers')} />
+}
+
+/** Nothing to show; the reason is said to those who cannot see the note below the table. */
+export function Dash({ reason }: { reason: string }) {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{reason}</VisuallyHidden>
+    </>
+  )
+}

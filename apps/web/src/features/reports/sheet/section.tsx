@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useT } from '../../../lib/i18n/index.tsx'
+import { type SectionId, sections } from '../model/sections.ts'
+import { inPrintCopy } from './conditions.ts'
+import { Lead } from './sheet.tsx'
+
+const Root = chakra('section', {
+  base: {
+    marginTop: { base: 's7', sm: 's8' },
+    paddingTop: 's4',
+    borderTop: '1px solid',
+    borderColor: 'ink',
+    scrollMarginTop: { base: '64px', '2xl': 's5' },
+    [inPrintCopy]: { marginTop: '20px', paddingTop: 's3' },
+  },
+  variants: {
+    newPage: { true: { [inPrintCopy]: { breakBefore: 'page', marginTop: 0 } } },
+    whole: { true: { [inPrintCopy]: { breakInside: 'avoid' } } },
+  },
+})
+
+type SectionProps = {
+  id: Exclude<SectionId, 'cover'>
+  lead?: ReactNode
+  /** In print: begins on a new page, or is never cut. */
+  newPage?: boolean
+  whole?: boolean
+  children: ReactNode
+}
+
+/** One numbered section of the report (specification section 2). */
+export function Section({ id, lead, newPage = false, whole = false, children }: SectionProps) {
+  const t = useT()
+  const section = sections.find((known) => known.id === id)
+  if (!section) return null
+  return (
+    <Root id={id} aria-labelledby={`${id}-heading`} newPage={newPage} whole={whole}>
+      <h2 id={`${id}-heading`}>
+        <span className="no">{section.no}</span>
+        {t(section.heading)}
+      </h2>
+      {lead && <Lead>{lead}</Lead>}
+      {children}
+    </Root>
+  )
+}

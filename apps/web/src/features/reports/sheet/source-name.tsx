@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+import { useT } from '../../../lib/i18n/index.tsx'
+import { Glyph } from '../marks/mark.tsx'
+import type { Source } from '../model/sources.ts'
+import { onNarrowSheet } from './conditions.ts'
+
+const Head = chakra('span', {
+  base: {
+    '& .glyph': { display: 'block', margin: '0 0 2px auto' },
+    '& abbr': { display: 'none', textDecoration: 'none' },
+    [onNarrowSheet]: { '& .long': { display: 'none' }, '& abbr': { display: 'inline' } },
+  },
+})
+
+/** A source's mark and name. */
+export function SourceName({ source }: { source: Source }) {
+  const t = useT()
+  return (
+    <>
+      <Glyph source={source} />
+      {t(`reports.source.${source}`)}
+    </>
+  )
+}
+
+/** The same above a column of numbers: mark over name, shortened where there is no room. */
+export function SourceHead({ source }: { source: Source }) {
+  const t = useT()
+  const name = t(`reports.source.${source}`)
+  return (
+    <Head>
+      <Glyph source={source} />
+      <span className="long">{name}</span>
+      <abbr title={name}>{t(`reports.short.${source}`)}</abbr>
+    </Head>
+  )
+}

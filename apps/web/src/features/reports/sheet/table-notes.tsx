@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import { useT } from '../../../lib/i18n/index.tsx'
+import type { Scores } from '../model/scores.ts'
+import { useReport } from '../report-context.ts'
+
+const Notes = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--vantage-spacing-s1) var(--vantage-spacing-s5)',
+    marginTop: 's2',
+    color: 'ink.soft',
+    fontSize: 'xs',
+  },
+})
+
+/** Below a table: what "hidden" and a dash stand for, where the table has them. */
+export function TableNotes({ rows }: { rows: readonly Scores[] }) {
+  const t = useT()
+  const { view } = useReport()
+  const lacks = (source: keyof Scores) => rows.some((scores) => scores[source] === null)
+  const unanswered = view.columns.some((source) => lacks(source) && !view.hidden.has(source))
+  const lines = [
+    ...(view.hidden.size > 0 ? [t('reports.note.hidden', { min: view.anonymityMin })] : []),
+    ...(unanswered ? [t('reports.note.none')] : []),
+    ...(lacks('company') ? [t('reports.note.few')] : []),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <Notes>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </Notes>
+  )
+}
