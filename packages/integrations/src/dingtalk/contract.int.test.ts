@@ -1,0 +1,46 @@
+import { realDingtalk } from '@vantage/dev-env/simulators/dingtalk/real-service'
+import { startDingtalkSimulator } from '@vantage/dev-env/simulators/dingtalk/server'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createDingtalk } from './client.ts'
+
+const userid = 'emma'
+const simulator = await startDingtalkSimulator({ users: [{ userid, name: 'Emma Clark' }] })
+afterAll(simulator.stop)
+
+const simulated = {
+  name: 'the simulator',
+  settings: simulator,
+  code: simulator.issueCode(userid),
+  userid: userid as string | null,
+}
+const real = realDingtalk()
+const services = real
+  ? [simulated, { name: 'DingTalk itself', settings: real, code: real.code, userid: null }]
+  : [simulated]
+
+describe.each(services)('against $name', ({ settings, code, userid: expected }) => {
+  const { corpId, clientId, clientSecret, apiBase, oapiBase } = settings
+  const clock = () => new Date()
+  const given = { corpId, clientId, clientSecret, apiBase, oapiBase, clock }
+
+  if (code !== null) {
+    test('a fresh code tells who it is, and the same code a second time is expired', async () => {
+      const dingtalk = createDingtalk(given)
+      const first = await dingtalk.exchangeAuthCode(code)
+      expect(first).toEqual({ outcome: 'user', userid: expected ?? expect.any(String) })
+      expect(await dingtalk.exchangeAuthCode(code)).toEqual({ outcome: 'expired' })
+    })
+  }
+
+  test('a code that was never issued is expired', async () => {
+    const dingtalk = createDingtalk(given)
+    const outcome = await dingtalk.exchangeAuthCode('0123456789abcdef0123456789abcdef')
+    expect(outcome).toEqual({ outcome: 'expired' })
+  })
+
+  test('a wrong secret is told apart from everything else', async () => {
+    const dingtalk = createDingtalk({ ...given, clientSecret: 'not-the-secret' })
+    const outcome = await dingtalk.exchangeAuthCode('0123456789abcdef0123456789abcdef')
+    expect(outcome).toEqual({ outcome: 'unavailable', reason: 'credentials' })
+  })
+})
