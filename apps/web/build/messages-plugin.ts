@@ -37,7 +37,7 @@ function catalogueIndex(): string {
 }
 
 function compileCatalogue(file: string): string {
-  const source: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
+  const source = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   const compiled = Object.entries(source).map(([id, message]) => [id, compileMessage(message)])
   return JSON.stringify(Object.fromEntries(compiled))
 }

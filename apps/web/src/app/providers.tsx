@@ -4,9 +4,7 @@ import { getQueryKey } from '@trpc/react-query'
 import { useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { LangScope, storedLang } from '../lib/i18n/index.tsx'
-import { ownPlace, toLogin } from '../lib/paths.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { clearMirror } from '../lib/session.ts'
 import { createClient, trpc } from '../lib/trpc.ts'
 import { system } from '../theme/system.ts'
 import { createRouter } from './router.tsx'
@@ -28,17 +26,9 @@ export function App() {
 }
 
 function createParts() {
-  const router = createRouter()
-  /** The server no longer knows this person: forget them, and come back here after Login. */
-  const endSession = () => {
-    clearMirror()
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== sessionKey })
-    queries.setQueryData(sessionKey, (known) => ({ ...(known ?? {}), user: null }))
-    const { pathname, search, hash } = window.location
-    const place = ownPlace(pathname + search + hash)
-    if (place) void router.navigate(toLogin(place), { replace: true })
-  }
-  const queries = createQueryClient(endSession)
-  const sessionKey = getQueryKey(trpc.auth.session, undefined, 'query')
-  return { router, queries, client: createClient() }
+  const session = getQueryKey(trpc.auth.session, undefined, 'query')
+  // Asked anew, the server says that nobody is signed in, and guarded pages give way to Login.
+  const askAgain = () => void queries.invalidateQueries({ queryKey: session })
+  const queries = createQueryClient(askAgain)
+  return { router: createRouter(), queries, client: createClient() }
 }

@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { PageLoading } from '../components/page-loading.tsx'
 import { RequireUser } from '../components/require-user.tsx'
 import { paths } from '../lib/paths.ts'
-import { page } from './page.ts'
+import { page } from './page.tsx'
 import { RootLayout } from './root-layout.tsx'
 
 import { RouteProblem } from './route-problem.tsx'

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import {
+  type ComponentType,
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
@@ -41,16 +42,23 @@ const List = chakra('ul', {
   },
 })
 
-type Trigger = { 'aria-expanded': boolean; onClick: () => void }
+type TriggerProps = {
+  type: 'button'
+  'aria-expanded': boolean
+  onClick: () => void
+  children: ReactNode
+}
 type MenuProps = {
   side: 'start' | 'end'
-  trigger: (props: Trigger) => ReactNode
+  /** The button's looks, and what stands on it. */
+  trigger: ComponentType<TriggerProps>
+  label: ReactNode
   /** `<li>` elements with a link or a button each. */
   children: ReactNode
 }
 
 /** A list that opens below its button; Escape, a choice or leaving it closes it again. */
-export function Menu({ side, trigger, children }: MenuProps) {
+export function Menu({ side, trigger: Trigger, label, children }: MenuProps) {
   const [open, setOpen] = useState<CSSProperties | null>(null)
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -85,7 +93,13 @@ export function Menu({ side, trigger, children }: MenuProps) {
   }
   return (
     <Host ref={host} onKeyDown={onKeyDown}>
-      {trigger({ 'aria-expanded': open !== null, onClick: () => (open ? setOpen(null) : show()) })}
+      <Trigger
+        type="button"
+        aria-expanded={open !== null}
+        onClick={() => (open ? setOpen(null) : show())}
+      >
+        {label}
+      </Trigger>
       {open && (
         <List style={open} onClick={() => setOpen(null)}>
           {children}

@@ -21,7 +21,7 @@ const Body = chakra('div', {
 export function PageLoading() {
   const t = useT()
   return (
-    <div role="status" aria-busy="true">
+    <chakra.output display="block" aria-busy="true">
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
       <Bar />
       <Body>
@@ -29,6 +29,6 @@ export function PageLoading() {
         <SkeletonLine width="420px" />
         <SkeletonLine width="100%" height="220px" borderRadius="lg" />
       </Body>
-    </div>
+    </chakra.output>
   )
 }

@@ -16,6 +16,7 @@ const Stack = chakra('div', {
     display: 'grid',
     gap: 's3',
     width: 'min(380px, calc(100% - 32px))',
+    '& > *': { display: 'grid', gap: 's3' },
     _print: { display: 'none' },
   },
 })
@@ -67,11 +68,11 @@ export function Toaster() {
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
-      <div role="status">
+      <output>
         {calm.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
-      </div>
+      </output>
     </Stack>
   )
   return createPortal(stack, layer ?? document.body)

@@ -38,6 +38,7 @@ function parseInfo(): Record<string, Omit<SessionUser, 'username'> | undefined> 
 function isInfo(value: unknown): value is Record<string, Omit<SessionUser, 'username'>> {
   if (typeof value !== 'object' || value === null) return false
   return Object.values(value).every(
-    (entry) => typeof entry?.type === 'string' && Array.isArray(entry.grants),
+    (entry: unknown) =>
+      typeof entry === 'object' && entry !== null && 'type' in entry && 'grants' in entry,
   )
 }

@@ -52,12 +52,11 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Form id={formId} noValidate onSubmit={submit}>
+      <Form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Field label={t('common.current-password')} error={errors.current?.message}>
           <PasswordInput
             autoComplete="current-password"
             maxLength={max}
-            autoFocus
             {...form.register('current', { required })}
           />
         </Field>

@@ -54,14 +54,15 @@ export function UserMenu({ user, items }: { user: SessionUser; items: readonly M
     <>
       <Menu
         side="end"
-        trigger={(props) => (
-          <Me type="button" {...props}>
+        trigger={Me}
+        label={
+          <>
             <Avatar aria-hidden="true">{initials(lang, user)}</Avatar>
             <Name aria-hidden="true">{user.username}</Name>
             <Icon name="down" />
             <VisuallyHidden>{t('common.account-menu', { username: user.username })}</VisuallyHidden>
-          </Me>
-        )}
+          </>
+        }
       >
         {items.map((item) => (
           <li key={item.label}>

@@ -3,10 +3,11 @@ import type { Lang } from '@vantage/i18n/languages'
 import { locales } from '@vantage/i18n/languages'
 import { switchLang, useLang, useT } from '../../lib/i18n/index.tsx'
 
-const Group = chakra('div', {
+const Group = chakra('fieldset', {
   base: {
     display: 'flex',
     flex: 'none',
+    padding: 0,
     border: '1px solid',
     borderColor: 'line.strong',
     borderRadius: 'base',
@@ -40,7 +41,7 @@ export function LangSwitch() {
   const t = useT()
   const now = useLang()
   return (
-    <Group role="group" aria-label={t('common.language')}>
+    <Group aria-label={t('common.language')}>
       {order.map((lang) => (
         <Choice
           key={lang}

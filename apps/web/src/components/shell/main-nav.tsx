@@ -31,14 +31,15 @@ export const navEntry = {
   borderBlock: '2px solid transparent',
   transition: 'color var(--quick)',
   _hover: { color: 'ink' },
-  '&[aria-current=page], &[data-here]': {
-    color: 'ink',
-    fontWeight: 'strong',
-    borderBottomColor: 'accent',
-  },
   _focusVisible: { outlineOffset: '-4px' },
 } as const
-const Entry = chakra(NavLink, { base: navEntry })
+/** The entry that leads to where one is. */
+export const navEntryHere = {
+  color: 'ink',
+  fontWeight: 'strong',
+  borderBottomColor: 'accent',
+} as const
+const Entry = chakra(NavLink, { base: { ...navEntry, '&[aria-current=page]': navEntryHere } })
 
 /** The horizontal main navigation inside the bar; on small screens a row of its own. */
 export function MainNav({ label, children }: { label: string; children: React.ReactNode }) {

@@ -24,7 +24,7 @@ export function DingtalkCover({ onGiveUp }: { onGiveUp: () => void }) {
   return (
     <Cover id="main" tabIndex={-1}>
       <Logo turning />
-      <p role="status">{t('auth.dingtalk-wait')}</p>
+      <output>{t('auth.dingtalk-wait')}</output>
       <Button kind="bare" onClick={onGiveUp}>
         {t('auth.dingtalk-instead')}
       </Button>

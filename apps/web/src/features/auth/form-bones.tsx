@@ -3,13 +3,13 @@ import { SkeletonLine } from '../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useT } from '../../lib/i18n/index.tsx'
 
-const Bones = chakra('div', { base: { display: 'grid', gap: 's5', marginTop: 's6' } })
+const Bones = chakra('output', { base: { display: 'grid', gap: 's5', marginTop: 's6' } })
 
 /** The form's place while it is not known yet whether it is needed. */
 export function FormBones() {
   const t = useT()
   return (
-    <Bones role="status" aria-busy="true">
+    <Bones aria-busy="true">
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
       <SkeletonLine height="70px" borderRadius="base" />
       <SkeletonLine height="70px" borderRadius="base" />

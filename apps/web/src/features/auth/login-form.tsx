@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { limits } from '@vantage/contracts/limits'
-import { type FormEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
@@ -21,7 +21,7 @@ export function LoginForm() {
   const password = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<Problems>({})
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (!username.current || !password.current || busy) return
     const input = { username: username.current.value.trim(), password: password.current.value }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -57,11 +58,11 @@ function Message({ title, text, bad = false, children }: MessageProps) {
     <>
       <AppHeader langSwitch={false} />
       <Page title={t('auth.logout-title')}>
-        <div role="status">
+        <chakra.output display="block">
           <EmptyState as="h1" icon={bad ? 'alert' : 'out'} bad={bad} title={title} text={text}>
             {children}
           </EmptyState>
-        </div>
+        </chakra.output>
       </Page>
     </>
   )

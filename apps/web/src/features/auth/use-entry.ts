@@ -1,21 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { writeMirror } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { landingOf } from './landing.ts'
 
-/** Takes a person who has just signed in to where they belong. */
+/** Takes a person who has just signed in to where they belong; nothing of an earlier one stays. */
 export function useEntry(): (user: SessionUser) => Promise<void> {
+  const queries = useQueryClient()
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   return async (user) => {
+    const known = utils.auth.session.getData()
+    queries.clear()
     writeMirror(user)
-    utils.auth.session.setData(undefined, (known) => ({
-      dingtalk: known?.dingtalk ?? null,
-      demo: known?.demo ?? false,
-      user,
-    }))
+    utils.auth.session.setData(undefined, { dingtalk: null, demo: false, ...known, user })
     await navigate(landingOf(user, query.get('next')), { replace: true })
   }
 }

@@ -2,28 +2,29 @@ import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'react-router-dom'
 import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
-import { navEntry } from '../../components/shell/main-nav.tsx'
+import { navEntry, navEntryHere } from '../../components/shell/main-nav.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { useT } from '../../lib/i18n/index.tsx'
 import { paths } from '../../lib/paths.ts'
 
 const Trigger = chakra('button', { base: { ...navEntry, height: '100%' } })
+const Here = chakra(Trigger, { base: navEntryHere })
 const inside: readonly string[] = [paths.consoleTarget, paths.consoleDept]
 
 /** The properties submenu: targets, departments, and the weights, which stay as they are. */
 export function PropertiesMenu() {
   const t = useT()
   const { pathname } = useLocation()
-  const here = inside.includes(pathname) ? { 'data-here': '' } : {}
   return (
     <Menu
       side="start"
-      trigger={(props) => (
-        <Trigger type="button" {...here} {...props}>
+      trigger={inside.includes(pathname) ? Here : Trigger}
+      label={
+        <>
           {t('console.properties')}
           <Icon name="down" />
-        </Trigger>
-      )}
+        </>
+      }
     >
       <li>
         <TextLink to={paths.consoleTarget}>{t('console.target')}</TextLink>

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { type Feature, type Lang, LangScope, loadMessages } from '../lib/i18n/index.tsx'
 import { registerPage } from '../lib/prefetch.ts'
@@ -33,7 +33,11 @@ export function page(
 }
 
 function inLang(lang: Lang, Inner: ComponentType): ComponentType {
-  return () => createElement(LangScope, { lang, children: createElement(Inner) })
+  return () => (
+    <LangScope lang={lang}>
+      <Inner />
+    </LangScope>
+  )
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
