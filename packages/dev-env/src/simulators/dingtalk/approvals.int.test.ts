@@ -146,13 +146,13 @@ describe('creating', () => {
 
   test('can lose its answer: the approval exists and the caller learns nothing', async () => {
     simulator.control.failNext({ path: instances, method: 'POST', kind: 'drop-after-effect' })
-    await expect(create()).rejects.toThrow()
+    await expect(create()).rejects.toThrow('fetch failed')
     expect((await list()).list).toHaveLength(1)
   })
 
   test('can lose the request: the caller learns nothing and no approval exists', async () => {
     simulator.control.failNext({ path: instances, kind: 'drop-before-effect' })
-    await expect(create()).rejects.toThrow()
+    await expect(create()).rejects.toThrow('fetch failed')
     expect((await list()).list).toEqual([])
   })
 
@@ -162,7 +162,7 @@ describe('creating', () => {
     const signal = AbortSignal.timeout(100)
     const url = `${simulator.apiBase}${instances}`
     const body = JSON.stringify(form)
-    await expect(fetch(url, { method: 'POST', headers, body, signal })).rejects.toThrow()
+    await expect(fetch(url, { method: 'POST', headers, body, signal })).rejects.toThrow('timeout')
     expect((await list()).list).toEqual([])
     await expect.poll(async () => (await list()).list).toHaveLength(1)
   })

@@ -31,7 +31,7 @@ async function create(): Promise<string> {
   return String(body['instanceId'])
 }
 
-async function taken(): Promise<unknown[]> {
+async function taken(): Promise<string[]> {
   await simulator.control.settleEvents()
   return receiver.events.map((event) => `${String(event['EventType'])} ${String(event['type'])}`)
 }
@@ -50,7 +50,7 @@ test('a life of an approval is told as it goes', async () => {
   await subscribe()
   const instanceId = await create()
   simulator.control.decide({ instanceId, result: 'agree' })
-  expect((await taken()).sort()).toEqual([
+  expect((await taken()).toSorted((one, other) => one.localeCompare(other))).toEqual([
     'bpms_instance_change finish',
     'bpms_instance_change start',
     'bpms_task_change finish',
