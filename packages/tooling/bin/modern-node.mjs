@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname } from 'node:path'
 import { at, root } from './place.mjs'
 
@@ -24,7 +24,9 @@ function versionOf(node) {
 /** The environment for tools: our Node and our packages' programs come first. */
 export function toolEnvironment(node, extra = {}) {
   const path = [dirname(node), at('node_modules', '.bin'), process.env.PATH].join(delimiter)
-  return { ...process.env, PATH: path, ...extra }
+  // Kept compiled code makes a second start about a second faster.
+  const cache = { NODE_COMPILE_CACHE: at('node_modules', '.cache', 'vantage', 'node') }
+  return { ...cache, ...process.env, PATH: path, ...extra }
 }
 
 /**
@@ -43,14 +45,26 @@ export function become(script, args = []) {
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** npm tells its children nothing when it is killed; they are handed to another parent. */
+/** npm tells its children nothing when it is killed; they, or the shell between, are handed to another parent. */
 function stopWhenOrphaned(child) {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
+  const parents = npmParents()
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (npmParents() === parents) return
     clearInterval(watch)
     child.kill('SIGTERM')
   }, 500)
   watch.unref()
+}
+
+/** Our parent, and its own parent when it is the `sh -c` that npm runs a script with. */
+function npmParents() {
+  const { ppid } = process
+  try {
+    const isShell = readFileSync(`/proc/${ppid}/cmdline`, 'utf8').includes('\0-c\0')
+    const after = readFileSync(`/proc/${ppid}/stat`, 'utf8').split(') ').at(-1)
+    return isShell ? `${ppid} ${after.split(' ')[1]}` : `${ppid}`
+  } catch {
+    return `${ppid}`
+  }
 }

@@ -7,8 +7,6 @@ import { type Running, StartError } from '../embedded/running.ts'
 import { announcement } from './announcement.ts'
 import { appEnvironment, startApp } from './app-process.ts'
 import { claimDataFolder } from './data-folder.ts'
-import { prepareDatabase } from './prepare-database.ts'
-import { simulatedDingtalk } from './simulated-dingtalk.ts'
 import { supervise } from './supervise.ts'
 import { untilReady } from './until-ready.ts'
 import { buildWeb } from './web-build.ts'
@@ -40,8 +38,13 @@ export class Launcher {
     this.#endings.push(release)
     const building = buildWeb(join(logs, 'web-build.log'), this.#aborted.signal, say)
     building.catch(() => {})
-    const databaseUrl = settings.databaseUrl ?? (await this.#postgres(dataDir, logs))
-    const redisUrl = settings.redisUrl ?? (await this.#redis(dataDir, logs))
+    const [databaseUrl, redisUrl, { prepareDatabase }, { simulatedDingtalk }] = await Promise.all([
+      settings.databaseUrl ?? this.#postgres(dataDir, logs),
+      settings.redisUrl ?? this.#redis(dataDir, logs),
+      // These take a moment to load, which the servers need to start.
+      import('./prepare-database.ts'),
+      import('./simulated-dingtalk.ts'),
+    ])
     await prepareDatabase({ databaseUrl, demo, say })
     const dingtalk = await simulatedDingtalk({ settings, demo, databaseUrl })
     this.#endings.push(dingtalk.stop)

@@ -1,26 +1,30 @@
 import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
-import type { Database } from '@vantage/db/client'
 import { importCampaign } from '@vantage/services/activities/import-campaign/import-campaign'
 import { hashPassword } from '@vantage/services/auth/password'
+import postgres from 'postgres'
 import { demoCompany } from '../demo/company.ts'
 import { demoHrAccount } from '../demo/people/accounts.ts'
 
 /** Fills an empty database with the demo company; one that has employees is left as it is. */
 export async function loadDemoCompany(
-  database: Database,
+  databaseUrl: string,
   say: (message: string) => void,
 ): Promise<void> {
-  const { sql } = database
-  const [any] = await sql`select 1 from employees limit 1`
-  if (!any) {
-    say('Loading the demo company ...')
-    const now = new Date()
-    for (const file of demoCompany(now.toISOString().slice(0, 10))) await load(database, file, now)
+  const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} })
+  try {
+    const [any] = await sql`select 1 from employees limit 1`
+    if (!any) {
+      say('Loading the demo company ...')
+      const now = new Date()
+      for (const file of demoCompany(now.toISOString().slice(0, 10))) await load(sql, file, now)
+    }
+    await addHrAccount(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
   }
-  await addHrAccount(sql)
 }
 
-async function load(database: Database, file: CampaignFile, now: Date): Promise<void> {
+async function load(sql: postgres.Sql, file: CampaignFile, now: Date): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(file))
   const source = {
     size: bytes.byteLength,
@@ -28,14 +32,14 @@ async function load(database: Database, file: CampaignFile, now: Date): Promise<
       yield bytes
     },
   }
-  const result = await importCampaign(database, source, { now })
+  const result = await importCampaign({ sql }, source, { now })
   if (result.outcome === 'imported') return
   const [first] = result.errors
   throw new Error(`${result.total} faults, the first at ${first?.place}: ${first?.message}`)
 }
 
 /** Stands beside the file (its name is too short for one), and is made up for when a start was killed in between. */
-async function addHrAccount(sql: Database['sql']): Promise<void> {
+async function addHrAccount(sql: postgres.Sql): Promise<void> {
   const { username, fullname, englishname, department, gender, type, password } = demoHrAccount
   const [missing] = await sql`
     select 1 from employees where dingtalk_user_id = 'ding-emma'

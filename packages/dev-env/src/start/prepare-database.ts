@@ -1,8 +1,6 @@
-import { openDatabase } from '@vantage/db/client'
 import { migrateDatabase } from '@vantage/db/migrate'
 import postgres from 'postgres'
 import { StartError } from '../embedded/running.ts'
-import { loadDemoCompany } from './load-demo-company.ts'
 
 /** Makes the database when it is missing, brings it to the newest schema and, in demo mode, fills an empty one. */
 export async function prepareDatabase(options: {
@@ -13,13 +11,12 @@ export async function prepareDatabase(options: {
   const { databaseUrl, demo, say } = options
   await step('The database does not answer', () => createDatabase(databaseUrl))
   await step('The database could not be brought up to date', () => migrateDatabase(databaseUrl))
-  if (!demo) return
-  const database = openDatabase(databaseUrl, { max: 2 })
-  try {
-    await step('The demo company could not be loaded', () => loadDemoCompany(database, say))
-  } finally {
-    await database.close()
-  }
+  if (demo) await step('The demo company could not be loaded', () => fillEmpty(databaseUrl, say))
+}
+
+async function fillEmpty(databaseUrl: string, say: (message: string) => void): Promise<void> {
+  const { loadDemoCompany } = await import('./load-demo-company.ts')
+  await loadDemoCompany(databaseUrl, say)
 }
 
 async function createDatabase(databaseUrl: string): Promise<void> {
