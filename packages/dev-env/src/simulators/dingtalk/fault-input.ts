@@ -32,5 +32,4 @@ export const faultInput = z.object({
   code: z.union([z.string(), z.int()]).optional(),
   subCode: z.string().optional(),
 })
-export type FaultInput = z.input<typeof faultInput>
 export type Fault = z.infer<typeof faultInput>
