@@ -1,4 +1,7 @@
-import type { FinishedActivities, FinishedActivityRow } from '@vantage/contracts/activities/assignments'
+import type {
+  FinishedActivities,
+  FinishedActivityRow,
+} from '@vantage/contracts/activities/assignments'
 import { type Context, requireCaller } from '../context.ts'
 
 /**

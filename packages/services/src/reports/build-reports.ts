@@ -1,5 +1,8 @@
 import { type CompanyValues, companyTally } from '@vantage/domain/reports/company-values'
-import { type ParticipantScores, participantScores } from '@vantage/domain/reports/participant-scores'
+import {
+  type ParticipantScores,
+  participantScores,
+} from '@vantage/domain/reports/participant-scores'
 import type { Context } from '../context.ts'
 import { type ParticipantRow, readParticipants, readSums } from './participant-sums.ts'
 import { reportShape } from './report-shape.ts'

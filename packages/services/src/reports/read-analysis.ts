@@ -1,7 +1,10 @@
 import type { TargetAnalysis } from '@vantage/contracts/reports/analysis'
 import { analyse } from '@vantage/domain/reports/analysis'
 import type { CompanyValues } from '@vantage/domain/reports/company-values'
-import { type ParticipantScores, participantScores } from '@vantage/domain/reports/participant-scores'
+import {
+  type ParticipantScores,
+  participantScores,
+} from '@vantage/domain/reports/participant-scores'
 import type { Context } from '../context.ts'
 import { buildReports, scoresOf } from './build-reports.ts'
 import type { ReportSubject } from './report-access.ts'

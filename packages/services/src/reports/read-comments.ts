@@ -37,7 +37,10 @@ export async function readComments(
   const { activityId: activity_id, name: activity_name, name_en: activity_name_en } = subject
   return questions.flatMap((question, index) =>
     shown.flatMap(({ level, comments }) =>
-      shuffled(question.question_id, comments.map((given) => given[index] ?? '')).map((explain) => ({
+      shuffled(
+        question.question_id,
+        comments.map((given) => given[index] ?? ''),
+      ).map((explain) => ({
         ...question,
         activity_id,
         activity_name,
