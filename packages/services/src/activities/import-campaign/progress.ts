@@ -4,7 +4,7 @@ export type ImportPhase = 'reading' | 'checking' | 'passwords' | 'writing'
 export type OnProgress = (done: number, phase: ImportPhase) => void
 
 /** Rough seconds of work, measured on two cores: only their proportion matters. */
-const secondsPer = { readByte: 3e-9, checkByte: 1.2e-8, password: 0.012, assignment: 3e-5 }
+const secondsPer = { readByte: 1.5e-8, checkByte: 1e-7, password: 0.012, assignment: 3e-5 }
 
 /** Turns the progress of each phase into one share of the whole, which only grows. */
 export class Progress {
@@ -18,8 +18,8 @@ export class Progress {
       reading: size * secondsPer.readByte,
       checking: size * secondsPer.checkByte,
       passwords: 0,
-      // Until they are counted: an assignment takes some 500 bytes of the file.
-      writing: (size / 500) * secondsPer.assignment,
+      // Until they are counted: an assignment takes some 250 bytes of the file.
+      writing: (size / 250) * secondsPer.assignment,
     }
   }
 

@@ -1,5 +1,7 @@
-import type { Connection } from './staging.ts'
 import type { ActivityStatus } from '@vantage/contracts/activities/levels'
+import type { Connection } from './staging.ts'
+import { withTrustedReferences } from './trusted-inserts.ts'
+import { holdPeople } from './write-employees.ts'
 
 const batch = 50_000
 
@@ -21,6 +23,19 @@ export async function writeActivities(
      order by s.place returning id, status`,
   )
   await connection.unsafe('analyze import_participants')
+  await holdPeople(connection)
+  await withTrustedReferences(connection, async () => {
+    await writeParticipants(connection)
+    for (let from = 0; from < assignments; from += batch) {
+      await writeAssignments(connection, from, from + batch)
+      onProgress(Math.min(1, (from + batch) / assignments))
+    }
+  })
+  return [...activities]
+}
+
+/** Also makes `import_participant_ids`, which the assignments need. */
+async function writeParticipants(connection: Connection): Promise<void> {
   await connection.unsafe(
     `create temp table import_activity_ids as
      select s.place, a.id from import_activities s join activities a on a.key = s.key`,
@@ -42,11 +57,6 @@ export async function writeActivities(
   await connection.unsafe('create index on import_participant_ids (seq)')
   await connection.unsafe('create index on import_assignments using brin (seq)')
   await connection.unsafe('analyze import_participant_ids, import_assignments')
-  for (let from = 0; from < assignments; from += batch) {
-    await writeAssignments(connection, from, from + batch)
-    onProgress(Math.min(1, (from + batch) / assignments))
-  }
-  return [...activities]
 }
 
 async function writeAssignments(connection: Connection, from: number, to: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { Connection } from './staging.ts'
 import type { Catalogue } from './catalogue.ts'
 import { findConflicts, findVanished } from './conflicts.ts'
 import type { Faults } from './faults.ts'
+import { isOvertaken } from './overtaken.ts'
 import type { ParticipantReader } from './read-participants.ts'
 import { writeActivities } from './write-activities.ts'
 import {
@@ -89,10 +90,4 @@ async function write(
     startedActivities: ids('running'),
     finishedActivities: ids('finished'),
   }
-}
-
-/** Unique, foreign key and serialization failures: the database changed between the check and the write. */
-function isOvertaken(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return ['23505', '23503', '40001', '40P01'].some((overtaken) => overtaken === code)
 }

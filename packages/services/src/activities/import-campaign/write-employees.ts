@@ -1,4 +1,5 @@
 import type { Connection } from './staging.ts'
+import { Overtaken } from './overtaken.ts'
 import type { People } from './people.ts'
 import { type Counts, tally } from './write-catalogue.ts'
 
@@ -67,4 +68,15 @@ export async function mapPeople(connection: Connection, people: People): Promise
     select ${people.firstOutside}::int + n::int - 1, id
     from unnest(${people.outsideIds}::int[]) with ordinality as outside (id, n)`
   await connection.unsafe('analyze import_people')
+}
+
+/** Nobody can delete the employees in `import_people` until the transaction ends; throws Overtaken when somebody has. */
+export async function holdPeople(connection: Connection): Promise<void> {
+  const [row] = await connection.unsafe<{ held: number; wanted: number }[]>(
+    `with held as (
+       select e.id from employees e join import_people p on p.id = e.id for key share of e
+     )
+     select count(*)::int as held, (select count(*)::int from import_people) as wanted from held`,
+  )
+  if (row?.held !== row?.wanted) throw new Overtaken()
 }
