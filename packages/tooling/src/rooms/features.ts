@@ -1,0 +1,21 @@
+/** The closed list of feature folders, the same on every floor. */
+export const features = [
+  'auth',
+  'people',
+  'catalogue',
+  'activities',
+  'answering',
+  'reports',
+  'access-keys',
+  'iq',
+  'big-five',
+  'chips',
+  'approvals',
+  'ops',
+] as const
+
+/**
+ * Folders of `apps/web/src/features` that have no floor below them: the frame around the console's pages,
+ * and the pages that ask the server for nothing.
+ */
+export const webOnlyFeatures = ['console', 'pages'] as const

@@ -1,0 +1,61 @@
+/** A room of the house and the rooms whose code it may import. */
+export interface Room {
+  path: string
+  mayImport: readonly string[]
+  /** Rooms of which only types may be imported. */
+  typesOnly?: readonly string[]
+  /** Packages from the registry that it may import; left out: whatever its package.json names. */
+  packages?: readonly string[]
+  /** Whether Node's own modules may be imported. */
+  node?: boolean
+}
+
+/** The "may import" table of the house. Tests may import `dev-env` besides; nothing may import an app. */
+export const rooms: Readonly<Record<string, Room>> = {
+  contracts: { path: 'packages/contracts', mayImport: [], packages: ['zod'], node: false },
+  config: { path: 'packages/config', mayImport: ['contracts'] },
+  i18n: { path: 'packages/i18n', mayImport: [], packages: ['@lingui'] },
+  domain: { path: 'packages/domain', mayImport: ['contracts'], packages: [], node: false },
+  db: { path: 'packages/db', mayImport: ['contracts'] },
+  jobs: { path: 'packages/jobs', mayImport: ['contracts'] },
+  integrations: { path: 'packages/integrations', mayImport: ['contracts'] },
+  services: {
+    path: 'packages/services',
+    mayImport: ['domain', 'db', 'jobs', 'integrations', 'contracts'],
+  },
+  api: { path: 'packages/api', mayImport: ['services', 'contracts'] },
+  'dev-env': {
+    path: 'packages/dev-env',
+    mayImport: [
+      'contracts',
+      'config',
+      'i18n',
+      'domain',
+      'db',
+      'jobs',
+      'integrations',
+      'services',
+      'api',
+    ],
+  },
+  tooling: { path: 'packages/tooling', mayImport: ['dev-env', 'config'] },
+  server: {
+    path: 'apps/server',
+    mayImport: ['api', 'services', 'db', 'jobs', 'integrations', 'config', 'contracts'],
+  },
+  worker: {
+    path: 'apps/worker',
+    mayImport: ['jobs', 'services', 'db', 'integrations', 'config', 'contracts'],
+  },
+  cli: { path: 'apps/cli', mayImport: ['services', 'db', 'jobs', 'config', 'contracts'] },
+  web: {
+    path: 'apps/web',
+    mayImport: ['contracts', 'domain', 'i18n'],
+    typesOnly: ['api'],
+  },
+  e2e: { path: 'apps/e2e', mayImport: ['dev-env', 'contracts'] },
+  bench: { path: 'apps/bench', mayImport: ['dev-env', 'contracts'] },
+}
+
+/** The floors of the web app, top to bottom: each may import those below it and, within itself, its own. */
+export const webFloors = ['app', 'routes', 'features', 'components', 'lib'] as const
