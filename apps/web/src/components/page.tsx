@@ -13,7 +13,7 @@ const Main = chakra('main', {
     width: {
       page: { maxWidth: 'page' },
       wide: { maxWidth: 'wide' },
-      full: { maxWidth: 'none', padding: 0 },
+      full: { maxWidth: 'none', paddingInline: { base: 0, sm: 0 }, paddingBottom: 0 },
     },
   },
   defaultVariants: { width: 'page' },

@@ -1,12 +1,14 @@
 import { TRPCClientError } from '@trpc/client'
 import type { MessageId, Values } from './i18n/index.tsx'
 
-/** How a request failed: the server answered with a status, or nothing came back at all. */
+/** How a request failed: the server, or what stands before it, answered with a status; or nothing came back at all. */
 export function failureStatus(error: unknown): number | null {
   if (!(error instanceof TRPCClientError)) return null
   const data: unknown = error.data
-  if (typeof data !== 'object' || data === null || !('httpStatus' in data)) return null
-  return typeof data.httpStatus === 'number' ? data.httpStatus : null
+  if (typeof data === 'object' && data !== null && 'httpStatus' in data)
+    return typeof data.httpStatus === 'number' ? data.httpStatus : null
+  const response = error.meta?.response
+  return response instanceof Response && !response.ok ? response.status : null
 }
 
 export type FailureTexts = { title: MessageId; text: MessageId; values: Values }
