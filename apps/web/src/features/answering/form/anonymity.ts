@@ -1,4 +1,4 @@
-import { type Level } from '@vantage/contracts/activities/levels'
+import type { Level } from '@vantage/contracts/activities/levels'
 import { limits } from '@vantage/contracts/limits'
 import type { MessageId } from '../../../lib/i18n/index.tsx'
 

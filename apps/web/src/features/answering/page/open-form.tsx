@@ -20,6 +20,7 @@ import { FormOver } from './form-over.tsx'
 import { Frame } from './frame.tsx'
 import { Head } from './head.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { useSignedOut } from './use-signed-out.ts'
 
 const Questions = chakra('div', { base: { ...questionStyles, ...scaleStyles } })
@@ -39,6 +40,7 @@ export function OpenForm({ form, username }: { form: AskForm; username: string }
   const [showMissing, setShowMissing] = useState(false)
   useShortcuts(autosave, questions, scores)
   useSignedOut(phase)
+  useHeadingFocus()
 
   const activity = pickName(lang, form.activity)
   const person = personName(lang, form.participant)
