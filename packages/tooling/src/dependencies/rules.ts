@@ -66,10 +66,10 @@ function roomRules(name: string, room: Room): IForbiddenRuleType[] {
     },
     {
       name: `${name}-tests-may-import`,
-      comment: `Tests of ${room.path} may import ${said}, and dev-env.`,
+      comment: `Tests of ${room.path} may import ${said}, domain and dev-env.`,
       severity: 'error',
       from: { path: `${inside(room)}.*${testFile}` },
-      to: { path: '^(apps|packages)/', pathNot: anyOf([...allowed, 'dev-env']) },
+      to: { path: '^(apps|packages)/', pathNot: anyOf([...allowed, 'domain', 'dev-env']) },
     },
   ]
   for (const only of room.typesOnly ?? []) {

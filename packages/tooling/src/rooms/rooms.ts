@@ -10,7 +10,10 @@ export interface Room {
   node?: boolean
 }
 
-/** The "may import" table of the house. Tests may import `dev-env` besides; nothing may import an app. */
+/**
+ * The "may import" table of the house. Tests may import `dev-env` and the pure `domain`
+ * besides; nothing may import an app.
+ */
 export const rooms: Readonly<Record<string, Room>> = {
   contracts: { path: 'packages/contracts', mayImport: [], packages: ['zod'], node: false },
   config: { path: 'packages/config', mayImport: ['contracts'] },
