@@ -27,7 +27,10 @@ const config = defineConfig({
   preflight: false,
   cssVarsPrefix: variablePrefix,
   cssVarsRoot: ':where(:root)',
-  conditions: { dark: '[data-theme=dark] &' },
+  conditions: {
+    hover: '&:hover:not(:disabled, [aria-disabled=true])',
+    dark: '[data-theme=dark] &',
+  },
   globalCss: { ':root:root': { '@media print': lightOnPaper } },
   theme: {
     breakpoints: { sm: '601px', md: '721px', lg: '961px', xl: '1301px' },

@@ -20,7 +20,7 @@ const Grid = chakra(Width, {
     display: 'grid',
     gridTemplate: {
       base: '"ring title" auto "ring left" auto / 65px minmax(0, 1fr)',
-      sm: '"ring title left" auto / 65px minmax(200px, 320px) 1fr',
+      sm: '"ring title left" auto / 65px minmax(200px, 400px) 1fr',
     },
     columnGap: { base: 's3', sm: 's4' },
     rowGap: { base: 0, sm: 's1' },
@@ -34,19 +34,20 @@ const Title = chakra('h1', {
     minWidth: 0,
     fontSize: { base: 'md', sm: 'lg' },
     letterSpacing: '-.005em',
-    '& > span': {
-      display: 'block',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      lineHeight: '1.4',
-    },
+    '& > span': { display: 'flex', lineHeight: '1.4', whiteSpace: 'nowrap' },
+    '& > span > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& > span:first-of-type': {
       color: 'ink.soft',
       fontSize: { base: 'xs', sm: 'sm' },
       fontWeight: 'normal',
     },
-    '& small': { color: 'ink.faint', fontSize: 'sm', fontWeight: 'normal' },
+    '& small': {
+      alignSelf: 'center',
+      color: 'ink.faint',
+      fontSize: 'sm',
+      fontWeight: 'normal',
+      whiteSpace: 'pre',
+    },
   },
 })
 
@@ -65,15 +66,12 @@ export function Head({ activity, person, level, progress }: HeadProps) {
       <Grid>
         <Ring percent={progress.percent} band={progress.band} />
         <Title>
-          <span title={activity}>{activity || t('answering.title')}</span>
+          <span title={activity}>
+            <span>{activity || t('answering.title')}</span>
+          </span>
           <span title={person}>
-            {person}
-            {level !== undefined && (
-              <small>
-                {' · '}
-                {t(`answering.relationship.${level}`)}
-              </small>
-            )}
+            <span>{person}</span>
+            {level !== undefined && <small> · {t(`answering.relationship.${level}`)}</small>}
           </span>
         </Title>
         <UnansweredList progress={progress} />

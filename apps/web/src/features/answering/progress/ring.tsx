@@ -9,7 +9,8 @@ const Root = chakra('div', {
     gridArea: 'ring',
     width: '65px',
     height: '65px',
-    '& svg': { width: '65px', height: '65px', rotate: '-90deg' },
+    '& svg': { width: '65px', height: '65px' },
+    '& svg:first-of-type': { rotate: '-90deg' },
     '& circle': { fill: 'none', strokeWidth: '5' },
     '& circle:first-of-type': { stroke: 'line' },
     '& circle:last-of-type': {
@@ -34,7 +35,6 @@ const Root = chakra('div', {
       inset: '20px',
       width: '25px',
       height: '25px',
-      rotate: 'none',
       fill: 'none',
       stroke: 'band.100',
       strokeWidth: '2',
