@@ -18,7 +18,7 @@ export const urlOf = (...schemes: string[]) =>
     .string()
     .refine(
       (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value),
-      `must be an address like ${schemes[0]}://...`,
+      `must be an address that begins with ${schemes[0]}://`,
     )
 
 const ranges = new Set(['loopback', 'linklocal', 'uniquelocal'])

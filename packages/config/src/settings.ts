@@ -9,7 +9,11 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const text = z.string()
 
 const variables = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], {
+      error: 'must be development, production or test',
+    })
+    .default('development'),
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: text.optional(),
   DATA_DIR: text.default('.data').transform((folder) => resolve(root, folder)),
@@ -28,7 +32,11 @@ const variables = z.object({
   SWEEP_SECONDS: wholeNumber(1, 3600).default(15),
   POOL_SIZE: wholeNumber(1, 500).default(10),
   TRUST_PROXY: trustProxy.default(false),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be debug, info, warn, error or silent',
+    })
+    .default('info'),
 })
 type Variables = z.infer<typeof variables>
 type Name = keyof Variables

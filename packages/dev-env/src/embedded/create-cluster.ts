@@ -29,7 +29,7 @@ export function createCluster(options: {
     '--auth=scram-sha-256',
   ]
   const command = [binaries.initdb, '-D', draft, ...flags, `--pwfile=${passwordFile}`]
-  const { file, args, ids } = asAccount(account, command)
+  const { file, args, ...ids } = asAccount(account, command)
   try {
     execFileSync(file, args, { ...ids, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
   } catch (error) {

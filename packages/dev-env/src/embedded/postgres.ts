@@ -8,8 +8,8 @@ import { keptPort } from './ports.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { endProcess, livePid } from './processes.ts'
 import { type Running, StartError } from './running.ts'
-import { lastTrouble, spawnLogged } from './spawn-logged.ts'
-import { accountFor } from './unprivileged.ts'
+import { spawnLogged } from './spawn-logged.ts'
+import { accountFor, asAccount } from './unprivileged.ts'
 
 export interface EmbeddedPostgres extends Running {
   /** The address of one database, `postgres` being there from the beginning. */
@@ -41,16 +41,11 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const portFile = join(folder, 'port')
   const port = await keptPort(portFile)
   writeFileSync(portFile, `${port}\n`)
-  const child = spawnLogged(
-    account,
-    [binaries.postgres, '-D', data, ...flags(port, options)],
-    logFile,
-  )
+  const command = asAccount(account, [binaries.postgres, '-D', data, ...flags(port, options)])
+  const child = spawnLogged({ ...command, logFile })
   const url = (database: string) => `postgres://vantage:${password}@127.0.0.1:${port}/${database}`
   if (!(await answers(url('postgres'), child.exited))) {
-    throw new StartError(
-      `PostgreSQL did not start on ${data}: ${lastTrouble(logFile)} (${logFile})`,
-    )
+    throw new StartError(`PostgreSQL did not start on ${data}: ${child.trouble()} (${logFile})`)
   }
   return { url, exited: child.exited, stop: () => endProcess(child.pid, 'SIGINT', 20_000) }
 }

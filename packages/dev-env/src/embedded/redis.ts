@@ -7,7 +7,7 @@ import { keptPassword } from './kept-password.ts'
 import { keptPort } from './ports.ts'
 import { endProcess, livePid } from './processes.ts'
 import { type Running, StartError } from './running.ts'
-import { lastTrouble, spawnLogged } from './spawn-logged.ts'
+import { spawnLogged } from './spawn-logged.ts'
 
 export interface EmbeddedRedis extends Running {
   url: string
@@ -39,10 +39,10 @@ export async function startRedis(options: RedisOptions): Promise<EmbeddedRedis> 
   writeFileSync(portFile, `${port}\n`)
   const password = keptPassword(join(folder, 'password'))
   writeFileSync(settings, configuration(port, password, options), { mode: 0o600 })
-  const child = spawnLogged({ prefix: [] }, [server, settings], logFile)
+  const child = spawnLogged({ file: server, args: [settings], logFile })
   const url = `redis://:${password}@127.0.0.1:${port}`
   if (!(await answers(url, child.exited))) {
-    throw new StartError(`Redis did not start on ${folder}: ${lastTrouble(logFile)} (${logFile})`)
+    throw new StartError(`Redis did not start on ${folder}: ${child.trouble()} (${logFile})`)
   }
   return { url, exited: child.exited, stop: () => endProcess(child.pid, 'SIGTERM', 10_000) }
 }
@@ -54,13 +54,17 @@ export async function endRedisLeftover(folder: string): Promise<void> {
 }
 
 /** The path of a Redis or Valkey server on this machine, or null when it has neither. */
-export function findRedis(path = environment['PATH'] ?? ''): string | null {
-  const folders = [...path.split(delimiter), '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
+export function findRedis(folders = searchPath()): string | null {
   for (const name of ['redis-server', 'valkey-server']) {
     const found = folders.map((folder) => join(folder, name)).find(isProgram)
     if (found) return found
   }
   return null
+}
+
+function searchPath(): string[] {
+  const path = (environment['PATH'] ?? '').split(delimiter)
+  return [...path, '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
 }
 
 function isProgram(file: string): boolean {

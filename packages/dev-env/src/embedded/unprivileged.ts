@@ -30,7 +30,7 @@ export function asAccount(account: Account, command: string[]) {
   const { uid, gid } = account
   const ids =
     account.prefix.length > 0 || uid === undefined || gid === undefined ? {} : { uid, gid }
-  return { file, args, ids }
+  return { file, args, ...ids }
 }
 
 function closedParent(path: string): string | null {

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { environment } from '@vantage/config/environment'
 import { endProcess } from '../embedded/processes.ts'
 import type { Running } from '../embedded/running.ts'
-import { exitOf, lastTrouble } from '../embedded/spawn-logged.ts'
+import { spawnLogged } from '../embedded/spawn-logged.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -18,26 +16,22 @@ export function appEnvironment(values: Record<string, string | null>): NodeJS.Pr
   return env
 }
 
-/**
- * Starts `apps/NAME/src/main.ts`, its log lines going to `logFile`. It runs in a session of its own, so that
- * Ctrl-C reaches it through us alone, and on an IPC channel, whose end tells it that we are gone.
- */
+/** Starts `apps/NAME/src/main.ts`, its log lines going to `logFile`. */
 export async function startApp(
   name: 'server' | 'worker',
   env: NodeJS.ProcessEnv,
   logFile: string,
 ): Promise<Running> {
-  const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [`apps/${name}/src/main.ts`], {
+  const child = spawnLogged({
+    file: process.execPath,
+    args: [`apps/${name}/src/main.ts`],
+    logFile,
     cwd: root,
     env,
-    detached: true,
-    stdio: ['ignore', log, log, 'ipc'],
+    ipc: true,
   })
-  closeSync(log)
-  const exited = exitOf(child).then(
-    (reason) => `${reason}: ${lastTrouble(logFile)}, see ${logFile}`,
+  const exited = child.exited.then((reason) =>
+    reason.startsWith('killed') ? reason : `${reason}: ${child.trouble()}, see ${logFile}`,
   )
-  const pid = child.pid ?? 0
-  return { exited, stop: () => endProcess(pid, 'SIGTERM', 15_000) }
+  return { exited, stop: () => endProcess(child.pid, 'SIGTERM', 15_000) }
 }

@@ -7,6 +7,8 @@ export interface Supervised<T extends Running> {
   stop(): Promise<void>
 }
 
+export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
+
 /** Five deaths within a minute and it is left; until then it is started again after a growing pause. */
 const patience = { deaths: 5, windowMs: 60_000, firstPauseMs: 500 }
 
@@ -15,6 +17,7 @@ export async function supervise<T extends Running>(
   name: string,
   start: () => Promise<T>,
   { say, fail }: Listener,
+  pause: Pause = (ms, signal) => sleep(ms, undefined, { signal }),
 ): Promise<Supervised<T>> {
   const first = await start()
   const stopped = new AbortController()
@@ -33,7 +36,7 @@ export async function supervise<T extends Running>(
         throw new StartError(`${capital(name)} keeps dying (${reason}); giving up.`)
       }
       say(`${capital(name)} died (${reason}); starting it again.`)
-      await sleep(patience.firstPauseMs * 2 ** (recent - 1), undefined, { signal: stopped.signal })
+      await pause(patience.firstPauseMs * 2 ** (recent - 1), stopped.signal)
       const next = await start()
       current = next
       if (stopped.signal.aborted) await next.stop()

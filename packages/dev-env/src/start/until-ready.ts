@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../embedded/running.ts'
-import { lastTrouble } from '../embedded/spawn-logged.ts'
 
 const patience = 90_000
 
@@ -21,5 +20,7 @@ export async function untilReady(
     if (ready) return
     await sleep(50, undefined, { signal })
   }
-  throw new StartError(`The server did not become ready: ${lastTrouble(logFile)} (${logFile})`)
+  throw new StartError(
+    `The server did not become ready: it has not answered in ${patience / 1000} s, see ${logFile}.`,
+  )
 }

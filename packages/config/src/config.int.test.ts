@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { readRuntime, removeRuntime, writeRuntime } from './runtime-file.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vantage-config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const running = { databaseUrl: 'postgres://a@127.0.0.1:1/b', redisUrl: 'redis://127.0.0.1:2' }
+// No process has so high a number.
+const dead = 2 ** 30
+
+test('takes the databases of a start that runs on the same data folder', () => {
+  writeRuntime(folder, { ...running, pid: process.pid })
+  expect(readConfig({ DATA_DIR: folder })).toMatchObject(running)
+})
+
+test('DATABASE_URL comes before them, and is then without their Redis', () => {
+  writeRuntime(folder, { ...running, pid: process.pid })
+  const config = readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://x@y/z' })
+  expect(config).toMatchObject({ databaseUrl: 'postgres://x@y/z', redisUrl: null })
+})
+
+test.each(['was killed', 'has ended', 'was killed while it wrote'])(
+  'says how to go on when the start %s',
+  (how) => {
+    if (how === 'was killed') writeRuntime(folder, { ...running, pid: dead })
+    if (how === 'was killed while it wrote') writeFileSync(join(folder, 'runtime.json'), '{"data')
+    expect(() => readConfig({ DATA_DIR: folder })).toThrow(
+      `DATABASE_URL is not set and nothing runs on ${folder}: run npm start first, or set DATABASE_URL.`,
+    )
+  },
+)
+
+test('only its owner may read the file, and it can be removed twice', () => {
+  writeRuntime(folder, { ...running, redisUrl: null, pid: dead })
+  expect(statSync(join(folder, 'runtime.json')).mode & 0o777).toBe(0o600)
+  expect(readRuntime(folder)).toEqual({ ...running, redisUrl: null, pid: dead })
+  removeRuntime(folder)
+  removeRuntime(folder)
+  expect(readRuntime(folder)).toBeNull()
+})
