@@ -1,4 +1,4 @@
-import type { Connection } from './staging.ts'
+import type { Sql } from '@vantage/db/client'
 import { quoted } from './catalogue-sections.ts'
 import type { Faults } from './faults.ts'
 
@@ -26,7 +26,7 @@ const changedQuestions = `select s.place, q.id, q.type <> s.type as type_changed
  * With `lock`, what was found stays true until the transaction ends.
  */
 export async function findConflicts(
-  connection: Connection,
+  connection: Sql,
   faults: Faults,
   { lock }: { lock: boolean },
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function findConflicts(
 }
 
 /** What the file refers to may have been deleted since it was read. */
-export async function findVanished(connection: Connection, faults: Faults): Promise<void> {
+export async function findVanished(connection: Sql, faults: Faults): Promise<void> {
   const [row] = await connection.unsafe<{ gone: number }[]>(
     `select count(*)::int as gone from (
        select from import_employees s where s.department is not null

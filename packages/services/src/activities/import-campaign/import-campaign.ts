@@ -1,3 +1,4 @@
+import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Database } from '@vantage/db/client'
 import { Catalogue } from './catalogue.ts'
 import { findConflicts } from './conflicts.ts'
@@ -32,7 +33,7 @@ export async function importCampaign(
   source: CampaignSource,
   { onProgress = () => {}, now }: ImportOptions,
 ): Promise<ImportOutcome> {
-  const connection = await sql.reserve()
+  const connection = openBulkConnection(sql)
   const staging = new Staging(connection)
   const faults = new Faults()
   const progress = new Progress(source.size, onProgress)
@@ -70,11 +71,7 @@ export async function importCampaign(
     progress.at('writing', 1)
     return { outcome: 'imported', ...imported }
   } finally {
-    try {
-      await staging.close()
-    } finally {
-      connection.release()
-    }
+    await connection.end({ timeout: 1 })
   }
 }
 

@@ -1,36 +1,28 @@
 import type { Sql } from '@vantage/db/client'
 import { type StagingTable, stagingTables } from './staging-tables.ts'
 
-/** One connection of its own, on which temporary tables and transactions live. */
-export type Connection = Awaited<ReturnType<Sql['reserve']>>
-
 const flushAt = 512 * 1024
 const piece = 128 * 1024
 
 /**
- * Temporary tables of one session that a campaign file is read into before any real table is touched. Lines are
+ * Temporary tables of one connection that a campaign file is read into before any real table is touched. Lines are
  * gathered per table and copied in batches: one batch is under way while the next is being made.
  */
 export class Staging {
-  readonly connection: Connection
+  readonly connection: Sql
   private readonly lines = new Map<StagingTable, string[]>()
   private pending = 0
   private running: Promise<void> = Promise.resolve()
 
-  constructor(connection: Connection) {
+  constructor(connection: Sql) {
     this.connection = connection
   }
 
   async open(): Promise<void> {
-    await this.connection.unsafe('discard temp')
-    for (const [name, columns] of Object.entries(stagingTables)) {
-      await this.connection.unsafe(`create temp table ${name} (${columns})`)
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.running.catch(() => {})
-    await this.connection.unsafe('discard temp')
+    const tables = Object.entries(stagingTables)
+    await this.connection.unsafe(
+      tables.map(([name, columns]) => `create temp table ${name} (${columns})`).join(';'),
+    )
   }
 
   /** Adds a line of COPY's text format. */

@@ -1,4 +1,4 @@
-import type { Connection } from './staging.ts'
+import type { Sql } from '@vantage/db/client'
 
 export interface QuestionFacts {
   key: string
@@ -18,7 +18,7 @@ export interface Standing {
   employees: Map<string, number>
 }
 
-export async function readStanding(connection: Connection): Promise<Standing> {
+export async function readStanding(connection: Sql): Promise<Standing> {
   const departments = await connection<{ key: string }[]>`select key from departments`
   const targets = await connection<{ key: string }[]>`select key from targets`
   const questions = await connection<{ key: string; type: 0 | 1 }[]>`

@@ -1,4 +1,4 @@
-import type { Connection } from './staging.ts'
+import type { Sql } from '@vantage/db/client'
 
 /**
  * Runs bulk inserts whose references are known to hold without checking each row again, which takes two thirds of the
@@ -6,7 +6,7 @@ import type { Connection } from './staging.ts'
  * this transaction or to rows it has locked. It also passes over other triggers: those tables have none.
  */
 export async function withTrustedReferences<T>(
-  connection: Connection,
+  connection: Sql,
   insert: () => Promise<T>,
 ): Promise<T> {
   const trusted = await setRole(connection, 'replica')
@@ -15,7 +15,7 @@ export async function withTrustedReferences<T>(
   return result
 }
 
-async function setRole(connection: Connection, role: 'replica' | 'origin'): Promise<boolean> {
+async function setRole(connection: Sql, role: 'replica' | 'origin'): Promise<boolean> {
   await connection.unsafe('savepoint before_role')
   try {
     await connection.unsafe(`set local session_replication_role = ${role}`)

@@ -1,5 +1,5 @@
 import type { ActivityStatus } from '@vantage/contracts/activities/levels'
-import type { Connection } from './staging.ts'
+import type { Sql } from '@vantage/db/client'
 import { withTrustedReferences } from './trusted-inserts.ts'
 import { holdPeople } from './write-employees.ts'
 
@@ -10,7 +10,7 @@ const batch = 50_000
  * that ids say nothing about who answered when. `onProgress` gets the share that is done, 0..1.
  */
 export async function writeActivities(
-  connection: Connection,
+  connection: Sql,
   assignments: number,
   onProgress: (done: number) => void,
 ): Promise<{ id: number; status: ActivityStatus }[]> {
@@ -35,7 +35,7 @@ export async function writeActivities(
 }
 
 /** Also makes `import_participant_ids`, which the assignments need. */
-async function writeParticipants(connection: Connection): Promise<void> {
+async function writeParticipants(connection: Sql): Promise<void> {
   await connection.unsafe(
     `create temp table import_activity_ids as
      select s.place, a.id from import_activities s join activities a on a.key = s.key`,
@@ -59,7 +59,7 @@ async function writeParticipants(connection: Connection): Promise<void> {
   await connection.unsafe('analyze import_participant_ids, import_assignments')
 }
 
-async function writeAssignments(connection: Connection, from: number, to: number): Promise<void> {
+async function writeAssignments(connection: Sql, from: number, to: number): Promise<void> {
   await connection.unsafe(
     `with staged as materialized (
        select s.seq, t.activity_id, t.id as participant_id, p.id as rater_id, s.level, s.scores, s.comments

@@ -1,4 +1,4 @@
-import type { Connection } from './staging.ts'
+import type { Sql } from '@vantage/db/client'
 import type { Catalogue } from './catalogue.ts'
 import { findConflicts, findVanished } from './conflicts.ts'
 import type { Faults } from './faults.ts'
@@ -34,7 +34,7 @@ const someoneElse = 'was overtaken by a change that someone else made; import it
 
 /** Writes what was staged in one transaction; undefined, with a fault, when it cannot be. */
 export async function writeCampaign(
-  connection: Connection,
+  connection: Sql,
   campaign: ReadCampaign,
   onProgress: (done: number) => void,
 ): Promise<Imported | undefined> {
@@ -55,7 +55,7 @@ export async function writeCampaign(
 }
 
 async function write(
-  connection: Connection,
+  connection: Sql,
   { catalogue, participants, faults, now }: ReadCampaign,
   onProgress: (done: number) => void,
 ): Promise<Imported | undefined> {

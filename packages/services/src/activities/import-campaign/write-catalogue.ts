@@ -1,4 +1,4 @@
-import type { Connection } from './staging.ts'
+import type { Sql } from '@vantage/db/client'
 import { changedQuestionnaires } from './conflicts.ts'
 
 export interface Counts {
@@ -10,7 +10,7 @@ export interface Counts {
 type Named = 'departments' | 'targets'
 
 /** Brings a list of names up to what was staged, by key. */
-export async function writeNamed(connection: Connection, table: Named, staged: number) {
+export async function writeNamed(connection: Sql, table: Named, staged: number) {
   const updated = await connection.unsafe(
     `update ${table} d set name = s.name, name_en = s.name_en from import_${table} s
      where d.key = s.key and (d.name, d.name_en) is distinct from (s.name, s.name_en)`,
@@ -22,7 +22,7 @@ export async function writeNamed(connection: Connection, table: Named, staged: n
   return tally(staged, created.count, updated.count)
 }
 
-export async function writeQuestions(connection: Connection, staged: number): Promise<Counts> {
+export async function writeQuestions(connection: Sql, staged: number): Promise<Counts> {
   const updated = await connection.unsafe(
     `update questions q
      set target_id = t.id, type = s.type, content = s.content, content_en = s.content_en
@@ -39,7 +39,7 @@ export async function writeQuestions(connection: Connection, staged: number): Pr
   return tally(staged, created.count, updated.count)
 }
 
-export async function writeQuestionnaires(connection: Connection, staged: number) {
+export async function writeQuestionnaires(connection: Sql, staged: number) {
   const updated = await connection.unsafe<{ id: number }[]>(
     `select id from (${changedQuestionnaires}) c
      union select n.id from questionnaires n join import_questionnaires s on s.key = n.key
@@ -71,7 +71,7 @@ export async function writeQuestionnaires(connection: Connection, staged: number
 }
 
 /** The scale: the file's, or the standing one, or the default when there is none yet. */
-export async function writeOptions(connection: Connection, staged: number): Promise<Counts> {
+export async function writeOptions(connection: Sql, staged: number): Promise<Counts> {
   if (staged === 0) {
     await connection`
       insert into answer_options ${connection([...defaultScale], 'score', 'name', 'name_en')}

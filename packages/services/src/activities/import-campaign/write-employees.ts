@@ -1,4 +1,4 @@
-import type { Connection } from './staging.ts'
+import type { Sql } from '@vantage/db/client'
 import { Overtaken } from './overtaken.ts'
 import type { People } from './people.ts'
 import { type Counts, tally } from './write-catalogue.ts'
@@ -12,11 +12,7 @@ const said = {
 }
 
 /** Creates the file's new employees, with their passwords, and updates the others but for their passwords. */
-export async function writeEmployees(
-  connection: Connection,
-  staged: number,
-  now: Date,
-): Promise<Counts> {
+export async function writeEmployees(connection: Sql, staged: number, now: Date): Promise<Counts> {
   // Ids that move between two people must be free before they are given anew.
   await connection.unsafe(
     `create temp table import_changed_employees as
@@ -57,7 +53,7 @@ export async function writeEmployees(
 }
 
 /** Makes `import_people`: the id of everyone the file names, by the number that People gave. */
-export async function mapPeople(connection: Connection, people: People): Promise<void> {
+export async function mapPeople(connection: Sql, people: People): Promise<void> {
   await connection.unsafe(
     `create temp table import_people as
      select s.place as person, e.id from import_employees s
@@ -71,7 +67,7 @@ export async function mapPeople(connection: Connection, people: People): Promise
 }
 
 /** Nobody can delete the employees in `import_people` until the transaction ends; throws Overtaken when somebody has. */
-export async function holdPeople(connection: Connection): Promise<void> {
+export async function holdPeople(connection: Sql): Promise<void> {
   const [row] = await connection.unsafe<{ held: number; wanted: number }[]>(
     `with held as (
        select e.id from employees e join import_people p on p.id = e.id for key share of e

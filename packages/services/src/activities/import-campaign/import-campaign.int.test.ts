@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises'
+import { verifyPassword } from '../../auth/password.ts'
+import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
+import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-generator'
+import { campaignSource } from '@vantage/dev-env/testing/campaign-source'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type ImportOutcome, importCampaign } from './import-campaign.ts'
+
+const house = useDatabase()
+const now = new Date('2026-11-01T08:00:00Z')
+const example = new URL(
+  '../../../../dev-env/src/testing/examples/small-campaign.json',
+  import.meta.url,
+)
+
+const load = (file: Parameters<typeof campaignSource>[0]) =>
+  importCampaign(house, campaignSource(file), { now })
+
+beforeEach(async () => {
+  await house.sql`truncate departments, targets, answer_options, questionnaires cascade`
+})
+
+/** Everything that an import may touch, as text. */
+async function snapshot(): Promise<string> {
+  const tables = [
+    'departments',
+    'employees',
+    'targets',
+    'questions',
+    'answer_options',
+    'questionnaires',
+    'questionnaire_questions',
+    'activities',
+    'participants',
+    'assignments',
+    'submissions',
+  ]
+  const rows = await Promise.all(
+    tables.map((table) => house.sql.unsafe(`select t::text as row from ${table} t order by 1`)),
+  )
+  return JSON.stringify(rows)
+}
+
+function changes(outcome: ImportOutcome) {
+  if (outcome.outcome !== 'imported') throw new Error(JSON.stringify(outcome.errors.slice(0, 3)))
+  return Object.entries(outcome.counts).flatMap(([kind, { created, updated }]) =>
+    created + updated === 0 ? [] : [`${kind} +${created} ~${updated}`],
+  )
+}
+
+/** The activity without its participants. */
+function omit({ participants: _, ...header }: NonNullable<CampaignFile['activities']>[number]) {
+  return header
+}
+
+describe('importing a campaign file', () => {
+  test('loads the example with every answer in its place', async () => {
+    const file = JSON.parse(await readFile(example, 'utf8'))
+    const outcome = await load(file)
+    expect(outcome).toMatchObject({ outcome: 'imported', startedActivities: [] })
+    const [activity] = file.activities
+    const form: string[] = file.questionnaires[0].questions
+    const texts = new Set(['s19-x0'])
+    const rows = await house.sql`
+      select pe.username as participant, re.username as rater, a.level, a.submitted, s.scores, s.comments
+      from assignments a join submissions s on s.assignment_id = a.id
+      join participants p on p.id = a.participant_id
+      join employees pe on pe.id = p.employee_id join employees re on re.id = a.rater_id
+      order by a.id`
+    const told = activity.participants.flatMap((participant: any) =>
+      participant.raters.map((rater: any) => ({
+        participant: participant.username,
+        rater: rater.username,
+        level: rater.level,
+        submitted: true,
+        scores: form.filter((key) => !texts.has(key)).map((key) => rater.answers[key]),
+        comments: form.filter((key) => texts.has(key)).map((key) => rater.answers[key]),
+      })),
+    )
+    expect([...rows]).toEqual(told)
+    const [stored] =
+      await house.sql`select status, created_on::text, anonymity_min, finished_at from activities`
+    expect(stored).toEqual({
+      status: 'finished',
+      created_on: '2026-10-31',
+      anonymity_min: 3,
+      finished_at: null,
+    })
+    expect(await house.sql`select 1 from answer_options`).toHaveLength(5)
+  })
+
+  test('hashes the password of each new employee with a salt of its own', async () => {
+    const file = makeCampaign({ ...smallCampaign, passwords: true })
+    for (const employee of file.employees ?? []) employee.password = 'Passw0rd-x'
+    delete file.employees?.[0]?.password
+    await load(file)
+    const rows = await house.sql<{ password_hash: string | null }[]>`
+      select password_hash from employees order by id`
+    const hashes = rows.map((row) => row.password_hash)
+    expect(hashes[0]).toBeNull()
+    expect(new Set(hashes).size).toBe(hashes.length)
+    expect(await verifyPassword(hashes[1] ?? '', 'Passw0rd-x')).toBe(true)
+  })
+
+  test('the same file again changes nothing', async () => {
+    const file = makeCampaign({
+      ...smallCampaign,
+      odd: true,
+      status: 'running',
+      submitted: 60,
+      passwords: true,
+    })
+    expect(changes(await load(file))).not.toEqual([])
+    const before = await snapshot()
+    expect(changes(await load(file))).toEqual([])
+    expect(await snapshot()).toBe(before)
+  })
+
+  test('the same content with other spaces and another order of names changes nothing', async () => {
+    const file = makeCampaign({ ...smallCampaign, submitted: 80 })
+    await load(file)
+    const reversed = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(reversed)
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(
+        Object.entries(value)
+          .reverse()
+          .map(([name, part]) => [name, reversed(part)]),
+      )
+    }
+    expect(changes(await load(JSON.stringify(reversed(file), null, 4)))).toEqual([])
+  })
+
+  test('reads names in any order', async () => {
+    const file = makeCampaign(smallCampaign)
+    const [activity] = file.activities ?? []
+    if (!activity) throw new Error('The generator made no activity.')
+    const participants = activity.participants.map(({ username, raters }) => ({
+      raters,
+      username,
+    }))
+    const backwards = {
+      activities: [{ participants, ...omit(activity) }],
+      questionnaires: file.questionnaires,
+      questions: file.questions,
+      targets: file.targets,
+      employees: file.employees,
+      departments: file.departments,
+    }
+    expect(changes(await load(JSON.stringify(backwards)))).toContain('activities +1 ~0')
+    expect(changes(await load(file))).toEqual([])
+  })
+
+  test('the same file changes nothing after people answered and an administrator finished the activity', async () => {
+    const file = makeCampaign({ ...smallCampaign, status: 'running', submitted: 0 })
+    const first = await load(file)
+    expect(first).toMatchObject({ startedActivities: [expect.any(Number)], finishedActivities: [] })
+    await house.sql`
+      insert into submissions (assignment_id, scores, comments)
+      select id, '{1,2,3,4}', '{words}' from assignments`
+    await house.sql`update assignments set submitted = true`
+    await house.sql`update activities set status = 'finished', results_visible = not results_visible`
+    const before = await snapshot()
+    expect(changes(await load(file))).toEqual([])
+    expect(await snapshot()).toBe(before)
+  })
+
+  test('updates what differs, and never a password', async () => {
+    const file = makeCampaign({ ...smallCampaign, odd: true })
+    await load(file)
+    await house.sql`update employees set password_hash = 'kept', grants = '{hr,ops}'`
+    const [employee] = file.employees ?? []
+    const [question] = file.questions ?? []
+    const [department] = file.departments ?? []
+    if (!employee || !question || !department) throw new Error('The generator made nothing.')
+    employee.fullname = '改名'
+    employee.password = 'another-one'
+    delete employee.grants
+    question.content = '新的行为'
+    department.name_en = 'Renamed'
+    for (const each of file.employees ?? []) if (each !== employee) delete each.grants
+    expect(changes(await load(file))).toEqual([
+      'departments +0 ~1',
+      'employees +0 ~1',
+      'questions +0 ~1',
+    ])
+    const rows = await house.sql`select distinct password_hash, grants from employees`
+    expect([...rows]).toEqual([{ password_hash: 'kept', grants: ['hr', 'ops'] }])
+  })
+
+  test('lets two people swap their DingTalk ids', async () => {
+    const file = makeCampaign(smallCampaign)
+    const [a, b] = file.employees ?? []
+    if (!a || !b) throw new Error('The generator made nobody.')
+    Object.assign(a, { dingtalk_user_id: 'one' })
+    Object.assign(b, { dingtalk_user_id: 'two' })
+    await load(file)
+    Object.assign(a, { dingtalk_user_id: 'two' })
+    Object.assign(b, { dingtalk_user_id: 'one' })
+    expect(changes(await load(file))).toEqual(['employees +0 ~2'])
+    const rows = await house.sql`select dingtalk_user_id as id from employees order by id limit 2`
+    expect(rows.map(({ id }) => id).sort()).toEqual(['one', 'two'])
+  })
+
+  test('may refer to what stands already', async () => {
+    const file = makeCampaign(smallCampaign)
+    await load(file)
+    const next = makeCampaign({ ...smallCampaign, status: 'running', submitted: 50 })
+    const [activity] = next.activities ?? []
+    if (!activity) throw new Error('The generator made no activity.')
+    activity.key = 'second'
+    expect(changes(await load({ activities: [activity] }))).toEqual(['activities +1 ~0'])
+    const [row] = await house.sql`
+      select count(*)::int as count from assignments a join activities c on c.id = a.activity_id
+      where c.key = 'second'`
+    expect(row).toEqual({ count: 15 })
+  })
+
+  test('reports progress that only grows and ends at one', async () => {
+    const seen: number[] = []
+    const source = campaignSource(makeCampaign({ ...smallCampaign, passwords: true }))
+    await importCampaign(house, source, { now, onProgress: (done) => seen.push(done) })
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    expect(seen.at(-1)).toBe(1)
+  })
+
+  test('of two imports of one file at the same time, one creates and the other changes nothing or asks again', async () => {
+    const file = makeCampaign(smallCampaign)
+    const outcomes = await Promise.all([load(file), load(file)])
+    expect(outcomes.filter(({ outcome }) => outcome === 'imported').length).toBeGreaterThan(0)
+    expect(await house.sql`select 1 from activities`).toHaveLength(1)
+    expect(await house.sql`select 1 from assignments`).toHaveLength(15)
+    expect(changes(await load(file))).toEqual([])
+  })
+})

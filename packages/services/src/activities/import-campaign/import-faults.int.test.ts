@@ -1,0 +1,377 @@
+import type { CampaignFile, FileRater } from '@vantage/contracts/activities/campaign-file'
+import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-generator'
+import { campaignSource } from '@vantage/dev-env/testing/campaign-source'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { importCampaign } from './import-campaign.ts'
+
+const house = useDatabase()
+const now = new Date('2026-11-01T08:00:00Z')
+
+const load = (file: CampaignFile | string) => importCampaign(house, campaignSource(file), { now })
+
+async function faultsOf(file: CampaignFile | string): Promise<string[]> {
+  const outcome = await load(file)
+  if (outcome.outcome === 'imported') return []
+  return outcome.errors.map(({ place, message }) => `${place}: ${message}`)
+}
+
+/** A file with one thing changed in it. `at` reaches into it as if everything were there. */
+function spoilt(spoil: (at: Parts) => void, size = smallCampaign): CampaignFile {
+  const file = makeCampaign(size)
+  const activity = file.activities?.[0]
+  const participant = activity?.participants[1]
+  const rater = participant?.raters[2]
+  spoil({ file, activity, participant, rater, answers: rater?.answers } as Parts)
+  return file
+}
+
+type Activity = NonNullable<CampaignFile['activities']>[number]
+interface Parts {
+  file: Required<CampaignFile>
+  activity: Activity
+  participant: Activity['participants'][number]
+  rater: FileRater
+  answers: Record<string, unknown>
+}
+
+const rater2 = 'activities[0].participants[1].raters[2]'
+const kinds: [string, (at: Parts) => void, string][] = [
+  [
+    'a score off the scale',
+    ({ answers }) => (answers['s-q1'] = 7),
+    `${rater2}.answers["s-q1"]: 7 is not on the scale 1..5`,
+  ],
+  [
+    'a score that is not whole',
+    ({ answers }) => (answers['s-q1'] = 2.5),
+    `${rater2}.answers["s-q1"]: 2.5 is not on the scale 1..5`,
+  ],
+  [
+    'a score as text',
+    ({ answers }) => (answers['s-q1'] = '4'),
+    `${rater2}.answers["s-q1"]: "4" is not on the scale 1..5`,
+  ],
+  [
+    'an empty comment',
+    ({ answers }) => (answers['s-q4'] = ''),
+    `${rater2}.answers["s-q4"]: is empty`,
+  ],
+  [
+    'a blank comment',
+    ({ answers }) => (answers['s-q4'] = ' \n'),
+    `${rater2}.answers["s-q4"]: is blank`,
+  ],
+  [
+    'a comment too long',
+    ({ answers }) => (answers['s-q4'] = 'x'.repeat(2001)),
+    `${rater2}.answers["s-q4"]: must be at most 2000 characters`,
+  ],
+  [
+    'a comment that cannot be stored',
+    ({ answers }) => (answers['s-q4'] = 'a\0b'),
+    `${rater2}.answers["s-q4"]: holds a character that cannot be stored`,
+  ],
+  [
+    'a missing answer',
+    ({ answers }) => delete answers['s-q2'],
+    `${rater2}.answers["s-q2"]: is missing`,
+  ],
+  [
+    'an answer to another question',
+    ({ answers }) => (answers['else'] = 3),
+    `${rater2}.answers["else"]: is not a question of the questionnaire`,
+  ],
+  [
+    'answers that are no object',
+    ({ rater }) => Object.assign(rater, { answers: [1] }),
+    `${rater2}.answers: must be an object`,
+  ],
+  [
+    'an unknown rater',
+    ({ rater }) => (rater.username = 'nobody'),
+    `${rater2}.username: there is no employee "nobody"`,
+  ],
+  [
+    'a rater without a name',
+    ({ rater }) => Object.assign(rater, { username: undefined }),
+    `${rater2}.username: is missing`,
+  ],
+  [
+    'a level that is none',
+    ({ rater }) => Object.assign(rater, { level: 4 }),
+    `${rater2}.level: must be 0, 1, 2 or 3`,
+  ],
+  [
+    'a name that is not known',
+    ({ rater }) => Object.assign(rater, { anwsers: {} }),
+    `${rater2}.anwsers: is not known here`,
+  ],
+  [
+    'someone else at level 3',
+    ({ rater }) => (rater.level = 3),
+    `${rater2}.level: level 3 is for the participant alone`,
+  ],
+  [
+    'the participant at another level',
+    ({ participant }) => Object.assign(participant.raters[0] ?? {}, { level: 1 }),
+    `activities[0].participants[1].raters[0].level: the participant's own level is 3`,
+  ],
+  [
+    'a rater twice',
+    ({ participant, rater }) => (rater.username = participant.raters[1]?.username ?? ''),
+    `${rater2}.username: "s`,
+  ],
+  [
+    'a participant twice',
+    ({ activity, participant }) =>
+      (participant.username = activity.participants[0]?.username ?? ''),
+    'activities[0].participants[1].username: "su000000" stands already at participants[0]',
+  ],
+  [
+    'an unknown participant',
+    ({ participant }) => (participant.username = 'nobody'),
+    'activities[0].participants[1].username: there is no employee "nobody"',
+  ],
+  [
+    'raters that are missing',
+    ({ participant }) => Object.assign(participant, { raters: undefined }),
+    'activities[0].participants[1].raters: is missing',
+  ],
+  [
+    'participants that are missing',
+    ({ activity }) => Object.assign(activity, { participants: undefined }),
+    'activities[0].participants: is missing',
+  ],
+  [
+    'participants that are no list',
+    ({ activity }) => Object.assign(activity, { participants: 3 }),
+    'activities[0].participants: must be a list',
+  ],
+  [
+    'an unknown questionnaire',
+    ({ activity }) => (activity.questionnaire = 'none'),
+    'activities[0].questionnaire: there is no questionnaire "none"',
+  ],
+  [
+    'a status that is none',
+    ({ activity }) => Object.assign(activity, { status: 'open' }),
+    'activities[0].status: must be "draft", "running" or "finished"',
+  ],
+  [
+    'a day that is none',
+    ({ activity }) => (activity.created_time = '2026-02-30'),
+    'activities[0].created_time: must be a date like 2026-10-31',
+  ],
+  [
+    'answers in a draft',
+    ({ activity }) => (activity.status = 'draft'),
+    'activities[0].participants[0].raters[0].answers: an activity that is a draft has no answers',
+  ],
+  [
+    'an activity twice',
+    ({ file, activity }) => file.activities.push(activity),
+    'activities[1].key: "s-a" stands already at activities[0]',
+  ],
+  [
+    'no choice question',
+    ({ file }) => file.questions.forEach((question) => Object.assign(question, { type: 1 })),
+    'activities[0].questionnaire: "s-n" has no choice question',
+  ],
+  [
+    'an unknown department',
+    ({ file }) => Object.assign(file.employees[3] ?? {}, { department: 'none' }),
+    'employees[3].department: there is no department "none"',
+  ],
+  [
+    'a username too short',
+    ({ file }) => Object.assign(file.employees[7] ?? {}, { username: 'ab' }),
+    'employees[7].username: must be at least 3 characters',
+  ],
+  [
+    'a username with a space',
+    ({ file }) => Object.assign(file.employees[7] ?? {}, { username: 'a b c' }),
+    'employees[7].username: may hold only letters, digits and . _ @ -',
+  ],
+  [
+    'a username twice, but for its case',
+    ({ file }) => Object.assign(file.employees[7] ?? {}, { username: 'SU000001' }),
+    'employees[7].username: "SU000001" stands already at employees[1]',
+  ],
+  [
+    'a password too long',
+    ({ file }) => Object.assign(file.employees[3] ?? {}, { password: 'x'.repeat(16) }),
+    'employees[3].password: must be at most 15 characters',
+  ],
+  [
+    'a DingTalk id twice',
+    ({ file }) =>
+      file.employees.forEach((employee) => Object.assign(employee, { dingtalk_user_id: 'd' })),
+    'employees[1].dingtalk_user_id: "d" stands already at employees[0]',
+  ],
+  [
+    'a department twice',
+    ({ file }) => Object.assign(file.departments[1] ?? {}, { key: 's-d0' }),
+    'departments[1].key: "s-d0" stands already at departments[0]',
+  ],
+  [
+    'an unknown target',
+    ({ file }) => Object.assign(file.questions[2] ?? {}, { target: 'none' }),
+    'questions[2].target: there is no target "none"',
+  ],
+  [
+    'a question type that is none',
+    ({ file }) => Object.assign(file.questions[2] ?? {}, { type: 2 }),
+    'questions[2].type: must be 0 or 1',
+  ],
+  [
+    'an unknown question',
+    ({ file }) => file.questionnaires[0]?.questions.push('none'),
+    'questionnaires[0].questions[5]: there is no question "none"',
+  ],
+  [
+    'a question twice',
+    ({ file }) =>
+      file.questionnaires[0]?.questions.splice(0, 1, file.questionnaires[0].questions[1] ?? ''),
+    'questionnaires[0].questions[1]: "',
+  ],
+  [
+    'a questionnaire without questions',
+    ({ file }) => Object.assign(file.questionnaires[0] ?? {}, { questions: [] }),
+    'questionnaires[0].questions: is empty',
+  ],
+  [
+    'a scale with a gap',
+    ({ file }) => Object.assign(file, { options: [{ name: 'a', name_en: 'a', score: 5 }] }),
+    'options: must name each of the scores 5, 4, 3, 2 and 1',
+  ],
+  [
+    'a list that is none',
+    ({ file }) => Object.assign(file, { targets: {} }),
+    'targets: must be a list',
+  ],
+  [
+    'a part of the file that is not known',
+    ({ file }) => Object.assign(file, { answers: [] }),
+    'answers: is not known here',
+  ],
+]
+
+describe('a campaign file with a fault', () => {
+  test.each(kinds)(
+    'is rejected for %s, with its place, and nothing is written',
+    async (_kind, spoil, fault) => {
+      const faults = await faultsOf(spoilt(spoil))
+      expect(faults.filter((each) => each.startsWith(fault))).toHaveLength(1)
+      expect(await house.sql`select 1 from departments union all select 1 from employees`).toEqual(
+        [],
+      )
+    },
+  )
+
+  test('names every fault with its line, in one go', async () => {
+    const file = spoilt(({ answers, file }) => {
+      answers['s-q0'] = 0
+      answers['s-q1'] = 9
+      Object.assign(file.employees[0] ?? {}, { gender: 'q' })
+    })
+    const text = JSON.stringify(file, null, 1)
+    const outcome = await load(text)
+    if (outcome.outcome !== 'rejected') throw new Error('It was imported.')
+    const lines = text.split('\n')
+    const named = outcome.errors.map(({ line }) => lines[(line ?? 0) - 1]?.trim())
+    expect(named).toEqual(expect.arrayContaining(['"gender": "q",', '"s-q0": 0,', '"s-q1": 9,']))
+  })
+
+  test('tells the first thousand faults and how many there are', async () => {
+    const file = makeCampaign({ ...smallCampaign, employees: 60, participants: 60, raters: 10 })
+    for (const { raters } of file.activities?.[0]?.participants ?? []) {
+      for (const rater of raters) Object.assign(rater.answers ?? {}, { 's-q0': 0, 's-q1': 6 })
+    }
+    const outcome = await load(file)
+    if (outcome.outcome !== 'rejected') throw new Error('It was imported.')
+    expect(outcome.errors).toHaveLength(1000)
+    expect(outcome.total).toBe(1200)
+  })
+
+  test('is rejected when a name stands twice in an object', async () => {
+    const text = JSON.stringify(makeCampaign(smallCampaign)).replace('"s-q0":', '"s-q1":1,"s-q0":')
+    expect(await faultsOf(text)).toEqual([
+      'activities[0].participants[0].raters[0].answers["s-q1"]: is given twice',
+    ])
+    const twice = JSON.stringify(makeCampaign(smallCampaign)).replace(
+      '"status":',
+      '"status":"draft","status":',
+    )
+    expect(await faultsOf(twice)).toEqual(['activities[0].status: is given twice'])
+  })
+
+  test.each([
+    [
+      'a missing comma',
+      '"level":2,',
+      '"level":2 ',
+      /raters\[1\]: is not JSON: expected "," or "}".*line \d+, column \d+\)/,
+    ],
+    [
+      'a brace too few',
+      '"s-q4":',
+      '{"s-q4":',
+      /raters\[0\]: is not JSON: expected a name in quotes, found "{"/,
+    ],
+    ['a cut end', ']}]}', '', /is not JSON: .* found the end/],
+  ])('is rejected for %s, with line and column', async (_kind, from, to, fault) => {
+    const text = JSON.stringify(makeCampaign(smallCampaign)).replace(from, to)
+    const faults = await faultsOf(text)
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toMatch(fault)
+  })
+})
+
+describe('a campaign file that contradicts what stands', () => {
+  beforeEach(async () => {
+    await house.sql`truncate departments, targets, answer_options, questionnaires cascade`
+  })
+
+  test('is rejected when an activity was imported with other content', async () => {
+    await load(makeCampaign(smallCampaign))
+    expect(await faultsOf(spoilt(({ answers }) => (answers['s-q4'] = 'other words')))).toEqual([
+      'activities[0].key: an activity "s-a" was imported before with other content; give this one another key',
+    ])
+    await house.sql`update activities set content_hash = null`
+    expect((await faultsOf(makeCampaign(smallCampaign)))[0]).toContain('was made here by hand')
+  })
+
+  test('is rejected when it changes what a started activity asks', async () => {
+    await load(makeCampaign(smallCampaign))
+    const catalogue = (spoil: (at: Parts) => void) =>
+      faultsOf(
+        spoilt((at) => {
+          spoil(at)
+          at.file.activities = []
+        }),
+      )
+    expect(
+      await catalogue(({ file }) => Object.assign(file.questions[0] ?? {}, { type: 1 })),
+    ).toEqual(['questions[0].type: cannot change: a started activity uses this question'])
+    expect(
+      await catalogue(({ file }) => Object.assign(file.questions[0] ?? {}, { target: 's-t1' })),
+    ).toEqual(['questions[0].target: cannot change: a started activity uses this question'])
+    expect(await catalogue(({ file }) => file.questionnaires[0]?.questions.reverse())).toEqual([
+      'questionnaires[0].questions: cannot change: a started activity uses this questionnaire',
+    ])
+    await house.sql`update activities set status = 'draft'`
+    expect(await catalogue(({ file }) => file.questionnaires[0]?.questions.reverse())).toEqual([])
+  })
+
+  test('is rejected when a DingTalk id belongs to someone else', async () => {
+    await load(makeCampaign(smallCampaign))
+    await house.sql`update employees set dingtalk_user_id = 'd' where username = 'su000005'`
+    const file = spoilt(({ file }) =>
+      Object.assign(file.employees[1] ?? {}, { dingtalk_user_id: 'd' }),
+    )
+    expect(await faultsOf(file)).toEqual([
+      'employees[1].dingtalk_user_id: belongs to "su000005" already',
+    ])
+  })
+})
