@@ -1,0 +1,79 @@
+import { expectAccessible } from '../fixtures/axe.ts'
+import { desktop, expect, inLanguage, phone, test } from '../fixtures/test.ts'
+
+const words = {
+  en: {
+    go: 'Go',
+    submit: 'Submit',
+    confirm: 'Confirm',
+    finished: 'All questionnaires have been finished',
+    report: 'Report',
+    view: 'View',
+    print: 'Print / save as PDF',
+  },
+  ch: {
+    go: '去填写',
+    submit: '提交',
+    confirm: '确认提交',
+    finished: '所有问卷均已完成',
+    report: '我的报告',
+    view: '查看',
+    print: '打印 / 存为 PDF',
+  },
+} as const
+
+const widths = [
+  ['1440', desktop],
+  ['360', phone],
+] as const
+
+for (const lang of ['en', 'ch'] as const) {
+  for (const [width, use] of widths) {
+    test.describe(`in ${lang} at ${width} px`, () => {
+      test.use(use)
+
+      test('a round runs from the login to the printed report', async ({ page, round, logIn }) => {
+        test.setTimeout(120_000)
+        const t = words[lang]
+        const { user } = await round([{ participant: 0, rater: 0 }])
+        await inLanguage(page, lang)
+
+        await logIn(page, user(0))
+        await expect(page).toHaveURL(/\/activities$/)
+        const go = page.getByRole('link', { name: t.go }).first()
+        await expect(go).toBeVisible()
+        await expectAccessible(page)
+        await go.click()
+
+        await expect(page).toHaveURL(/\/askform\?/)
+        const questions = page.locator('fieldset[data-question]')
+        await expect(questions).toHaveCount(10)
+        await expectAccessible(page)
+        for (let i = 0; i < 10; i += 1) await questions.nth(i).locator('label').nth(3).click()
+        await page.getByRole('textbox').fill('Reads what others miss. 很细心。')
+        await expectAccessible(page)
+        await page.getByRole('button', { name: t.submit, exact: true }).click()
+        await page.getByRole('button', { name: t.confirm, exact: true }).click()
+
+        await expect(page).toHaveURL(/\/activities$/, { timeout: 15_000 })
+        await expect(page.getByText(t.finished)).toBeVisible()
+        await page.getByRole('button', { name: user(0) }).click()
+        await page.getByRole('button', { name: t.report, exact: true }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectAccessible(page)
+        await page.getByRole('dialog').getByRole('link', { name: t.view }).click()
+
+        await expect(page).toHaveURL(/\/result$/)
+        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10)
+        await expectAccessible(page)
+        await page.reload()
+        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10)
+
+        await page.getByRole('link', { name: t.print }).click()
+        await expect(page).toHaveURL(/\/_result/)
+        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10)
+        await expectAccessible(page)
+      })
+    })
+  }
+}
