@@ -13,7 +13,7 @@ describe('checkStructure', () => {
     const house = [
       { path: 'package.json', text: '{}' },
       { path: '.github/CONTRIBUTING.md', text: '# Contributing' },
-      { path: 'docker/server/Dockerfile', text: 'FROM node:24-slim' },
+      { path: 'docker/product.Dockerfile', text: 'FROM node:24-slim' },
       { path: 'drizzle/0000_house.sql', text: '' },
       { path: 'packages/config/src/environment.ts', text: 'export const read = process.env' },
       { path: 'packages/i18n/src/messages/en/common.json', text: '{}' },

@@ -1,8 +1,7 @@
 import type { StructureRule } from './rule.ts'
 
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
-const givenByTools =
-  /^(Dockerfile(\.[a-z-]+)?|README\.md|CONTRIBUTING\.md|LICENSE|PULL_REQUEST_TEMPLATE.*|ISSUE_TEMPLATE)$/
+const givenByTools = /^(([a-z-]+\.)?Dockerfile|README\.md|CONTRIBUTING\.md|LICENSE|\.env\.example)$/
 const saysNothing = /^(utils?|helpers?|common|misc|shared|stuff)$/
 const endsInNothing = /-(utils?|helpers?)$/
 

@@ -1,0 +1,41 @@
+# syntax=docker/dockerfile:1
+# The processes that Node.js runs, from the root of the repository:
+#   docker build -f docker/product.Dockerfile --target server -t vantage-server .
+#   docker build -f docker/product.Dockerfile --target worker -t vantage-worker .
+# Node.js runs the TypeScript sources as they are, so nothing is compiled. Both hold the command line, too.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS pruned
+WORKDIR /build
+COPY package.json ./
+RUN npm install --global "turbo@$(node -p 'require("./package.json").devDependencies.turbo')"
+COPY . .
+RUN turbo prune @vantage/server @vantage/worker @vantage/cli --docker --production --out-dir /pruned
+WORKDIR /pruned/json
+RUN node /build/docker/product-only.mjs
+
+FROM ${NODE_IMAGE} AS installed
+WORKDIR /app
+COPY --from=pruned /pruned/json/ ./
+RUN --mount=type=cache,target=/root/.npm \
+  npm ci --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund
+COPY --from=pruned /pruned/full/ ./
+COPY drizzle ./drizzle
+
+FROM ${NODE_IMAGE} AS product
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=installed /app ./
+USER node
+
+# Migrates the database at its start; several may start at once.
+FROM product AS server
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/src/main.ts"]
+
+# Listens on no port: when it cannot go on it ends, and is started again.
+FROM product AS worker
+HEALTHCHECK NONE
+CMD ["node", "apps/worker/src/main.ts"]

@@ -1,0 +1,28 @@
+# syntax=docker/dockerfile:1
+# The built web app behind nginx, which hands calls on to the server. From the root of the repository:
+#   docker build -f docker/web.Dockerfile -t vantage-web .
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.29-alpine
+
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /build
+COPY . .
+RUN mkdir /manifests \
+  && cp --parents package.json package-lock.json apps/*/package.json packages/*/package.json /manifests/
+
+FROM ${NODE_IMAGE} AS built
+WORKDIR /app
+COPY --from=manifests /manifests/ ./
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN npm run build --workspace @vantage/web \
+  && find apps/web/dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.svg' \) \
+    -exec gzip --keep --best {} +
+
+FROM ${NGINX_IMAGE}
+ENV VANTAGE_SERVER=server:3000 NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1
+COPY docker/web.conf.template /etc/nginx/templates/default.conf.template
+COPY --from=built /app/apps/web/dist /usr/share/nginx/html
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s --start-period=5s --retries=3 \
+  CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:8080/healthz"]
