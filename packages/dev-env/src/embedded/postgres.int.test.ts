@@ -95,6 +95,5 @@ test('runs in a folder below one that is closed to other users', async () => {
 test('says in one line that the stored files are broken', async () => {
   await (await start()).stop()
   rmSync(join(folder, 'data', 'global'), { recursive: true })
-  const failure = await start().catch((error: Error) => error.message)
-  expect(failure).toMatch(/^PostgreSQL did not start on .*pg_control.*$/)
+  await expect(start()).rejects.toThrow(/^PostgreSQL did not start on .*pg_control.*$/)
 })

@@ -7,20 +7,15 @@ import { type Running, StartError } from '../embedded/running.ts'
 import { announcement } from './announcement.ts'
 import { appEnvironment, startApp } from './app-process.ts'
 import { claimDataFolder } from './data-folder.ts'
+import type { Listener } from './listener.ts'
 import { supervise } from './supervise.ts'
 import { untilReady } from './until-ready.ts'
 import { buildWeb } from './web-build.ts'
 
-/** What the launcher tells: `say` a line for the terminal, `fail` that a part died and cannot be brought back. */
-export interface Listener {
-  say(message: string): void
-  fail(error: StartError): void
-}
-
 /** Everything that `npm start` runs, begun in order and ended in the opposite one (decisions section 13). */
 export class Launcher {
   readonly #listener: Listener
-  readonly #endings: (() => Promise<unknown> | unknown)[] = []
+  readonly #endings: (() => Promise<void> | void)[] = []
   readonly #beginnings: Promise<unknown>[] = []
   readonly #aborted = new AbortController()
 

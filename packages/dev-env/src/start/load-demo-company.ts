@@ -28,7 +28,7 @@ async function load(sql: postgres.Sql, file: CampaignFile, now: Date): Promise<v
   const bytes = Buffer.from(JSON.stringify(file))
   const source = {
     size: bytes.byteLength,
-    open: async function* () {
+    async *open() {
       yield bytes
     },
   }

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 /** Runs the launcher to its end: its exit code, and the lines that it said on stderr. */
 function start(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   return new Promise((resolve) => {
-    const values = { PATH: process.execPath, DATA_DIR: join(folder, 'data'), PORT: String(port) }
+    const values = { DATA_DIR: join(folder, 'data'), PORT: String(port) }
     const child = spawn(process.execPath, [main], { env: { ...values, ...env } })
     let text = ''
     child.stderr.on('data', (chunk: Buffer) => {

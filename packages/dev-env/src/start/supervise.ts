@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Running, StartError } from '../embedded/running.ts'
-import type { Listener } from './launcher.ts'
+import type { Listener } from './listener.ts'
 
 export interface Supervised<T extends Running> {
   first: T

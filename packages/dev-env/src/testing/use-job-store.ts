@@ -1,9 +1,7 @@
+import type { JobStore } from '@vantage/jobs/backend'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createTestRedis } from './redis.ts'
-
-/** Where jobs live, in the shape that `createJobs` and `startWorkers` of `@vantage/jobs` take. */
-export type TestJobStore = { redisUrl: string } | { databaseUrl: string }
 
 /**
  * Declares the same tests twice, once with jobs on Redis and once on PostgreSQL (toolchain, "Redis").
@@ -11,15 +9,17 @@ export type TestJobStore = { redisUrl: string } | { databaseUrl: string }
  */
 export function describeOnEachJobStore(
   title: string,
-  tests: (store: () => TestJobStore) => void,
+  tests: (store: () => JobStore) => void,
 ): void {
-  describe(`${title} (jobs on PostgreSQL)`, () => tests(usePostgresStore()))
-  describe.skipIf(!inject('servers').redisUrl)(`${title} (jobs on Redis)`, () =>
-    tests(useRedisStore()),
-  )
+  describe(`${title}, jobs on PostgreSQL`, () => {
+    tests(usePostgresStore())
+  })
+  describe.skipIf(!inject('servers').redisUrl)(`${title}, jobs on Redis`, () => {
+    tests(useRedisStore())
+  })
 }
 
-function usePostgresStore(): () => TestJobStore {
+function usePostgresStore(): () => JobStore {
   let database: TestDatabase | undefined
   beforeAll(async () => {
     database = await createTestDatabase(inject('servers').adminUrl)
@@ -30,7 +30,7 @@ function usePostgresStore(): () => TestJobStore {
   return () => ({ databaseUrl: there(database).url })
 }
 
-function useRedisStore(): () => TestJobStore {
+function useRedisStore(): () => JobStore {
   let redisUrl: string | undefined
   beforeAll(async () => {
     redisUrl = await createTestRedis(there(inject('servers').redisUrl))

@@ -67,7 +67,8 @@ export function countsOf<Report>(
   read: (report: Report) => Counts,
 ): Counts {
   try {
-    const counts = read(JSON.parse(readFileSync(file, 'utf8')))
+    const report: Report = JSON.parse(readFileSync(file, 'utf8'))
+    const counts = read(report)
     return exitCode !== 0 && counts.failed === 0 ? add(counts, oneFailed) : counts
   } catch {
     return oneFailed

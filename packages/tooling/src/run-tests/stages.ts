@@ -14,7 +14,7 @@ const config = 'packages/tooling/vitest.config.ts'
 /** Format, lint, types, dependency rules, unused code, structure, catalogues: together they count as one. */
 const checks: Stage = async ({ root, env }) => {
   const args: [string, ...string[]] = ['node', 'packages/tooling/src/verify/main.ts']
-  const code = await runCommand({ args, cwd: root, env, minutes: 5 })
+  const code = await runCommand({ args, cwd: root, env, minutes: 6 })
   return code === 0 ? { ...none, passed: 1 } : oneFailed
 }
 
@@ -46,7 +46,7 @@ const browser: Stage = async (machine) => {
       '-c',
       'apps/e2e/playwright.config.ts',
     ]
-    const code = await runCommand({ args, cwd: root, env, minutes: 12 })
+    const code = await runCommand({ args, cwd: root, env, minutes: 10 })
     return countsOf(report, code, playwrightCounts)
   })
 }
@@ -55,7 +55,7 @@ const browser: Stage = async (machine) => {
 export const usual: Record<string, Stage> = {
   checks,
   unit: vitest(3, 'unit'),
-  integration: vitest(9, 'integration'),
+  integration: vitest(10, 'integration'),
   browser,
 }
 

@@ -1,0 +1,99 @@
+import { createServer, connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+
+/**
+ * Stands between a client and PostgreSQL and counts what the client sends: every round trip (a simple query or a sync)
+ * is one statement. A test arms it to have something happen at statement number n.
+ */
+export interface StatementProxy {
+  url: string
+  /** From now on counts; at statement `n` holds it back, runs `then`, and only then passes it on. */
+  arm(n: number, then: () => Promise<void>): void
+  /** Statements since it was armed. */
+  count(): number
+  stop(): Promise<void>
+}
+
+const simpleQuery = 'Q'.charCodeAt(0)
+const sync = 'S'.charCodeAt(0)
+
+export async function startStatementProxy(databaseUrl: string): Promise<StatementProxy> {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let counted = 0
+  let armed: { n: number; then: () => Promise<void> } | undefined
+
+  async function onStatement(): Promise<void> {
+    if (!armed) return
+    counted += 1
+    if (counted === armed.n) await armed.then()
+  }
+
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname)
+    sockets.add(client).add(upstream)
+    const split = messageSplitter()
+    let queue = Promise.resolve()
+    client.on('data', (chunk) => {
+      queue = queue.then(async () => {
+        for (const { type, bytes } of split(chunk)) {
+          if (type === simpleQuery || type === sync) await onStatement()
+          if (!upstream.destroyed) upstream.write(bytes)
+        }
+      })
+    })
+    upstream.pipe(client)
+    for (const [one, other] of [[client, upstream], [upstream, client]] as const) {
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        other.destroy()
+        sockets.delete(one)
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('No port')
+  const url = new URL(databaseUrl)
+  url.port = String(address.port)
+  return {
+    url: url.href,
+    arm: (n, then) => {
+      counted = 0
+      armed = { n, then }
+    },
+    count: () => counted,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+interface Message {
+  /** The message's type byte; 0 for the first, which has none. */
+  type: number
+  bytes: Buffer
+}
+
+/** Cuts a client's bytes into protocol messages: length first in the very first one, a type byte before it later. */
+function messageSplitter(): (chunk: Buffer) => Generator<Message> {
+  let rest = Buffer.alloc(0)
+  let started = false
+  return function* (chunk) {
+    rest = Buffer.concat([rest, chunk])
+    for (;;) {
+      const head = started ? 1 : 0
+      if (rest.length < head + 4) return
+      const length = head + rest.readInt32BE(head)
+      if (rest.length < length) return
+      const bytes = rest.subarray(0, length)
+      rest = rest.subarray(length)
+      const type = started ? (bytes[0] ?? 0) : 0
+      // An SSL request (8 bytes) is answered before the real start follows.
+      if (started || length !== 8) started = true
+      yield { type, bytes }
+    }
+  }
+}
