@@ -1,7 +1,8 @@
 import type { StructureRule } from './rule.ts'
 
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
-const givenByTools = /^(([a-z-]+\.)?Dockerfile|README\.md|CONTRIBUTING\.md|LICENSE|\.env\.example)$/
+const givenByTools =
+  /^(([a-z-]+\.)?Dockerfile|README\.md|PULL_REQUEST_TEMPLATE\.md|CONTRIBUTING\.md|LICENSE|\.env\.example)$/
 const saysNothing = /^(utils?|helpers?|common|misc|shared|stuff)$/
 const endsInNothing = /-(utils?|helpers?)$/
 
