@@ -1,16 +1,7 @@
 import { shownScore } from '@vantage/domain/reports/shown'
-import { chakra } from '@chakra-ui/react'
 import { useT } from '../../../lib/i18n/index.tsx'
 import { fromZero } from '../model/position.ts'
 import type { Scores } from '../model/scores.ts'
-
-const Chart = chakra('svg', {
-  base: {
-    '& .weighted': { fill: 'weighted' },
-    '& .self': { fill: 'paper', stroke: 'self', strokeWidth: '1.5px' },
-    '& text': { paintOrder: 'stroke', stroke: 'paper', strokeWidth: '4px' },
-  },
-})
 
 /** Two bars from 0 to 5: the weighted score solid, the self-rating hollow, numbers at their ends. */
 export function Bars({ scores: { weighted, self } }: { scores: Scores }) {
@@ -20,7 +11,7 @@ export function Bars({ scores: { weighted, self } }: { scores: Scores }) {
     ...(self === null ? [] : [`${t('reports.source.self')} ${shownScore(self)}`]),
   ]
   return (
-    <Chart width="100%" height="34" role="img" aria-label={label.join(', ')}>
+    <svg className="bars" width="100%" height="34" role="img" aria-label={label.join(', ')}>
       {weighted !== null && (
         <>
           <rect className="weighted" x="0" y="4" width={`${fromZero(weighted)}%`} height="10" />
@@ -37,6 +28,6 @@ export function Bars({ scores: { weighted, self } }: { scores: Scores }) {
           </text>
         </>
       )}
-    </Chart>
+    </svg>
   )
 }

@@ -33,7 +33,7 @@ export function LoadingReport() {
               ),
             )}
           </NavBones>
-          <Sheet data-report="screen">
+          <Sheet>
             <CoverBones />
             <ListBones />
             <TableBones />

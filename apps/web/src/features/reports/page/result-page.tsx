@@ -31,7 +31,7 @@ function ScreenReport({ view, query }: { view: ReportView; query: ResultQuery })
       <Page title={t('reports.document-title', { name: view.name })} width="full">
         <ReportFrame>
           <SectionNav targets={view.targets} />
-          <Sheet data-report="screen">
+          <Sheet>
             <ReportSections />
             <Colophon />
           </Sheet>

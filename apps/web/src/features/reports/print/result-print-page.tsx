@@ -57,8 +57,8 @@ function PaperReport({ view, query }: { view: ReportView; query: ResultQuery }) 
         </Button>
       </Bar>
       <Page title={t('reports.document-title', { name: view.name })} width="full">
-        <Preview tabIndex={0} role="region" aria-label={t('reports.title')}>
-          <Sheet data-report="print" style={lightColors}>
+        <Preview data-report="print" tabIndex={0} role="region" aria-label={t('reports.title')}>
+          <Sheet style={lightColors}>
             <ReportSections />
           </Sheet>
         </Preview>

@@ -24,7 +24,7 @@ const Box = chakra('div', {
     '& .label': { width: 'max-content', maxWidth: '136px', fontVariantNumeric: 'tabular-nums' },
     '& .label .name': { lineClamp: 3 },
     '& .label .no': { color: 'ink.soft', marginRight: 's1' },
-    '& .tick': { left: 'calc(50% + 5px)', translate: '0 -100%', color: 'ink.faint' },
+    '& .tick': { left: 'calc(50% + 5px)', color: 'ink.faint' },
     [onNarrowSheet]: {
       '& .label .name': { display: 'none' },
       '& .label .no': { display: 'inline' },

@@ -13,8 +13,10 @@ export function CoverScale() {
   const { view } = useReport()
   const { company, self } = view.averages
   const beside = placeLabels([
-    ...(company === null ? [] : [{ source: 'company' as const, percent: onScale(company) }]),
-    ...(self === null ? [] : [{ source: 'self' as const, percent: onScale(self) }]),
+    ...(company === null
+      ? []
+      : [{ source: 'company' as const, percent: onScale(company), room: 26 }]),
+    ...(self === null ? [] : [{ source: 'self' as const, percent: onScale(self), room: 17 }]),
   ])
   const textOf = (source: 'company' | 'self') =>
     t(`reports.cover.${source}`, { value: shownScore(view.averages[source] ?? 0) })

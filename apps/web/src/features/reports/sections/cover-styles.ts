@@ -37,6 +37,7 @@ export const coverStyles = defineRecipe({
       '& li': { paddingBlock: '3px' },
       '& .no': { display: 'inline-block', width: '26px', color: 'ink.faint' },
     },
+    '@container sheet (max-width: 760px)': { '& :is(.level-2, .level-4)': { display: 'none' } },
     [onNarrowSheet]: {
       gap: 's5',
       '& .head': { gridTemplateColumns: 'minmax(0, 1fr)', paddingTop: 's3' },

@@ -69,6 +69,7 @@ export function ResultsTable() {
   )
   return (
     <Figure
+      flat
       whole={targets.length <= 16}
       title={t('reports.results.numbers')}
       unit={t('reports.results.numbers-unit')}

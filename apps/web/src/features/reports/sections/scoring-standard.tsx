@@ -12,7 +12,7 @@ const Levels = chakra('div', {
     '& [data-number]': { width: '64px', textAlign: 'left' },
     [inPrintCopy]: {
       '& [data-number]': { width: '14mm' },
-      '& thead th:nth-child(2)': { width: '37mm' },
+      '& thead th:nth-of-type(2)': { width: '37mm' },
     },
   },
 })

@@ -15,9 +15,9 @@ const Root = chakra('div', {
     [onNarrowSheet]: { '& .who': { display: 'none' } },
     [inPrintCopy]: {
       marginTop: 's3',
-      '& thead th:first-child': { width: '44mm' },
-      '& thead th:nth-child(3)': { width: '32mm' },
-      '& thead th:nth-child(n + 4)': { width: '24mm' },
+      '& thead th:first-of-type': { width: '44mm' },
+      '& thead th:nth-of-type(3)': { width: '32mm' },
+      '& thead th:nth-of-type(n + 4)': { width: '24mm' },
     },
   },
 })

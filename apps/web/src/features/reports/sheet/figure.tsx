@@ -26,6 +26,16 @@ const Root = chakra('div', {
   },
   variants: {
     whole: { true: { [inPrintCopy]: { breakInside: 'avoid' } } },
+    flat: {
+      true: {
+        rowGap: 's2',
+        [onWideSheet]: {
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          '& > .note': { gridColumn: 1, gridRow: 'auto', border: 0, padding: 0 },
+          '& > .note b': { display: 'inline' },
+        },
+      },
+    },
   },
 })
 
@@ -73,13 +83,16 @@ type FigureProps = {
   note?: ReactNode
   /** Never cut in print. */
   whole?: boolean
+  /** The note under the heading instead of beside the figure, which then has the whole width. */
+  flat?: boolean
   children: ReactNode
 }
 
 /** A chart or table with its heading and the note on how to read it. */
-export function Figure({ title, unit, note, whole = false, children }: FigureProps) {
+export function Figure(props: FigureProps) {
+  const { title, unit, note, whole = false, flat = false, children } = props
   return (
-    <Root whole={whole}>
+    <Root whole={whole} flat={flat}>
       {title && (
         <div className="head">
           <h3>{title}</h3>

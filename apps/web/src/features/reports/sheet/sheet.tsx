@@ -12,7 +12,7 @@ const tableStyles: SystemStyleObject = {
     fontWeight: 'normal',
     borderBottom: 'hairline',
   },
-  '& :where(tr > :first-child)': { paddingLeft: 0 },
+  '& :where(tr > :not(* + *))': { paddingLeft: 0 },
   '& :where(tr > :last-child)': { paddingRight: 0 },
   '& :where(thead th)': {
     paddingBlock: 's1',
