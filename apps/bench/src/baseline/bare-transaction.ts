@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import postgres from 'postgres'
+import { answerParent } from '../run/child.ts'
+
+export interface BareSubmission {
+  token: string
+  assignmentId: number
+  activityId: number
+  questionnaireId: number
+  scores: number[]
+  comments: string[]
+}
+
+export interface BareSubmissions {
+  databaseUrl: string
+  concurrency: number
+  /** A round ends here, or with the last submission. */
+  seconds: number
+  submissions: readonly BareSubmission[]
+}
+
+/** As many connections as the server has by default. */
+const poolSize = 10
+let opened: postgres.Sql | undefined
+
+/** Runs submissions once each, `concurrency` at a time. */
+async function submitAll(message: BareSubmissions): Promise<{ seconds: number; answered: number }> {
+  const { databaseUrl, concurrency, seconds, submissions } = message
+  opened ??= postgres(databaseUrl, { max: poolSize, onnotice: () => {} })
+  const sql = opened
+  let next = 0
+  let answered = 0
+  const start = performance.now()
+  const take = () => (performance.now() - start < seconds * 1000 ? submissions[next++] : undefined)
+  await Promise.all(
+    Array.from({ length: concurrency }, async () => {
+      for (let own = take(); own; own = take()) {
+        await submit(sql, own)
+        answered += 1
+      }
+    }),
+  )
+  return { seconds: (performance.now() - start) / 1000, answered }
+}
+
+/** What a submission asks of PostgreSQL, statement by statement, and nothing else. */
+async function submit(sql: postgres.Sql, own: BareSubmission): Promise<void> {
+  const tokenHash = createHash('sha256').update(own.token).digest()
+  const [session] = await sql<{ id: number }[]>`
+    select e.id, e.username, e.fullname, e.englishname, e.type, e.grants, s.expires_at
+    from sessions s join employees e on e.id = s.employee_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${new Date()} and e.active`
+  if (!session) throw new Error('A session is missing')
+  await sql.begin(async (tx) => {
+    const [assignment] = await tx`
+      select a.id, a.activity_id, act.questionnaire_id, act.status, a.submitted, a.level, e.username
+      from assignments a
+      join activities act on act.id = a.activity_id
+      join participants p on p.id = a.participant_id
+      join employees e on e.id = p.employee_id
+      where a.id = ${own.assignmentId} and a.rater_id = ${session.id} and act.status <> 'draft'
+      for no key update of a for share of act`
+    if (!assignment || assignment['submitted']) throw new Error('An assignment is not open')
+    await tx`
+      select array_agg(q.id order by qq.position) as ids,
+             array_agg(q.type order by qq.position) as types,
+             (select array_agg(score) from answer_options) as scale
+      from questionnaire_questions qq join questions q on q.id = qq.question_id
+      where qq.questionnaire_id = ${own.questionnaireId}`
+    await tx`
+      insert into submissions (assignment_id, scores, comments)
+      values (${own.assignmentId}, ${own.scores}, ${own.comments})`
+    await tx`update assignments set submitted = true where id = ${own.assignmentId}`
+    await tx`delete from drafts where assignment_id = ${own.assignmentId}`
+  })
+  await sql`
+    update activities set status = 'finished', finished_at = ${new Date()}
+    where id = ${own.activityId} and status = 'running'
+      and not exists (
+        select from assignments where activity_id = ${own.activityId} and not submitted)
+      and exists (select from assignments where activity_id = ${own.activityId})`
+}
+
+answerParent(submitAll)

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Sql } from '@vantage/db/client'
+import type { Info } from './table.ts'
+
+/** What the figures depend on. */
+export async function describeMachine(sql: Sql): Promise<Info[]> {
+  const [postgres] = await sql<{ version: string; fsync: string }[]>`
+    select current_setting('server_version') as version, current_setting('fsync') as fsync`
+  return [
+    { name: 'Node.js', value: process.version },
+    { name: 'cores', value: `${availableParallelism()} (${cpus()[0]?.model ?? 'unknown'})` },
+    {
+      name: 'load at the start',
+      value: loadavg()
+        .map((load) => load.toFixed(1))
+        .join(' '),
+    },
+    { name: 'PostgreSQL', value: `${postgres?.version}, fsync ${postgres?.fsync}` },
+    { name: 'commit', value: commit() },
+  ]
+}
+
+function commit(): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, {
+      cwd: fileURLToPath(new URL('../../../../', import.meta.url)),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  try {
+    const changed = git('status', '--porcelain', '--', 'apps', 'packages') !== ''
+    return git('rev-parse', '--short', 'HEAD') + (changed ? ' and uncommitted changes' : '')
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,50 @@
+/** One measured value beside what it is measured against; `ratio` is what the bound is about. */
+export interface Row {
+  name: string
+  unit: string
+  baseline: number
+  product: number
+  ratio: number
+  bound: { atMost: number } | { atLeast: number }
+}
+
+export interface Info {
+  name: string
+  value: string
+}
+
+export const holds = ({ ratio, bound }: Row): boolean =>
+  'atMost' in bound ? ratio <= bound.atMost : ratio >= bound.atLeast
+
+/** Rows and lines as text for a terminal. */
+export function drawTable(rows: readonly Row[], infos: readonly Info[]): string {
+  const cells = [
+    ['', 'unit', 'baseline', 'product', 'ratio', 'bound', ''],
+    ...rows.map((row) => [
+      row.name,
+      row.unit,
+      shown(row.baseline),
+      shown(row.product),
+      row.ratio.toFixed(2),
+      'atMost' in row.bound ? `<= ${row.bound.atMost}` : `>= ${row.bound.atLeast}`,
+      holds(row) ? 'pass' : 'MISS',
+    ]),
+  ]
+  const widths = (cells[0] ?? []).map((_, column) =>
+    Math.max(...cells.map((line) => line[column]?.length ?? 0)),
+  )
+  const lines = cells.map((line) => line.map((cell, i) => aligned(cell, widths[i] ?? 0, i)))
+  const width = Math.max(...infos.map(({ name }) => name.length))
+  return [
+    ...lines.map((line) => line.join('  ').trimEnd()),
+    '',
+    ...infos.map(({ name, value }) => `${name.padEnd(width)}  ${value}`),
+  ].join('\n')
+}
+
+const aligned = (cell: string, width: number, column: number) =>
+  column >= 2 && column <= 4 ? cell.padStart(width) : cell.padEnd(width)
+
+function shown(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
+}
