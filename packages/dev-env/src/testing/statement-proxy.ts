@@ -43,7 +43,10 @@ export async function startStatementProxy(databaseUrl: string): Promise<Statemen
       })
     })
     upstream.pipe(client)
-    for (const [one, other] of [[client, upstream], [upstream, client]] as const) {
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
       one.on('error', () => other.destroy())
       one.on('close', () => {
         other.destroy()
