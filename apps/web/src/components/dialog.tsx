@@ -20,13 +20,13 @@ const Root = chakra('dialog', {
     '&:focus': { outline: 'none' },
   },
 })
-const Head = chakra('header', {
+const Head = chakra('div', {
   base: { padding: 's5', paddingBottom: 's4', '& p': { color: 'ink.soft', fontSize: 'sm' } },
 })
 const Body = chakra('div', {
   base: { paddingInline: { base: 's4', sm: 's5' }, paddingBottom: 's5' },
 })
-const Foot = chakra('footer', {
+const Foot = chakra('div', {
   base: {
     position: 'sticky',
     bottom: 0,

@@ -12,6 +12,7 @@ const Root = chakra('div', {
     textAlign: 'center',
     '& p': { maxWidth: '44ch', color: 'ink.soft', textWrap: 'pretty' },
   },
+  variants: { page: { true: { paddingTop: 'clamp(48px, 16vh, 160px)' } } },
 })
 const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 's3', marginTop: 's3' },
@@ -32,7 +33,7 @@ type EmptyStateProps = {
 export function EmptyState({ icon, title, text, children, bad, as = 'h2' }: EmptyStateProps) {
   const Title = as
   return (
-    <Root>
+    <Root page={as === 'h1'}>
       <Icon name={icon} size="40px" color={bad ? 'bad' : 'edge'} />
       <Title>{title}</Title>
       {text && <p>{text}</p>}

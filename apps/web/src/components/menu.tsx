@@ -9,12 +9,14 @@ import {
   useState,
 } from 'react'
 
+const narrowest = 176
+
 const Host = chakra('div', { base: { position: 'relative', flex: 'none' } })
 const List = chakra('ul', {
   base: {
     position: 'fixed',
     zIndex: 'menu',
-    minWidth: '176px',
+    minWidth: `${narrowest}px`,
     padding: 's1',
     background: 'paper',
     border: '1px solid',
@@ -113,8 +115,9 @@ export function Menu({ side, trigger: Trigger, label, children }: MenuProps) {
 function placeBelow(host: HTMLElement | null, side: 'start' | 'end'): CSSProperties {
   const box = host?.getBoundingClientRect()
   const top = (box?.bottom ?? 0) + 8
-  if (side === 'start') return { top, left: box?.left ?? 0 }
-  return { top, right: document.documentElement.clientWidth - (box?.right ?? 0) }
+  const width = document.documentElement.clientWidth
+  if (side === 'end') return { top, right: width - (box?.right ?? 0) }
+  return { top, left: Math.min(box?.left ?? 0, width - narrowest - 8) }
 }
 
 function focusTrigger(host: HTMLElement | null): void {

@@ -1,14 +1,31 @@
 import { TRPCClientError } from '@trpc/client'
 import type { MessageId, Values } from './i18n/index.tsx'
 
-/** How a request failed: the server, or what stands before it, answered with a status; or nothing came back at all. */
+/** Something before the server, such as a gateway, answered in its place. */
+class StrangerAnswered extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`Answered with status ${status}, but not by the server`)
+    this.status = status
+  }
+}
+
+/** `fetch` for the client: keeps the status of an answer that is not the server's own. */
+export const fetchAnswer: FetchEsque = async (url, init) => {
+  const response = await fetch(url, init)
+  const own = response.headers.get('content-type')?.startsWith('application/json')
+  if (!response.ok && !own) throw new StrangerAnswered(response.status)
+  return response
+}
+
+/** How a request failed: an HTTP status, or null where nothing came back at all. */
 export function failureStatus(error: unknown): number | null {
   if (!(error instanceof TRPCClientError)) return null
+  if (error.cause instanceof StrangerAnswered) return error.cause.status
   const data: unknown = error.data
-  if (typeof data === 'object' && data !== null && 'httpStatus' in data)
-    return typeof data.httpStatus === 'number' ? data.httpStatus : null
-  const response = error.meta?.response
-  return response instanceof Response && !response.ok ? response.status : null
+  if (typeof data !== 'object' || data === null || !('httpStatus' in data)) return null
+  return typeof data.httpStatus === 'number' ? data.httpStatus : null
 }
 
 export type FailureTexts = { title: MessageId; text: MessageId; values: Values }

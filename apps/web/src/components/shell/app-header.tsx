@@ -22,7 +22,10 @@ const Bar = chakra('header', {
     },
   },
 })
-const Gap = chakra('span', { base: { flex: 1 } })
+const Gap = chakra('span', {
+  base: { flex: 1 },
+  variants: { withNav: { true: { display: { base: 'block', md: 'none' } } } },
+})
 
 type AppHeaderProps = {
   /** The main navigation, between the brand and the switches. */
@@ -39,7 +42,8 @@ export function AppHeader({ nav, menu = [], langSwitch = true }: AppHeaderProps)
   return (
     <Bar withNav={Boolean(nav)}>
       <Brand />
-      {nav ?? <Gap />}
+      {nav}
+      <Gap withNav={Boolean(nav)} />
       {langSwitch && <LangSwitch />}
       {user && <UserMenu user={user} items={menu} />}
     </Bar>

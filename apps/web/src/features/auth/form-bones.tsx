@@ -14,6 +14,7 @@ export function FormBones() {
       <SkeletonLine height="70px" borderRadius="base" />
       <SkeletonLine height="70px" borderRadius="base" />
       <SkeletonLine height="44px" borderRadius="base" />
+      <SkeletonLine height="20px" width="80%" />
     </Bones>
   )
 }

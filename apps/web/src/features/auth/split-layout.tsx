@@ -27,6 +27,7 @@ const Side = chakra('div', {
 const Head = chakra('header', {
   base: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 's3' },
 })
+const Tools = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: 's3' } })
 const Main = chakra('main', {
   base: {
     alignSelf: { base: 'start', lg: 'center' },
@@ -57,7 +58,7 @@ export function SplitLayout({ tools, children }: { tools: ReactNode; children: R
       <Side>
         <Head>
           <Brand />
-          {tools}
+          <Tools>{tools}</Tools>
         </Head>
         <Main id="main" tabIndex={-1}>
           {children}
