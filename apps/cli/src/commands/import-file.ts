@@ -7,6 +7,7 @@ import {
 } from '@vantage/services/activities/import-campaign/import-campaign'
 import { CommandFailure, UsageError } from '../failures.ts'
 import { progressBar } from '../terminal/progress-bar.ts'
+import { typedPath } from '../typed-path.ts'
 import { withDatabase } from '../with-database.ts'
 
 const phases = {
@@ -21,8 +22,9 @@ export async function run(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
   const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) throw new UsageError('Name one file.')
-  const size = await sizeOf(file)
-  const source = { size, open: () => createReadStream(file, { highWaterMark: 256 * 1024 }) }
+  const path = typedPath(file)
+  const size = await sizeOf(path)
+  const source = { size, open: () => createReadStream(path, { highWaterMark: 256 * 1024 }) }
   const bar = progressBar(process.stderr)
   const outcome = await withDatabase(async (database) => {
     try {

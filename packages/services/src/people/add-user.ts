@@ -2,8 +2,6 @@ import { usernameSchema } from '@vantage/contracts/activities/campaign-file'
 import type { UserType } from '@vantage/contracts/auth/users'
 import { limits } from '@vantage/contracts/limits'
 import type { Database } from '@vantage/db/client'
-import { departments, employees } from '@vantage/db/schema'
-import { eq } from 'drizzle-orm'
 import { hashPassword } from '../auth/password.ts'
 import { ServiceError } from '../errors.ts'
 
@@ -24,7 +22,7 @@ export type AddUserOutcome = 'added' | 'exists' | 'no-department'
  * that is not 3 to 15 characters (specification section 5).
  */
 export async function addUser(
-  { db }: Pick<Database, 'db'>,
+  { sql }: Pick<Database, 'sql'>,
   user: NewUser,
 ): Promise<AddUserOutcome> {
   const range = `${limits.credentialMin} to ${limits.credentialMax}`
@@ -36,28 +34,17 @@ export async function addUser(
   if (length < limits.credentialMin || length > limits.credentialMax) {
     throw new ServiceError('invalid', `A password has ${range} characters.`)
   }
-  const departmentId = user.department === null ? null : await findDepartment(db, user.department)
+  const departmentId = user.department === null ? null : await findDepartment(sql, user.department)
   if (departmentId === undefined) return 'no-department'
-  const added = await db
-    .insert(employees)
-    .values({
-      username: user.username,
-      fullname: user.fullname,
-      englishname: user.englishname,
-      departmentId,
-      gender: 'x',
-      type: user.type,
-      passwordHash: await hashPassword(user.password),
-    })
-    .onConflictDoNothing()
-    .returning({ id: employees.id })
+  const added = await sql`
+    insert into employees (username, fullname, englishname, department_id, gender, type, password_hash)
+    values (${user.username}, ${user.fullname}, ${user.englishname}, ${departmentId}, 'x',
+      ${user.type}, ${await hashPassword(user.password)})
+    on conflict do nothing returning id`
   return added.length > 0 ? 'added' : 'exists'
 }
 
-async function findDepartment(db: Database['db'], key: string): Promise<number | undefined> {
-  const [row] = await db
-    .select({ id: departments.id })
-    .from(departments)
-    .where(eq(departments.key, key))
+async function findDepartment(sql: Database['sql'], key: string): Promise<number | undefined> {
+  const [row] = await sql<{ id: number }[]>`select id from departments where key = ${key}`
   return row?.id
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { verifyPassword } from '../../auth/password.ts'
 import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
+import { openDatabase } from '@vantage/db/client'
 import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-generator'
 import { campaignSource } from '@vantage/dev-env/testing/campaign-source'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
@@ -215,6 +216,24 @@ describe('importing a campaign file', () => {
       select count(*)::int as count from assignments a join activities c on c.id = a.activity_id
       where c.key = 'second'`
     expect(row).toEqual({ count: 15 })
+  })
+
+  test('works for a database user who may not pass over the foreign keys', async () => {
+    await house.sql.unsafe(`
+      drop role if exists plain_importer;
+      create role plain_importer login password 'plain' nosuperuser;
+      grant select, insert, update, delete on all tables in schema public to plain_importer`)
+    const url = new URL(house.url)
+    url.username = 'plain_importer'
+    url.password = 'plain'
+    const plain = openDatabase(url.href)
+    try {
+      const source = campaignSource(makeCampaign(smallCampaign))
+      expect(changes(await importCampaign(plain, source, { now }))).toContain('activities +1 ~0')
+    } finally {
+      await plain.close()
+      await house.sql.unsafe('drop owned by plain_importer; drop role plain_importer')
+    }
   })
 
   test('reports progress that only grows and ends at one', async () => {

@@ -1,0 +1,8 @@
+import { resolve } from 'node:path'
+import { environment } from '@vantage/config/environment'
+
+/** A path as the person meant it: npm moves to the project's root before it runs a script. */
+export function typedPath(path: string): string {
+  const typedIn = environment['npm_lifecycle_event'] === 'vantage' && environment['INIT_CWD']
+  return typedIn ? resolve(typedIn, path) : resolve(path)
+}
