@@ -14,6 +14,12 @@ export interface TestServers {
   redisUrl: string | null
 }
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    servers: TestServers
+  }
+}
+
 export const template = 'vantage_template'
 const prefix = 'vantage-test-'
 
