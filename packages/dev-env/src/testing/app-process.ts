@@ -36,7 +36,7 @@ export async function startAppProcess(
     PORT: String(ownPort),
     HOST: '127.0.0.1',
     SWEEP_SECONDS: '1',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'silent',
     DEMO: '0',
   })
   const script = `apps/${name}/src/main.ts`

@@ -1,0 +1,204 @@
+import { mkdtempSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
+import { openDatabase } from '@vantage/db/client'
+import { migrateDatabase } from '@vantage/db/migrate'
+import { type EmbeddedPostgres, startPostgres } from '@vantage/dev-env/embedded/postgres'
+import { type AppProcess, freePort, startAppProcess } from '@vantage/dev-env/testing/app-process'
+import { importFile } from '@vantage/dev-env/testing/import-file'
+import { sessionCookieOf } from '@vantage/dev-env/testing/session-cookie'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { createTestRedis } from '@vantage/dev-env/testing/redis'
+import { Redis } from 'ioredis'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { emptyRound, readWork, submissionOf, type Work } from './a-round.ts'
+
+/** The same round answered without any trouble: what the reports must be in the end. */
+const calm = useDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'vantage-outages-'))
+chmodSync(folder, 0o755)
+const cluster = () =>
+  startPostgres({ folder: join(folder, 'postgres'), logFile: join(folder, 'postgres.log') })
+
+let pg: EmbeddedPostgres
+let databaseUrl: string
+let redisUrl: string | null
+const apps = new Map<string, { name: 'server' | 'worker'; port: number; process: AppProcess }>()
+
+beforeAll(async () => {
+  pg = await cluster()
+  databaseUrl = pg.url('vantage')
+  const admin = postgres(pg.url('postgres'), { max: 1, onnotice: () => {} })
+  await admin`create database vantage`
+  await admin.end()
+  await migrateDatabase(databaseUrl)
+  const { redisUrl: testRedis } = inject('servers')
+  redisUrl = testRedis ? await createTestRedis(testRedis) : null
+})
+afterAll(async () => {
+  for (const { process } of apps.values()) await process.kill()
+  await pg?.stop()
+})
+
+async function start(id: string, name: 'server' | 'worker', port: number): Promise<void> {
+  apps.set(id, {
+    name,
+    port,
+    process: await startAppProcess(name, { databaseUrl, redisUrl, port }),
+  })
+}
+
+async function killAndRestart(id: string): Promise<void> {
+  const app = apps.get(id)
+  if (!app) return
+  await app.process.kill()
+  await start(id, app.name, app.port)
+}
+
+/** Posts until some server answers 200, as the page does; a lost answer is simply sent again. */
+async function postUntilTaken(path: string, body: unknown, cookie: string): Promise<unknown> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const servers = [...apps.values()].filter(({ name }) => name === 'server')
+    const { port } = servers[tries % servers.length] ?? { port: 0 }
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => null)
+    if (response?.ok) return response.json()
+    await sleep(100)
+  }
+  throw new Error(`${path} was never taken`)
+}
+
+it('loses nothing while servers, workers, PostgreSQL and Redis go down under load', async () => {
+  const seed = openDatabase(databaseUrl, { max: 4 })
+  await importFile(seed, emptyRound())
+  const work = await readWork(seed.sql)
+  const jobs = await Promise.all(
+    work.map(async (assignment, i) => ({
+      assignment,
+      body: await submissionOf(seed.sql, assignment, i),
+      cookie: await sessionCookieOf(seed, assignment.raterId),
+    })),
+  )
+  await seed.close()
+  await start('server-1', 'server', await freePort())
+  await start('server-2', 'server', await freePort())
+  await start('worker-1', 'worker', await freePort())
+  await start('worker-2', 'worker', await freePort())
+
+  const taken: string[] = []
+  let done = false
+  const raters = Array.from({ length: 6 }, async (_, lane) => {
+    for (const [i, { assignment, body, cookie }] of jobs.entries()) {
+      if (i % 6 !== lane) continue
+      const first = body.selectorList[0]
+      const draft = {
+        relationsId: assignment.relationsId,
+        answers: [{ questionId: first?.question_id, value: first?.score, at: Date.now() }],
+      }
+      await postUntilTaken('/trpc/answering.save', draft, cookie)
+      const answer = await postUntilTaken('/api/quiz/submitAnswer', body, cookie)
+      taken.push((answer as { code: string }).code)
+      await sleep(150)
+    }
+  })
+  const trouble = (async () => {
+    const redis = redisUrl ? new Redis(redisUrl) : null
+    for (let round = 0; !done && round < 4; round += 1) {
+      await killAndRestart(round % 2 === 0 ? 'server-1' : 'server-2')
+      await redis?.flushdb()
+      await pg.stop()
+      pg = await cluster()
+      await killAndRestart(round % 2 === 0 ? 'worker-1' : 'worker-2')
+      await sleep(500)
+    }
+    await redis?.flushdb()
+    redis?.disconnect()
+  })()
+  await Promise.all(raters)
+  done = true
+  await trouble
+
+  expect(taken).toEqual(jobs.map(() => '200'))
+  await expectWholeRound(jobs.map(({ body, assignment }) => ({ body, assignment })))
+})
+
+interface Sent {
+  assignment: Work
+  body: Awaited<ReturnType<typeof submissionOf>>
+}
+
+async function expectWholeRound(sent: readonly Sent[]): Promise<void> {
+  const database = openDatabase(databaseUrl, { max: 4 })
+  const rows = await database.sql<{ id: number; scores: number[]; comments: string[] }[]>`
+    select assignment_id as id, scores, comments from submissions order by assignment_id`
+  expect(rows).toEqual(
+    sent.map(({ assignment, body }) => ({
+      id: assignment.relationsId,
+      scores: body.selectorList.map(({ score }) => score),
+      comments: body.resultsList.map(({ explain }) => explain),
+    })),
+  )
+  expect(await database.sql`select from drafts`).toHaveLength(0)
+  // Every finished activity gets its reports: by a job, or by the sweep when Redis forgot the job.
+  await expect
+    .poll(async () => (await database.sql`select from company_values`).count, { timeout: 60_000 })
+    .toBe(1)
+  await importFile(calm, answered(sent))
+  const { port } = apps.get('server-1') ?? { port: 0 }
+  const calmServer = await startAppProcess('server', { databaseUrl: calm.url, redisUrl: null })
+  for (const participant of new Set(sent.map(({ assignment }) => assignment.participant))) {
+    const troubled = await readReport(`http://127.0.0.1:${port}`, database, participant)
+    expect(troubled).toEqual(await readReport(calmServer.url, calm, participant))
+  }
+  await calmServer.stop()
+  await database.close()
+}
+
+/** The finished campaign file of the same answers. */
+function answered(sent: readonly Sent[]): CampaignFile {
+  const campaign = emptyRound()
+  const order = campaign.questionnaires?.[0]?.questions ?? []
+  const isText = new Set((campaign.questions ?? []).flatMap(({ key, type }) => (type ? [key] : [])))
+  for (const activity of campaign.activities ?? []) {
+    activity.status = 'finished'
+    for (const { username, raters } of activity.participants) {
+      for (const rater of raters) {
+        const { body } =
+          sent.find(
+            ({ assignment }) =>
+              assignment.participant === username && assignment.rater === rater.username,
+          ) ?? {}
+        const scores = body?.selectorList.map(({ score }) => score) ?? []
+        const texts = body?.resultsList.map(({ explain }) => explain) ?? []
+        rater.answers = Object.fromEntries(
+          order.map((key) => [key, (isText.has(key) ? texts.shift() : scores.shift()) ?? 0]),
+        )
+      }
+    }
+  }
+  return campaign
+}
+
+async function readReport(
+  url: string,
+  database: { sql: postgres.Sql },
+  participant: string,
+): Promise<unknown> {
+  const [row] = await database.sql<{ id: number }[]>`
+    select id from employees where username = ${participant}`
+  const cookie = await sessionCookieOf(database, row?.id ?? 0)
+  const input = encodeURIComponent(
+    JSON.stringify({ activityId: 1, questionnaireId: 1, participant }),
+  )
+  const response = await fetch(`${url}/trpc/reports.get?input=${input}`, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  return response.json()
+}
