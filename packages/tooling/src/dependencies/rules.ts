@@ -34,7 +34,10 @@ export const dependencyRules: IForbiddenRuleType[] = [
     name: 'no-test-code-in-the-product',
     comment: 'Only tests import what is made for tests.',
     severity: 'error',
-    from: { path: '^(apps|packages)/', pathNot: ['^(packages/dev-env|apps/e2e)/', testFile] },
+    from: {
+      path: '^(apps|packages)/',
+      pathNot: ['^(packages/dev-env|apps/(e2e|bench))/', testFile],
+    },
     to: { path: `^(apps|packages)/.*${testFile}` },
   },
   {

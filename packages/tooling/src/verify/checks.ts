@@ -13,7 +13,7 @@ export const checks: Check[] = [
     run: async (root) => verdictOf(await checkDependencies(root)),
   },
   tool('unused code', 'knip', '--no-progress', '--no-config-hints'),
-  tool('format', 'biome', 'format', '--max-diagnostics=none', '.'),
+  tool('format', 'biome', 'format', '--reporter=summary', '.'),
   {
     name: 'structure',
     run: async (root) => verdictOf(checkStructure(await readTree(root))),
