@@ -13,18 +13,32 @@ export function useRouteFocus(): void {
       first.current = false
       return
     }
-    const frame = requestAnimationFrame(focusPage)
-    return () => cancelAnimationFrame(frame)
+    return whenThere(focusPage)
   }, [pathname])
 }
 
-function focusPage(): void {
-  const main = document.getElementById('main')
-  if (!main || main.contains(document.activeElement) || document.querySelector('dialog[open]')) {
-    return
+/** Runs `work` until it succeeds: at once, or when the page's content has arrived. */
+function whenThere(work: () => boolean): () => void {
+  const observer = new MutationObserver(() => {
+    if (work()) observer.disconnect()
+  })
+  const frame = requestAnimationFrame(() => {
+    if (!work()) observer.observe(document.body, { childList: true, subtree: true })
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    observer.disconnect()
   }
+}
+
+/** Gives the page's heading the focus; false while there is none yet. */
+function focusPage(): boolean {
+  const main = document.getElementById('main')
+  if (!main) return false
+  if (main.contains(document.activeElement) || document.querySelector('dialog[open]')) return true
   const heading = main.querySelector('h1')
-  if (heading) heading.tabIndex = -1
-  const target = heading ?? main
-  target.focus({ preventScroll: true })
+  if (!heading) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
 }

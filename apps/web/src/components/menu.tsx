@@ -81,6 +81,11 @@ export function Menu({ side, trigger: Trigger, label, children }: MenuProps) {
     }
   }, [open])
   const show = () => setOpen(placeBelow(host.current, side))
+  /** The focus stays with the button, so that a dialog opened from here can give it back. */
+  const choose = () => {
+    focusTrigger(host.current)
+    setOpen(null)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       event.stopPropagation()
@@ -103,7 +108,7 @@ export function Menu({ side, trigger: Trigger, label, children }: MenuProps) {
         {label}
       </Trigger>
       {open && (
-        <List style={open} onClick={() => setOpen(null)}>
+        <List style={open} onClick={choose}>
           {children}
         </List>
       )}

@@ -14,7 +14,7 @@ let toasts: readonly Toast[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message above the page and announces it; returns how to take it away. */
+/** Shows a message above the page, in place of one with the same title; returns how to take it away. */
 export function notify(note: Note): () => void {
   const id = ++last
   change([...toasts.filter((toast) => !same(toast, note)), { ...note, id }])
@@ -36,7 +36,7 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const same = (a: Note, b: Note) => a.kind === b.kind && a.title === b.title && a.text === b.text
+const same = (a: Note, b: Note) => a.kind === b.kind && a.title === b.title
 
 function change(next: readonly Toast[]): void {
   toasts = next

@@ -8,15 +8,15 @@ export function registerPage(path: string, load: Load): void {
 }
 
 /** Fetches a page's code when someone seems about to go there; a failure waits for the click. */
-export function prefetchPage(to: string): void {
+export async function prefetchPage(to: string): Promise<void> {
   const path = to.split(/[?#]/)[0] ?? to
-  void pages
+  await pages
     .get(path)?.()
     .catch(() => undefined)
 }
 
 /** Handlers for anything that leads to `to`: pointer, keyboard and touch all show intent. */
 export function prefetchOnIntent(to: string) {
-  const prefetch = () => prefetchPage(to)
+  const prefetch = () => void prefetchPage(to)
   return { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch }
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { prefetchPage } from '../../lib/prefetch.ts'
 import { writeMirror } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { landingOf } from './landing.ts'
@@ -12,10 +13,12 @@ export function useEntry(): (user: SessionUser) => Promise<void> {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   return async (user) => {
+    const place = landingOf(user, query.get('next'))
+    await prefetchPage(place)
     const known = utils.auth.session.getData()
     queries.clear()
     writeMirror(user)
     utils.auth.session.setData(undefined, { dingtalk: null, demo: false, ...known, user })
-    await navigate(landingOf(user, query.get('next')), { replace: true })
+    await navigate(place, { replace: true })
   }
 }
