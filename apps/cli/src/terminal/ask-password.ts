@@ -37,7 +37,7 @@ function typed(input: ReadStream, output: Output, question: string): Promise<str
         if (character === '\u0003' || character === '\u0004') {
           return finish(() => reject(new CommandFailure('Cancelled. Nothing was added.')))
         }
-        if (character === '\u007f' || character === '\b') text = [...text].slice(0, -1).join('')
+        if (character === '\u007f' || character === '\b') text = text.replace(/.$/su, '')
         else if (character >= ' ') text += character
       }
     }

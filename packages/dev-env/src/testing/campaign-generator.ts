@@ -88,7 +88,7 @@ export function* campaignPieces(size: CampaignSize): Generator<string> {
 
 /** The whole campaign at once, for tests that look inside. */
 export function makeCampaign(size: CampaignSize): CampaignFile {
-  return JSON.parse([...campaignPieces(size)].join(''))
+  return JSON.parse([...campaignPieces(size)].join('')) as CampaignFile
 }
 
 /** Writes the campaign as fast as the stream takes it, and ends the stream. */

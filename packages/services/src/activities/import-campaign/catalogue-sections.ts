@@ -29,8 +29,10 @@ interface Section<T> {
   take(entry: T, place: number, tools: EntryTools): void
 }
 
-const section = <T>(schema: z.ZodType<T>, take: Section<T>['take']): Section<unknown> =>
-  ({ schema, take }) as Section<unknown>
+const section = <T>(schema: z.ZodType<T>, take: Section<T>['take']): Section<unknown> => ({
+  schema,
+  take,
+})
 
 export const catalogueSections: Record<CatalogueSection, Section<unknown>> = {
   departments: section(fileDepartment, ({ key, name, name_en }, place, tools) => {

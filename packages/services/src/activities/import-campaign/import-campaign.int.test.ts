@@ -57,11 +57,11 @@ function omit({ participants: _, ...header }: NonNullable<CampaignFile['activiti
 
 describe('importing a campaign file', () => {
   test('loads the example with every answer in its place', async () => {
-    const file = JSON.parse(await readFile(example, 'utf8'))
+    const file = JSON.parse(await readFile(example, 'utf8')) as CampaignFile
     const outcome = await load(file)
     expect(outcome).toMatchObject({ outcome: 'imported', startedActivities: [] })
-    const [activity] = file.activities
-    const form: string[] = file.questionnaires[0].questions
+    const [activity] = file.activities ?? []
+    const form = file.questionnaires?.[0]?.questions ?? []
     const texts = new Set(['s19-x0'])
     const rows = await house.sql`
       select pe.username as participant, re.username as rater, a.level, a.submitted, s.scores, s.comments
@@ -69,14 +69,14 @@ describe('importing a campaign file', () => {
       join participants p on p.id = a.participant_id
       join employees pe on pe.id = p.employee_id join employees re on re.id = a.rater_id
       order by a.id`
-    const told = activity.participants.flatMap((participant: any) =>
-      participant.raters.map((rater: any) => ({
+    const told = activity?.participants.flatMap((participant) =>
+      participant.raters.map((rater) => ({
         participant: participant.username,
         rater: rater.username,
         level: rater.level,
         submitted: true,
-        scores: form.filter((key) => !texts.has(key)).map((key) => rater.answers[key]),
-        comments: form.filter((key) => texts.has(key)).map((key) => rater.answers[key]),
+        scores: form.filter((key) => !texts.has(key)).map((key) => rater.answers?.[key]),
+        comments: form.filter((key) => texts.has(key)).map((key) => rater.answers?.[key]),
       })),
     )
     expect([...rows]).toEqual(told)

@@ -59,7 +59,7 @@ function walk(text: string, visit: (path: JsonPath, offset: number, repeated: bo
       const seen = new Set<string>()
       list('}', '"," or "}"', () => {
         const start = at
-        const key: string = JSON.parse(token(string) ?? fail('a name in quotes'))
+        const key = JSON.parse(token(string) ?? fail('a name in quotes')) as string
         token(space)
         if (text[at] !== ':') fail('":"')
         at++

@@ -77,7 +77,7 @@ export class RaterReader {
     if (person === undefined || level === undefined) return
     this.seen.set(person, { person, level, place, line: source.line })
     const copied = answers && about.form && this.copied(about.form, answers, fault)
-    this.remember(`${rater.username}\t${level}\t${copied ?? ''}\n`)
+    this.remember(`${String(rater.username)}\t${level}\t${copied ?? ''}\n`)
     if (about.isNew && this.faults.total === 0) {
       const said = `${person}\t${level}\t${copied ?? '\\N\t\\N'}`
       this.staging.add('import_assignments', `${this.assignments}\t${about.seq}\t${said}\n`)

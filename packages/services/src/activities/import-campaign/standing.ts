@@ -1,10 +1,5 @@
 import type { Sql } from '@vantage/db/client'
 
-export interface QuestionFacts {
-  key: string
-  type: 0 | 1
-}
-
 /** What a file may refer to because it stands in the database already. */
 export interface Standing {
   departments: Set<string>

@@ -78,7 +78,7 @@ export class ValueCapture {
     } catch {
       const fault = findSyntaxFault(text) ?? { offset: 0, message: 'cannot be read' }
       const before = text.slice(0, fault.offset).split('\n')
-      const lastLine = [...(before.at(-1) ?? '')].length
+      const lastLine = (before.at(-1) ?? '').replace(/[\udc00-\udfff]/g, '').length
       const column = lastLine + (before.length === 1 ? this.column : 1)
       const line = this.line + before.length - 1
       throw new JsonSyntaxError(`is not JSON: ${fault.message}`, path, line, column)
