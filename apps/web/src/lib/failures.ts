@@ -11,9 +11,8 @@ class StrangerAnswered extends Error {
   }
 }
 
-/** `fetch` for the client: keeps the status of an answer that is not the server's own. */
-export const fetchAnswer: FetchEsque = async (url, init) => {
-  const response = await fetch(url, init)
+/** Lets the server's own answers through; of others, such as a gateway's, it keeps the status. */
+export function ownAnswer(response: Response): Response {
   const own = response.headers.get('content-type')?.startsWith('application/json')
   if (!response.ok && !own) throw new StrangerAnswered(response.status)
   return response

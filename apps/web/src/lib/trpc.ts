@@ -1,12 +1,18 @@
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { AppRouter } from '@vantage/api/router'
-import { fetchAnswer } from './failures.ts'
+import { ownAnswer } from './failures.ts'
 
 /** Typed hooks for every procedure: `trpc.activities.mine.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>()
 
-const links = [httpBatchLink({ url: '/trpc', maxURLLength: 2000, fetch: fetchAnswer })]
+const links = [
+  httpBatchLink({
+    url: '/trpc',
+    maxURLLength: 2000,
+    fetch: async (url, init) => ownAnswer(await fetch(url, init as RequestInit)),
+  }),
+]
 
 /** Cookies travel by themselves: the pages and the server share one origin. */
 export const createClient = () => trpc.createClient({ links })

@@ -29,7 +29,7 @@ export function ActivitiesPage() {
     <>
       <AppHeader menu={menu} />
       <Page title={t('activities.title')}>
-        <Intro rows={list.data} />
+        <Intro rows={list.data} loading={list.isPending} />
         {list.data ? (
           <Assignments rows={list.data} />
         ) : list.isError ? (

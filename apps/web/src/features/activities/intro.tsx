@@ -8,7 +8,7 @@ import { Tally } from './tally.tsx'
 const Root = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: '1fr 260px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 260px' },
     columnGap: 's7',
     rowGap: { base: 's4', sm: 's3' },
     alignItems: 'end',
@@ -20,8 +20,10 @@ const Sentence = chakra('p', {
   base: { maxWidth: '76ch', marginTop: 's2', color: 'ink.soft', textWrap: 'pretty' },
 })
 
+type IntroProps = { rows: readonly AssignmentRow[] | undefined; loading: boolean }
+
 /** The title, the sentence that counts the questionnaires and says what is anonymous, and how far one is. */
-export function Intro({ rows }: { rows: readonly AssignmentRow[] | undefined }) {
+export function Intro({ rows, loading }: IntroProps) {
   const t = useT()
   const count = rows?.length ?? 0
   return (
@@ -33,7 +35,7 @@ export function Intro({ rows }: { rows: readonly AssignmentRow[] | undefined }) 
             {t(isAllFinished(rows) ? 'activities.sentence-done' : 'activities.sentence', { count })}
           </Sentence>
         )}
-        {!rows && (
+        {loading && (
           <Sentence as="div" aria-hidden="true" paddingBlock="5px">
             <SkeletonLine width="76ch" marginBottom="11px" />
             <SkeletonLine width="38ch" />

@@ -16,7 +16,13 @@ export function ListProblem({ error, busy, onRetry }: ListProblemProps) {
         bad
         icon="alert"
         title={t('activities.failed')}
-        text={t('activities.failed-advice', { what: t(text, values) })}
+        text={
+          <>
+            {t(text, values)}
+            <br />
+            {t('activities.failed-advice')}
+          </>
+        }
       >
         <Button icon="redo" busy={busy} onClick={onRetry}>
           {t('activities.retry')}

@@ -8,7 +8,7 @@ export function NoActivity() {
   const t = useT()
   return (
     <Panel>
-      <EmptyState icon="globe" title={t('activities.empty')} text={t('activities.empty-advice')}>
+      <EmptyState icon="clock" title={t('activities.empty')} text={t('activities.empty-advice')}>
         <Button icon="redo" onClick={() => window.location.reload()}>
           {t('activities.refresh')}
         </Button>

@@ -15,7 +15,13 @@ export function FormProblem({ error, busy, onRetry }: FormProblemProps) {
         bad
         icon="alert"
         title={t('answering.failed')}
-        text={t('answering.failed-advice', { what: t(text, values) })}
+        text={
+          <>
+            {t(text, values)}
+            <br />
+            {t('answering.failed-advice')}
+          </>
+        }
       >
         <Button icon="redo" busy={busy} onClick={onRetry}>
           {t('answering.retry')}
