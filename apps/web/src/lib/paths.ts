@@ -52,11 +52,14 @@ export function toLogin(place?: string): string {
   return place === undefined ? paths.login : withQuery(paths.login, { next: place })
 }
 
-/** A place on this very site, or null: a `next` that leads elsewhere is never followed. */
-export function ownPlace(next: string | null): string | null {
+/**
+ * A place on this very site, or null: a `next` that leads elsewhere is never followed, and Login
+ * itself is no place to return to.
+ */
+export function ownPlace(next: string | null, origin: string): string | null {
   if (next === null || !next.startsWith('/')) return null
-  const url = URL.parse(next, window.location.origin)
-  if (!url || url.origin !== window.location.origin || url.pathname === paths.login) return null
+  const url = URL.parse(next, origin)
+  if (!url || url.origin !== origin || url.pathname === paths.login) return null
   return url.pathname + url.search + url.hash
 }
 

@@ -21,7 +21,7 @@ export function LoginPage() {
   const { user, failed } = useSession()
   const [query] = useSearchParams()
   if (user) {
-    const next = ownPlace(query.get('next'))
+    const next = ownPlace(query.get('next'), window.location.origin)
     if (next && mayOpen(user, next)) return <Navigate replace to={next} />
     return (
       <SplitLayout

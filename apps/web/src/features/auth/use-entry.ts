@@ -13,7 +13,7 @@ export function useEntry(): (user: SessionUser) => Promise<void> {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   return async (user) => {
-    const place = landingOf(user, query.get('next'))
+    const place = landingOf(user, query.get('next'), window.location.origin)
     await prefetchPage(place)
     const known = utils.auth.session.getData()
     queries.clear()

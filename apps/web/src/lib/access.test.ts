@@ -1,0 +1,34 @@
+import type { SessionUser } from '@vantage/contracts/auth/users'
+import { expect, it } from 'vitest'
+import { mayOpen } from './access.ts'
+import { paths } from './paths.ts'
+
+const person = (type: SessionUser['type'], grants: SessionUser['grants'] = []): SessionUser => ({
+  username: 'someone',
+  fullname: '某人',
+  englishname: 'Someone',
+  type,
+  grants,
+})
+
+it('keeps the console and everything below it to administrators', () => {
+  expect(mayOpen(person('evm'), paths.consoleDept)).toBe(true)
+  expect(mayOpen(person('evn', ['hr', 'ops']), paths.consoleDept)).toBe(false)
+  expect(mayOpen(person('hr'), paths.console)).toBe(false)
+})
+
+it('opens results to HR staff by type or by grant', () => {
+  expect(mayOpen(person('hr'), paths.iqResults)).toBe(true)
+  expect(mayOpen(person('evn', ['hr']), `${paths.keys}?q=ch`)).toBe(true)
+  expect(mayOpen(person('evn'), paths.iqResults)).toBe(false)
+})
+
+it('keeps activities from HR staff, who answer nothing', () => {
+  expect(mayOpen(person('hr'), paths.activities)).toBe(false)
+  expect(mayOpen(person('evn'), paths.activities)).toBe(true)
+})
+
+it('lets anyone signed in reach a page that has no rule of its own', () => {
+  expect(mayOpen(person('evn'), '/no/such/page')).toBe(true)
+  expect(mayOpen(person('hr'), paths.login)).toBe(true)
+})
