@@ -47,11 +47,6 @@ export function colorVar(name: ColorName): string {
   return `var(${variableOf(name)})`
 }
 
-/** A colour's present value, for canvases; ask again when the theme changes. */
-export function colorValue(name: ColorName): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(variableOf(name)).trim()
-}
-
 export function variableOf(name: ColorName): `--${string}` {
   return `--${prefix}-colors-${name.replace('.', '-')}`
 }
