@@ -1,6 +1,6 @@
 import { environment } from '@vantage/config/environment'
 import type { TestProject } from 'vitest/node'
-import { startTestServers, type TestServers } from './servers.ts'
+import { startTestServers } from './servers.ts'
 
 /** Runs once before the integration tests; `VANTAGE_REQUIRE_REDIS=1` makes a machine without Redis a failure. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
