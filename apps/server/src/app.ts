@@ -3,9 +3,10 @@ import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from '@trpc/serve
 import { appRouter } from '@vantage/api/router'
 import type { Resources } from '@vantage/services/context'
 import { ServiceError } from '@vantage/services/errors'
-import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fastify'
+import { type FastifyBaseLogger, type FastifyServerOptions, fastify, LogController } from 'fastify'
 import { guardOrigin } from './http/origin.ts'
 import { requestContext } from './http/request-context.ts'
+import { logAnswers } from './http/request-log.ts'
 import { handleErrors } from './http/errors.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -29,9 +30,11 @@ export async function buildApp({ resources, log, trustProxy = false }: AppOption
     bodyLimit,
     routerOptions: { maxParamLength: 5000 },
     forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true }),
   }
   const app = fastify(log ? { ...options, loggerInstance: log } : options)
   handleErrors(app)
+  logAnswers(app)
   guardOrigin(app)
   await securityHeaders(app)
   await app.register(cookie)
