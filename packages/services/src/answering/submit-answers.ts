@@ -29,11 +29,15 @@ interface Stored {
 
 async function store(ctx: Context, tx: Sql, submission: Submission): Promise<Stored> {
   const { relationsId, answers, participant } = submission
-  const assignment = await ownAssignment(ctx, tx, relationsId, { lock: true })
+  // Statements that need no answer of each other travel together: a round trip costs more than most of them.
+  const [assignment, rules] = await Promise.all([
+    ownAssignment(ctx, tx, relationsId, { lock: true }),
+    readRules(tx, relationsId),
+  ])
   if (participant !== undefined && participant !== assignment.participant) {
     throw new ServiceError('invalid', 'username is not the person this assignment is about')
   }
-  const checked = checkSubmission(answers, await readRules(tx, assignment.questionnaireId))
+  const checked = checkSubmission(answers, rules)
   if (assignment.submitted) {
     const same = checked.outcome === 'whole' && (await isStored(tx, relationsId, checked))
     return { output: { outcome: same ? 'submitted' : 'different' }, finishes: null }
@@ -41,21 +45,26 @@ async function store(ctx: Context, tx: Sql, submission: Submission): Promise<Sto
   if (assignment.status !== 'running') return { output: { outcome: 'closed' }, finishes: null }
   if (checked.outcome === 'invalid') return { output: checked, finishes: null }
   const { scores, comments } = checked
-  await tx`
-    insert into submissions (assignment_id, scores, comments)
-    values (${relationsId}, ${scores}, ${comments})`
-  await tx`update assignments set submitted = true where id = ${relationsId}`
-  await tx`delete from drafts where assignment_id = ${relationsId}`
+  await Promise.all([
+    tx`
+      insert into submissions (assignment_id, scores, comments)
+      values (${relationsId}, ${scores}, ${comments})`,
+    tx`update assignments set submitted = true where id = ${relationsId}`,
+    tx`delete from drafts where assignment_id = ${relationsId}`,
+  ])
   return { output: { outcome: 'submitted' }, finishes: assignment.activityId }
 }
 
-async function readRules(tx: Sql, questionnaireId: number) {
+async function readRules(tx: Sql, relationsId: number) {
   const [rules] = await tx<{ ids: number[]; types: (0 | 1)[]; scale: number[] }[]>`
     select array_agg(q.id order by qq.position) as ids,
            array_agg(q.type order by qq.position) as types,
            (select array_agg(score) from answer_options) as scale
-    from questionnaire_questions qq join questions q on q.id = qq.question_id
-    where qq.questionnaire_id = ${questionnaireId}`
+    from assignments a
+    join activities act on act.id = a.activity_id
+    join questionnaire_questions qq on qq.questionnaire_id = act.questionnaire_id
+    join questions q on q.id = qq.question_id
+    where a.id = ${relationsId}`
   const types = rules?.types ?? []
   const questions = (rules?.ids ?? []).map((id, index) => ({ id, type: types[index] ?? 0 }))
   return { questions, scale: rules?.scale ?? [] }
