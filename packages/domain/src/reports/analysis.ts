@@ -68,7 +68,7 @@ function cell(
 }
 
 /** The double nearest to the mean of the column over some questions: one division of two exact integers. */
-function meanOf({ den, nums }: Column, questions: readonly number[]): number {
+export function meanOf({ den, nums }: Column, questions: readonly number[]): number {
   let sum = 0
   for (const q of questions) sum += nums[q] ?? 0
   return sum / (den * questions.length)

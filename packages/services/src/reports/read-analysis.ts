@@ -6,6 +6,7 @@ import {
   participantScores,
 } from '@vantage/domain/reports/participant-scores'
 import type { Context } from '../context.ts'
+import { analysisJson, type ReportFrame } from './analysis-json.ts'
 import { buildReports, scoresOf } from './build-reports.ts'
 import type { ReportSubject } from './report-access.ts'
 import { reportShape } from './report-shape.ts'
@@ -24,24 +25,16 @@ export async function readAnalysis(
 }
 
 /**
- * The analyses of the `wanted` targets as a JSON array, or null when one of them is not in the report. From memory when
- * it was assembled before, else from the cached scores, else computed from the answers: a cold cache is slower, never
- * an error.
+ * The analyses of the `wanted` targets as a JSON array, or null when one of them is not in the report. From the cached
+ * scores, else computed from the answers: a cold cache is slower, never an error.
  */
 export async function readAnalysisJson(
   ctx: Context,
   subject: ReportSubject,
   wanted: readonly number[],
 ): Promise<string | null> {
-  const key = `${subject.activityId}:${subject.participantId}:${wanted.join()}`
-  const known = ctx.reports.analyses.get(key)
-  if (known !== undefined) return known
-  const analyses = await readAnalysis(ctx, subject)
-  const chosen = analyses.filter(({ target_id }) => wanted.includes(target_id))
-  if (chosen.length < new Set(wanted).size) return null
-  const json = JSON.stringify(chosen)
-  ctx.reports.analyses.set(key, json)
-  return json
+  const [scores, frame] = await Promise.all([readScores(ctx, subject), readFrame(ctx, subject)])
+  return analysisJson(frame, scores, wanted)
 }
 
 async function readScores(ctx: Context, subject: ReportSubject): Promise<ParticipantScores> {
@@ -65,6 +58,20 @@ const groupsOf = (groups: ParticipantScores['groups']) =>
     const column = groups[level]
     return column ? [{ level, raters: column.den, sums: column.nums }] : []
   })
+
+/** Kept per activity, for nothing in it depends on who asks; a failed read is forgotten. */
+async function readFrame(ctx: Context, subject: ReportSubject): Promise<ReportFrame> {
+  const { activityId, questionnaireId } = subject
+  const known = ctx.reports.frames.get(activityId)
+  if (known) return known
+  const reading = Promise.all([
+    readCompany(ctx, activityId),
+    reportShape(ctx, questionnaireId),
+  ]).then(([company, shape]) => ({ company, ...shape, templates: new Map() }))
+  ctx.reports.frames.set(activityId, reading)
+  reading.catch(() => ctx.reports.frames.delete(activityId))
+  return reading
+}
 
 /** Requests at once share one read; a failed one is forgotten. */
 async function readCompany(ctx: Context, activityId: number): Promise<CompanyValues> {

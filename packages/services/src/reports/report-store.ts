@@ -2,7 +2,7 @@ import type { Level } from '@vantage/contracts/activities/levels'
 import type { CompanyValues } from '@vantage/domain/reports/company-values'
 import type { Column } from '@vantage/domain/reports/participant-scores'
 import { Redis } from 'ioredis'
-import { boundedMemory } from './bounded-memory.ts'
+import type { ReportFrame } from './analysis-json.ts'
 
 /** What the cache holds of one participant: shown groups only, never a hidden one. */
 export interface CachedScores {
@@ -24,13 +24,12 @@ export interface ReportStore {
   writeScores(activityId: number, entries: readonly CachedEntry[]): Promise<void>
   /** Company values per activity, in this process. They never change. */
   company: Map<number, Promise<CompanyValues>>
-  /** Assembled analyses as JSON, in this process, within a bound. */
-  analyses: ReturnType<typeof boundedMemory>
+  /** What the reports of an activity share, in this process. */
+  frames: Map<number, Promise<ReportFrame>>
   close(): Promise<void>
 }
 
 const lifetimeSeconds = 30 * 24 * 3600
-const analysesBytes = 64 * 1024 * 1024
 
 /** A store on Redis, or, with null, none: reports are then computed when asked. */
 export function openReportStore(redisUrl: string | null, { prefix = 'vantage' } = {}): ReportStore {
@@ -52,7 +51,7 @@ export function openReportStore(redisUrl: string | null, { prefix = 'vantage' } 
       await pipeline.exec().catch(() => null)
     },
     company: new Map(),
-    analyses: boundedMemory(analysesBytes),
+    frames: new Map(),
     close: async () => {
       redis?.disconnect()
     },
