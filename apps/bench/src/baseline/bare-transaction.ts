@@ -6,7 +6,6 @@ export interface BareSubmission {
   token: string
   assignmentId: number
   activityId: number
-  questionnaireId: number
   scores: number[]
   comments: string[]
 }
@@ -43,7 +42,7 @@ async function submitAll(message: BareSubmissions): Promise<{ seconds: number; a
   return { seconds: (performance.now() - start) / 1000, answered }
 }
 
-/** What a submission asks of PostgreSQL, statement by statement, and nothing else. */
+/** What a submission asks of PostgreSQL, the same statements in the same round trips, and nothing else. */
 async function submit(sql: postgres.Sql, own: BareSubmission): Promise<void> {
   const tokenHash = createHash('sha256').update(own.token).digest()
   const [session] = await sql<{ id: number }[]>`
@@ -52,26 +51,33 @@ async function submit(sql: postgres.Sql, own: BareSubmission): Promise<void> {
     where s.token_hash = ${tokenHash} and s.expires_at > ${new Date()} and e.active`
   if (!session) throw new Error('A session is missing')
   await sql.begin(async (tx) => {
-    const [assignment] = await tx`
+    const [[assignment]] = await Promise.all([
+      tx`
       select a.id, a.activity_id, act.questionnaire_id, act.status, a.submitted, a.level, e.username
       from assignments a
       join activities act on act.id = a.activity_id
       join participants p on p.id = a.participant_id
       join employees e on e.id = p.employee_id
       where a.id = ${own.assignmentId} and a.rater_id = ${session.id} and act.status <> 'draft'
-      for no key update of a for share of act`
-    if (!assignment || assignment['submitted']) throw new Error('An assignment is not open')
-    await tx`
+      for no key update of a for share of act`,
+      tx`
       select array_agg(q.id order by qq.position) as ids,
              array_agg(q.type order by qq.position) as types,
              (select array_agg(score) from answer_options) as scale
-      from questionnaire_questions qq join questions q on q.id = qq.question_id
-      where qq.questionnaire_id = ${own.questionnaireId}`
-    await tx`
-      insert into submissions (assignment_id, scores, comments)
-      values (${own.assignmentId}, ${own.scores}, ${own.comments})`
-    await tx`update assignments set submitted = true where id = ${own.assignmentId}`
-    await tx`delete from drafts where assignment_id = ${own.assignmentId}`
+      from assignments a
+      join activities act on act.id = a.activity_id
+      join questionnaire_questions qq on qq.questionnaire_id = act.questionnaire_id
+      join questions q on q.id = qq.question_id
+      where a.id = ${own.assignmentId}`,
+    ])
+    if (!assignment || assignment['submitted']) throw new Error('An assignment is not open')
+    await Promise.all([
+      tx`
+        insert into submissions (assignment_id, scores, comments)
+        values (${own.assignmentId}, ${own.scores}, ${own.comments})`,
+      tx`update assignments set submitted = true where id = ${own.assignmentId}`,
+      tx`delete from drafts where assignment_id = ${own.assignmentId}`,
+    ])
   })
   await sql`
     update activities set status = 'finished', finished_at = ${new Date()}

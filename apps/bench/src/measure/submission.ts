@@ -126,7 +126,7 @@ function bodyOf(own: Assignment, questions: readonly Question[]) {
 
 function bareSubmission(
   own: Assignment,
-  { id, questionnaireId }: ImportedActivity,
+  { id }: ImportedActivity,
   questions: readonly Question[],
   tokens: ReadonlyMap<string, string>,
 ): BareSubmission {
@@ -134,7 +134,6 @@ function bareSubmission(
     token: tokenOf(tokens, own.rater),
     assignmentId: own.id,
     activityId: id,
-    questionnaireId,
     scores: questions.flatMap((q) => (q.type === 0 ? [scoreOf(own, q)] : [])),
     comments: questions.flatMap((q) => (q.type === 1 ? [textOf(own, q)] : [])),
   }

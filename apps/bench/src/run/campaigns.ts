@@ -55,7 +55,7 @@ export async function importActivity(house: House, size: CampaignSize): Promise<
   const [activity] = await house.sql<{ id: number; questionnaireId: number; submitted: number }[]>`
     update activities set results_visible = true where key = ${`${size.seed}-a`}
     returning id, questionnaire_id as "questionnaireId",
-      (select count(*)::int from assignments where activity_id = id and submitted) as submitted`
+      (select count(*)::int from assignments a where a.activity_id = activities.id and a.submitted) as submitted`
   if (!activity) throw new Error('The import left no activity')
   await house.sql`vacuum analyze`
   const { id, questionnaireId, submitted } = activity

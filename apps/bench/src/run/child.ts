@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
@@ -14,9 +14,13 @@ type Wrapped = { reply: unknown } | { failure: string }
 export function startChild(file: string): Child {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
   const child = fork(path, { serialization: 'advanced', stdio: 'inherit' })
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`${file} ended with ${code}`)
+  })
+  died.catch(() => {})
   return {
     ask: async <Reply>(message: unknown) => {
-      const answer = Promise.race([once(child, 'message'), died(child, file)])
+      const answer = Promise.race([once(child, 'message'), died])
       child.send(message as object)
       const [wrapped] = (await answer) as [Wrapped]
       if ('failure' in wrapped) throw new Error(`${file}: ${wrapped.failure}`)
@@ -29,11 +33,6 @@ export function startChild(file: string): Child {
       await gone
     },
   }
-}
-
-async function died(child: ChildProcess, file: string): Promise<never> {
-  const [code] = await once(child, 'exit')
-  throw new Error(`${file} ended with ${code}`)
 }
 
 /** In the child: answers every message with what `work` makes of it, and ends with its parent. */
