@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { environment } from '@vantage/config/environment'
 import { defineConfig } from '@playwright/test'
 
-const port = Number(environment['E2E_PORT'] ?? 3480)
-const dataDir = environment['E2E_DATA_DIR'] ?? join(tmpdir(), `vantage-e2e-${port}`)
+const { env } = process
+const port = Number(env['E2E_PORT'] ?? 3480)
+const dataDir = env['E2E_DATA_DIR'] ?? join(tmpdir(), `vantage-e2e-${port}`)
 const root = new URL('../..', import.meta.url).pathname
 
 /** Flags that a browser needs in a container without a sandbox and without the wide network. */
@@ -27,16 +27,14 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: environment['E2E_JSON']
-    ? [['list'], ['json', { outputFile: environment['E2E_JSON'] }]]
-    : 'list',
+  reporter: env['E2E_JSON'] ? [['list'], ['json', { outputFile: env['E2E_JSON'] }]] : 'list',
   use: {
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: flags,
-      ...(environment['CHROMIUM_PATH'] ? { executablePath: environment['CHROMIUM_PATH'] } : {}),
+      ...(env['CHROMIUM_PATH'] ? { executablePath: env['CHROMIUM_PATH'] } : {}),
     },
   },
   metadata: { dataDir },
@@ -45,7 +43,7 @@ export default defineConfig({
     cwd: root,
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
-    reuseExistingServer: environment['CI'] === undefined,
+    reuseExistingServer: env['CI'] === undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: { PORT: String(port), DATA_DIR: dataDir, SWEEP_SECONDS: '2' },
   },

@@ -2,7 +2,13 @@
  * The closed set of refusals that services throw; one mapper per transport turns them into a status.
  * `invalid`: a rule is broken (701 over REST). The message is for the caller, in plain words, and never holds data of others.
  */
-export const errorCodes = ['unauthenticated', 'forbidden', 'not-found', 'invalid', 'too-many'] as const
+export const errorCodes = [
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'invalid',
+  'too-many',
+] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
 export class ServiceError extends Error {

@@ -26,7 +26,6 @@ export function openResources(
   const reports = openReportStore(redisUrl)
   const clock = () => new Date()
   return {
-    db: database.db,
     sql: database.sql,
     jobs,
     reports,

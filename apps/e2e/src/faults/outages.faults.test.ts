@@ -1,14 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { chmodSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
-import { openDatabase } from '@vantage/db/client'
-import { migrateDatabase } from '@vantage/db/migrate'
-import { type EmbeddedPostgres, startPostgres } from '@vantage/dev-env/embedded/postgres'
 import { type AppProcess, freePort, startAppProcess } from '@vantage/dev-env/testing/app-process'
-import { importFile } from '@vantage/dev-env/testing/import-file'
+import { startCluster } from '@vantage/dev-env/testing/cluster'
+import { importInto } from '@vantage/dev-env/testing/import-into'
 import { sessionCookieOf } from '@vantage/dev-env/testing/session-cookie'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { createTestRedis } from '@vantage/dev-env/testing/redis'
@@ -19,36 +13,28 @@ import { emptyRound, readWork, submissionOf, type Work } from './a-round.ts'
 
 /** The same round answered without any trouble: what the reports must be in the end. */
 const calm = useDatabase()
-const folder = mkdtempSync(join(tmpdir(), 'vantage-outages-'))
-chmodSync(folder, 0o755)
-const cluster = () =>
-  startPostgres({ folder: join(folder, 'postgres'), logFile: join(folder, 'postgres.log') })
-
-let pg: EmbeddedPostgres
-let databaseUrl: string
+let cluster: Awaited<ReturnType<typeof startCluster>>
+let sql: postgres.Sql
 let redisUrl: string | null
 const apps = new Map<string, { name: 'server' | 'worker'; port: number; process: AppProcess }>()
 
 beforeAll(async () => {
-  pg = await cluster()
-  databaseUrl = pg.url('vantage')
-  const admin = postgres(pg.url('postgres'), { max: 1, onnotice: () => {} })
-  await admin`create database vantage`
-  await admin.end()
-  await migrateDatabase(databaseUrl)
+  cluster = await startCluster()
+  sql = postgres(cluster.databaseUrl, { max: 4, onnotice: () => {} })
   const { redisUrl: testRedis } = inject('servers')
   redisUrl = testRedis ? await createTestRedis(testRedis) : null
 })
 afterAll(async () => {
   for (const { process } of apps.values()) await process.kill()
-  await pg?.stop()
+  await sql?.end({ timeout: 1 })
+  await cluster?.stop()
 })
 
 async function start(id: string, name: 'server' | 'worker', port: number): Promise<void> {
   apps.set(id, {
     name,
     port,
-    process: await startAppProcess(name, { databaseUrl, redisUrl, port }),
+    process: await startAppProcess(name, { databaseUrl: cluster.databaseUrl, redisUrl, port }),
   })
 }
 
@@ -77,17 +63,15 @@ async function postUntilTaken(path: string, body: unknown, cookie: string): Prom
 }
 
 it('loses nothing while servers, workers, PostgreSQL and Redis go down under load', async () => {
-  const seed = openDatabase(databaseUrl, { max: 4 })
-  await importFile(seed, emptyRound())
-  const work = await readWork(seed.sql)
+  await importInto(cluster.databaseUrl, emptyRound())
+  const work = await readWork(sql)
   const jobs = await Promise.all(
     work.map(async (assignment, i) => ({
       assignment,
-      body: await submissionOf(seed.sql, assignment, i),
-      cookie: await sessionCookieOf(seed, assignment.raterId),
+      body: await submissionOf(sql, assignment, i),
+      cookie: await sessionCookieOf({ sql }, assignment.raterId),
     })),
   )
-  await seed.close()
   await start('server-1', 'server', await freePort())
   await start('server-2', 'server', await freePort())
   await start('worker-1', 'worker', await freePort())
@@ -114,8 +98,7 @@ it('loses nothing while servers, workers, PostgreSQL and Redis go down under loa
     for (let round = 0; !done && round < 4; round += 1) {
       await killAndRestart(round % 2 === 0 ? 'server-1' : 'server-2')
       await redis?.flushdb()
-      await pg.stop()
-      pg = await cluster()
+      await cluster.restart()
       await killAndRestart(round % 2 === 0 ? 'worker-1' : 'worker-2')
       await sleep(500)
     }
@@ -136,8 +119,7 @@ interface Sent {
 }
 
 async function expectWholeRound(sent: readonly Sent[]): Promise<void> {
-  const database = openDatabase(databaseUrl, { max: 4 })
-  const rows = await database.sql<{ id: number; scores: number[]; comments: string[] }[]>`
+  const rows = await sql<{ id: number; scores: number[]; comments: string[] }[]>`
     select assignment_id as id, scores, comments from submissions order by assignment_id`
   expect(rows).toEqual(
     sent.map(({ assignment, body }) => ({
@@ -146,20 +128,19 @@ async function expectWholeRound(sent: readonly Sent[]): Promise<void> {
       comments: body.resultsList.map(({ explain }) => explain),
     })),
   )
-  expect(await database.sql`select from drafts`).toHaveLength(0)
+  expect(await sql`select from drafts`).toHaveLength(0)
   // Every finished activity gets its reports: by a job, or by the sweep when Redis forgot the job.
   await expect
-    .poll(async () => (await database.sql`select from company_values`).count, { timeout: 60_000 })
+    .poll(async () => (await sql`select from company_values`).count, { timeout: 60_000 })
     .toBe(1)
-  await importFile(calm, answered(sent))
+  await importInto(calm.url, answered(sent))
   const { port } = apps.get('server-1') ?? { port: 0 }
   const calmServer = await startAppProcess('server', { databaseUrl: calm.url, redisUrl: null })
   for (const participant of new Set(sent.map(({ assignment }) => assignment.participant))) {
-    const troubled = await readReport(`http://127.0.0.1:${port}`, database, participant)
+    const troubled = await readReport(`http://127.0.0.1:${port}`, { sql }, participant)
     expect(troubled).toEqual(await readReport(calmServer.url, calm, participant))
   }
   await calmServer.stop()
-  await database.close()
 }
 
 /** The finished campaign file of the same answers. */

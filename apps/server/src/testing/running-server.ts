@@ -30,7 +30,6 @@ export async function startServer(options: ServerOptions) {
   const database = openDatabase(databaseUrl)
   const problems: unknown[] = []
   const resources: Resources = {
-    db: database.db,
     sql: database.sql,
     jobs: createJobs(redisUrl ? { redisUrl } : { databaseUrl }),
     reports: openReportStore(redisUrl),
@@ -88,7 +87,7 @@ export async function startServer(options: ServerOptions) {
 
 function parsed(text: string): Answer['body'] {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text) as Answer['body']
   } catch {
     return {}
   }

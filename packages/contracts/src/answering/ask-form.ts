@@ -4,8 +4,6 @@ import { idSchema } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { text } from '../text.ts'
 
-export const questionTypes = { choice: 0, text: 1 } as const
-
 export const questionOption = z.object({ name: z.string(), name_en: z.string(), score: z.int() })
 export type QuestionOption = z.infer<typeof questionOption>
 

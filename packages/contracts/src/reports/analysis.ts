@@ -88,7 +88,6 @@ export const internalUser = z.object({
   dept_name: z.string(),
   dept_name_en: z.string(),
 })
-export type InternalUser = z.infer<typeof internalUser>
 
 export const reportTarget = z.object({
   target_id: z.int(),

@@ -22,7 +22,6 @@ export const selectorResultsBody = z
   .refine((items) => items.every((item) => sameReport(item, items[0])), {
     message: 'All items must name the same participant, activity and questionnaire',
   })
-export type SelectorResultsBody = z.infer<typeof selectorResultsBody>
 
 type ReportOf = z.infer<typeof subjectiveResultsBody>
 

@@ -21,7 +21,7 @@ export interface ExampleReport {
 }
 
 function readExample<T>(name: string): T {
-  return JSON.parse(readFileSync(new URL(`examples/${name}`, import.meta.url), 'utf8'))
+  return JSON.parse(readFileSync(new URL(`examples/${name}`, import.meta.url), 'utf8')) as T
 }
 
 /** Imports a campaign as `npm run vantage -- import` would. Throws when it is rejected. */

@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /**
  * Called at the top of an integration test file or a `describe`: gives its tests a database of their own,
- * migrated and empty. Use it inside tests and hooks (`house.db`, `house.sql`, `house.url`), not before.
+ * migrated and empty. Use it inside tests and hooks (`house.sql`, `house.url`), not before.
  */
-export function useDatabase(): Pick<Database, 'db' | 'sql'> & { readonly url: string } {
+export function useDatabase(): Pick<Database, 'sql'> & { readonly url: string } {
   let database: TestDatabase | undefined
   beforeAll(async () => {
     database = await createTestDatabase(inject('servers').adminUrl)
@@ -20,9 +20,6 @@ export function useDatabase(): Pick<Database, 'db' | 'sql'> & { readonly url: st
     return database
   }
   return {
-    get db() {
-      return ready().db
-    },
     get sql() {
       return ready().sql
     },

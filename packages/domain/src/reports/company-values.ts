@@ -1,5 +1,5 @@
 import { limits } from '@vantage/contracts/limits'
-import { add, divide, type Fraction, fraction, toDouble, zero } from './fraction.ts'
+import { add, divide, type Fraction, fraction, nearestDouble, zero } from './fraction.ts'
 import {
   type Column,
   type ColumnName,
@@ -99,7 +99,7 @@ class ColumnTally {
 
   private value(average: Fraction, at: number): CompanyValue {
     return {
-      average: toDouble(average),
+      average: nearestDouble(average),
       min: this.range.min[at] ?? 0,
       max: this.range.max[at] ?? 0,
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, fraction, fromScore, toDouble } from './fraction.ts'
+import { compare, fraction, fromScore, nearestDouble } from './fraction.ts'
 import { shownScore } from './shown.ts'
 
 /** Scores as they arise: sums over raters, times weights, over small denominators. */
@@ -15,7 +15,7 @@ describe('a score on the wire', () => {
   it('is the double nearest to the fraction', () => {
     fc.assert(
       fc.property(score, ({ num, den }) => {
-        expect(toDouble(fraction(BigInt(num), BigInt(den)))).toBe(num / den)
+        expect(nearestDouble(fraction(BigInt(num), BigInt(den)))).toBe(num / den)
       }),
     )
   })
@@ -59,7 +59,7 @@ describe('the nearest double of any fraction', () => {
         fc.bigInt({ min: 1n, max: 2n ** 200n }),
         fc.bigInt({ min: 1n, max: 2n ** 200n }),
         (a, b) => {
-          const double = toDouble(fraction(a, b))
+          const double = nearestDouble(fraction(a, b))
           const [up, down] = [next(double, 1), next(double, -1)]
           const error = distance(a, b, double)
           expect(error <= distance(a, b, up) && error <= distance(a, b, down)).toBe(true)

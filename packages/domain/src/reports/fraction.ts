@@ -35,7 +35,7 @@ export function compare(a: Fraction, b: Fraction): number {
 export const abs = (a: Fraction): Fraction => (a.num < 0n ? { num: -a.num, den: a.den } : a)
 
 /** The double nearest to the fraction: equal fractions give equal doubles. */
-export function toDouble({ num, den }: Fraction): number {
+export function nearestDouble({ num, den }: Fraction): number {
   const negative = num < 0n
   const magnitude = negative ? -num : num
   const shift = Math.max(0, den.toString(2).length - magnitude.toString(2).length + 66)
@@ -66,7 +66,7 @@ export function fromScore(score: number): Fraction {
     ;[den0, den1] = [den1, whole * den1 + den0]
     if (den1 > maxDenominator) return exact
     const candidate = { num: num1, den: den1 }
-    if (toDouble(candidate) === score) return candidate
+    if (nearestDouble(candidate) === score) return candidate
     ;[a, b] = [b, a - whole * b]
   }
   return exact

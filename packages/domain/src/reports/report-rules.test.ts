@@ -35,12 +35,10 @@ const round: fc.Arbitrary<Round> = fc
     })
     const group = (maxLength: number) => fc.array(scores, { maxLength })
     const raters = fc.record({ 0: group(5), 1: group(6), 2: group(2), 3: group(1) })
-    const participant = fc
-      .record({ raters, assigned: fc.boolean() })
-      .map((each) => ({
-        raters: each.raters,
-        isManager: each.assigned || each.raters[0].length > 0,
-      }))
+    const participant = fc.record({ raters, assigned: fc.boolean() }).map((each) => ({
+      raters: each.raters,
+      isManager: each.assigned || each.raters[0].length > 0,
+    }))
     return fc.record({
       anonymityMin: fc.constant(anonymityMin),
       targets: fc.constant(targets),

@@ -1,5 +1,5 @@
 import type { TargetAnalysis } from '@vantage/contracts/reports/analysis'
-import { abs, compare, type Fraction, fromScore, subtract, toDouble } from './fraction.ts'
+import { abs, compare, type Fraction, fromScore, subtract, nearestDouble } from './fraction.ts'
 import { type ReportedQuestion, reportedQuestions } from './questions.ts'
 
 /** Weighted minus self, exactly; null when either is missing. */
@@ -11,7 +11,7 @@ function exactBias({ scoreQsWeight, scoreQsAvgType3 }: ReportedQuestion): Fracti
 /** Cognition bias of one question (specification section 3): weighted minus self; plus means others rate higher. */
 export function cognitionBias(question: ReportedQuestion): number | null {
   const bias = exactBias(question)
-  return bias && toDouble(bias)
+  return bias && nearestDouble(bias)
 }
 
 export interface SelfRatingRow {
@@ -30,5 +30,5 @@ export function selfRating(targets: readonly TargetAnalysis[]): SelfRatingRow[] 
     })
     .sort((a, b) => compare(abs(b.bias), abs(a.bias)))
     .slice(0, rows)
-    .map(({ question, bias }) => ({ question, bias: toDouble(bias) }))
+    .map(({ question, bias }) => ({ question, bias: nearestDouble(bias) }))
 }

@@ -1,5 +1,5 @@
 import type { TargetAnalysis } from '@vantage/contracts/reports/analysis'
-import { add, fromScore, toDouble, zero } from './fraction.ts'
+import { add, fromScore, nearestDouble, zero } from './fraction.ts'
 import { type ReportedQuestion, reportedQuestions } from './questions.ts'
 
 const columns = {
@@ -19,7 +19,7 @@ export function summaryRow(targets: readonly TargetAnalysis[]): SummaryRow {
   const sum = (name: keyof typeof columns) => {
     const scores = questions.flatMap((question) => question[columns[name]] ?? [])
     if (scores.length === 0) return null
-    return toDouble(scores.reduce((total, score) => add(total, fromScore(score)), zero))
+    return nearestDouble(scores.reduce((total, score) => add(total, fromScore(score)), zero))
   }
   return {
     superior: sum('superior'),

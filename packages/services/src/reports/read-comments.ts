@@ -20,7 +20,7 @@ interface TextQuestion {
 
 /**
  * The free-text comments of a report, by question and source; those of hidden groups are left out. Within a source
- * they are ordered by a hash of question and text, which depends neither on time nor on rater, so that neither the
+ * they are ordered by a hash of activity, question and text, which depends neither on time nor on rater, so that neither the
  * order nor a comparison of two questions tells who wrote what (decisions section 6).
  */
 export async function readComments(
@@ -38,7 +38,7 @@ export async function readComments(
   return questions.flatMap((question, index) =>
     shown.flatMap(({ level, comments }) =>
       shuffled(
-        question.question_id,
+        `${activity_id}:${question.question_id}`,
         comments.map((given) => given[index] ?? ''),
       ).map((explain) => ({
         ...question,
@@ -52,11 +52,11 @@ export async function readComments(
   )
 }
 
-function shuffled(questionId: number, texts: readonly string[]): string[] {
+function shuffled(place: string, texts: readonly string[]): string[] {
   return texts
     .map((text) => ({
       text,
-      order: createHash('sha256').update(`${questionId}:${text}`).digest('hex'),
+      order: createHash('sha256').update(`${place}:${text}`).digest('hex'),
     }))
     .sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0))
     .map(({ text }) => text)

@@ -1,0 +1,31 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrateDatabase } from '@vantage/db/migrate'
+import postgres from 'postgres'
+import { startPostgres } from '../embedded/postgres.ts'
+
+/** A PostgreSQL of a test's own, durable, with one migrated database, which can be taken down and brought back. */
+export async function startCluster() {
+  const folder = mkdtempSync(join(tmpdir(), 'vantage-cluster-'))
+  chmodSync(folder, 0o755)
+  const logFile = join(folder, 'postgres.log')
+  const start = () => startPostgres({ folder: join(folder, 'postgres'), logFile })
+  let server = await start()
+  const admin = postgres(server.url('postgres'), { max: 1, onnotice: () => {} })
+  await admin`create database vantage`
+  await admin.end()
+  const databaseUrl = server.url('vantage')
+  await migrateDatabase(databaseUrl)
+  return {
+    databaseUrl,
+    restart: async () => {
+      await server.stop()
+      server = await start()
+    },
+    stop: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
