@@ -1,15 +1,12 @@
 import { readConfig } from '@vantage/config/config'
-import type { Database } from '@vantage/db/client'
-import { openSql } from '@vantage/db/sql-client'
+import { type Database, openDatabase } from '@vantage/db/client'
 
 /** Runs `work` on the database that the environment names, and closes it whatever happens. */
-export async function withDatabase<T>(
-  work: (database: Pick<Database, 'sql'>) => Promise<T>,
-): Promise<T> {
-  const sql = openSql(readConfig().databaseUrl)
+export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(readConfig().databaseUrl, { max: 2 })
   try {
-    return await work({ sql })
+    return await work(database)
   } finally {
-    await sql.end({ timeout: 5 })
+    await database.close()
   }
 }
