@@ -10,7 +10,8 @@ const servers = 'packages/dev-env/src/testing/global-setup.ts'
 export default defineConfig({
   root,
   test: {
-    passWithNoTests: false,
+    // Tests wait for servers much of the time: one worker fewer than cores would leave a core idle.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

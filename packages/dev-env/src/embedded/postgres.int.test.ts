@@ -1,24 +1,33 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { startPostgres } from './postgres.ts'
 import { commandLine, endProcess } from './processes.ts'
 
-let base: string
+const base = mkdtempSync(join(tmpdir(), 'vantage-embedded-'))
+chmodSync(base, 0o755)
 let folder: string
 const start = (durable = false) => startPostgres({ folder, logFile: join(base, 'log'), durable })
 
+/** Most tests go on with one cluster: making one takes longer than they do. */
 beforeEach(() => {
-  base = mkdtempSync(join(tmpdir(), 'vantage-embedded-'))
-  folder = join(base, 'open', 'postgres')
+  folder = join(base, 'shared', 'postgres')
 })
 afterEach(async () => {
   const pid = postmaster()
   if (pid) await endProcess(pid, 'SIGKILL', 5000)
-  rmSync(base, { recursive: true, force: true })
 })
+afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 function postmaster(): number | null {
   const file = join(folder, 'data', 'postmaster.pid')
@@ -36,7 +45,10 @@ async function ask(url: string, text: string): Promise<unknown[]> {
 
 test('keeps what was stored and the port over a clean stop, and leaves no process', async () => {
   const first = await start()
-  await ask(first.url('postgres'), 'create table kept as select 42 as answer')
+  await ask(
+    first.url('postgres'),
+    'drop table if exists kept; create table kept as select 42 as answer',
+  )
   const pid = postmaster() ?? 0
   await first.stop()
   expect(commandLine(pid)).toBeNull()
@@ -48,7 +60,10 @@ test('keeps what was stored and the port over a clean stop, and leaves no proces
 
 test('starts again by itself when a killed parent left the old server running', async () => {
   const left = await start()
-  await ask(left.url('postgres'), 'create table kept as select 1 as answer')
+  await ask(
+    left.url('postgres'),
+    'drop table if exists kept; create table kept as select 1 as answer',
+  )
   const leftPid = postmaster() ?? 0
   const next = await start()
   expect(commandLine(leftPid)).toBeNull()
@@ -58,7 +73,10 @@ test('starts again by itself when a killed parent left the old server running', 
 
 test('starts again after the server itself was killed', async () => {
   const killed = await start(true)
-  await ask(killed.url('postgres'), 'create table kept as select 1 as answer')
+  await ask(
+    killed.url('postgres'),
+    'drop table if exists kept; create table kept as select 1 as answer',
+  )
   await endProcess(postmaster() ?? 0, 'SIGKILL', 5000)
   expect(await killed.exited).toBe('killed by SIGKILL')
   const next = await start()
@@ -76,6 +94,7 @@ test('is not misled by a pid file whose number now belongs to another program', 
 })
 
 test('begins anew when it was killed while its files were being made', async () => {
+  folder = join(base, 'half', 'postgres')
   mkdirSync(join(folder, 'data.new', 'base'), { recursive: true })
   writeFileSync(join(folder, 'data.new', 'PG_VERSION'), '18\n')
   const next = await start()
@@ -84,7 +103,8 @@ test('begins anew when it was killed while its files were being made', async () 
 })
 
 test('runs in a folder below one that is closed to other users', async () => {
-  mkdirSync(join(base, 'open'), { mode: 0o700 })
+  mkdirSync(join(base, 'closed'), { mode: 0o700 })
+  folder = join(base, 'closed', 'postgres')
   const closed = await start()
   expect(await ask(closed.url('postgres'), 'show server_encoding')).toEqual([
     { server_encoding: 'UTF8' },
@@ -93,6 +113,7 @@ test('runs in a folder below one that is closed to other users', async () => {
 })
 
 test('says in one line that the stored files are broken', async () => {
+  folder = join(base, 'broken', 'postgres')
   await (await start()).stop()
   rmSync(join(folder, 'data', 'global'), { recursive: true })
   await expect(start()).rejects.toThrow(/^PostgreSQL did not start on .*pg_control.*$/)
