@@ -32,7 +32,7 @@ export const scaleStyles: SystemStyleObject = {
     touchAction: 'manipulation',
     WebkitTapHighlightColor: 'transparent',
     transition: 'background var(--quick), color var(--quick)',
-    '@media (hover: hover)': { '&:hover': { background: 'accent.tint' } },
+    '@media (hover: hover)': { '&:hover:not(:has(:checked))': { background: 'accent.tint' } },
     '&:first-of-type': { borderRadius: '7px 0 0 7px' },
     '&:last-of-type': { borderRadius: '0 7px 7px 0' },
     '& + label::before': {

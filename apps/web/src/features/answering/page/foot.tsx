@@ -40,7 +40,7 @@ export function Foot({ status, keys, children }: FootProps) {
       <Row>
         {status}
         <KeyLegend highest={keys ?? 5} />
-        <Button size="icon" aria-label={t('answering.back-to-top')} onClick={toTop}>
+        <Button size="icon" flex="none" aria-label={t('answering.back-to-top')} onClick={toTop}>
           <Icon name="up" />
         </Button>
         {children}

@@ -8,6 +8,7 @@ const Root = chakra('p', {
     marginInline: 'auto',
     color: 'ink.faint',
     fontSize: 'xs',
+    whiteSpace: 'nowrap',
     '@media (max-width: 1000px), (pointer: coarse)': { display: 'none' },
     '& kbd': {
       display: 'inline-grid',
