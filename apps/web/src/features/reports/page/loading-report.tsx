@@ -24,6 +24,7 @@ export function LoadingReport() {
     <>
       <AppHeader />
       <Page title={t('reports.title')} width="full">
+        <VisuallyHidden as="h1">{t('reports.title')}</VisuallyHidden>
         <VisuallyHidden role="status">{t('reports.loading')}</VisuallyHidden>
         <ReportFrame aria-busy="true" aria-hidden="true">
           <NavBones>

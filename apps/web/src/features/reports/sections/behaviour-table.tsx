@@ -23,7 +23,7 @@ const Root = chakra('div', {
         borderBottom: 'hairline',
       },
       '& thead tr': { paddingBlock: 's1', borderColor: 'ink' },
-      '& :is(th, td)': { width: 'auto', padding: '2px 0', border: 0 },
+      '& :is(th, td, [data-number])': { width: 'auto', padding: '2px 0', border: 0 },
       '& .chart': { gridColumn: 2, paddingRight: '40px' },
       '& .item': { gridColumn: '2 / -1' },
       '& thead .item': { display: 'none' },
@@ -47,7 +47,8 @@ export function BehaviourTable({ caption, rows }: { caption: string; rows: Ranke
         <VisuallyHidden>{t('reports.rank')}</VisuallyHidden>
       </ColumnHead>
       <ColumnHead className="item">{t('reports.behaviour')}</ColumnHead>
-      <ColumnHead className="chart" aria-label={t('reports.behaviours.chart')}>
+      <ColumnHead className="chart">
+        <VisuallyHidden>{t('reports.behaviours.chart')}</VisuallyHidden>
         <Axis from={0} to={5} />
       </ColumnHead>
       <ColumnHead className="difference" data-number>

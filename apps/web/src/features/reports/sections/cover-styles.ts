@@ -42,6 +42,7 @@ export const coverStyles = defineRecipe({
       gap: 's5',
       '& .head': { gridTemplateColumns: 'minmax(0, 1fr)', paddingTop: 's3' },
       '& h1': { fontSize: '3xl' },
+      '& .level-3': { display: 'none' },
       '& .department': { fontSize: 'lg' },
       '& .total': { justifyItems: 'start' },
       '& .total strong': { fontSize: '4xl' },

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useT } from '../../../lib/i18n/index.tsx'
 import { Axis } from '../marks/axis.tsx'
 import { Strip } from '../marks/strip.tsx'
@@ -33,7 +34,7 @@ const Root = chakra('div', {
         borderBottom: 'hairline',
       },
       '& thead tr': { paddingBlock: 's1', borderColor: 'ink' },
-      '& :is(th, td)': { width: 'auto', padding: '2px 0', border: 0 },
+      '& :is(th, td, [data-number])': { width: 'auto', padding: '2px 0', border: 0 },
       '& :is(.name, .strip)': { gridColumn: '1 / -1' },
       '& tbody .name': { fontWeight: 'strong' },
       '& .strip': { marginBlock: 's1', paddingInline: 's2' },
@@ -57,7 +58,8 @@ export function ResultsTable() {
   const head = (
     <Row>
       <ColumnHead className="name">{t('reports.competency')}</ColumnHead>
-      <ColumnHead className="strip" aria-label={t('reports.results.spread')}>
+      <ColumnHead className="strip">
+        <VisuallyHidden>{t('reports.results.spread')}</VisuallyHidden>
         <Axis from={1} to={5} />
       </ColumnHead>
       {sources.map((source) => (

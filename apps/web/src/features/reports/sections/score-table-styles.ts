@@ -24,7 +24,7 @@ export const ScoreTableRoot = chakra('div', {
         paddingBlock: 's2',
         borderBottom: 'hairline',
       },
-      '& :is(th, td)': { width: 'auto', padding: '2px 0', border: 0 },
+      '& :is(th, td, [data-number])': { width: 'auto', padding: '2px 0', border: 0 },
       '& .item': { gridColumn: '1 / -1', paddingLeft: 's6' },
       '& .rank': { position: 'absolute', top: 's2' },
       '& .target': { display: 'block' },

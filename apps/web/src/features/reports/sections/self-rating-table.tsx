@@ -24,7 +24,7 @@ const Root = chakra('div', {
         borderBottom: 'hairline',
       },
       '& thead tr': { paddingBlock: 's1', borderColor: 'ink' },
-      '& :is(th, td)': { width: 'auto', padding: '2px 0', border: 0 },
+      '& :is(th, td, [data-number])': { width: 'auto', padding: '2px 0', border: 0 },
       '& :is(.item, .chart)': { gridColumn: '2 / -1' },
       '& .chart': { paddingInline: 's2' },
       '& thead .item': { display: 'none' },
@@ -49,7 +49,8 @@ export function SelfRatingTable({ rows }: { rows: readonly RankedLine[] }) {
         <VisuallyHidden>{t('reports.rank')}</VisuallyHidden>
       </ColumnHead>
       <ColumnHead className="item">{t('reports.behaviour')}</ColumnHead>
-      <ColumnHead className="chart" aria-label={t('reports.self.chart')}>
+      <ColumnHead className="chart">
+        <VisuallyHidden>{t('reports.self.chart')}</VisuallyHidden>
         <Axis from={1} to={5} />
       </ColumnHead>
       <ColumnHead className="self" data-number>
