@@ -1,4 +1,5 @@
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
+import { useState } from 'react'
 import { failureStatus } from '../../lib/failures.ts'
 import { useLang } from '../../lib/i18n/index.tsx'
 import { personName, pickName } from '../../lib/names.ts'
@@ -33,17 +34,20 @@ function AssignedForm({ query, relationsId }: { query: AskFormQuery; relationsId
     activity: pickName(lang, query.activity),
     person: personName(lang, query.participant),
   }
-  if (form.data && form.data.outcome !== 'open')
-    return <FormOver outcome={form.data.outcome} {...names} />
-  if (form.data && user) {
-    const lacks = lackOf(form.data.form)
-    if (lacks === null) return <OpenForm form={form.data.form} username={user.username} />
+  const [opened, setOpened] = useState<AskForm>()
+  const latest = form.data?.outcome === 'open' ? form.data.form : undefined
+  if (latest && latest !== opened) setOpened(latest)
+  const over = form.data && form.data.outcome !== 'open' ? form.data.outcome : null
+  if (opened && user) {
+    const lacks = lackOf(opened)
+    if (lacks === null) return <OpenForm form={opened} username={user.username} over={over} />
     return (
       <WaitingForm query={query}>
         <FormUnusable lacks={lacks} />
       </WaitingForm>
     )
   }
+  if (over) return <FormOver outcome={over} {...names} />
   if (form.isError && isRefusal(form.error)) return <FormOver outcome="refused" {...names} />
   return (
     <WaitingForm query={query}>

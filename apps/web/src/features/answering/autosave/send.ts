@@ -31,8 +31,8 @@ export async function flushAnswers(
       body: JSON.stringify({ relationsId, answers }),
     })
     if (!response.ok) return readFailed(response.status)
-    const { result }: { result: { data: SaveDraftOutput } } = await response.json()
-    return readSaved(result.data)
+    const answer = (await response.json()) as { result: { data: SaveDraftOutput } }
+    return readSaved(answer.result.data)
   } catch {
     return readFailed(null)
   }

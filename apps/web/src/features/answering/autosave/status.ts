@@ -24,3 +24,7 @@ export const hasUnsavedText = ({ phase, unsaved }: AutosaveState): boolean =>
   phase !== 'submitted' &&
   phase !== 'closed' &&
   [...unsaved.values()].some(({ value }) => typeof value !== 'number')
+
+/** Texts that the server never got, of a form that takes no more answers. */
+export const unreceivedTexts = ({ unsaved }: AutosaveState): string[] =>
+  [...unsaved.values()].flatMap(({ value }) => (typeof value === 'string' ? [value] : []))

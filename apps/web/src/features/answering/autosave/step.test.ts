@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startAutosave } from './start.ts'
 import type { AutosaveEvent, AutosaveState } from './state.ts'
-import { saveStatus } from './status.ts'
+import { hasUnsavedText, saveStatus, unreceivedTexts } from './status.ts'
 import { step } from './step.ts'
 import { timing } from './timing.ts'
 
@@ -84,8 +84,11 @@ describe('autosave', () => {
   })
 
   it('takes no more answers once the form was submitted elsewhere', () => {
-    const ended = after(opened(), change(1, 'a', 0), { kind: 'ended', outcome: 'submitted' })
-    expect(ended.unsaved.size).toBe(0)
+    const typed = after(opened(), change(1, 'a', 0))
+    const { state: ended, effects } = step(typed, { kind: 'ended', outcome: 'submitted' })
+    expect(effects.map(({ kind }) => kind)).toEqual(['drop'])
+    expect(unreceivedTexts(ended)).toEqual(['a'])
+    expect(hasUnsavedText(ended)).toBe(false)
     expect(after(ended, change(1, 'b', 1))).toBe(ended)
   })
 

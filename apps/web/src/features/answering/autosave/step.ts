@@ -118,17 +118,10 @@ function saved(
   return { state: settle(next, now), effects: drop(answers) }
 }
 
-function over(state: AutosaveState, outcome: 'submitted' | 'closed'): Step {
+/** The form takes nothing any more. What the server never got stays in view, to be copied, but not on the device. */
+function over(state: AutosaveState, phase: 'submitted' | 'closed'): Step {
   return {
-    state: {
-      ...state,
-      phase: outcome,
-      unsaved: new Map(),
-      sending: null,
-      due: null,
-      waitingSince: null,
-      trouble: null,
-    },
+    state: { ...state, phase, sending: null, due: null, waitingSince: null, trouble: null },
     effects: drop([...state.unsaved.values()]),
   }
 }

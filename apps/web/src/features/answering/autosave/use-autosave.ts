@@ -6,8 +6,12 @@ import { browserPorts } from './browser-ports.ts'
 import { listenToBrowser } from './listen.ts'
 import type { AnswerValue, Phase } from './state.ts'
 
-/** The autosave of an open form, for as long as it is on the page. `form` may be read again meanwhile. */
-export function useAutosave(form: AskForm, username: string): Autosave {
+type Over = 'submitted' | 'closed' | null
+
+/**
+ * The autosave of an open form, for as long as it is on the page. `form` may be read again meanwhile, or found `over`.
+ */
+export function useAutosave(form: AskForm, username: string, over: Over): Autosave {
   const { relationsId, draft, savedAt } = form
   const utils = trpc.useUtils()
   const [autosave] = useState(() => {
@@ -21,6 +25,9 @@ export function useAutosave(form: AskForm, username: string): Autosave {
   useEffect(() => {
     autosave.dispatch({ kind: 'server-draft', draft, savedAt: time(savedAt), now: Date.now() })
   }, [autosave, draft, savedAt])
+  useEffect(() => {
+    if (over) autosave.dispatch({ kind: 'ended', outcome: over })
+  }, [autosave, over])
   useEffect(() => {
     autosave.start()
     const unlisten = listenToBrowser(autosave, { username, relationsId })

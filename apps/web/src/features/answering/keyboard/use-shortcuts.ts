@@ -40,13 +40,11 @@ function goTo(questionId: number | undefined): void {
   if (questionId !== undefined) goToQuestion(questionId)
 }
 
-const keyCodeOfComposition = 229
-
 function read(event: KeyboardEvent): Pressed {
   return {
     key: event.key,
     modified: event.ctrlKey || event.metaKey || event.altKey,
-    composing: event.isComposing || event.keyCode === keyCodeOfComposition,
+    composing: event.isComposing || event.key === 'Process',
     focus: focusOf(document.activeElement),
   }
 }

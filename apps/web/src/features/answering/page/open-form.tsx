@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useLang } from '../../../lib/i18n/index.tsx'
 import { personName, pickName } from '../../../lib/names.ts'
 import { StatusLine } from '../autosave/status-line.tsx'
+import { unreceivedTexts } from '../autosave/status.ts'
 import { useAutosave, usePhase } from '../autosave/use-autosave.ts'
 import { Lead } from '../form/lead.tsx'
 import { PartRail } from '../form/part-rail.tsx'
@@ -25,10 +26,12 @@ import { useSignedOut } from './use-signed-out.ts'
 
 const Questions = chakra('div', { base: { ...questionStyles, ...scaleStyles } })
 
-/** The form as one answers it. `form` is the server's last word; answers live in the autosave. */
-export function OpenForm({ form, username }: { form: AskForm; username: string }) {
+type OpenFormProps = { form: AskForm; username: string; over: 'submitted' | 'closed' | null }
+
+/** The form as one answers it. `form` and `over` are the server's last word; answers live in the autosave. */
+export function OpenForm({ form, username, over }: OpenFormProps) {
   const lang = useLang()
-  const autosave = useAutosave(form, username)
+  const autosave = useAutosave(form, username, over)
   const phase = usePhase(autosave)
   const { questions, level } = form
   const ids = useMemo(() => questions.map(({ id }) => id), [questions])
@@ -45,7 +48,14 @@ export function OpenForm({ form, username }: { form: AskForm; username: string }
   const activity = pickName(lang, form.activity)
   const person = personName(lang, form.participant)
   if ((phase === 'submitted' || phase === 'closed') && submission.stage !== 'leaving')
-    return <FormOver outcome={phase} activity={activity} person={person} />
+    return (
+      <FormOver
+        outcome={phase}
+        activity={activity}
+        person={person}
+        unreceived={unreceivedTexts(autosave.getState())}
+      />
+    )
   return (
     <Frame
       title={`${activity} · ${person}`}

@@ -42,7 +42,7 @@ const Root = chakra('nav', {
       maxHeight: 'none',
       margin: '0 -16px 0 -3px',
       paddingBlock: 0,
-      maskImage: 'linear-gradient(90deg, #000 calc(100% - 36px), transparent)',
+      maskImage: 'linear-gradient(90deg, black calc(100% - 36px), transparent)',
       '& > span': { fontSize: 'xs', marginRight: 's1' },
       _after: { content: '""', flex: '0 0 28px' },
     },
