@@ -18,9 +18,15 @@ function semanticColors(): Branch {
   return tree
 }
 
-/** Paper is white: what is printed from a dark screen uses the light colours. */
+/**
+ * Paper is white: what is printed from a dark screen uses the light colours. Important, because
+ * global rules stand in a lower layer than the tokens.
+ */
 const lightOnPaper: Record<`--${string}`, string> = Object.fromEntries(
-  Object.entries(colors).map(([name, [light]]) => [variableOf(name as keyof typeof colors), light]),
+  Object.entries(colors).map(([name, [light]]) => [
+    variableOf(name as keyof typeof colors),
+    `${light} !important`,
+  ]),
 )
 
 const config = defineConfig({

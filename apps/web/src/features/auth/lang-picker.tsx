@@ -1,6 +1,7 @@
 import type { Lang } from '@vantage/i18n/languages'
 import { SelectInput } from '../../components/select-input.tsx'
 import { switchLang, useLang, useT } from '../../lib/i18n/index.tsx'
+import { touch } from '../../theme/media.ts'
 
 const names: Record<Lang, string> = { en: 'English', ch: '中文' }
 
@@ -13,6 +14,7 @@ export function LangPicker() {
       aria-label={t('common.language')}
       width="auto"
       minHeight="36px"
+      css={{ [touch]: { minHeight: 'hit' } }}
       paddingBlock="s1"
       borderColor="edge"
       fontSize="sm"

@@ -43,10 +43,11 @@ const Foot = chakra('footer', {
   base: {
     display: 'flex',
     justifyContent: 'space-between',
-    gap: 's3',
+    gap: 's5',
+    alignItems: 'center',
     fontSize: 'xs',
     color: 'ink.faint',
-    '& a': { color: 'ink.soft', paddingBlock: 's1' },
+    '& a': { color: 'ink.soft', padding: 's3', margin: '-12px', lineHeight: '20px' },
   },
 })
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { LinkButton } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
-import { TextLink } from '../../components/text-link.tsx'
 import { type MessageId, useT } from '../../lib/i18n/index.tsx'
 import { paths } from '../../lib/paths.ts'
 
@@ -39,7 +39,7 @@ export function AboutPage() {
             </section>
           ))}
           <footer>
-            <TextLink to={paths.login}>{t('pages.about-home')}</TextLink>
+            <LinkButton to={paths.login}>{t('pages.about-home')}</LinkButton>
           </footer>
         </Article>
       </Page>
