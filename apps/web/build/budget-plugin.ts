@@ -30,7 +30,8 @@ export function budgets(): Plugin {
         for (const [route, size] of measured) {
           this.info(`${route}: ${size} of ${allowed[route] ?? '?'} kB`)
         }
-        if (complaints.length > 0) this.error(`Over apps/web/budgets.json:\n${complaints.join('\n')}`)
+        if (complaints.length > 0)
+          this.error(`Over apps/web/budgets.json:\n${complaints.join('\n')}`)
       },
     },
   }
