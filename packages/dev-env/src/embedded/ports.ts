@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 /** Tries to listen: null when that works, else the error's code (`EADDRINUSE`, `EACCES`, ...). */
@@ -23,11 +23,13 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** The port that `file` remembers when it is free, else another one. */
+/** The port that `file` remembers when it is free, else another one, which it then remembers. */
 export async function keptPort(file: string): Promise<number> {
   const kept = readNumber(file)
   if (kept && (await portTrouble(kept, '127.0.0.1')) === null) return kept
-  return freePort()
+  const port = await freePort()
+  writeFileSync(file, `${port}\n`)
+  return port
 }
 
 function readNumber(file: string): number | null {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -25,6 +25,10 @@ export interface PostgresOptions {
   maxConnections?: number
 }
 
+/** What passes by itself: a port that was taken a moment ago, processes of a killed server that are still ending. */
+const passing = /could not create any TCP\/IP sockets|shared memory block .* still in use/
+const attempts = 10
+
 /**
  * Starts PostgreSQL 18 on a free loopback port. One that a killed parent left running on the same
  * folder is stopped first. Throws a StartError of one line when it does not come up.
@@ -38,16 +42,20 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const password = keptPassword(join(folder, 'password'))
   if (!existsSync(data)) createCluster({ folder, data, password, binaries, account })
   await endLeftover(data)
-  const portFile = join(folder, 'port')
-  const port = await keptPort(portFile)
-  writeFileSync(portFile, `${port}\n`)
-  const command = asAccount(account, [binaries.postgres, '-D', data, ...flags(port, options)])
-  const child = spawnLogged({ ...command, logFile })
-  const url = (database: string) => `postgres://vantage:${password}@127.0.0.1:${port}/${database}`
-  if (!(await answers(url('postgres'), child.exited))) {
-    throw new StartError(`PostgreSQL did not start on ${data}: ${child.trouble()} (${logFile})`)
+  let trouble = ''
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const port = await keptPort(join(folder, 'port'))
+    const command = [binaries.postgres, '-D', data, ...flags(port, options)]
+    const child = spawnLogged({ ...asAccount(account, command), logFile })
+    const url = (name: string) => `postgres://vantage:${password}@127.0.0.1:${port}/${name}`
+    if (await answers(url('postgres'), child.exited)) {
+      return { url, exited: child.exited, stop: () => endProcess(child.pid, 'SIGINT', 20_000) }
+    }
+    trouble = child.trouble()
+    if (!passing.test(trouble)) break
+    await sleep(500)
   }
-  return { url, exited: child.exited, stop: () => endProcess(child.pid, 'SIGINT', 20_000) }
+  throw new StartError(`PostgreSQL did not start on ${data}: ${trouble} (${logFile})`)
 }
 
 /** Stops what still runs on a cluster's folder; used alone to clear up after killed test runs. */
