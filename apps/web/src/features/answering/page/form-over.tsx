@@ -28,7 +28,7 @@ const Unreceived = chakra('section', {
   },
 })
 
-type FormOverProps = {
+export type FormOverProps = {
   outcome: 'submitted' | 'closed' | 'refused'
   activity: string
   person: string
