@@ -28,7 +28,7 @@ const Unreceived = chakra('section', {
   },
 })
 
-export type FormOverProps = {
+type FormOverProps = {
   outcome: 'submitted' | 'closed' | 'refused'
   activity: string
   person: string
