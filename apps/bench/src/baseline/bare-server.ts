@@ -17,7 +17,7 @@ async function serve({ databaseUrl, path, reports }: BareReports): Promise<numbe
       const tokenHash = createHash('sha256').update(token).digest()
       const [row] = await sql<{ employee_id: number }[]>`
         select employee_id from sessions where token_hash = ${tokenHash}`
-      return [row?.employee_id ?? 0, json] as const
+      return [row?.employee_id ?? 0, Buffer.from(json)] as const
     }),
   )
   const jsonOf = new Map(tokens)

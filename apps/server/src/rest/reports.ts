@@ -53,7 +53,9 @@ export function reportRoutes(app: FastifyInstance, resources: Resources): void {
         const internaluser = JSON.stringify(internalUserOf(subject))
         const activity = JSON.stringify(activityOf(subject))
         return new PreparedJson(
-          `{"code":"${ok}","data":{"targetAnalyseList":${analysis},"internaluser":${internaluser},"activity":${activity}}}`,
+          Buffer.from(`{"code":"${ok}","data":{"targetAnalyseList":`),
+          ...analysis,
+          Buffer.from(`,"internaluser":${internaluser},"activity":${activity}}}`),
         )
       })
     },

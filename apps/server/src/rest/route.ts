@@ -29,11 +29,11 @@ export interface RestRoute<Body extends z.ZodType> {
   ) => Promise<Envelope | PreparedJson>
 }
 
-/** An envelope that was put together as text, for answers too large to build anew each time. */
+/** An envelope that was put together as UTF-8, for answers too large to build anew each time. */
 export class PreparedJson {
-  readonly json: string
-  constructor(json: string) {
-    this.json = json
+  readonly json: Buffer
+  constructor(...pieces: Buffer[]) {
+    this.json = Buffer.concat(pieces)
   }
 }
 

@@ -12,33 +12,44 @@ export interface ReportFrame {
   templates: Map<string, TargetText[]>
 }
 
-/** A target's JSON without the person's own numbers and without its end. */
-interface TargetText {
-  id: number
-  shared: string
+/** JSON of a target or a question, as UTF-8, without the person's own numbers over the questions `at` and what follows. */
+interface Shared {
+  json: Buffer
   at: readonly number[]
-  questions: { shared: string; at: readonly number[] }[]
+}
+
+interface TargetText extends Shared {
+  id: number
+  questions: Shared[]
 }
 
 const columns = { AvgType0: 0, AvgType1: 1, AvgType2: 2, AvgType3: 3, Weight: 'weighted' } as const
 const own = Object.entries(columns).map(([name, column]) => ({ name, column }))
 
 /**
- * What `JSON.stringify(analyse(...))` says of the `wanted` targets, or null when one of them is not in the report.
- * Only the person's own numbers are put in: the rest is the same for everyone who has the same columns.
+ * What `JSON.stringify(analyse(...))` says of the `wanted` targets, in pieces of UTF-8, or null when one of them is not
+ * in the report. Only the person's own numbers are written: the rest is the same for everyone with the same columns.
  */
 export function analysisJson(
   frame: ReportFrame,
   scores: ParticipantScores,
   wanted: readonly number[],
-): string | null {
+): Buffer[] | null {
   const chosen = templateFor(frame, scores).filter(({ id }) => wanted.includes(id))
   if (chosen.length < new Set(wanted).size) return null
-  const texts = chosen.map(({ shared, at, questions }) => {
-    const details = questions.map((q) => `${q.shared}${ownText(scores, 'scoreQs', q.at)}}`)
-    return `${shared}${ownText(scores, 'score', at)},"questionAnalyseList":[${details.join()}]}`
-  })
-  return `[${texts.join()}]`
+  const pieces: Buffer[] = []
+  let before = '['
+  for (const { json, at, questions } of chosen) {
+    pieces.push(Buffer.from(before), json)
+    before = `${ownText(scores, 'score', at)},"questionAnalyseList":[`
+    for (const question of questions) {
+      pieces.push(Buffer.from(before), question.json)
+      before = `${ownText(scores, 'scoreQs', question.at)}},`
+    }
+    before = `${before.slice(0, -1)}]},`
+  }
+  pieces.push(Buffer.from(`${before.slice(0, -1)}]`))
+  return pieces
 }
 
 function ownText(
@@ -66,10 +77,10 @@ function templateFor(frame: ReportFrame, scores: ParticipantScores): TargetText[
     const { questionAnalyseList, ...target } = analysis
     return {
       id: target.target_id,
-      shared: sharedText(target, 'score'),
+      json: sharedJson(target, 'score'),
       at,
       questions: questionAnalyseList.map((question, q) => ({
-        shared: sharedText(question, 'scoreQs'),
+        json: sharedJson(question, 'scoreQs'),
         at: at.slice(q, q + 1),
       })),
     }
@@ -78,8 +89,8 @@ function templateFor(frame: ReportFrame, scores: ParticipantScores): TargetText[
   return made
 }
 
-function sharedText(values: object, prefix: 'score' | 'scoreQs'): string {
+function sharedJson(values: object, prefix: 'score' | 'scoreQs'): Buffer {
   const names = new Set(own.map(({ name }) => `${prefix}${name}`))
   const shared = Object.entries(values).filter(([name]) => !names.has(name))
-  return JSON.stringify(Object.fromEntries(shared)).slice(0, -1)
+  return Buffer.from(JSON.stringify(Object.fromEntries(shared)).slice(0, -1))
 }

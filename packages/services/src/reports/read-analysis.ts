@@ -25,14 +25,14 @@ export async function readAnalysis(
 }
 
 /**
- * The analyses of the `wanted` targets as a JSON array, or null when one of them is not in the report. From the cached
+ * The analyses of the `wanted` targets as a JSON array in pieces of UTF-8, or null when one of them is not in the report. From the cached
  * scores, else computed from the answers: a cold cache is slower, never an error.
  */
 export async function readAnalysisJson(
   ctx: Context,
   subject: ReportSubject,
   wanted: readonly number[],
-): Promise<string | null> {
+): Promise<Buffer[] | null> {
   const [scores, frame] = await Promise.all([readScores(ctx, subject), readFrame(ctx, subject)])
   return analysisJson(frame, scores, wanted)
 }
