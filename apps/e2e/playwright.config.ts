@@ -30,7 +30,9 @@ export default defineConfig({
   reporter: env['E2E_JSON'] ? [['list'], ['json', { outputFile: env['E2E_JSON'] }]] : 'list',
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // Snapshots of a report's thousands of elements at every step would take longer than the tests.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: flags,

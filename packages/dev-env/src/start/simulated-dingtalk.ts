@@ -1,5 +1,6 @@
 import type { Settings } from '@vantage/config/settings'
 import postgres from 'postgres'
+import { writeControlBase } from '../simulators/dingtalk/control-base.ts'
 import { startDingtalkSimulator } from '../simulators/dingtalk/server.ts'
 
 /** What the server and the worker are told, and how the simulator ends. */
@@ -17,6 +18,7 @@ export async function simulatedDingtalk(options: {
   const { settings, demo, databaseUrl } = options
   if (!demo || settings.dingtalk) return { variables: {}, stop: async () => {} }
   const simulator = await startDingtalkSimulator({ users: await boundEmployees(databaseUrl) })
+  writeControlBase(settings.dataDir, simulator.controlBase)
   return {
     variables: {
       DINGTALK_CORP_ID: simulator.corpId,

@@ -1,0 +1,140 @@
+import { enterDingtalk } from '@vantage/dev-env/simulators/dingtalk/container-script'
+import { dingtalkCode, tellDingtalk } from '../fixtures/dingtalk.ts'
+import { roundPassword } from '../fixtures/sign-in.ts'
+import { desktop, expect, fillLogin, test } from '../fixtures/test.ts'
+
+test.use(desktop)
+
+test('a wrong password is said, and the field is emptied and has the focus', async ({ page }) => {
+  await fillLogin(page, 'nobody.at.all', 'not-a-password')
+  const message = page.getByRole('alert')
+  await expect(message.getByText('Incorrect username or password', { exact: true })).toBeVisible()
+  await expect(message.getByText('Please try again', { exact: true })).toBeVisible()
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveValue('')
+  await expect(password).toBeFocused()
+  await expect(page.getByLabel('Username')).toHaveValue('nobody.at.all')
+})
+
+test('both fields are needed and take 15 characters', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Type your username.')).toBeVisible()
+  await expect(page.getByText('Type your password.')).toBeVisible()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await page.getByLabel('Username').pressSequentially('a'.repeat(20))
+  await expect(page.getByLabel('Username')).toHaveValue('a'.repeat(15))
+})
+
+test('the language is chosen from a dropdown and stays', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('中文')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  expect(await page.evaluate(() => sessionStorage.getItem('lang'))).toBe('ch')
+  await page.reload()
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+  await page.getByRole('combobox', { name: '语言' }).selectOption('English')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+})
+
+test.describe('somebody of a round', () => {
+  test('logs out, which ends the session and empties the storage', async ({
+    page,
+    round,
+    logIn,
+  }) => {
+    const { user } = await round([])
+    await logIn(page, user(0))
+    await page.getByRole('button', { name: user(0) }).click()
+    await page.getByRole('link', { name: 'Logout' }).click()
+    await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('button', { name: 'Open the login page' }).click()
+    const tab = await opened
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Log in')
+    await page.goto('/activities')
+    await expect(page).toHaveURL('/?next=%2Factivities')
+  })
+
+  test('changes the own password, and signs in with the new one alone', async ({
+    page,
+    round,
+    logIn,
+  }) => {
+    const { user } = await round([])
+    await logIn(page, user(0))
+    await page.getByRole('button', { name: user(0) }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const dialog = page.getByRole('dialog')
+    const submit = dialog.getByRole('button', { name: 'Change password' })
+    await dialog.getByLabel('Current password', { exact: true }).fill('something-else')
+    await dialog.getByLabel('New password', { exact: true }).fill('Another-1')
+    await dialog.getByLabel('New password, once more', { exact: true }).fill('Another-2')
+    await submit.click()
+    await expect(dialog.getByText('The two new passwords differ.')).toBeVisible()
+    await dialog.getByLabel('New password, once more', { exact: true }).fill('Another-1')
+    await submit.click()
+    await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+    await dialog.getByLabel('Current password', { exact: true }).fill(roundPassword)
+    await submit.click()
+    await expect(page.getByText('Your password has been changed.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+
+    await page.goto('/logout')
+    await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+    await page.goto('/')
+    await fillLogin(page, user(0), roundPassword)
+    await expect(page.getByText('Incorrect username or password')).toBeVisible()
+    await fillLogin(page, user(0), 'Another-1')
+    await expect(page).toHaveURL('/activities')
+  })
+})
+
+test.describe('inside DingTalk', () => {
+  test('a linked person is signed in without doing anything', async ({ page, dataDir }) => {
+    await enterDingtalk(page.context(), () => dingtalkCode(dataDir, 'ding-emma'))
+    await page.goto('/')
+    await expect(page).toHaveURL('/activities')
+    await expect(page.getByRole('button', { name: 'emma' })).toBeVisible()
+  })
+
+  test('a linked person still gets to where they were going', async ({ page, dataDir }) => {
+    await enterDingtalk(page.context(), () => dingtalkCode(dataDir, 'ding-emma'))
+    await page.goto('/chips')
+    await expect(page).toHaveURL('/chips')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('暂未开放')
+  })
+
+  test('a person who is not linked is told so until they close it', async ({ page, dataDir }) => {
+    await tellDingtalk(dataDir, 'addUser', { userid: 'ding-stranger', name: '陌生人' })
+    await enterDingtalk(page.context(), () => dingtalkCode(dataDir, 'ding-stranger'))
+    await page.goto('/')
+    await expect(page.getByText('DingTalk is not linked')).toBeVisible()
+    await expect(page.getByText(/^You do not bind Dingtalk\. /)).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('DingTalk is not linked')).toHaveCount(0)
+  })
+
+  test('a code that was used before is out of date', async ({ page, dataDir }) => {
+    const code = await dingtalkCode(dataDir, 'ding-emma')
+    await page.request.post('/api/user/loginViaDingtalk', { data: { code, index: '1' } })
+    await page.context().clearCookies()
+    await enterDingtalk(page.context(), () => code)
+    await page.goto('/')
+    await expect(
+      page.getByText('DingTalk information is out of date, try once again.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeVisible()
+  })
+
+  test('whoever does not want to wait signs in by username', async ({ page }) => {
+    await enterDingtalk(page.context(), () => new Promise<string>(() => {}))
+    await page.goto('/')
+    await expect(page.getByText('Signing you in with DingTalk…')).toBeVisible()
+    await page.getByRole('button', { name: 'Use a username instead' }).click()
+    await expect(page.getByLabel('Username')).toBeVisible()
+  })
+})
