@@ -24,9 +24,10 @@ const Bar = chakra('div', {
     _print: { display: 'none' },
   },
 })
-/** A sheet of A4 does not shrink: on a phone its preview scrolls sideways. */
+/** A sheet of A4 does not shrink: on a phone its preview scrolls sideways, what is placed in it too. */
 const Preview = chakra('div', {
   base: {
+    position: 'relative',
     overflowX: 'auto',
     paddingBottom: 's7',
     _print: { overflow: 'visible', padding: 0 },
