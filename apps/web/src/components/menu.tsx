@@ -69,17 +69,19 @@ export function Menu({ side, trigger: Trigger, label, children }: MenuProps) {
     const outside = (event: Event) => {
       if (event.target instanceof Node && !host.current?.contains(event.target)) close()
     }
+    // A phone scrolls and resizes on its own account, as its address bar goes: the list stays open.
+    const follow = () => setOpen(placeBelow(host.current, side))
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)
-    window.addEventListener('scroll', close, { passive: true })
-    window.addEventListener('resize', close)
+    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('resize', follow)
     return () => {
       document.removeEventListener('pointerdown', outside)
       document.removeEventListener('focusin', outside)
-      window.removeEventListener('scroll', close)
-      window.removeEventListener('resize', close)
+      window.removeEventListener('scroll', follow)
+      window.removeEventListener('resize', follow)
     }
-  }, [open])
+  }, [open, side])
   const show = () => setOpen(placeBelow(host.current, side))
   /** The focus stays with the button, so that a dialog opened from here can give it back. */
   const choose = () => {

@@ -11,7 +11,7 @@ import { Sheet } from '../sheet/sheet.tsx'
 import { lightColors } from './light-colors.ts'
 import { PaperRules } from './paper-rules.tsx'
 
-const Bar = chakra('div', {
+const Bar = chakra('header', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
