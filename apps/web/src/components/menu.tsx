@@ -62,9 +62,10 @@ type MenuProps = {
 /** A list that opens below its button; Escape, a choice or leaving it closes it again. */
 export function Menu({ side, trigger: Trigger, label, children }: MenuProps) {
   const [open, setOpen] = useState<CSSProperties | null>(null)
+  const isOpen = open !== null
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!open) return
+    if (!isOpen) return
     const close = () => setOpen(null)
     const outside = (event: Event) => {
       if (event.target instanceof Node && !host.current?.contains(event.target)) close()
@@ -81,7 +82,7 @@ export function Menu({ side, trigger: Trigger, label, children }: MenuProps) {
       window.removeEventListener('scroll', follow)
       window.removeEventListener('resize', follow)
     }
-  }, [open, side])
+  }, [isOpen, side])
   const show = () => setOpen(placeBelow(host.current, side))
   /** The focus stays with the button, so that a dialog opened from here can give it back. */
   const choose = () => {
@@ -104,7 +105,7 @@ export function Menu({ side, trigger: Trigger, label, children }: MenuProps) {
     <Host ref={host} onKeyDown={onKeyDown}>
       <Trigger
         type="button"
-        aria-expanded={open !== null}
+        aria-expanded={isOpen}
         onClick={() => (open ? setOpen(null) : show())}
       >
         {label}

@@ -1,0 +1,198 @@
+import {
+  answerAll,
+  choose,
+  chosen,
+  comment,
+  cutOff,
+  expectSaved,
+  openForm,
+  saveStatus,
+  submit,
+} from '../fixtures/ask-form.ts'
+import { desktop, expect, test } from '../fixtures/test.ts'
+
+test.use({ ...desktop, expectedErrors: [/net::ERR_(FAILED|INTERNET_DISCONNECTED)/] })
+const open = [{ participant: 0, rater: 3 }]
+const offline = 'Offline, kept on this device'
+
+test('answers given offline are kept and saved by themselves later', async ({
+  page,
+  round,
+  enter,
+  otherDevice,
+}) => {
+  const { user } = await round(open)
+  await enter(page, user(3))
+  await openForm(page)
+  await choose(page, 1, 4)
+  await expectSaved(page)
+  await page.context().setOffline(true)
+  await choose(page, 2, 5)
+  await comment(page).fill('写在没有网络的时候')
+  await expect(saveStatus(page)).toHaveText(offline)
+  await choose(page, 3, 1)
+  await page.context().setOffline(false)
+  await expectSaved(page)
+
+  const other = await otherDevice(user(3))
+  await openForm(other)
+  await expect(chosen(other, 1, 4)).toBeChecked()
+  await expect(chosen(other, 2, 5)).toBeChecked()
+  await expect(chosen(other, 3, 1)).toBeChecked()
+  await expect(comment(other)).toHaveValue('写在没有网络的时候')
+})
+
+test('a reload while the server cannot be reached loses nothing', async ({
+  page,
+  round,
+  enter,
+}) => {
+  const { user } = await round(open)
+  await enter(page, user(3))
+  await openForm(page)
+  const reconnect = await cutOff(page, 'answering.save')
+  await choose(page, 2, 5)
+  await comment(page).fill('before the reload')
+  await expect(saveStatus(page)).toHaveText(offline)
+  await page.reload()
+  await expect(chosen(page, 2, 5)).toBeChecked()
+  await expect(comment(page)).toHaveValue('before the reload')
+  await reconnect()
+  await expectSaved(page)
+})
+
+test('another page is only opened once one knows that text is not saved', async ({
+  page,
+  round,
+  enter,
+}) => {
+  const { user } = await round(open)
+  await enter(page, user(3))
+  await openForm(page)
+  const reconnect = await cutOff(page, 'answering.save')
+  await comment(page).fill('half a thought')
+  await expect(saveStatus(page)).toHaveText(offline)
+  await page.getByRole('link', { name: 'My activities' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Leave before everything is saved?')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(comment(page)).toHaveValue('half a thought')
+  await page.getByRole('link', { name: 'My activities' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/activities')
+  await reconnect()
+  await openForm(page)
+  await expect(comment(page)).toHaveValue('half a thought')
+  await expectSaved(page)
+})
+
+test('a browser that dies right after the last key still has the words', async ({
+  page,
+  round,
+  enter,
+  otherDevice,
+}) => {
+  const { user } = await round(open)
+  await enter(page, user(3))
+  await openForm(page)
+  await cutOff(page, 'answering.save')
+  await comment(page).pressSequentially('the very last wor')
+  await page.keyboard.press('d')
+  const storageState = await page.context().storageState()
+  await page.close({ runBeforeUnload: false })
+
+  const reopened = await otherDevice(user(3), storageState)
+  await openForm(reopened)
+  await expect(comment(reopened)).toHaveValue('the very last word')
+  await expectSaved(reopened)
+})
+
+test('a page closed right after the last key has told the server', async ({
+  page,
+  round,
+  enter,
+  otherDevice,
+}) => {
+  const { user } = await round(open)
+  await enter(page, user(3))
+  await openForm(page)
+  await comment(page).pressSequentially('one more word')
+  await page.goto('about:blank')
+
+  const other = await otherDevice(user(3))
+  await openForm(other)
+  await expect(comment(other)).toHaveValue('one more word')
+})
+
+test('a submission that gets no answer is sent again until there is one', async ({
+  page,
+  round,
+  enter,
+}) => {
+  const { user } = await round(open)
+  await enter(page, user(3))
+  await openForm(page)
+  await answerAll(page)
+  let tries = 0
+  await page.route('**/trpc/answering.submit*', async (route) => {
+    tries += 1
+    if (tries > 2) return route.continue()
+    // The first never arrives, the second is stored but its answer is lost.
+    if (tries === 2) await route.fetch()
+    return route.abort()
+  })
+  await submit(page)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL('/activities')
+  await expect(page.getByText('All questionnaires have been finished')).toBeVisible()
+  expect(tries).toBe(3)
+})
+
+test('who submits what was submitted differently elsewhere is told so', async ({
+  page,
+  round,
+  enter,
+  otherDevice,
+}) => {
+  const { user } = await round(open)
+  await enter(page, user(3))
+  await openForm(page)
+  await answerAll(page)
+  await expectSaved(page)
+  const form = page.url()
+
+  const other = await otherDevice(user(3))
+  await openForm(other)
+  await choose(other, 1, 1)
+  await submit(other)
+  await expect(other).toHaveURL('/activities')
+
+  await submit(page)
+  await expect(page.getByText('Illegal operation', { exact: true })).toBeVisible()
+  await expect(page.getByText('Action illegally', { exact: true })).toBeVisible()
+  await expect(page.getByText(/was already submitted with other answers/)).toBeVisible()
+  await expect(page).toHaveURL('/activities')
+  await page.goto(form)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('This questionnaire has been submitted')
+})
+
+test('a form that is submitted elsewhere while one types says so at once', async ({
+  page,
+  round,
+  enter,
+  otherDevice,
+}) => {
+  const { user } = await round(open)
+  await enter(page, user(3))
+  await openForm(page)
+  await answerAll(page)
+  await expectSaved(page)
+  const other = await otherDevice(user(3))
+  await openForm(other)
+  await submit(other)
+  await expect(other).toHaveURL('/activities')
+  await choose(page, 1, 1)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('This questionnaire has been submitted')
+})
