@@ -1,5 +1,5 @@
 import type { Report } from '@vantage/contracts/reports/report'
-import { type Lang } from '../../../lib/i18n/index.tsx'
+import type { Lang } from '../../../lib/i18n/index.tsx'
 import { pick } from '../../../lib/names.ts'
 import {
   questionRanges,

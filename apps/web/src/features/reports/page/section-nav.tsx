@@ -1,28 +1,22 @@
-import { type MouseEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useT } from '../../../lib/i18n/index.tsx'
 import type { TargetLine } from '../model/lines.ts'
 import { sections, targetAnchor } from '../model/sections.ts'
+import { PlaceLink } from './place-link.tsx'
 import { NavRoot } from './section-nav-styles.ts'
 import { useCurrentSection } from './use-current-section.ts'
 import { useNarrow } from './use-narrow.ts'
+
+const sectionIds = sections.map(({ id }) => id)
 
 /** Where one is in the report, and the way to any other place in it. */
 export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
   const t = useT()
   const narrow = useNarrow()
   const [unfolded, setUnfolded] = useState(false)
-  const sectionIds = useMemo(() => sections.map(({ id }) => id), [])
-  const targetIds = useMemo(() => targets.map(({ no }) => targetAnchor(no)), [targets])
   const current = useCurrentSection(sectionIds)
-  const currentTarget = useCurrentSection(targetIds)
   const here = sections.find(({ id }) => id === current) ?? sections[0]
-  const go = (event: MouseEvent<HTMLElement>) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || event.metaKey || event.ctrlKey) return
-    event.preventDefault()
-    setUnfolded(false)
-    showPlace(link.hash.slice(1))
-  }
+  const fold = () => setUnfolded(false)
   return (
     <NavRoot open={!narrow || unfolded}>
       <summary
@@ -36,31 +30,14 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
         </span>
         {t(here.heading)}
       </summary>
-      <nav aria-label={t('reports.sections')} onClick={go}>
+      <nav aria-label={t('reports.sections')}>
         <ol>
           {sections.map(({ id, no, heading }) => (
             <li key={id}>
-              <a href={`#${id}`} aria-current={id === here.id ? 'location' : undefined}>
-                <span className="no">{no}</span>
+              <PlaceLink id={id} no={String(no)} here={id === here.id} onGo={fold}>
                 {t(heading)}
-              </a>
-              {id === 'detail' && here.id === id && (
-                <ol>
-                  {targets.map((target) => (
-                    <li key={target.id}>
-                      <a
-                        href={`#${targetAnchor(target.no)}`}
-                        aria-current={
-                          currentTarget === targetAnchor(target.no) ? 'location' : undefined
-                        }
-                      >
-                        <span className="no">6.{target.no}</span>
-                        {target.name}
-                      </a>
-                    </li>
-                  ))}
-                </ol>
-              )}
+              </PlaceLink>
+              {id === 'detail' && here.id === id && <TargetLinks targets={targets} onGo={fold} />}
             </li>
           ))}
         </ol>
@@ -69,11 +46,26 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
   )
 }
 
-/** Scrolls to a place and puts the focus there, without a new entry in the history. */
-function showPlace(id: string): void {
-  const place = document.getElementById(id)
-  if (!place) return
-  place.tabIndex = -1
-  place.focus({ preventScroll: true })
-  place.scrollIntoView()
+type TargetLinksProps = { targets: readonly TargetLine[]; onGo: () => void }
+
+/** The targets of section 6, listed while one reads there. */
+function TargetLinks({ targets, onGo }: TargetLinksProps) {
+  const ids = useMemo(() => targets.map(({ no }) => targetAnchor(no)), [targets])
+  const current = useCurrentSection(ids)
+  return (
+    <ol>
+      {targets.map(({ id, no, name }) => (
+        <li key={id}>
+          <PlaceLink
+            id={targetAnchor(no)}
+            no={`6.${no}`}
+            here={current === targetAnchor(no)}
+            onGo={onGo}
+          >
+            {name}
+          </PlaceLink>
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -12,7 +12,7 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
     const ask = () => {
       frame ||= requestAnimationFrame(look)
     }
-    look()
+    ask()
     window.addEventListener('scroll', ask, { passive: true })
     window.addEventListener('resize', ask)
     return () => {

@@ -5,7 +5,9 @@ import { type FoundQuery, findResultQuery, stateOf } from '../model/result-query
 
 /** What the page was opened with; a later move inside the page does not lose it. */
 export function useResultQuery(): FoundQuery {
-  const { search, state } = useLocation()
+  const location = useLocation()
+  const { search } = location
+  const state: unknown = location.state
   const [first] = useState(() => findResultQuery(search, state))
   const now = findResultQuery(search, state)
   return 'query' in now ? now : first

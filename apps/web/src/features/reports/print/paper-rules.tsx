@@ -1,4 +1,5 @@
 import { useT } from '../../../lib/i18n/index.tsx'
+import { cssString } from './css-string.ts'
 
 /** The page's size and its running foot: whose report it is, and the page of how many. */
 export function PaperRules({ name }: { name: string }) {
@@ -17,12 +18,4 @@ export function PaperRules({ name }: { name: string }) {
       @media print { body { background: none; } }`}
     </style>
   )
-}
-
-/** A text as a CSS string: what CSS or HTML would read as its own is escaped. */
-export function cssString(text: string): string {
-  const escaped = text
-    .replace(/\s+/g, ' ')
-    .replace(/[\\"<]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)
-  return `"${escaped}"`
 }

@@ -58,7 +58,7 @@ export const QuadrantRoot = chakra('div', {
     },
     [inPrintCopy]: {
       '& .card': {
-        minHeight: '118px',
+        minHeight: '150px',
         padding: 'var(--vantage-spacing-s3) var(--vantage-spacing-s4)',
       },
       '& li': { fontSize: 'sm' },

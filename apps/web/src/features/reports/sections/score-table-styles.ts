@@ -37,6 +37,7 @@ export const ScoreTableRoot = chakra('div', {
     [inPrintCopy]: {
       '& .rank': { width: '10mm' },
       '& tbody': { breakInside: 'avoid' },
+      '& tfoot, & tfoot tr': { breakBefore: 'avoid' },
       '& tbody :is(th, td)': { paddingBlock: '2px' },
       '& .target th': { paddingTop: '5px' },
       '& [data-number]': { width: '14.5mm', paddingInline: '2px 0' },

@@ -84,7 +84,7 @@ export const Sheet = chakra('div', {
     },
     '& h3': { fontSize: 'lg' },
     '& h4': { margin: 0, lineHeight: 'tight' },
-    '& svg': { flex: 'none' },
+    '& :is(section, article)[tabindex]:focus': { outline: 'none' },
     ...chartStyles,
     ...markStyles,
     ...tableStyles,
