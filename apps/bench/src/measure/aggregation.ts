@@ -1,6 +1,4 @@
-import { buildReports } from '@vantage/services/reports/build-reports'
-import { readSums } from '@vantage/services/reports/participant-sums'
-import { openReportStore } from '@vantage/services/reports/report-store'
+import { buildReports, openReportStore, readSums } from '@vantage/dev-env/testing/measured-parts'
 import { Redis } from 'ioredis'
 import type { ImportedActivity } from '../run/campaigns.ts'
 import type { House } from '../run/house.ts'

@@ -5,7 +5,7 @@ import {
   smallCampaign,
   writeCampaign,
 } from '@vantage/dev-env/testing/campaign-generator'
-import { importCampaign } from '@vantage/services/activities/import-campaign/import-campaign'
+import { importCampaign } from '@vantage/dev-env/testing/measured-parts'
 import type { House } from './house.ts'
 import { timed } from './rounds.ts'
 

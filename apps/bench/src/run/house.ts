@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Database, openDatabase } from '@vantage/db/client'
+import { type Database, openDatabase } from '@vantage/dev-env/testing/measured-parts'
 import { commandLine } from '@vantage/dev-env/embedded/processes'
 import { endLeftover, startPostgres } from '@vantage/dev-env/embedded/postgres'
 import { endRedisLeftover, findRedis, startRedis } from '@vantage/dev-env/embedded/redis'

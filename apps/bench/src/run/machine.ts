@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Sql } from '@vantage/db/client'
+import type { Sql } from '@vantage/dev-env/testing/measured-parts'
 import type { Info } from './table.ts'
 
 /** What the figures depend on. */

@@ -1,5 +1,5 @@
-import type { Sql } from '@vantage/db/client'
-import { startSession } from '@vantage/services/auth/sessions'
+import type { Sql } from '@vantage/dev-env/testing/measured-parts'
+import { startSession } from '@vantage/dev-env/testing/measured-parts'
 
 /** A session for each of these employees: token by username. */
 export async function signIn(sql: Sql, usernames: Iterable<string>): Promise<Map<string, string>> {
