@@ -67,14 +67,13 @@ async function answer(
   reply: FastifyReply,
   work: () => Promise<Envelope | PreparedJson>,
 ): Promise<unknown> {
-  try {
-    const result = await work()
-    if (!(result instanceof PreparedJson)) return result
-    return reply.type('application/json; charset=utf-8').send(result.json)
-  } catch (error) {
-    if (error instanceof ServiceError) return refuseFor(reply, error)
+  const result = await work().catch((error: unknown) => {
+    if (error instanceof ServiceError) return error
     throw error
-  }
+  })
+  if (result instanceof ServiceError) return refuseFor(reply, result)
+  if (!(result instanceof PreparedJson)) return result
+  return reply.type('application/json; charset=utf-8').send(result.json)
 }
 
 function refuseFor(reply: FastifyReply, error: ServiceError): unknown {
