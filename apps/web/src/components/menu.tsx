@@ -103,11 +103,7 @@ export function Menu({ side, trigger: Trigger, label, children }: MenuProps) {
   }
   return (
     <Host ref={host} onKeyDown={onKeyDown}>
-      <Trigger
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => (open ? setOpen(null) : show())}
-      >
+      <Trigger type="button" aria-expanded={isOpen} onClick={() => (open ? setOpen(null) : show())}>
         {label}
       </Trigger>
       {open && (
