@@ -46,17 +46,14 @@ export function reportRoutes(app: FastifyInstance, resources: Resources): void {
       if (!first) return { code: refused }
       return withReport(ctx, first, async (subject) => {
         const wanted = items.map(({ target_id }) => target_id)
-        const analysis = await readAnalysisJson(ctx, subject, wanted)
-        if (analysis === null) {
-          return { code: refused, message: 'target_id: not a target of this questionnaire' }
-        }
         const internaluser = JSON.stringify(internalUserOf(subject))
         const activity = JSON.stringify(activityOf(subject))
-        return new PreparedJson(
-          Buffer.from(`{"code":"${ok}","data":{"targetAnalyseList":`),
-          ...analysis,
-          Buffer.from(`,"internaluser":${internaluser},"activity":${activity}}}`),
-        )
+        const json = await readAnalysisJson(ctx, subject, wanted, {
+          before: `{"code":"${ok}","data":{"targetAnalyseList":`,
+          after: `,"internaluser":${internaluser},"activity":${activity}}}`,
+        })
+        if (json) return new PreparedJson(json)
+        return { code: refused, message: 'target_id: not a target of this questionnaire' }
       })
     },
   })

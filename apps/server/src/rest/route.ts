@@ -32,8 +32,8 @@ export interface RestRoute<Body extends z.ZodType> {
 /** An envelope that was put together as UTF-8, for answers too large to build anew each time. */
 export class PreparedJson {
   readonly json: Buffer
-  constructor(...pieces: Buffer[]) {
-    this.json = Buffer.concat(pieces)
+  constructor(json: Buffer) {
+    this.json = json
   }
 }
 

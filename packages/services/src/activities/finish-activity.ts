@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { gather } from '../gather.ts'
 
 type FinishContext = Pick<Context, 'sql' | 'clock' | 'jobs' | 'log'>
 
@@ -17,6 +18,14 @@ export async function finishIfComplete(ctx: FinishContext, activityId: number): 
   await requestReports(ctx, activityId)
   return true
 }
+
+/** `finishIfComplete`, shared by submissions that are committed in the same moment. */
+export const finishAfterSubmission = gather(async (ctx: FinishContext, activityIds: number[]) => {
+  const finished = await Promise.all(
+    activityIds.map(async (id) => [id, await finishIfComplete(ctx, id)] as const),
+  )
+  return new Map(finished)
+})
 
 /** Adds the aggregation job. When the job store is away the sweep adds it later. */
 export async function requestReports(ctx: FinishContext, activityId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SubmitInput, SubmitOutput } from '@vantage/contracts/answering/submission'
 import type { Sql } from '@vantage/db/client'
 import { checkSubmission } from '@vantage/domain/answering/check-submission'
-import { finishIfComplete } from '../activities/finish-activity.ts'
+import { finishAfterSubmission } from '../activities/finish-activity.ts'
 import type { Context } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { ownAssignment } from './own-assignment.ts'
@@ -17,7 +17,7 @@ export async function submitAnswers(ctx: Context, submission: Submission): Promi
   const { output, finishes } = await ctx.sql.begin((transaction) =>
     store(ctx, transaction as unknown as Sql, submission),
   )
-  if (finishes !== null) await finishIfComplete(ctx, finishes)
+  if (finishes !== null) await finishAfterSubmission(ctx, finishes)
   return output
 }
 

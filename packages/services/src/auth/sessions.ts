@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import type { Caller, Context } from '../context.ts'
+import { gather } from '../gather.ts'
 
 const lifetime = 12 * 3600 * 1000
 /** A session is prolonged at most this often, so that reading pages does not write. */
@@ -21,17 +22,29 @@ export async function startSession(ctx: SessionContext, employeeId: number): Pro
   return token
 }
 
+interface SessionRow extends Omit<Caller, 'tokenHash'> {
+  hash: string
+  expiresAt: Date
+}
+
+const lookUp = gather(async ({ sql }: SessionContext, hashes: string[]) => {
+  const rows = await sql<SessionRow[]>`
+    select asked.hash, e.id as "employeeId", e.username, e.fullname, e.englishname, e.type, e.grants,
+           s.expires_at as "expiresAt"
+    from unnest(${hashes}::text[]) as asked (hash)
+    join sessions s on s.token_hash = decode(asked.hash, 'hex')
+    join employees e on e.id = s.employee_id
+    where e.active`
+  return new Map(rows.map((row) => [row.hash, row]))
+})
+
 /** The caller behind a session token, or null. Slides the expiry to 12 h after use. */
 export async function findSession(ctx: SessionContext, token: string): Promise<Caller | null> {
   const tokenHash = hashOf(token)
   const now = ctx.clock()
-  const [row] = await ctx.sql<(Omit<Caller, 'tokenHash'> & { expiresAt: Date })[]>`
-    select e.id as "employeeId", e.username, e.fullname, e.englishname, e.type, e.grants,
-           s.expires_at as "expiresAt"
-    from sessions s join employees e on e.id = s.employee_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and e.active`
-  if (!row) return null
-  const { expiresAt, ...employee } = row
+  const row = await lookUp(ctx, tokenHash.toString('hex'))
+  if (!row || row.expiresAt <= now) return null
+  const { expiresAt, hash, ...employee } = row
   if (expiresAt.getTime() - now.getTime() < lifetime - prolongAfter) {
     await ctx.sql`
       update sessions set expires_at = ${new Date(now.getTime() + lifetime)}

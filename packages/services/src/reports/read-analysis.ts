@@ -24,17 +24,32 @@ export async function readAnalysis(
   return analyse(scores, company, questions, targets)
 }
 
+/** What stands before and after the analyses, as JSON. */
+export interface Wrapping {
+  before: string
+  after: string
+}
+
 /**
- * The analyses of the `wanted` targets as a JSON array in pieces of UTF-8, or null when one of them is not in the report. From the cached
- * scores, else computed from the answers: a cold cache is slower, never an error.
+ * The analyses of the `wanted` targets as a JSON array in UTF-8, wrapped, or null when one of them is not in the
+ * report. From memory, else from the cached scores, else computed from the answers: a cold cache is slower, never an
+ * error.
  */
 export async function readAnalysisJson(
   ctx: Context,
   subject: ReportSubject,
   wanted: readonly number[],
-): Promise<Buffer[] | null> {
+  { before, after }: Wrapping,
+): Promise<Buffer | null> {
+  const key = `${subject.activityId}:${subject.participantId}:${wanted.join()}:${before}${after}`
+  const known = ctx.reports.analyses.get(key)
+  if (known) return known
   const [scores, frame] = await Promise.all([readScores(ctx, subject), readFrame(ctx, subject)])
-  return analysisJson(frame, scores, wanted)
+  const pieces = analysisJson(frame, scores, wanted)
+  if (!pieces) return null
+  const json = Buffer.concat([Buffer.from(before), ...pieces, Buffer.from(after)])
+  ctx.reports.analyses.set(key, json)
+  return json
 }
 
 async function readScores(ctx: Context, subject: ReportSubject): Promise<ParticipantScores> {

@@ -2,6 +2,7 @@ import type { ActivityStatus } from '@vantage/contracts/activities/levels'
 import type { GetReportInput } from '@vantage/contracts/reports/report'
 import { type Context, requireCaller } from '../context.ts'
 import { ServiceError } from '../errors.ts'
+import { gather } from '../gather.ts'
 
 /** Whose report it is, with the names that are read fresh each time. */
 export interface ReportSubject {
@@ -26,6 +27,27 @@ export type ReportAccess =
   | { outcome: 'unfinished' }
   | { outcome: 'hidden' }
 
+/** By `activity id/username`. */
+const readSubject = gather(async ({ sql }: Pick<Context, 'sql'>, keys: string[]) => {
+  const rows = await sql<(ReportSubject & { key: string })[]>`
+    select asked.key, act.id as "activityId", act.questionnaire_id as "questionnaireId", act.status,
+           act.results_visible as "resultsVisible", act.anonymity_min as "anonymityMin",
+           act.name, act.name_en, act.created_on::text as created_time,
+           p.id as "participantId", e.username, e.fullname, e.englishname,
+           coalesce(d.name, '') as dept_name, coalesce(d.name_en, '') as dept_name_en
+    from (
+      select key, split_part(key, '/', 1)::int as activity_id,
+             substr(key, strpos(key, '/') + 1) as username
+      from unnest(${keys}::text[]) as given (key)
+    ) asked
+    join activities act on act.id = asked.activity_id
+    join employees e on lower(e.username) = lower(asked.username) and e.username = asked.username
+    join participants p on p.activity_id = act.id and p.employee_id = e.id
+    left join departments d on d.id = e.department_id
+    where act.status <> 'draft'`
+  return new Map(rows.map(({ key, ...subject }) => [key, subject]))
+})
+
 /**
  * Who may read a report (decisions section 2): the participant, once the activity is finished and while its results
  * are visible, and administrators for anyone. Throws `forbidden` for anybody else, `invalid` for what does not exist.
@@ -39,18 +61,7 @@ export async function accessReport(
   if (!isAdministrator && participant !== caller.username) {
     throw new ServiceError('forbidden', 'Only your own report is open to you.')
   }
-  const [subject] = await ctx.sql<ReportSubject[]>`
-    select act.id as "activityId", act.questionnaire_id as "questionnaireId", act.status,
-           act.results_visible as "resultsVisible", act.anonymity_min as "anonymityMin",
-           act.name, act.name_en, act.created_on::text as created_time,
-           p.id as "participantId", e.username, e.fullname, e.englishname,
-           coalesce(d.name, '') as dept_name, coalesce(d.name_en, '') as dept_name_en
-    from activities act
-    join participants p on p.activity_id = act.id
-    join employees e on e.id = p.employee_id
-    left join departments d on d.id = e.department_id
-    where act.id = ${activityId} and act.status <> 'draft'
-      and lower(e.username) = lower(${participant}) and e.username = ${participant}`
+  const subject = await readSubject(ctx, `${activityId}/${participant}`)
   if (!subject) {
     const code = isAdministrator ? 'invalid' : 'forbidden'
     throw new ServiceError(code, 'participant is not evaluated in this activity')

@@ -3,6 +3,7 @@ import type { CompanyValues } from '@vantage/domain/reports/company-values'
 import type { Column } from '@vantage/domain/reports/participant-scores'
 import { Redis } from 'ioredis'
 import type { ReportFrame } from './analysis-json.ts'
+import { boundedMemory } from './bounded-memory.ts'
 
 /** What the cache holds of one participant: shown groups only, never a hidden one. */
 export interface CachedScores {
@@ -26,10 +27,13 @@ export interface ReportStore {
   company: Map<number, Promise<CompanyValues>>
   /** What the reports of an activity share, in this process. */
   frames: Map<number, Promise<ReportFrame>>
+  /** Assembled answers of JSON, in this process, within a bound. */
+  analyses: ReturnType<typeof boundedMemory>
   close(): Promise<void>
 }
 
 const lifetimeSeconds = 30 * 24 * 3600
+const analysesBytes = 128 * 1024 * 1024
 
 /** A store on Redis, or, with null, none: reports are then computed when asked. */
 export function openReportStore(redisUrl: string | null, { prefix = 'vantage' } = {}): ReportStore {
@@ -52,6 +56,7 @@ export function openReportStore(redisUrl: string | null, { prefix = 'vantage' } 
     },
     company: new Map(),
     frames: new Map(),
+    analyses: boundedMemory(analysesBytes),
     close: async () => {
       redis?.disconnect()
     },

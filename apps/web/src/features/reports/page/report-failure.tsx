@@ -8,11 +8,11 @@ import { StatePage } from './state-page.tsx'
 
 type ReportFailureProps = { error: unknown; busy: boolean; onRetry: () => void }
 
-/** The report did not come: not allowed, not there, or a failure that may be tried again. */
+/** The report did not come: not allowed, not there (or its parts do not fit), or a failure that may pass. */
 export function ReportFailure({ error, busy, onRetry }: ReportFailureProps) {
   const t = useT()
   const status = failureStatus(error)
-  if (status !== 403 && status !== 404) {
+  if (status !== 403 && status !== 404 && status !== 400) {
     return (
       <StatePage>
         <PageError as="h1" error={error} busy={busy} onRetry={onRetry} />
