@@ -1,0 +1,206 @@
+import { environment } from '@vantage/config/environment'
+import { getReportOutput } from '@vantage/contracts/reports/report'
+import type { TargetAnalysis } from '@vantage/contracts/reports/analysis'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type House, openHouse } from '../testing/attacker/house.ts'
+import { combine, type Form, LinearKnowledge } from '../testing/attacker/linear-knowledge.ts'
+import { expectedOf, PublishedNumbers } from '../testing/attacker/published-numbers.ts'
+import {
+  type Activity,
+  anyRound,
+  type Rated,
+  type Round,
+  submittedOf,
+} from '../testing/attacker/round.ts'
+import { rational } from '../testing/attacker/fraction.ts'
+import { ask } from '../testing/attacker/transcript.ts'
+
+const runs = Number(environment['ANONYMITY_RUNS'] ?? 6)
+const house = useDatabase()
+let open: House
+
+beforeAll(async () => {
+  open = await openHouse({ databaseUrl: house.url, redisUrl: inject('servers').redisUrl })
+})
+afterAll(() => open?.stop())
+
+const rounds = anyRound({ activities: 2, participants: 8, choices: 6, group: 5 })
+const all = ({ targets }: Round) => targets.map((_, question) => question)
+const anonymous = [0, 1] as const
+
+/** The union of all participants' reports, as they read them: theirs together when they collude. */
+async function readAll(round: Round) {
+  const scene = await open.loadFinished(round)
+  return Promise.all(
+    scene.activities.map(({ id, participants }) =>
+      Promise.all(
+        participants.map(async (participant): Promise<TargetAnalysis[]> => {
+          const { questionnaireId } = scene
+          const input = JSON.stringify({ activityId: id, questionnaireId, participant })
+          const url = `/trpc/reports.get?input=${encodeURIComponent(input)}`
+          const { body } = await ask(open, { method: 'GET', url, about: 'reports' }, participant)
+          const output = getReportOutput.parse(JSON.parse(body).result.data)
+          if (output.outcome !== 'ready') throw new Error(`${participant}: ${output.outcome}`)
+          return output.report.targets
+        }),
+      ),
+    ),
+  )
+}
+
+/** Every number of the activity's reports, each checked to say exactly what the attacker takes it to say. */
+function learnAll(round: Round, activity: Activity, reports: readonly TargetAnalysis[][]) {
+  const numbers = new PublishedNumbers(round, activity)
+  const knowledge = new LinearKnowledge()
+  const allowed = new LinearKnowledge()
+  for (const rated of activity.participants) {
+    for (const level of [0, 1, 2, 3] as const) {
+      if (!numbers.isShown(rated, level)) continue
+      for (const question of all(round)) allowed.learn(numbers.average(rated, level, [question]))
+    }
+  }
+  activity.participants.forEach((viewer, index) => {
+    for (const { name, wire, form } of numbers.of(viewer, reports[index] ?? [])) {
+      expect([name, wire]).toEqual([name, expectedOf(form, numbers.truth)])
+      if (form === null) continue
+      knowledge.learn(form)
+      expect([name, allowed.determines(form)]).toEqual([name, true])
+    }
+  })
+  return { numbers, knowledge, allowed }
+}
+
+/** Who of an anonymous group the attackers do not know from themselves. */
+const unknownRaters = (rated: Rated, level: 0 | 1, coalition: readonly number[]) =>
+  submittedOf(rated.groups[level]).filter(({ person }) => !coalition.includes(person))
+
+describe('the numbers of all reports together', () => {
+  it(
+    'say exactly what the averages of shown groups say, and determine no hidden group and no single answer',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(rounds, async (round) => {
+          const reports = await readAll(round)
+          round.activities.forEach((activity, index) => {
+            const { numbers, knowledge, allowed } = learnAll(round, activity, reports[index] ?? [])
+            expect(knowledge.rank).toBe(allowed.rank)
+            for (const { rated, level, question } of places(round, activity)) {
+              const submitted = submittedOf(rated.groups[level])
+              const shown = numbers.isShown(rated, level)
+              const sum = numbers.average(rated, level, [question])
+              if (submitted.length > 0) expect(knowledge.determines(sum)).toBe(shown)
+              for (const { person } of submitted) {
+                // A group of one is shown where the minimum is 1, and raters were told so beforehand.
+                const alone = shown && submitted.length === 1
+                const answer = numbers.answer(rated, level, person, question)
+                expect(knowledge.determines(answer)).toBe(alone)
+              }
+            }
+          })
+        }),
+        { numRuns: runs },
+      )
+    },
+    60_000 + runs * 6000,
+  )
+
+  /**
+   * What decisions section 6 permits: whoever rates knows their own answers, and with the average of a shown group,
+   * told to them by the person evaluated, all but one of its raters know the last one's, since that is what the
+   * average of a group of at least `anonymity_min` says. A group under the minimum stays closed to all but one.
+   */
+  it(
+    'give raters who put their own answers to them no more than the last one of a shown group',
+    async () => {
+      const coalition = fc.uniqueArray(fc.nat(12), { minLength: 1, maxLength: 10 })
+      await fc.assert(
+        fc.asyncProperty(rounds, coalition, async (round, attackers) => {
+          const reports = await readAll(round)
+          round.activities.forEach((activity, index) => {
+            const { numbers, knowledge } = learnAll(round, activity, reports[index] ?? [])
+            for (const form of ownAnswers(round, activity, numbers, attackers)) {
+              knowledge.learn(form)
+            }
+            for (const { rated, level, question } of places(round, activity)) {
+              const others = unknownRaters(rated, level, attackers)
+              const isLast = numbers.isShown(rated, level) && others.length === 1
+              for (const { person } of others) {
+                const answer = numbers.answer(rated, level, person, question)
+                expect(knowledge.determines(answer)).toBe(isLast)
+              }
+            }
+          })
+        }),
+        { numRuns: Math.ceil(runs / 2) },
+      )
+    },
+    60_000 + runs * 6000,
+  )
+})
+
+function places(round: Round, activity: Activity) {
+  return activity.participants.flatMap((rated) =>
+    anonymous.flatMap((level) => all(round).map((question) => ({ rated, level, question }))),
+  )
+}
+
+const ownAnswers = (
+  round: Round,
+  { participants }: Activity,
+  numbers: PublishedNumbers,
+  attackers: readonly number[],
+): Form[] =>
+  participants.flatMap((rated) =>
+    ([0, 1, 2, 3] as const).flatMap((level) =>
+      submittedOf(rated.groups[level])
+        .filter(({ person }) => attackers.includes(person))
+        .flatMap(({ person }) =>
+          all(round).map((question) => numbers.answer(rated, level, person, question)),
+        ),
+    ),
+  )
+
+describe('the attacker', () => {
+  const answer = (scores: number[], person: number) => ({
+    person,
+    submitted: true,
+    scores,
+    comments: [],
+  })
+  const rated: Rated = {
+    person: 0,
+    groups: { 0: [], 1: [answer([4], 1), answer([2], 2)], 2: [answer([5], 3)], 3: [] },
+  }
+  const activity: Activity = { anonymityMin: 3, participants: [rated] }
+  const round: Round = { targets: [0], texts: 1, people: 4, activities: [activity] }
+
+  it('finds a hidden average by subtraction where a weighted score counts it', () => {
+    const numbers = new PublishedNumbers(round, activity)
+    const [peers, superiors] = [numbers.average(rated, 1, [0]), numbers.average(rated, 2, [0])]
+    const half = rational(1, 2)
+    const leaking = combine([
+      { form: peers, factor: half },
+      { form: superiors, factor: half },
+    ])
+    const knowledge = new LinearKnowledge()
+    knowledge.learn(superiors)
+    expect(knowledge.determines(peers)).toBe(false)
+    knowledge.learn(leaking)
+    expect(knowledge.determines(peers)).toBe(true)
+    expect(knowledge.determines(numbers.answer(rated, 1, 1, 0))).toBe(false)
+  })
+
+  it('finds the second of two contributors from an average over both', () => {
+    const other: Rated = { ...rated, person: 1 }
+    const two: Activity = { ...activity, participants: [rated, other] }
+    const numbers = new PublishedNumbers({ ...round, activities: [two] }, two)
+    const [mine, theirs] = [numbers.average(rated, 2, [0]), numbers.average(other, 2, [0])]
+    const knowledge = new LinearKnowledge()
+    knowledge.learn(mine)
+    const factor = rational(1, 2)
+    knowledge.learn(combine([mine, theirs].map((form) => ({ form, factor }))))
+    expect(knowledge.determines(theirs)).toBe(true)
+  })
+})

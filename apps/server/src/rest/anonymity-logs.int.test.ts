@@ -1,0 +1,203 @@
+import { appRouter } from '@vantage/api/router'
+import { procedureRules, restRules } from '@vantage/contracts/permissions'
+import { importFile } from '@vantage/dev-env/testing/import-file'
+import { createTestRedis } from '@vantage/dev-env/testing/redis'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { startLoggedServer } from '../testing/attacker/logged-server.ts'
+import type { Rated, Rater, Round } from '../testing/attacker/round.ts'
+import { username } from '../testing/attacker/round.ts'
+import { bystanders, fileOf } from '../testing/attacker/round-file.ts'
+
+const house = useDatabase()
+let server: Awaited<ReturnType<typeof startLoggedServer>>
+
+const rater = (person: number, scores: number[]): Rater => ({
+  person,
+  submitted: true,
+  scores,
+  comments: [`Secret-remark-${person}`, `另一句-${person}`],
+})
+const rated: Rated = {
+  person: 0,
+  groups: {
+    0: [],
+    1: [rater(1, [5, 1, 4, 2, 3, 5]), rater(2, [2, 5, 1, 1, 4, 3]), rater(3, [3, 3, 5, 1, 2, 4])],
+    2: [rater(4, [4, 1, 1, 5, 2, 2])],
+    3: [rater(0, [1, 2, 5, 5, 3, 1])],
+  },
+}
+const round: Round = {
+  targets: [0, 0, 1, 1, 2, 2],
+  texts: 2,
+  people: 6,
+  activities: [{ anonymityMin: 3, participants: [rated] }],
+}
+const raters = Object.values(rated.groups).flat()
+
+beforeAll(async () => {
+  await importFile(house, fileOf(round, { status: 'running', answered: () => false }))
+  const { redisUrl } = inject('servers')
+  server = await startLoggedServer({
+    databaseUrl: house.url,
+    redisUrl: redisUrl && (await createTestRedis(redisUrl)),
+  })
+})
+afterAll(() => server?.stop())
+beforeEach(() => server.lines.splice(0))
+
+async function post(path: string, body: string, cookie?: string, type = 'application/json') {
+  const headers = { 'content-type': type, ...(cookie ? { cookie } : {}) }
+  return server.send(path, { method: 'POST', headers, body })
+}
+
+async function relationOf(person: number): Promise<number> {
+  const [row] = await house.sql<{ id: number }[]>`
+    select a.id from assignments a join employees e on e.id = a.rater_id
+    where e.username = ${username(person)}`
+  return row?.id ?? 0
+}
+
+async function bodyOf({ person, scores, comments }: Rater) {
+  const questions = await house.sql<{ id: number; key: string; type: number }[]>`
+    select id, key, type from questions order by id`
+  const relationsId = await relationOf(person)
+  const place = ({ key }: { key: string }) => Number(key.slice(1))
+  const answers = questions.map((question) => ({
+    questionId: question.id,
+    ...(question.type === 0
+      ? { score: scores[place(question)] }
+      : { text: comments[place(question)] }),
+  }))
+  const drafts = questions.map((question) => ({
+    questionId: question.id,
+    value: question.type === 0 ? scores[place(question)] : comments[place(question)],
+    at: 1,
+  }))
+  const row = { username: username(0), relations_id: relationsId, creator: username(person) }
+  const rows = questions.map((question) => ({ ...row, question_id: question.id, question }))
+  const wire = {
+    selectorList: rows.flatMap(({ question, ...each }) =>
+      question.type === 0 ? [{ ...each, score: scores[place(question)] }] : [],
+    ),
+    resultsList: rows.flatMap(({ question, ...each }) =>
+      question.type === 1 ? [{ ...each, explain: comments[place(question)] }] : [],
+    ),
+    isreport: 1,
+  }
+  const cookie = await server.cookieOf(username(person))
+  return { submit: { relationsId, answers }, save: { relationsId, answers: drafts }, wire, cookie }
+}
+
+/** Nothing in the log says who rates whom, what anybody answered, or who was there at all. */
+function expectDiscretion(): void {
+  const log = server.lines.join('')
+  for (const { person, scores, comments } of raters) {
+    for (const comment of comments) expect(log).not.toContain(comment)
+    expect(log).not.toContain(username(person))
+    for (const separator of [',', ', ', '","', '\\",\\"', '-']) {
+      expect(log).not.toContain(scores.join(separator))
+    }
+  }
+  expect(log).not.toMatch(/relations_?id|creator|fullname|englishname|username|explain/i)
+  for (const line of server.lines) expect(JSON.parse(line)).not.toHaveProperty('body')
+}
+
+const logged = (path: string) => server.lines.filter((line) => line.includes(`"path":"${path}"`))
+
+describe('the log, at its most talkative', () => {
+  it('keeps quiet about drafts, submissions and reports', async () => {
+    for (const [index, each] of raters.entries()) {
+      const { submit, save, wire, cookie } = await bodyOf(each)
+      await post('/trpc/answering.save', JSON.stringify(save), cookie)
+      const answer =
+        index % 2 === 0
+          ? await post('/trpc/answering.submit', JSON.stringify(submit), cookie)
+          : await post('/api/quiz/submitAnswer', JSON.stringify(wire), cookie)
+      expect(await answer.text()).toMatch(/submitted|200/)
+      await server.send(`/trpc/answering.open?input={"relationsId":${submit.relationsId}}`, {
+        headers: { cookie },
+      })
+    }
+    const headers = { cookie: await server.cookieOf(username(0)) }
+    const input = { activityId: 1, questionnaireId: 1, participant: username(0) }
+    const query = encodeURIComponent(JSON.stringify(input))
+    const report = await server.send(`/trpc/reports.get?input=${query}`, { headers })
+    expect(await report.text()).toContain('Secret-remark-1')
+    expect(logged('/trpc/answering.save').length).toBeGreaterThanOrEqual(raters.length)
+    expect(logged('/trpc/reports.get').length).toBeGreaterThan(0)
+    expectDiscretion()
+  })
+
+  it('keeps quiet about what is refused, broken or lost', async () => {
+    const [first] = rated.groups[1]
+    if (!first) throw new Error('No peer')
+    const { submit, save, wire, cookie } = await bodyOf(first)
+    const stranger = await server.cookieOf(bystanders.colleague)
+    const text = JSON.stringify(wire)
+    const other = text.replace('Secret-remark-1', 'Secret-remark-1 changed')
+    const sent: [string, string, string?, string?][] = [
+      ['/api/quiz/submitAnswer', text],
+      ['/api/quiz/submitAnswer', text, stranger],
+      ['/api/quiz/submitAnswer', other, cookie],
+      ['/api/quiz/submitAnswer', text.slice(0, -20), cookie],
+      ['/api/quiz/submitAnswer', text, cookie, 'text/plain'],
+      ['/api/quiz/submitAnswer', `${text}${'Secret-remark-1 '.repeat(200_000)}`, cookie],
+      ['/api/quiz/submitAnswer', text.replaceAll('"score":', '"score":"x",'), cookie],
+      ['/trpc/answering.submit', JSON.stringify(submit), stranger],
+      ['/trpc/answering.submit', JSON.stringify(submit).slice(0, -9), cookie],
+      ['/trpc/answering.save', JSON.stringify(save).replaceAll('"at":1', '"at":"x"'), cookie],
+      ['/trpc/answering.save', JSON.stringify(save), stranger],
+      ['/api/user/login', JSON.stringify({ username: username(1), password: 'Secret-remark-1' })],
+    ]
+    for (const [path, body, who, type] of sent) await post(path, body, who, type)
+    const query = `username=${username(1)}&username_obj=${username(0)}&relations_id=1`
+    const pages = ['/askform', '/nowhere', '/api/nowhere', '/trpc/nowhere', '/assets/x.js', '/%c0']
+    for (const page of pages) await server.send(`${page}?${query}&explain=Secret-remark-1`)
+    expect(server.lines.length).toBeGreaterThan(sent.length)
+    expectDiscretion()
+  })
+
+  it('keeps quiet about the row that a failing database refuses', async () => {
+    await house.sql`update activities set status = 'running'`
+    await house.sql`update assignments set submitted = false`
+    await house.sql`delete from submissions`
+    await house.sql`
+      alter table submissions add constraint broken check (cardinality(scores) < 0) not valid`
+    await house.sql`
+      alter table drafts add constraint broken check (jsonb_array_length(answers) < 0) not valid`
+    for (const each of raters.slice(0, 2)) {
+      const { submit, save, wire, cookie } = await bodyOf(each)
+      const answers = [
+        await post('/trpc/answering.save', JSON.stringify(save), cookie),
+        await post('/trpc/answering.submit', JSON.stringify(submit), cookie),
+        await post('/api/quiz/submitAnswer', JSON.stringify(wire), cookie),
+      ]
+      for (const answer of answers) {
+        expect(answer.status).toBe(500)
+        expect(await answer.text()).not.toMatch(/Secret|violates|broken/)
+      }
+    }
+    expect(server.lines.filter((line) => line.includes('violates check')).length).toBeGreaterThan(0)
+    expectDiscretion()
+  })
+})
+
+describe('the export of a round', () => {
+  it('is no path and no procedure that anybody but an administrator may call', async () => {
+    const exporting = (name: string) => /export|dump|backup|download/i.test(name)
+    for (const path of Object.keys(appRouter._def.procedures).filter(exporting)) {
+      expect(procedureRules[path as keyof typeof procedureRules]).toBe('administrators')
+    }
+    for (const path of Object.keys(restRules).filter(exporting)) {
+      expect(restRules[path as keyof typeof restRules]).toBe('administrators')
+    }
+    const cookie = await server.cookieOf(username(0))
+    for (const path of ['/export', '/api/export', '/trpc/activities.export', '/api/quiz/export']) {
+      for (const method of ['GET', 'POST']) {
+        const answer = await server.send(path, { method, headers: { cookie } })
+        expect(await answer.text()).not.toContain('Secret-remark')
+      }
+    }
+  })
+})

@@ -1,0 +1,180 @@
+import { environment } from '@vantage/config/environment'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  everyone,
+  type House,
+  openHouse,
+  type Scene,
+  submission,
+  type Work,
+  wireSubmission,
+  workOf,
+} from '../testing/attacker/house.ts'
+import { ownReport, type Probe, readOwnWork } from '../testing/attacker/probes.ts'
+import { anyRound, type Round } from '../testing/attacker/round.ts'
+import { bystanders, fileOf } from '../testing/attacker/round-file.ts'
+import { ask, difference, observe, type Transcript } from '../testing/attacker/transcript.ts'
+
+const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 6) / 4)
+const [one, other] = [useDatabase(), useDatabase()]
+let houses: [House, House]
+
+beforeAll(async () => {
+  const { redisUrl } = inject('servers')
+  houses = await Promise.all([
+    openHouse({ databaseUrl: one.url, redisUrl }),
+    openHouse({ databaseUrl: other.url, redisUrl }),
+  ])
+})
+afterAll(() => Promise.all((houses ?? []).map((house) => house.stop())))
+
+const rounds = anyRound({ activities: 1, participants: 3, choices: 3, group: 3 })
+
+/** Everyone's numbers decide who submits when, how, and how long after the one before. */
+const anyOrder = fc.infiniteStream(fc.nat(999)).map((stream) => () => stream.next().value)
+
+const load = (house: House, round: Round) =>
+  house.load(fileOf(round, { status: 'running', answered: () => false }))
+
+function shuffledWork(scene: Scene, round: Round, next: () => number): Work[] {
+  return workOf(scene, round)
+    .filter(({ rater }) => rater.submitted)
+    .map((work) => ({ work, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ work }) => work)
+}
+
+/** Submits one assignment by REST or tRPC, perhaps after saving it bit by bit. */
+async function submit(
+  house: House,
+  scene: Scene,
+  round: Round,
+  { relation, rater }: Work,
+  how: number,
+): Promise<void> {
+  const cookie = house.cookies.get(relation.rater)
+  house.later(how * 100)
+  const body = submission(scene, round, relation, rater)
+  if (how % 3 === 0) {
+    const answers = body.answers.slice(0, how % 4).map(({ questionId, ...given }) => {
+      const value = 'text' in given ? given.text : given.score
+      return { questionId, value, at: how }
+    })
+    if (answers.length > 0) {
+      await house.post('/trpc/answering.save', { relationsId: relation.id, answers }, cookie)
+    }
+  }
+  const answer =
+    how % 2 === 0
+      ? await house.post('/trpc/answering.submit', body, cookie)
+      : await house.post(
+          '/api/quiz/submitAnswer',
+          wireSubmission(scene, round, relation, rater),
+          cookie,
+        )
+  expect(answer.text).toMatch(/"outcome":"submitted"|^\{"code":"200"\}$/)
+}
+
+describe('the order and the times of submissions', () => {
+  it(
+    'change no byte of any report, the order of comments included',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(rounds, anyOrder, anyOrder, async (round, first, second) => {
+          const seen = await Promise.all(
+            houses.map(async (house, index) => {
+              const next = index === 0 ? first : second
+              const scene = await load(house, round)
+              const work = shuffledWork(scene, round, next)
+              const atOnce = index === 0 ? 1 : 4
+              for (let from = 0; from < work.length; from += atOnce) {
+                const some = work.slice(from, from + atOnce)
+                await Promise.all(some.map((each) => submit(house, scene, round, each, next())))
+              }
+              await house.closeAll()
+              return observe(house, scene, round)
+            }),
+          )
+          const [a = new Map<string, string>(), b = new Map<string, string>()] = seen
+          expect(difference(a, b)).toBe(null)
+        }),
+        { numRuns: runs },
+      )
+      expect(houses.flatMap(({ problems }) => problems)).toEqual([])
+    },
+    60_000 + runs * 12_000,
+  )
+})
+
+describe('while a round runs', () => {
+  it(
+    'nobody else is told that somebody submitted, and reports are ready when all have',
+    async () => {
+      const [house] = houses
+      await fc.assert(
+        fc.asyncProperty(rounds, anyOrder, async (round, next) => {
+          const scene = await load(house, round)
+          const work = shuffledWork(scene, round, next)
+          const everySubmits = work.length === scene.relations.length
+          let before = await lookAround(house, scene, round)
+          for (const [index, each] of work.entries()) {
+            await submit(house, scene, round, each, next())
+            const isLast = everySubmits && index === work.length - 1
+            if (isLast) break
+            const after = await lookAround(house, scene, round)
+            const { person } = each.rater
+            expect([person, difference(before, after, new Set([person]))]).toEqual([person, null])
+            expectReadiness(scene, after, false)
+            before = after
+          }
+          if (!everySubmits) {
+            expectReadiness(scene, before, false)
+            await house.closeAll()
+          }
+          expectReadiness(scene, await lookAround(house, scene, round), true)
+        }),
+        { numRuns: runs },
+      )
+    },
+    60_000 + runs * 20_000,
+  )
+})
+
+/** What everybody who is signed in sees of their work and of reports. */
+async function lookAround(house: House, scene: Scene, round: Round): Promise<Transcript> {
+  const transcript: Transcript = new Map()
+  const people = everyone(round).filter(
+    (name) => name !== bystanders.administrator && name !== bystanders.hr,
+  )
+  const [activity] = scene.activities
+  await Promise.all(
+    people.map(async (name) => {
+      const evaluated = activity?.participants.includes(name) ? activity : undefined
+      const probes: Probe[] = [
+        ...readOwnWork(name),
+        ...(evaluated ? ownReport(scene, name, evaluated.id) : []),
+      ]
+      for (const probe of probes) {
+        const { status, headers, body } = await ask(house, probe, name)
+        const said = `${status} ${JSON.stringify(headers)} ${body}`
+        transcript.set(`${probe.about} ${name}: ${probe.url}`, said)
+      }
+    }),
+  )
+  return transcript
+}
+
+function expectReadiness(scene: Scene, transcript: Transcript, isReady: boolean): void {
+  for (const participant of scene.activities[0]?.participants ?? []) {
+    for (const [call, said] of transcript) {
+      if (call.startsWith(`reports ${participant}: /trpc/reports.get`)) {
+        expect(said).toContain(isReady ? '"outcome":"ready"' : '"outcome":"unfinished"')
+      }
+      if (call.startsWith(`reports ${participant}: /api/anay/`)) {
+        expect(said).toContain(isReady ? '{"code":"200"' : '{"code":"210"')
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { type Activity, isShown, type Rater, type Round, submittedOf } from './round.ts'
+
+/** One change of something that anonymity protects. Numbers are taken modulo what there is. */
+export interface Edit {
+  kind: 'score' | 'comment' | 'who'
+  activity: number
+  participant: number
+  level: 0 | 1
+  from: number
+  to: number
+  question: number
+  by: number
+}
+
+export const anyEdits = fc.array(
+  fc.record<Edit>({
+    kind: fc.constantFrom('score', 'score', 'score', 'comment', 'comment', 'who'),
+    activity: fc.nat(1),
+    participant: fc.nat(7),
+    level: fc.constantFrom(0, 1),
+    from: fc.nat(4),
+    to: fc.nat(4),
+    question: fc.nat(5),
+    by: fc.integer({ min: 1, max: 4 }),
+  }),
+  { minLength: 20, maxLength: 60 },
+)
+
+/**
+ * The same round with other protected things, and with nothing else changed: any answer of a hidden group; in a shown
+ * anonymous group scores moved from one rater to another (each question keeps its sum), comments exchanged between
+ * raters question by question; and which of a group's raters it was that submitted. `moved` lists the latter: what
+ * they see of their own work differs rightly.
+ */
+export function disguise(
+  round: Round,
+  edits: readonly Edit[],
+): { round: Round; moved: Set<number> } {
+  const disguised = structuredClone(round)
+  const moved = new Set<number>()
+  for (const edit of edits) {
+    const activity = at(disguised.activities, edit.activity)
+    const rated = activity && at(activity.participants, edit.participant)
+    if (!rated) continue
+    const group = rated.groups[edit.level]
+    const submitted = submittedOf(group)
+    const [from, to] = [at(submitted, edit.from), at(submitted, edit.to)]
+    if (edit.kind === 'who')
+      exchange(
+        from,
+        at(
+          group.filter((r) => !r.submitted),
+          edit.to,
+        ),
+        moved,
+      )
+    else if (!from || !to) continue
+    else if (isHidden(activity, group, edit)) rewrite(from, edit)
+    else redistribute(from, to, edit, disguised)
+  }
+  return { round: disguised, moved }
+}
+
+const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]
+
+const isHidden = (activity: Activity, group: readonly Rater[], { level }: Edit) =>
+  !isShown(level, group, activity.anonymityMin)
+
+function exchange(one: Rater | undefined, other: Rater | undefined, moved: Set<number>): void {
+  if (!one || !other) return
+  const { person } = one
+  const taken = { ...one }
+  Object.assign(one, { ...other, person })
+  Object.assign(other, { ...taken, person: other.person })
+  moved.add(one.person).add(other.person)
+}
+
+function rewrite(rater: Rater, { kind, question, by }: Edit): void {
+  if (kind === 'score') set(rater.scores, question, (old) => 1 + ((old - 1 + by) % 5))
+  else set(rater.comments, question, (old) => `${old} rewritten ${by}`)
+}
+
+function redistribute(from: Rater, to: Rater, { kind, question, by }: Edit, round: Round): void {
+  if (from === to) return
+  if (kind === 'comment') {
+    const q = question % round.texts
+    const [one = '', other = ''] = [from.comments[q], to.comments[q]]
+    from.comments[q] = other
+    to.comments[q] = one
+    return
+  }
+  const q = question % round.targets.length
+  const share = Math.min(by, 5 - (to.scores[q] ?? 5), (from.scores[q] ?? 1) - 1)
+  from.scores[q] = (from.scores[q] ?? 1) - share
+  to.scores[q] = (to.scores[q] ?? 5) + share
+}
+
+function set<T>(list: T[], index: number, change: (old: T) => T): void {
+  const place = index % list.length
+  const old = list[place]
+  if (old !== undefined) list[place] = change(old)
+}

@@ -1,0 +1,35 @@
+/** An exact rational in lowest terms, denominator positive: the attacker trusts no arithmetic of the product. */
+export interface Rational {
+  readonly num: bigint
+  readonly den: bigint
+}
+
+export const zero: Rational = { num: 0n, den: 1n }
+
+export function rational(num: number | bigint, den: number | bigint = 1n): Rational {
+  return reduced(BigInt(num), BigInt(den))
+}
+
+function reduced(num: bigint, den: bigint): Rational {
+  let [a, b] = [num < 0n ? -num : num, den]
+  while (b !== 0n) [a, b] = [b, a % b]
+  return { num: num / a, den: den / a }
+}
+
+export const plus = (a: Rational, b: Rational): Rational =>
+  reduced(a.num * b.den + b.num * a.den, a.den * b.den)
+
+export const times = (a: Rational, b: Rational): Rational => reduced(a.num * b.num, a.den * b.den)
+
+export const negative = ({ num, den }: Rational): Rational => ({ num: -num, den })
+
+/** 1 / a; a is not zero. */
+export const inverse = ({ num, den }: Rational): Rational =>
+  num < 0n ? { num: -den, den: -num } : { num: den, den: num }
+
+export const isLess = (a: Rational, b: Rational): boolean => a.num * b.den < b.num * a.den
+
+export const isEqual = (a: Rational, b: Rational): boolean => a.num === b.num && a.den === b.den
+
+/** The nearest double: one division of whole numbers that doubles hold. */
+export const nearest = ({ num, den }: Rational): number => Number(num) / Number(den)

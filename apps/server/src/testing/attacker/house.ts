@@ -1,0 +1,174 @@
+import type { Level } from '@vantage/contracts/activities/levels'
+import { importFile } from '@vantage/dev-env/testing/import-file'
+import { createTestRedis } from '@vantage/dev-env/testing/redis'
+import { buildReports } from '@vantage/services/reports/build-reports'
+import { openReportStore } from '@vantage/services/reports/report-store'
+import { startServer } from '../running-server.ts'
+import { allRaters, type Rated, type Rater, type Round, username } from './round.ts'
+import { answersOf, bystanders, fileOf } from './round-file.ts'
+
+/** Ids and names that the attacker may use in a call. They are equal in databases with rounds of equal structure. */
+export interface Scene {
+  questionnaireId: number
+  targetIds: number[]
+  questionIds: Record<string, number>
+  activities: { id: number; participants: string[] }[]
+  relations: Relation[]
+}
+
+export interface Relation {
+  id: number
+  activityId: number
+  participant: string
+  rater: string
+  level: Level
+}
+
+/** The round, its last answers still missing: every activity waits for the one who opens it (see `anyRound`). */
+export const isOpener = (rater: { person: number; level: number }, rated: Rated): boolean =>
+  rater.level === 3 && rated.person === 0
+
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+/** A whole server over a database of its own, which takes one round after the other. */
+export async function openHouse(options: { databaseUrl: string; redisUrl: string | null }) {
+  let now = Date.parse('2026-11-20T08:00:00Z')
+  const redisUrl = options.redisUrl && (await createTestRedis(options.redisUrl))
+  const clock = () => new Date(now)
+  const server = await startServer({ databaseUrl: options.databaseUrl, redisUrl, clock })
+  const { resources } = server
+  const { sql } = resources
+  const cookies = new Map<string, string>()
+  let caches = 0
+
+  async function restartOn(redis: string | null, cache: string): Promise<void> {
+    await resources.reports.close()
+    resources.reports = openReportStore(redis, { prefix: cache })
+  }
+
+  async function load(file: Parameters<typeof importFile>[1]): Promise<Scene> {
+    const tables = await sql<{ name: string }[]>`
+      select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`
+    await sql.unsafe(
+      `truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`,
+    )
+    caches += 1
+    await restartOn(redisUrl, `round-${caches}`)
+    await importFile(resources, file)
+    const people = (file.employees ?? []).map((employee) => employee.username)
+    cookies.clear()
+    await Promise.all(people.map(async (name) => cookies.set(name, await server.cookieOf(name))))
+    return readScene()
+  }
+
+  async function readScene(): Promise<Scene> {
+    const activities = await sql<{ id: number; participants: string[] }[]>`
+      select a.id, array_agg(e.username order by p.id) as participants
+      from activities a join participants p on p.activity_id = a.id
+      join employees e on e.id = p.employee_id group by a.id order by a.id`
+    const relations = await sql<Relation[]>`
+      select a.id, a.activity_id as "activityId", e.username as participant, r.username as rater,
+             a.level
+      from assignments a join participants p on p.id = a.participant_id
+      join employees e on e.id = p.employee_id join employees r on r.id = a.rater_id order by a.id`
+    const questions = await sql<{ id: number; key: string }[]>`select id, key from questions`
+    const [questionnaire] = await sql<{ id: number }[]>`select id from questionnaires`
+    const targets = await sql<{ id: number }[]>`
+      select distinct q.target_id as id from questionnaire_questions qq
+      join questions q on q.id = qq.question_id where q.type = 0 order by 1`
+    return {
+      questionnaireId: questionnaire?.id ?? 0,
+      targetIds: targets.map(({ id }) => id),
+      questionIds: Object.fromEntries(questions.map(({ id, key }) => [key, id])),
+      activities: [...activities],
+      relations: [...relations],
+    }
+  }
+
+  return {
+    ...server,
+    sql,
+    cookies,
+    load,
+    /** Loads the round while it runs, everything submitted but what opens it. */
+    loadRunning: (round: Round) =>
+      load(fileOf(round, { status: 'running', answered: (r, rated) => !isOpener(r, rated) })),
+    loadFinished: (round: Round) =>
+      load(fileOf(round, { status: 'finished', answered: () => true })),
+    later: (ms: number) => {
+      now += ms
+    },
+    /** What an administrator does to a round that not everyone answers. */
+    closeAll: () => sql`
+      update activities set status = 'finished', finished_at = ${clock()} where status = 'running'`,
+    showResults: (visible: boolean) => sql`update activities set results_visible = ${visible}`,
+    /** What the worker does when an activity has finished. */
+    aggregate: async (scene: Scene) => {
+      for (const { id } of scene.activities) await buildReports(resources, { activityId: id })
+    },
+    /** Another process on the same Redis. */
+    restart: () => restartOn(redisUrl, `round-${caches}`),
+    /** Redis lost everything, and the process was restarted. */
+    restartEmpty: () => restartOn(redisUrl, `round-${caches}-emptied`),
+    /** A machine without Redis. */
+    restartWithoutRedis: () => restartOn(null, 'none'),
+  }
+}
+
+/** Body of `answering.submit`. */
+export function submission(scene: Scene, round: Round, relation: Relation, rater: Rater) {
+  const answers = Object.entries(answersOf(round, rater)).map(([key, value]) => ({
+    questionId: scene.questionIds[key],
+    ...(typeof value === 'number' ? { score: value } : { text: value }),
+  }))
+  return { relationsId: relation.id, answers }
+}
+
+/** Body of `/api/quiz/submitAnswer`. */
+export function wireSubmission(scene: Scene, round: Round, relation: Relation, rater: Rater) {
+  const rows = Object.entries(answersOf(round, rater)).map(([key, value], sort) => ({
+    username: relation.participant,
+    sort,
+    relations_id: relation.id,
+    question_id: scene.questionIds[key],
+    creator: relation.rater,
+    value,
+  }))
+  return {
+    selectorList: rows.flatMap(({ value, ...row }) =>
+      typeof value === 'number' ? [{ ...row, score: value }] : [],
+    ),
+    resultsList: rows.flatMap(({ value, ...row }) =>
+      typeof value === 'string' ? [{ ...row, explain: value }] : [],
+    ),
+    isreport: 1,
+  }
+}
+
+export interface Work {
+  relation: Relation
+  rater: Rater & { level: Level }
+  rated: Rated
+}
+
+/** Every assignment of the round with its relation. */
+export function workOf(scene: Scene, round: Round): Work[] {
+  return round.activities.flatMap(({ participants }, index) =>
+    participants.flatMap((rated) =>
+      allRaters(rated).flatMap((rater): Work[] => {
+        const relation = scene.relations.find(
+          (each) =>
+            each.activityId === scene.activities[index]?.id &&
+            each.participant === username(rated.person) &&
+            each.rater === username(rater.person),
+        )
+        return relation ? [{ relation, rater, rated }] : []
+      }),
+    ),
+  )
+}
+
+export const everyone = ({ people }: Round): string[] => [
+  ...Array.from({ length: people }, (_, i) => username(i)),
+  ...Object.values(bystanders),
+]

@@ -1,0 +1,154 @@
+import { appRouter } from '@vantage/api/router'
+import { type Asker, judge, procedureRules, restRules } from '@vantage/contracts/permissions'
+import type { Scene } from './house.ts'
+
+/** One call of the attacker. `about`: whether it is about reports, or about what the caller has to answer. */
+export interface Probe {
+  method: 'GET' | 'POST'
+  url: string
+  body?: unknown
+  about: 'reports' | 'work'
+}
+
+/** Paths that tell nothing of a round, and would count failures or start sessions. */
+const leftOut = (path: string) => path.startsWith('/api/user/') || path === '/api/docs'
+const aboutWork = /activities\.mine|answering\.|queryActivityWhoParticipant|submitAnswer/
+
+type ProcedurePath = keyof typeof procedureRules
+type RestPath = keyof typeof restRules
+
+const queries = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) => {
+  const { type, inputs } = (procedure as unknown as { _def: Definition })._def
+  const isQuery = type === 'query' && path !== 'reports.get'
+  return isQuery ? [{ path: path as ProcedurePath, takesInput: inputs.length > 0 }] : []
+})
+const restPaths = (Object.keys(restRules) as RestPath[]).filter((path) => !leftOut(path))
+
+interface Definition {
+  type: 'query' | 'mutation' | 'subscription'
+  inputs: unknown[]
+}
+
+export interface Caller {
+  username: string
+  asker: Asker
+  /** Tries the odd ways to a report besides. */
+  thorough: boolean
+  /** Others whose reports the caller asks for. */
+  about: readonly string[]
+  /** Assignments of others. */
+  relations: readonly number[]
+}
+
+/**
+ * Everything the caller can ask: all queries and documented paths, those that come later too, each with a body that
+ * has every field such calls take; the caller's own report, those of others, and forms and submissions of others.
+ */
+export function* probesOf(scene: Scene, caller: Caller): Generator<Probe> {
+  const { username, asker, about, relations } = caller
+  for (const { id } of scene.activities) {
+    yield* ownReport(scene, username, id)
+    for (const other of about) yield* readings(scene, { username, participant: other }, id)
+    if (caller.thorough) yield* oddReadings(scene, username, id)
+  }
+  const [activityId = 0] = scene.activities.map(({ id }) => id)
+  const bodies = [username, ...about].map((participant) =>
+    anyBody(scene, { username, participant }, activityId),
+  )
+  for (const { path, takesInput } of queries) {
+    if (judge(procedureRules[path], asker) !== 'allowed') continue
+    for (const body of takesInput ? bodies : bodies.slice(0, 1)) yield trpcGet(path, body)
+  }
+  for (const path of restPaths) {
+    if (judge(restRules[path], asker) !== 'allowed') continue
+    for (const body of bodies) yield rest(path, body)
+  }
+  for (const relationsId of relations) {
+    const answers = [{ questionId: 1, score: 3, value: 3, at: 0 }]
+    yield trpcGet('answering.open', { relationsId })
+    yield trpcPost('answering.submit', { relationsId, answers })
+    yield trpcPost('answering.save', { relationsId, answers })
+  }
+}
+
+/** One's own report, as the page reads it and as a documented client does. */
+export function* ownReport(scene: Scene, username: string, activityId: number): Generator<Probe> {
+  yield* readings(scene, { username, participant: username }, activityId)
+}
+
+/** What one sees of one's own work and of who is to be reported on. */
+export function* readOwnWork(username: string): Generator<Probe> {
+  for (const path of ['activities.mine', 'activities.finished']) yield trpcGet(path, null)
+  yield rest('/api/quiz/queryActivityWhoParticipant', { username })
+  yield rest('/api/quiz/queryActivitiesInParticipation', { username })
+}
+
+interface Reading {
+  username: string
+  participant: string
+}
+
+function* readings(scene: Scene, who: Reading, activityId: number): Generator<Probe> {
+  const { questionnaireId, targetIds } = scene
+  const body = anyBody(scene, who, activityId)
+  const items = targetIds.map((target_id) => ({ ...body, target_id }))
+  yield trpcGet('reports.get', { activityId, questionnaireId, participant: who.participant })
+  yield rest(scores, items)
+  yield rest(comments, body)
+}
+
+const scores = '/api/anay/querySelectorResultsByActivity'
+const comments = '/api/anay/querySubjectiveResultsByActivity'
+
+/** Single targets, unknown ones, each twice, another spelling, another questionnaire, several calls at once. */
+function* oddReadings(scene: Scene, username: string, activityId: number): Generator<Probe> {
+  const { questionnaireId, targetIds } = scene
+  const body = anyBody(scene, { username, participant: username }, activityId)
+  const items = (targets: number[]) => targets.map((target_id) => ({ ...body, target_id }))
+  yield rest(scores, items(targetIds.slice(-1)))
+  yield rest(scores, items([...targetIds, 999]))
+  yield rest(scores, items([...targetIds, ...targetIds]))
+  yield rest(comments, { ...body, participant: username.toUpperCase() })
+  yield rest(comments, { ...body, questionnaire_id: 999 })
+  const input = { activityId, questionnaireId, participant: username }
+  const batch = encodeURIComponent(
+    JSON.stringify({ 0: input, 1: { ...input, participant: 'boss' } }),
+  )
+  const url = `/trpc/reports.get,reports.get?batch=1&input=${batch}`
+  yield { method: 'GET', url, about: 'reports' }
+}
+
+/** Zod drops what a call does not take, so one body fits them all. */
+function anyBody(scene: Scene, { username, participant }: Reading, activityId: number) {
+  const { questionnaireId, targetIds } = scene
+  return {
+    username,
+    user: { username },
+    participant,
+    activityId,
+    activity_id: String(activityId),
+    id: questionnaireId,
+    questionnaireId,
+    questionnaire_id: questionnaireId,
+    target_id: targetIds[0],
+    relationsId: 1,
+    relations_id: 1,
+  }
+}
+
+const trpcGet = (path: string, input: unknown): Probe => ({
+  method: 'GET',
+  url: `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`,
+  about: topic(path),
+})
+const trpcPost = (path: string, body: unknown): Probe => rest(`/trpc/${path}`, body)
+const rest = (path: string, body: unknown): Probe => ({
+  method: 'POST',
+  url: path,
+  body,
+  about: topic(path),
+})
+
+function topic(path: string): Probe['about'] {
+  return aboutWork.test(path) ? 'work' : 'reports'
+}

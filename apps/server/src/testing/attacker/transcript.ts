@@ -1,0 +1,114 @@
+import type { Asker } from '@vantage/contracts/permissions'
+import type { House, Scene } from './house.ts'
+import { type Caller, ownReport, type Probe, probesOf } from './probes.ts'
+import { type Round, username } from './round.ts'
+import { bystanders } from './round-file.ts'
+
+/** What was said, by who asked what: status, headers and body to the letter. */
+export type Transcript = Map<string, string>
+
+/** Asks as the holder of the cookie, or as nobody. The date is all that may differ between two answers. */
+export async function ask(house: House, { method, url, body }: Probe, caller: string | null) {
+  const cookie = caller === null ? undefined : house.cookies.get(caller)
+  const response = await house.app.inject({
+    method,
+    url,
+    headers: {
+      ...(cookie ? { cookie } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+  const { date: _, ...headers } = response.headers
+  return { status: response.statusCode, headers, body: response.body }
+}
+
+async function record(
+  house: House,
+  transcript: Transcript,
+  caller: string | null,
+  probes: Iterable<Probe>,
+): Promise<void> {
+  for (const probe of probes) {
+    const { status, headers, body } = await ask(house, probe, caller)
+    const call = `${probe.about} ${caller}: ${probe.url} ${JSON.stringify(probe.body)}`
+    transcript.set(call, `${status} ${JSON.stringify(headers)} ${body}`)
+  }
+}
+
+/** Who asks: everyone who is evaluated, some who only rate, a colleague, somebody of HR, and nobody. */
+function callersOf(scene: Scene, round: Round): (Caller & { cookie: string | null })[] {
+  const evaluated = [...new Set(scene.activities.flatMap(({ participants }) => participants))]
+  const raters = Array.from({ length: round.people }, (_, person) => username(person))
+  const onlyRaters = raters.filter((name) => !evaluated.includes(name)).slice(0, 2)
+  const evn: Asker = { type: 'evn', grants: [] }
+  const people: [string, Asker][] = [
+    ...[...evaluated, ...onlyRaters, bystanders.colleague].map((name): [string, Asker] => [
+      name,
+      evn,
+    ]),
+    [bystanders.hr, { type: 'hr', grants: [] }],
+    ['nobody', null],
+  ]
+  return people.map(([name, asker], place) => ({
+    username: name,
+    asker,
+    cookie: asker && name,
+    thorough: place % 3 === 0,
+    about: place % 3 === 0 ? [evaluated[(place + 1) % evaluated.length] ?? name] : [],
+    relations: foreign(scene, name, place),
+  }))
+}
+
+/** Every answer that anybody but an administrator can get, now; or, of `everyNth` of them, to save time. */
+export async function observe(
+  house: House,
+  scene: Scene,
+  round: Round,
+  { everyNth = 1 } = {},
+): Promise<Transcript> {
+  const transcript: Transcript = new Map()
+  const callers = callersOf(scene, round).filter((_, place) => place % everyNth === 0)
+  await Promise.all(
+    callers.map((caller) => record(house, transcript, caller.cookie, probesOf(scene, caller))),
+  )
+  return transcript
+}
+
+/** The reports alone: of every participant by themselves, and of all by an administrator. */
+export async function observeReports(house: House, scene: Scene): Promise<Transcript> {
+  const transcript: Transcript = new Map()
+  await Promise.all(
+    scene.activities.flatMap(({ id, participants }) =>
+      participants.map((name) => record(house, transcript, name, ownReport(scene, name, id))),
+    ),
+  )
+  return transcript
+}
+
+/** Assignments of others, some of them. */
+function foreign({ relations }: Scene, name: string, from: number): number[] {
+  const others = relations.filter(({ rater }) => rater !== name)
+  return others
+    .slice(from % others.length)
+    .slice(0, 1)
+    .map(({ id }) => id)
+}
+
+/**
+ * The first call that was answered differently, or null. Of the work of those in `except` nothing is compared: it is
+ * theirs to know.
+ */
+export function difference(
+  one: Transcript,
+  other: Transcript,
+  except: ReadonlySet<number> = new Set(),
+): { call: string; one: string | undefined; other: string | undefined } | null {
+  const own = [...except].map((person) => `work ${username(person)}:`)
+  for (const call of new Set([...one.keys(), ...other.keys()])) {
+    if (own.some((start) => call.startsWith(start))) continue
+    if (one.get(call) === other.get(call)) continue
+    return { call, one: one.get(call), other: other.get(call) }
+  }
+  return null
+}
