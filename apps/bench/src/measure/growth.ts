@@ -76,6 +76,6 @@ function runsOf({ logFile }: Product, activityId: number): number[] {
   return readFileSync(logFile, 'utf8')
     .split('\n')
     .filter((line) => line.includes('"Reports aggregated"'))
-    .map((line): { activityId: number; ms: number } => JSON.parse(line))
+    .map((line) => JSON.parse(line) as { activityId: number; ms: number })
     .flatMap((line) => (line.activityId === activityId ? [line.ms] : []))
 }
