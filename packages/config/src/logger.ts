@@ -11,7 +11,7 @@ export function createLogger(name: string, level: string, destination?: Destinat
     name,
     level,
     redact: { paths: secrets.flatMap(everywhere), censor: '[cut]' },
-    serializers: { req: requestLine, res: responseLine },
+    serializers: { req: requestLine, res: responseLine, err: errorLine },
   }
   return destination ? pino(options, destination) : pino(options)
 }
@@ -28,4 +28,10 @@ function requestLine(req: { method?: string; url?: string; ip?: string }) {
 
 function responseLine(res: { statusCode?: number }) {
   return { status: res.statusCode }
+}
+
+/** What went wrong and where. An error's other fields are left out: PostgreSQL repeats the refused row in them. */
+function errorLine(error: Error & { code?: unknown }) {
+  const { name, message, code, stack } = error
+  return { type: name, message, code, stack }
 }

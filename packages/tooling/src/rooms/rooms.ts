@@ -57,7 +57,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     typesOnly: ['api'],
   },
   e2e: { path: 'apps/e2e', mayImport: ['dev-env', 'contracts'] },
-  bench: { path: 'apps/bench', mayImport: ['dev-env', 'services', 'db', 'contracts'] },
+  bench: { path: 'apps/bench', mayImport: ['dev-env', 'contracts'] },
 }
 
 /** The floors of the web app, top to bottom: each may import those below it and, within itself, its own. */

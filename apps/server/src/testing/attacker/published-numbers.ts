@@ -134,7 +134,7 @@ export class PublishedNumbers {
       const value = wire.get(name)
       wire.delete(name)
       if (value !== null && typeof value !== 'number')
-        throw new Error(`${name} is ${String(value)}`)
+        throw new Error(`${name} is no score`)
       return { name: `${name} of ${viewer.person} over ${questions.join()}`, wire: value, form }
     }
     for (const column of ['weighted', ...levels] as const) {
