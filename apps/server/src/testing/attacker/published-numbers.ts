@@ -133,8 +133,7 @@ export class PublishedNumbers {
       const name = `${prefix}${end}`
       const value = wire.get(name)
       wire.delete(name)
-      if (value !== null && typeof value !== 'number')
-        throw new Error(`${name} is no score`)
+      if (value !== null && typeof value !== 'number') throw new Error(`${name} is no score`)
       return { name: `${name} of ${viewer.person} over ${questions.join()}`, wire: value, form }
     }
     for (const column of ['weighted', ...levels] as const) {
