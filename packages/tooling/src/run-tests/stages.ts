@@ -59,8 +59,14 @@ export const usual: Record<string, Stage> = {
   browser,
 }
 
-/** What `npm run test:faults` runs. */
-export const faults: Record<string, Stage> = { faults: vitest(58, 'faults') }
+/** The property tests that grow with these numbers: fuzz and the attack on anonymity. */
+const atFullSize: Stage = (machine) => {
+  const env = { ...machine.env, FUZZ_RUNS: '1000', ANONYMITY_RUNS: '40' }
+  return vitest(25, 'integration')({ ...machine, env })
+}
+
+/** What `npm run test:faults` runs, in at most an hour: kills and outages, then all integration tests at full size. */
+export const faults: Record<string, Stage> = { faults: vitest(30, 'faults'), full: atFullSize }
 
 async function withFolder(run: (folder: string) => Promise<Counts>): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'vantage-run-'))
