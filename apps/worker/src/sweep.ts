@@ -1,9 +1,9 @@
 import type { Resources } from '@vantage/services/context'
 import { sweepActivities } from '@vantage/services/activities/sweep-activities'
-import { forgetExpired } from '@vantage/services/auth/sessions'
+import { deleteExpired } from '@vantage/services/auth/sessions'
 
 /**
- * Repeats what may have been lost, every `seconds`, until stopped (decisions section 11). It lives on a timer and not
+ * Repeats what may have been lost, every `seconds`, until stopped. It lives on a timer and not
  * in the job store, because the job store is what may have lost everything.
  */
 export function startSweep(resources: Resources, seconds: number): { stop(): Promise<void> } {
@@ -11,7 +11,7 @@ export function startSweep(resources: Resources, seconds: number): { stop(): Pro
   let stopped = false
   let running = Promise.resolve()
   const run = async () => {
-    for (const step of [sweepActivities, forgetExpired]) {
+    for (const step of [sweepActivities, deleteExpired]) {
       try {
         await step(resources)
       } catch (error) {

@@ -1,6 +1,7 @@
 import { activitiesRouter } from './activities/activities.router.ts'
 import { answeringRouter } from './answering/answering.router.ts'
 import { authRouter } from './auth/auth.router.ts'
+import { opsRouter } from './ops/ops.router.ts'
 import { reportsRouter } from './reports/reports.router.ts'
 import { router } from './trpc.ts'
 
@@ -9,6 +10,7 @@ export const appRouter = router({
   activities: activitiesRouter,
   answering: answeringRouter,
   reports: reportsRouter,
+  ops: opsRouter,
 })
 
 export type AppRouter = typeof appRouter

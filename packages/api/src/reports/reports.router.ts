@@ -3,8 +3,8 @@ import { getReport } from '@vantage/services/reports/get-report'
 import { procedure, router } from '../trpc.ts'
 
 export const reportsRouter = router({
-  get: procedure
+  get: procedure('signed-in')
     .input(getReportInput)
     .output(getReportOutput)
-    .query(({ ctx: { ctx }, input }) => getReport(ctx, input)),
+    .query(({ ctx, input }) => getReport(ctx, input)),
 })

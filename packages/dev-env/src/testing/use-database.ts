@@ -1,12 +1,11 @@
-import type { Database } from '@vantage/db/client'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /**
  * Called at the top of an integration test file or a `describe`: gives its tests a database of their own,
- * migrated and empty. Use it inside tests and hooks (`house.sql`, `house.url`), not before.
+ * migrated and empty. Use it inside tests and hooks (`database.sql`, `database.url`), not before.
  */
-export function useDatabase(): Pick<Database, 'sql'> & { readonly url: string } {
+export function useDatabase(): Pick<TestDatabase, 'db' | 'sql' | 'url'> {
   let database: TestDatabase | undefined
   beforeAll(async () => {
     database = await createTestDatabase(inject('servers').adminUrl)
@@ -20,6 +19,9 @@ export function useDatabase(): Pick<Database, 'sql'> & { readonly url: string } 
     return database
   }
   return {
+    get db() {
+      return ready().db
+    },
     get sql() {
       return ready().sql
     },

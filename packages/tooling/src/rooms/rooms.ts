@@ -25,6 +25,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   services: {
     path: 'packages/services',
     mayImport: ['domain', 'db', 'jobs', 'integrations', 'contracts'],
+    typesOnly: ['config'],
   },
   api: { path: 'packages/api', mayImport: ['services', 'contracts'] },
   'dev-env': {
