@@ -1,4 +1,4 @@
-import { appRouter } from '@vantage/api/router'
+import { listProcedures } from '@vantage/api/router'
 import type { Actor, EmployeeActor } from '@vantage/contracts/auth/actor'
 import { admits, pageRules, type Rule } from '@vantage/contracts/permissions'
 import { exportRules } from './http/list-exports.ts'
@@ -36,12 +36,16 @@ export const actors: Record<string, Actor> = {
 
 /** Everything that can be asked for, with the rule that stands there. */
 export function policy(): PolicyEntry[] {
-  const procedures = Object.entries(appRouter._def.procedures).map(([name, { _def }]) => ({
-    name,
+  const procedures = listProcedures().map(({ path, rule }) => ({
+    name: path,
     kind: 'procedure' as const,
-    rule: _def.meta?.rule ?? null,
+    rule,
   }))
-  const paths = restRoutes.map(({ path, rule }) => ({ name: path, kind: 'REST path' as const, rule }))
+  const paths = restRoutes.map(({ path, rule }) => ({
+    name: path,
+    kind: 'REST path' as const,
+    rule,
+  }))
   const exports = Object.entries(exportRules).map(([name, rule]) => ({
     name,
     kind: 'export' as const,
@@ -61,7 +65,9 @@ export function policy(): PolicyEntry[] {
 export function policyPage(entries: readonly PolicyEntry[] = policy()): string {
   const kinds = Object.keys(actors)
   const rows = entries.map(({ name, kind, rule }) => {
-    const verdicts = Object.values(actors).map((actor) => (rule && admits(rule, actor) ? 'yes' : ''))
+    const verdicts = Object.values(actors).map((actor) =>
+      rule && admits(rule, actor) ? 'yes' : '',
+    )
     return `| \`${name}\` | ${kind} | ${rule ?? 'closed'} | ${verdicts.join(' | ')} |`
   })
   return `# Who may ask for what

@@ -21,7 +21,10 @@ const t = initTRPC
       ...shape,
       data: { code: shape.data.code, httpStatus: shape.data.httpStatus },
     }),
-    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
+    sse: {
+      ping: { enabled: true, intervalMs: 15_000 },
+      client: { reconnectAfterInactivityMs: 45_000 },
+    },
   })
 
 export const router = t.router
@@ -30,7 +33,8 @@ export const createCallerFactory = t.createCallerFactory
 /** Closed to everyone, administrators included: what a procedure is until a rule stands at it. */
 export const closedProcedure = t.procedure.use(async ({ meta, ctx, path, next }) => {
   if (!meta || !admits(meta.rule, ctx.actor)) {
-    if (ctx.actor.kind !== 'nobody') throw new TRPCError({ code: 'FORBIDDEN', message: 'Not allowed.' })
+    if (ctx.actor.kind !== 'nobody')
+      throw new TRPCError({ code: 'FORBIDDEN', message: 'Not allowed.' })
     throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Sign in first.' })
   }
   const result = await next()
@@ -46,7 +50,8 @@ export const closedProcedure = t.procedure.use(async ({ meta, ctx, path, next })
  */
 export const procedure = <R extends Rule>(rule: R) =>
   closedProcedure.meta({ rule }).use(({ ctx, next }) => {
-    if (!admits(rule, ctx.actor)) throw new TRPCError({ code: 'FORBIDDEN' })
-    const { actor }: { actor: ActorUnder<R> } = ctx
-    return next({ ctx: { actor } })
+    const { actor } = ctx
+    if (!admits(rule, actor)) throw new TRPCError({ code: 'FORBIDDEN' })
+    const narrowed: { actor: ActorUnder<R> } = { actor }
+    return next({ ctx: narrowed })
   })

@@ -39,14 +39,19 @@ export async function* exportList<Row, Sort extends string>(
   for await (const rows of readInBatches(db, list, order)) {
     sheet.push(...rows.map(cells))
     if (sheet.length > mostInWorkbook) {
-      throw new ServiceError('invalid', `More than ${mostInWorkbook} rows: filter them, or export CSV.`)
+      throw new ServiceError(
+        'invalid',
+        `More than ${mostInWorkbook} rows: filter them, or export CSV.`,
+      )
     }
   }
   yield await writeXlsxFile(sheet.map((row) => row.map((value) => ({ value })))).toBuffer()
 }
 
 const csv = (rows: readonly (readonly (string | number | null)[])[], options = {}) =>
-  Buffer.from(stringify([...rows], { escape_formulas: true, record_delimiter: 'windows', ...options }))
+  Buffer.from(
+    stringify([...rows], { escape_formulas: true, record_delimiter: 'windows', ...options }),
+  )
 
 async function* readInBatches<Row, Sort extends string>(
   db: Db,

@@ -61,7 +61,10 @@ export function restRoute<R extends Rule, Body extends z.ZodType>(
     body,
     response: { 200: envelopeOf(route.data) },
   }
-  const unchecked = { validatorCompiler: () => () => true, serializerCompiler: () => JSON.stringify }
+  const unchecked = {
+    validatorCompiler: () => () => true,
+    serializerCompiler: () => JSON.stringify,
+  }
   return {
     path,
     rule,

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditDetails } from '@vantage/contracts/ops/audit-log'
 import type { JobProgress } from '@vantage/contracts/ops/job-progress'
 import type { Actor } from '@vantage/contracts/auth/actor'

@@ -35,9 +35,10 @@ const assignmentsOfRater = preparedOnce((db) => {
       englishname: employees.englishname,
       level: assignments.level,
       isreport: sql<0 | 1>`case when ${assignments.submitted} then 1 else 0 end`,
-      saved: sql<number>`case when ${assignments.submitted} then ${asked.questions} else ${saved} end`.mapWith(
-        Number,
-      ),
+      saved:
+        sql<number>`case when ${assignments.submitted} then ${asked.questions} else ${saved} end`.mapWith(
+          Number,
+        ),
       questions: asked.questions,
     })
     .from(assignments)

@@ -20,10 +20,7 @@ export type Submission = SubmitInput & { participant?: string }
  * Submits one assignment, whole or not at all. The same content again is `submitted` again, other content is
  * `different`. The last submission of an activity finishes it.
  */
-export function submitAnswers(
-  ctx: EmployeeContext,
-  submission: Submission,
-): Promise<SubmitOutput> {
+export function submitAnswers(ctx: EmployeeContext, submission: Submission): Promise<SubmitOutput> {
   return withTransaction(ctx, (tx) => store(ctx, tx, submission))
 }
 

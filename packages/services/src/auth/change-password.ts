@@ -22,8 +22,7 @@ export async function changePassword(
       .select({ passwordHash: employees.passwordHash })
       .from(employees)
       .where(eq(employees.id, id))
-    const matches =
-      !!account?.passwordHash && (await verifyPassword(account.passwordHash, current))
+    const matches = !!account?.passwordHash && (await verifyPassword(account.passwordHash, current))
     return { right: matches, result: matches }
   })
   if (!right) return { outcome: 'wrong' }

@@ -17,7 +17,10 @@ export async function limitGuesses<Result>(
 ): Promise<Result> {
   const { failuresPerAccount, failuresPerAddress, windowMinutes } = ctx.settings.login
   const limits = [
-    { key: account.toLowerCase(), limiter: limiter(ctx, 'login', failuresPerAccount, windowMinutes) },
+    {
+      key: account.toLowerCase(),
+      limiter: limiter(ctx, 'login', failuresPerAccount, windowMinutes),
+    },
     { key: ctx.address, limiter: limiter(ctx, 'login-address', failuresPerAddress, windowMinutes) },
   ]
   for (const [index, { key, limiter }] of limits.entries()) {

@@ -41,7 +41,11 @@ export async function addUser(
       .onConflictDoNothing()
       .returning({ id: employees.id })
     if (added.length === 0) return 'exists'
-    await audit(tx, { action: 'user.add', subject: username, after: { type, fullname, englishname } })
+    await audit(tx, {
+      action: 'user.add',
+      subject: username,
+      after: { type, fullname, englishname },
+    })
     return 'added'
   })
 }
