@@ -34,7 +34,7 @@ export async function withProgress<Result extends NonNullable<JobProgress['resul
     .insert(jobRuns)
     .values({ ...run, ...started })
     .onConflictDoUpdate({ target: [jobRuns.job, jobRuns.subject], set: started })
-  let last = 0
+  let last = Number.NEGATIVE_INFINITY
   const update = (values: Partial<typeof jobRuns.$inferInsert>) =>
     ctx.db
       .update(jobRuns)
