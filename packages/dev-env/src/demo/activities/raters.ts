@@ -14,7 +14,7 @@ export interface Participant {
 }
 
 /**
- * Who answers about a participant: oneself, the superiors, colleagues one works with, and one's own reports. A member
+ * Who answers about a participant: the participant, the superiors, colleagues from the same team, and direct reports. A member
  * is rated by the team lead and the head of department, everyone else by the boss alone.
  */
 export function ratersOf(activity: string, { username, peers }: Participant): Rater[] {
@@ -27,8 +27,8 @@ export function ratersOf(activity: string, { username, peers }: Participant): Ra
     ...asked(levels.superior, superiorsOf(person)),
     ...asked(
       levels.peer,
-      circlesOf(person)
-        .flatMap((circle) => stream.shuffled(circle))
+      possiblePeers(person)
+        .flatMap((group) => stream.shuffled(group))
         .slice(0, peers),
     ),
     ...asked(
@@ -45,14 +45,14 @@ function superiorsOf({ boss, position }: Colleague): Colleague[] {
 }
 
 /** Possible peers, nearest first: those with the same boss, then other teams of the department. */
-function circlesOf(person: Colleague): Colleague[][] {
+function possiblePeers(person: Colleague): Colleague[][] {
   const others = demoColleagues.filter(({ username }) => username !== person.username)
-  const besides = others.filter(
+  const otherTeams = others.filter(
     ({ department, position, boss }) =>
       department === person.department &&
       position === 'member' &&
       boss !== person.boss &&
       boss !== person.username,
   )
-  return [others.filter(({ boss }) => boss === person.boss), besides]
+  return [others.filter(({ boss }) => boss === person.boss), otherTeams]
 }

@@ -17,7 +17,7 @@ const personFields = fileEmployee.pick({
 /** `head` of a department, `lead` of a team, `member` of a team. */
 export type Position = 'head' | 'lead' | 'member'
 
-/** An employee and the place in the reporting tree. Only the head of Corporate Services, who runs the company, has no boss. */
+/** An employee and their position in the reporting tree. Only the head of Corporate Services, who runs the company, has no boss. */
 export interface Colleague {
   username: string
   fullname: string
@@ -62,7 +62,7 @@ export const demoColleagues: readonly Colleague[] = sources.flatMap((source): Co
 
 const byUsername = new Map(demoColleagues.map((colleague) => [colleague.username, colleague]))
 
-/** The colleague with that username. Throws when there is none: a slip in the demo's own data. */
+/** The colleague with that username. Throws when there is none: a mistake in the demo's own data. */
 export function colleague(username: string): Colleague {
   const found = byUsername.get(username)
   if (!found) throw new Error(`The demo company has no ${username}`)
