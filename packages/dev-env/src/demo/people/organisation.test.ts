@@ -4,9 +4,9 @@ import { type Colleague, colleague, demoColleagues, demoDepartments } from './or
 
 const count = (of: (person: Colleague) => boolean) => demoColleagues.filter(of).length
 
-/** How many bosses there are above someone. */
-function depth({ boss }: Colleague): number {
-  return boss === null ? 0 : 1 + depth(colleague(boss))
+/** How many managers there are above someone. */
+function depth({ manager }: Colleague): number {
+  return manager === null ? 0 : 1 + depth(colleague(manager))
 }
 
 describe('the people of the demo company', () => {
@@ -40,7 +40,7 @@ describe('the people of the demo company', () => {
   })
 
   it('report to one person in at most three steps', () => {
-    expect(count(({ boss }) => boss === null)).toBe(1)
+    expect(count(({ manager }) => manager === null)).toBe(1)
     expect(Math.max(...demoColleagues.map(depth))).toBe(3)
     for (const person of demoColleagues) {
       const steps = { head: [0, 1], lead: [1, 2], member: [2, 3] }[person.position]
@@ -52,7 +52,7 @@ describe('the people of the demo company', () => {
     for (const { username, has_subordinate } of demoEmployees()) {
       expect([username, has_subordinate]).toEqual([
         username,
-        count(({ boss }) => boss === username) > 0,
+        count(({ manager }) => manager === username) > 0,
       ])
     }
   })
