@@ -7,7 +7,7 @@ const port = Number(env['E2E_PORT'] ?? 3480)
 const dataDir = env['E2E_DATA_DIR'] ?? join(tmpdir(), `vantage-e2e-${port}`)
 const root = new URL('../..', import.meta.url).pathname
 
-/** Flags that a browser needs in a container without a sandbox and without the wide network. */
+/** What a browser needs in a container without a sandbox and without internet access. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,7 +30,7 @@ export default defineConfig({
   reporter: env['E2E_JSON'] ? [['list'], ['json', { outputFile: env['E2E_JSON'] }]] : 'list',
   use: {
     baseURL: `http://localhost:${port}`,
-    // Snapshots of a report's thousands of elements at every step would take longer than the tests.
+    // A report has thousands of elements: snapshots of every step would take longer than the tests.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },

@@ -4,13 +4,13 @@ const secrets = ['authorization', 'cookie', 'set-cookie', 'password', 'token', '
 
 /**
  * One JSON line per event. Requests and responses are logged as method, path and status:
- * never bodies, queries or headers; what holds a secret by its name is cut out wherever it turns up.
+ * never bodies, queries or headers. Fields that are named like a secret are removed, up to three objects deep.
  */
 export function createLogger(name: string, level: string, destination?: DestinationStream): Logger {
   const options = {
     name,
     level,
-    redact: { paths: secrets.flatMap(everywhere), censor: '[cut]' },
+    redact: { paths: secrets.flatMap(everywhere), censor: '[removed]' },
     serializers: { req: requestLine, res: responseLine, err: errorLine },
   }
   return destination ? pino(options, destination) : pino(options)

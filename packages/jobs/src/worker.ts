@@ -10,7 +10,7 @@ export interface JobFailure {
   attempt: number
 }
 
-/** Runs the handlers on every queue until closed; closing waits for jobs in hand. */
+/** Runs the handlers on every queue until closed; closing waits for running jobs. */
 export function startWorkers(
   store: JobStore,
   handlers: JobHandlers,

@@ -7,24 +7,24 @@ import { promisify, stripVTControlCharacters } from 'node:util'
 import { StartError } from '../embedded/running.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const mark = join(root, 'node_modules/.cache/vantage/web-sources')
+const hashFile = join(root, 'node_modules/.cache/vantage/web-sources')
 const sources = [
   'apps/web/{build,public,src}/**/*',
   'apps/web/*.{html,json,ts}',
   'packages/{contracts,domain,i18n}/{src/**/*,package.json}',
 ]
 
-/** Builds the web app into apps/web/dist, unless it was built from these very sources. */
+/** Builds the web app into apps/web/dist, unless it was built from the same sources before. */
 export async function buildWeb(
   logFile: string,
   signal: AbortSignal,
-  say: (message: string) => void,
+  print: (message: string) => void,
 ): Promise<void> {
-  const wanted = sourcesHash()
+  const hash = sourcesHash()
   const built = existsSync(join(root, 'apps/web/dist/index.html'))
-  if (built && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  say('Building the web app ...')
-  rmSync(mark, { force: true })
+  if (built && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return
+  print('Building the web app ...')
+  rmSync(hashFile, { force: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   try {
     await promisify(execFile)(process.execPath, [vite, 'build'], {
@@ -39,8 +39,8 @@ export async function buildWeb(
     const line = output.split('\n').find((text) => /^\[\w+\]|\w*Error: /.test(text))
     throw new StartError(`The web app could not be built: ${line ?? 'see'} (${logFile})`)
   }
-  mkdirSync(dirname(mark), { recursive: true })
-  writeFileSync(mark, wanted)
+  mkdirSync(dirname(hashFile), { recursive: true })
+  writeFileSync(hashFile, hash)
 }
 
 function sourcesHash(): string {

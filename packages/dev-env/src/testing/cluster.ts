@@ -5,7 +5,7 @@ import { migrateDatabase } from '@vantage/db/migrate'
 import postgres from 'postgres'
 import { startPostgres } from '../embedded/postgres.ts'
 
-/** A PostgreSQL of a test's own, durable, with one migrated database, which can be taken down and brought back. */
+/** A durable PostgreSQL for one test alone, with a migrated database; it can be restarted. */
 export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'vantage-cluster-'))
   chmodSync(folder, 0o755)

@@ -9,7 +9,7 @@ export interface TestDatabase extends Database {
   sql: postgres.Sql
 }
 
-/** A new migrated and empty database; `close` drops it again. `adminUrl` is that of `TestServers`. */
+/** A new migrated and empty database; `close` drops it. `adminUrl` is that of `TestServers`. */
 export async function createTestDatabase(adminUrl: string): Promise<TestDatabase> {
   const name = `t_${randomBytes(8).toString('hex')}`
   await withAdmin(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`)

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /**
  * Called at the top of an integration test file or a `describe`: gives its tests a database of their own,
- * migrated and empty. Use it inside tests and hooks (`database.sql`, `database.url`), not before.
+ * migrated and empty. Its properties can be read inside tests and hooks, not before.
  */
 export function useDatabase(): Pick<TestDatabase, 'db' | 'sql' | 'url'> {
   let database: TestDatabase | undefined
@@ -14,8 +14,7 @@ export function useDatabase(): Pick<TestDatabase, 'db' | 'sql' | 'url'> {
     await database?.close()
   })
   const ready = (): TestDatabase => {
-    if (!database)
-      throw new Error('The database is there once tests run, not while they are collected.')
+    if (!database) throw new Error('The test database can only be used inside tests and hooks.')
     return database
   }
   return {

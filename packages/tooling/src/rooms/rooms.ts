@@ -20,8 +20,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   i18n: { path: 'packages/i18n', mayImport: [], packages: ['@lingui'] },
   domain: { path: 'packages/domain', mayImport: ['contracts'], packages: [], node: false },
   db: { path: 'packages/db', mayImport: ['contracts'] },
-  jobs: { path: 'packages/jobs', mayImport: ['contracts'] },
-  integrations: { path: 'packages/integrations', mayImport: ['contracts'] },
+  jobs: { path: 'packages/jobs', mayImport: ['contracts'], typesOnly: ['config'] },
+  integrations: { path: 'packages/integrations', mayImport: ['contracts'], typesOnly: ['config'] },
   services: {
     path: 'packages/services',
     mayImport: ['domain', 'db', 'jobs', 'integrations', 'contracts'],

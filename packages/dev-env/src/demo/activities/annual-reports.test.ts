@@ -23,7 +23,7 @@ describe('the reports of the demo company’s annual review', () => {
     expect(filled.length).toBeGreaterThanOrEqual(2)
   })
 
-  it('have a position that is identical for everyone, and seldom another', () => {
+  it('have exactly one question on which all self scores are identical', () => {
     const identical = report('emma')
       .flatMap((target) => target.questionAnalyseList)
       .filter((each) => each.scoreQsCompanyType3Min === each.scoreQsCompanyType3Max)
