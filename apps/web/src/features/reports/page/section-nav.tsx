@@ -1,11 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useT } from '../../../lib/i18n/index.tsx'
 import type { TargetLine } from '../model/lines.ts'
 import { sections, targetAnchor } from '../model/sections.ts'
 import { PlaceLink } from './place-link.tsx'
 import { NavRoot } from './section-nav-styles.ts'
 import { useCurrentSection } from './use-current-section.ts'
-import { useNarrow } from './use-narrow.ts'
 
 const sectionIds = sections.map(({ id }) => id)
 
@@ -68,4 +67,17 @@ function TargetLinks({ targets, onGo }: TargetLinksProps) {
       ))}
     </ol>
   )
+}
+
+const narrow = '(max-width: 1099px)'
+
+/** Whether there is no room for the navigator beside the sheet. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches)
+}
+
+function subscribe(changed: () => void): () => void {
+  const media = window.matchMedia(narrow)
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { shownScore } from '@vantage/domain/reports/shown'
 import { useMemo } from 'react'
 import { useT } from '../../../lib/i18n/index.tsx'
+import { shown } from '../model/figures.ts'
 import type { Source } from '../model/sources.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
@@ -56,7 +56,7 @@ export function RadarChart({ chosen }: { chosen: Source | null }) {
     count: targets.length,
     sources: sources
       .filter((source) => view.averages[source] !== null)
-      .map((source) => `${t(`reports.source.${source}`)} ${shownScore(view.averages[source] ?? 0)}`)
+      .map((source) => `${t(`reports.source.${source}`)} ${shown(view.averages[source] ?? 0)}`)
       .join(', '),
   })
   return (
@@ -85,7 +85,7 @@ export function RadarChart({ chosen }: { chosen: Source | null }) {
           <span key={id} className="label" style={labelPlace(i, targets.length, named ? 8 : 4)}>
             {named && <span className="name">{name}</span>}
             <span className="no">{named ? `${no}.` : no}</span>
-            {named && scores.weighted !== null && <b>{shownScore(scores.weighted)}</b>}
+            {named && scores.weighted !== null && <b>{shown(scores.weighted)}</b>}
           </span>
         ))}
       </div>

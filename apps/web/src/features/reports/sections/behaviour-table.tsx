@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useT } from '../../../lib/i18n/index.tsx'
-import { Axis } from '../marks/axis.tsx'
-import { Bars } from '../marks/bars.tsx'
-import type { RankedLine } from '../model/derived.ts'
+import { Axis, Bars } from '../marks/row-charts.tsx'
 import { signed } from '../model/figures.ts'
+import type { RankedLine } from '../model/report-view.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
 import { Dash } from '../sheet/score-value.tsx'
 import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
@@ -60,7 +59,7 @@ export function BehaviourTable({ caption, rows }: { caption: string; rows: Ranke
     <Root>
       <Table caption={caption} head={head}>
         <TableBody>
-          {rows.map(({ rank, line, bias }) => (
+          {rows.map(({ rank, line }) => (
             <Row key={line.id}>
               <Cell className="rank">{rank}</Cell>
               <RowHead className="item">
@@ -71,7 +70,7 @@ export function BehaviourTable({ caption, rows }: { caption: string; rows: Ranke
                 <Bars scores={line.scores} />
               </Cell>
               <Cell className="difference" data-number data-key>
-                {bias === null ? <Dash reason={t('reports.no-answers')} /> : signed(bias)}
+                {line.bias === null ? <Dash reason={t('reports.no-answers')} /> : signed(line.bias)}
               </Cell>
             </Row>
           ))}

@@ -1,7 +1,7 @@
-import { shownScore } from '@vantage/domain/reports/shown'
 import type { CSSProperties } from 'react'
 import { useT } from '../../../lib/i18n/index.tsx'
 import { Glyph } from '../marks/mark.tsx'
+import { shown } from '../model/figures.ts'
 import type { ScoreLine } from '../model/lines.ts'
 import { useReport } from '../report-context.ts'
 import { Dash, ScoreValue } from '../sheet/score-value.tsx'
@@ -51,10 +51,10 @@ export function ScoreGrid({ line, question = false }: { line: ScoreLine; questio
         <Row>
           <RowHead style={at(3, 1)}>{t('reports.source.company')}</RowHead>
           {columns.map((source, i) => {
-            const range = line.ranges[source]
+            const { average } = line.company[source]
             return (
               <Cell key={source} data-number style={at(3, i + 2)}>
-                {range ? shownScore(range.average) : <Dash reason={t('reports.not-enough')} />}
+                {average === null ? <Dash reason={t('reports.not-enough')} /> : shown(average)}
               </Cell>
             )
           })}
@@ -66,7 +66,7 @@ export function ScoreGrid({ line, question = false }: { line: ScoreLine; questio
               <PositionSlider
                 source={source}
                 score={line.scores[source]}
-                range={line.ranges[source]}
+                company={line.company[source]}
               />
             </Cell>
           ))}

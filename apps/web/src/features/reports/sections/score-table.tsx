@@ -1,6 +1,5 @@
-import { shownScore } from '@vantage/domain/reports/shown'
 import { useT } from '../../../lib/i18n/index.tsx'
-import { differenceOf, signed } from '../model/figures.ts'
+import { shown, signed } from '../model/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
 import type { Source } from '../model/sources.ts'
 import { useReport } from '../report-context.ts'
@@ -49,7 +48,6 @@ export function ScoreTable() {
 
 function TargetRows({ target, sources }: { target: TargetLine; sources: readonly Source[] }) {
   const t = useT()
-  const { biases } = useReport().view.rankings
   return (
     <TableBody>
       <Row className="target">
@@ -57,28 +55,25 @@ function TargetRows({ target, sources }: { target: TargetLine; sources: readonly
           {target.name}
         </RowHead>
       </Row>
-      {target.questions.map(({ id, no, name, scores }) => {
-        const bias = biases.get(id) ?? null
-        return (
-          <Row key={id}>
-            <Cell className="rank">{no}</Cell>
-            <RowHead className="item">{name}</RowHead>
-            {sources.map((source) => (
-              <Cell
-                key={source}
-                data-number
-                {...(source === 'weighted' ? { 'data-key': true } : {})}
-                {...(source === 'company' ? { className: 'soft' } : {})}
-              >
-                <ScoreValue source={source} score={scores[source]} />
-              </Cell>
-            ))}
-            <Cell data-number>
-              {bias === null ? <Dash reason={t('reports.no-answers')} /> : signed(bias)}
+      {target.questions.map(({ id, no, name, scores, bias }) => (
+        <Row key={id}>
+          <Cell className="rank">{no}</Cell>
+          <RowHead className="item">{name}</RowHead>
+          {sources.map((source) => (
+            <Cell
+              key={source}
+              data-number
+              {...(source === 'weighted' ? { 'data-key': true } : {})}
+              {...(source === 'company' ? { className: 'soft' } : {})}
+            >
+              <ScoreValue source={source} score={scores[source]} />
             </Cell>
-          </Row>
-        )
-      })}
+          ))}
+          <Cell data-number>
+            {bias === null ? <Dash reason={t('reports.no-answers')} /> : signed(bias)}
+          </Cell>
+        </Row>
+      ))}
     </TableBody>
   )
 }
@@ -86,7 +81,6 @@ function TargetRows({ target, sources }: { target: TargetLine; sources: readonly
 function SumRow({ sources }: { sources: readonly Source[] }) {
   const t = useT()
   const { summary } = useReport().view
-  const gap = differenceOf(summary.weighted, summary.self)
   const na = t('reports.table.na')
   return (
     <Row>
@@ -96,11 +90,11 @@ function SumRow({ sources }: { sources: readonly Source[] }) {
         const sum = summary[source]
         return (
           <Cell key={source} data-number>
-            {sum === null ? na : shownScore(sum)}
+            {sum === null ? na : shown(sum)}
           </Cell>
         )
       })}
-      <Cell data-number>{gap === null ? na : signed(gap)}</Cell>
+      <Cell data-number>{summary.bias === null ? na : signed(summary.bias)}</Cell>
     </Row>
   )
 }

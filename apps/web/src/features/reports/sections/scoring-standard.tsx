@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { shownScore } from '@vantage/domain/reports/shown'
 import { type MessageId, Rich, useT } from '../../../lib/i18n/index.tsx'
+import { shown } from '../model/figures.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy } from '../sheet/conditions.ts'
 import { Bullets, TwoColumns } from '../sheet/lists.tsx'
@@ -53,7 +53,7 @@ export function ScoringStandard() {
               {view.levels.map(({ score, name }) => (
                 <Row key={score}>
                   <Cell data-number data-key>
-                    {shownScore(score)}
+                    {shown(score * 100)}
                   </Cell>
                   <RowHead>{name}</RowHead>
                   <Cell className="soft">{meanings[score] && t(meanings[score])}</Cell>

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useT } from '../../../lib/i18n/index.tsx'
-import { Axis } from '../marks/axis.tsx'
-import { GapLine } from '../marks/gap-line.tsx'
-import type { RankedLine } from '../model/derived.ts'
+import { Axis, GapLine } from '../marks/row-charts.tsx'
 import { signed } from '../model/figures.ts'
+import type { RankedLine } from '../model/report-view.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
 import { ScoreValue } from '../sheet/score-value.tsx'
 import { SourceHead } from '../sheet/source-name.tsx'
@@ -66,7 +65,7 @@ export function SelfRatingTable({ rows }: { rows: readonly RankedLine[] }) {
     <Root>
       <Table caption={t('reports.self.title', { count: rows.length })} head={head}>
         <TableBody>
-          {rows.map(({ rank, line, bias }) => (
+          {rows.map(({ rank, line }) => (
             <Row key={line.id}>
               <Cell className="rank">{rank}</Cell>
               <RowHead className="item">
@@ -83,7 +82,7 @@ export function SelfRatingTable({ rows }: { rows: readonly RankedLine[] }) {
                 <ScoreValue source="weighted" score={line.scores.weighted} />
               </Cell>
               <Cell data-number data-key>
-                {signed(bias ?? 0)}
+                {signed(line.bias ?? 0)}
               </Cell>
             </Row>
           ))}

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useT } from '../../../lib/i18n/index.tsx'
 import { LineSample } from '../marks/mark.tsx'
+import { shownPercent } from '../model/figures.ts'
 import type { RaterGroupView } from '../model/groups.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
 import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
-import { useShare } from '../sheet/use-share.ts'
 
 const Root = chakra('div', {
   base: {
@@ -25,12 +25,11 @@ const Root = chakra('div', {
 /** Rater groups with who they are, how many answered and their weight. */
 export function SourcesTable() {
   const t = useT()
-  const share = useShare()
-  const { groups } = useReport().view
+  const { lang, groups } = useReport().view
+  const percent = (value: number) => shownPercent(value, lang)
   const changed = groups.some(({ weight, counted }) => weight !== counted)
-  const secret = groups.some(({ hidden }) => hidden)
   const sum = (key: 'submitted' | 'assigned') =>
-    groups.reduce((total, group) => total + group[key], 0)
+    groups.reduce((total, group) => total + (group[key] ?? 0), 0)
   const head = (
     <Row>
       <ColumnHead>{t('reports.sources.source')}</ColumnHead>
@@ -45,13 +44,13 @@ export function SourcesTable() {
       <RowHead>{t('reports.sources.total')}</RowHead>
       <Cell className="who" />
       <Cell data-number>
-        {secret
+        {groups.some(({ hidden }) => hidden)
           ? '–'
           : t('reports.sources.of', { submitted: sum('submitted'), assigned: sum('assigned') })}
       </Cell>
-      <Cell data-number>{share(1)}</Cell>
+      <Cell data-number>{percent(100)}</Cell>
       {changed && (
-        <Cell data-number>{share(groups.some(({ counted }) => counted > 0) ? 1 : 0)}</Cell>
+        <Cell data-number>{percent(groups.some(({ counted }) => counted > 0) ? 100 : 0)}</Cell>
       )}
     </Row>
   )
@@ -71,10 +70,10 @@ export function SourcesTable() {
               <Cell data-number>
                 <Answered {...group} />
               </Cell>
-              <Cell data-number>{share(group.weight)}</Cell>
+              <Cell data-number>{percent(group.weight)}</Cell>
               {changed && (
                 <Cell data-number data-key>
-                  {share(group.counted)}
+                  {percent(group.counted)}
                 </Cell>
               )}
             </Row>
@@ -89,7 +88,7 @@ export function SourcesTable() {
 function Answered({ hidden, submitted, assigned }: RaterGroupView) {
   const t = useT()
   const { view } = useReport()
-  return hidden
+  return hidden || submitted === null
     ? t('reports.fewer-than', { min: view.anonymityMin })
     : t('reports.sources.of', { submitted, assigned })
 }

@@ -39,7 +39,7 @@ const Ring = chakra('div', {
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => <Row key={i} />)
 
-export function CoverBones() {
+export function CoverSkeleton() {
   return (
     <Head>
       <div>
@@ -55,7 +55,7 @@ export function CoverBones() {
   )
 }
 
-export function ListBones() {
+export function ListSkeleton() {
   return (
     <Block>
       <SkeletonLine width="140px" height="26px" />
@@ -67,7 +67,7 @@ export function ListBones() {
   )
 }
 
-export function TableBones() {
+export function TableSkeleton() {
   return (
     <Block>
       <SkeletonLine width="220px" height="26px" />
@@ -76,7 +76,7 @@ export function TableBones() {
   )
 }
 
-export function RadarBones() {
+export function RadarSkeleton() {
   return (
     <Block>
       <SkeletonLine width="200px" height="26px" />
