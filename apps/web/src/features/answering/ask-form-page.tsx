@@ -9,7 +9,7 @@ import { type AskFormQuery, useAskFormQuery } from './ask-form-query.ts'
 import { FormOver } from './page/form-over.tsx'
 import { FormProblem, FormUnusable } from './page/form-problem.tsx'
 import { OpenForm } from './page/open-form.tsx'
-import { QuestionBones, WaitingForm } from './page/waiting-form.tsx'
+import { QuestionSkeleton, WaitingForm } from './page/waiting-form.tsx'
 
 /** AskForm (specification sections 2, 4, 5, 8; decisions section 5): one assignment's questions. */
 export function AskFormPage() {
@@ -58,7 +58,7 @@ function AssignedForm({ query, relationsId }: { query: AskFormQuery; relationsId
           onRetry={() => void form.refetch()}
         />
       ) : (
-        <QuestionBones />
+        <QuestionSkeleton />
       )}
     </WaitingForm>
   )

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { landingOf } from '../../lib/access.ts'
 import { prefetchPage } from '../../lib/prefetch.ts'
 import { writeMirror } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { landingOf } from './landing.ts'
 
 /** Takes a person who has just signed in to where they belong; nothing of an earlier one stays. */
 export function useEntry(): (user: SessionUser) => Promise<void> {

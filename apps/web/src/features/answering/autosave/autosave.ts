@@ -1,5 +1,4 @@
 import type { DraftAnswer } from '@vantage/contracts/answering/ask-form'
-import { fitting } from './fitting.ts'
 import type { SaveResult } from './save-result.ts'
 import { startAutosave } from './start.ts'
 import type { AnswerValue, AutosaveEffect, AutosaveEvent, AutosaveState } from './state.ts'
@@ -103,4 +102,17 @@ export function createAutosave(form: OpenedForm, ports: AutosavePorts): Autosave
       plan()
     },
   }
+}
+
+/** Browsers carry at most 64 KiB of request bodies past the end of a page; some is left for the frame around them. */
+const keepaliveBytes = 60_000
+
+/** As many of the answers as one last request can carry; the rest stays on the device for the next visit. */
+function fitting(answers: readonly DraftAnswer[]): readonly DraftAnswer[] {
+  const encoder = new TextEncoder()
+  let bytes = 0
+  return answers.filter((answer) => {
+    bytes += encoder.encode(JSON.stringify(answer)).length + 1
+    return bytes <= keepaliveBytes
+  })
 }

@@ -2,10 +2,9 @@ import type { AskForm, QuestionOption } from '@vantage/contracts/answering/ask-f
 import { memo, useId } from 'react'
 import type { Autosave } from '../autosave/autosave.ts'
 import { ChoiceQuestion } from './choice-question.tsx'
-import { partAnchor, usePartTitle } from './part-title.ts'
 import type { Part } from './parts.ts'
 import { TextQuestion } from './text-question.tsx'
-import { usePartCount } from './use-part-count.ts'
+import { partAnchor, usePartCount, usePartTitle } from './use-part.ts'
 
 type PartSectionProps = {
   part: Part

@@ -11,8 +11,8 @@ import type { Autosave } from '../autosave/autosave.ts'
 import { useAnswer } from '../autosave/use-autosave.ts'
 import { questionAnchor } from '../keyboard/go-to.ts'
 import { isAnswered } from '../progress/progress.ts'
-import { shownAs } from './anonymity.ts'
-import { pasteOverflow } from './paste-overflow.ts'
+import { pasteOverflow } from './control-values.ts'
+import { shownAs } from './terms.ts'
 
 type TextQuestionProps = {
   question: FormQuestion

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useLang } from '../../../lib/i18n/index.tsx'
 import { personName, pickName } from '../../../lib/names.ts'
 import { StatusLine } from '../autosave/status-line.tsx'
@@ -13,7 +14,7 @@ import { splitIntoParts } from '../form/parts.ts'
 import { questionStyles } from '../form/questions.styles.ts'
 import { scaleStyles } from '../form/scale.styles.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
-import { useProgress } from '../progress/use-progress.ts'
+import { useProgress } from '../progress/progress.ts'
 import { SubmitControls } from '../submission/submit-controls.tsx'
 import { useSubmission } from '../submission/use-submission.ts'
 import { Foot } from './foot.tsx'
@@ -21,7 +22,6 @@ import { FormOver } from './form-over.tsx'
 import { Frame } from './frame.tsx'
 import { Head } from './head.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
 import { useSignedOut } from './use-signed-out.ts'
 
 const Questions = chakra('div', { base: { ...questionStyles, ...scaleStyles } })
@@ -86,4 +86,18 @@ export function OpenForm({ form, username, over }: OpenFormProps) {
       <LeaveGuard autosave={autosave} />
     </Frame>
   )
+}
+
+/** Key of the place a browser tab was opened with; there the browser's own focus stays. */
+const firstPlace = 'default'
+
+/** The questions take the place of the waiting page and of its heading, which had the focus: it goes on to the new one. */
+function useHeadingFocus(): void {
+  const { key } = useLocation()
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>('#main h1')
+    if (key === firstPlace || !heading || document.activeElement !== document.body) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [key])
 }

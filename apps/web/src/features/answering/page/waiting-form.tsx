@@ -39,7 +39,7 @@ export function WaitingForm({ query, children }: { query: AskFormQuery; children
   )
 }
 
-const Bone = chakra('div', {
+const Lines = chakra('div', {
   base: {
     display: 'grid',
     gap: 's4',
@@ -51,8 +51,8 @@ const Bone = chakra('div', {
   },
 })
 
-/** Bones of the first questions. */
-export function QuestionBones() {
+/** A skeleton of the first questions. */
+export function QuestionSkeleton() {
   const t = useT()
   return (
     <div role="status" aria-busy="true">
@@ -60,10 +60,10 @@ export function QuestionBones() {
       <SkeletonLine width="100%" height="68px" borderRadius="base" />
       <SkeletonLine width="70%" marginBlock="24px 32px" />
       {['70%', '58%', '76%'].map((width) => (
-        <Bone key={width}>
+        <Lines key={width}>
           <SkeletonLine width={width} />
           <SkeletonLine />
-        </Bone>
+        </Lines>
       ))}
     </div>
   )

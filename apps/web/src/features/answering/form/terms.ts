@@ -16,7 +16,7 @@ interface AnonymityNotice {
 }
 
 /**
- * What a rater is told before answering (decisions section 6): peers and subordinates are anonymous, more or less by the
+ * What a rater is told before answering: peers and subordinates are anonymous, more or less by the
  * smallest group that is shown; superior and self are not.
  */
 export function anonymityNotice(level: Level, anonymityMin: number): AnonymityNotice {
@@ -25,4 +25,13 @@ export function anonymityNotice(level: Level, anonymityMin: number): AnonymityNo
   return anonymityMin < limits.anonymityDefault
     ? { id: 'answering.small-groups', kind: 'warn' }
     : { id: 'answering.anonymous', kind: 'info' }
+}
+
+/** Seconds that people take for a question, by its type: a choice, a few sentences. */
+const seconds = { 0: 15, 1: 75 } as const
+
+/** About how long the questions take, in whole minutes. */
+export function estimatedMinutes(questions: readonly { type: 0 | 1 }[]): number {
+  const sum = questions.reduce((total, { type }) => total + seconds[type], 0)
+  return Math.max(1, Math.round(sum / 60))
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { anonymityNotice } from './anonymity.ts'
-import { pasteOverflow } from './paste-overflow.ts'
+import { anonymityNotice, estimatedMinutes } from './terms.ts'
 
 it('tells every rater how anonymous they are, before they answer', () => {
   expect(anonymityNotice(0, 3).id).toBe('answering.anonymous')
@@ -11,9 +10,11 @@ it('tells every rater how anonymous they are, before they answer', () => {
   expect(anonymityNotice(3, 3).id).toBe('answering.named-self')
 })
 
-it('counts what a paste would lose, minus what it replaces', () => {
-  const field = { value: 'x'.repeat(1990), selectionStart: 0, selectionEnd: 5 }
-  expect(pasteOverflow('y'.repeat(15), field, 2000)).toBe(0)
-  expect(pasteOverflow('y'.repeat(20), field, 2000)).toBe(5)
-  expect(pasteOverflow('\r\n'.repeat(15), field, 2000)).toBe(0)
+it('estimates 8 minutes for 22 choices and 2 texts, and never none', () => {
+  const of = (choices: number, texts: number) => [
+    ...Array.from({ length: choices }, () => ({ type: 0 as const })),
+    ...Array.from({ length: texts }, () => ({ type: 1 as const })),
+  ]
+  expect(estimatedMinutes(of(22, 2))).toBe(8)
+  expect(estimatedMinutes(of(1, 0))).toBe(1)
 })

@@ -1,7 +1,9 @@
-import { useCallback } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useLang, useT } from '../../../lib/i18n/index.tsx'
 import { pick } from '../../../lib/names.ts'
+import type { Autosave } from '../autosave/autosave.ts'
 import { questionAnchor } from '../keyboard/go-to.ts'
+import { isAnswered } from '../progress/progress.ts'
 import type { Part } from './parts.ts'
 
 /** The id of the element a part begins with. */
@@ -24,4 +26,15 @@ export function usePartTitle(): (part: Part) => string {
     },
     [t, lang],
   )
+}
+
+/** How many of a part's questions are answered, and that as a sentence. */
+export function usePartCount(autosave: Autosave, { questions }: Part) {
+  const t = useT()
+  const done = useSyncExternalStore(autosave.subscribe, () => {
+    const { answers } = autosave.getState()
+    return questions.filter(({ id }) => isAnswered(answers.get(id)?.value)).length
+  })
+  const all = questions.length
+  return { done, all, label: t('answering.part-count', { done, all }) }
 }
