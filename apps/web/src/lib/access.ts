@@ -1,6 +1,6 @@
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { judge, pageRules, type Rule } from '@vantage/contracts/permissions'
-import { ownPlace, paths } from './paths.ts'
+import { localPath, paths } from './paths.ts'
 
 const rules: Record<string, Rule | undefined> = pageRules
 
@@ -19,7 +19,7 @@ export function mayOpen(user: SessionUser, place: string): boolean {
  * site and theirs to open, else by type.
  */
 export function landingOf(user: SessionUser, next: string | null, origin: string): string {
-  const place = ownPlace(next, origin)
+  const place = localPath(next, origin)
   if (place && mayOpen(user, place)) return place
   if (user.type === 'evm') return paths.consoleQuestion
   if (user.type === 'evn') return paths.activities

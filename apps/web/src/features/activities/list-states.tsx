@@ -45,7 +45,7 @@ export function ListLoading() {
 
 type ListProblemProps = { error: unknown; busy: boolean; onRetry: () => void }
 
-/** The list did not arrive: what happened, that nothing is lost, and once more. */
+/** The list did not arrive: what happened, that nothing is lost, and a retry. */
 export function ListProblem({ error, busy, onRetry }: ListProblemProps) {
   const t = useT()
   const { text, values } = failureTexts(error)

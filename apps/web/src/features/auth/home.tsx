@@ -1,5 +1,5 @@
 import type { SessionUser } from '@vantage/contracts/auth/users'
-import { PlaceList } from '../../components/place-list.tsx'
+import { PageList } from '../../components/page-list.tsx'
 import { mayOpen } from '../../lib/access.ts'
 import { useDocumentTitle } from '../../components/page.tsx'
 import { type MessageId, useLang, useT } from '../../lib/i18n/index.tsx'
@@ -7,7 +7,7 @@ import { personName } from '../../lib/names.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** What a signed-in person may choose from at `/`, as far as it is theirs to open. */
-const places: readonly { to: string; name: MessageId; note: MessageId }[] = [
+const pages: readonly { to: string; name: MessageId; note: MessageId }[] = [
   { to: paths.console, name: 'auth.place-console', note: 'auth.place-console-text' },
   { to: paths.activities, name: 'auth.place-activities', note: 'auth.place-activities-text' },
   { to: paths.iqResults, name: 'auth.place-iq', note: 'auth.place-iq-text' },
@@ -24,14 +24,14 @@ export function Home({ user }: { user: SessionUser }) {
   const t = useT()
   const lang = useLang()
   useDocumentTitle(t('auth.home-title'))
-  const own = places.filter(({ to }) => mayOpen(user, to))
+  const own = pages.filter(({ to }) => mayOpen(user, to))
   return (
     <>
       <h1>{t('auth.hello', { name: personName(lang, user) || user.username })}</h1>
       <p>{t('auth.where')}</p>
-      <PlaceList
+      <PageList
         label={t('auth.pages')}
-        places={own.map(({ to, name, note }) => ({ to, name: t(name), note: t(note) }))}
+        pages={own.map(({ to, name, note }) => ({ to, name: t(name), note: t(note) }))}
       />
     </>
   )

@@ -3,7 +3,7 @@ import { LangSwitch } from '../../components/shell/lang-switch.tsx'
 import { UserMenu } from '../../components/account/user-menu.tsx'
 import { useDocumentTitle } from '../../components/page.tsx'
 import { useT } from '../../lib/i18n/index.tsx'
-import { ownPlace } from '../../lib/paths.ts'
+import { localPath } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { mayOpen } from '../../lib/access.ts'
@@ -21,7 +21,7 @@ export function LoginPage() {
   const { user, failed } = useSession()
   const [query] = useSearchParams()
   if (user) {
-    const next = ownPlace(query.get('next'), window.location.origin)
+    const next = localPath(query.get('next'), window.location.origin)
     if (next && mayOpen(user, next)) return <Navigate replace to={next} />
     return (
       <SplitLayout

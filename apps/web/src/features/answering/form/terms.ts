@@ -16,7 +16,7 @@ interface AnonymityNotice {
 }
 
 /**
- * What a rater is told before answering: peers and subordinates are anonymous, more or less by the
+ * What a rater reads before answering: peers and subordinates are anonymous, more or less by the
  * smallest group that is shown; superior and self are not.
  */
 export function anonymityNotice(level: Level, anonymityMin: number): AnonymityNotice {

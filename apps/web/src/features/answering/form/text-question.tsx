@@ -22,7 +22,7 @@ type TextQuestionProps = {
 }
 const most = limits.answerTextMax
 
-/** A type 1 question: up to 2000 characters, 5 rows, a counter; what a paste loses is said. */
+/** A type 1 question: up to 2000 characters, 5 rows, a counter; it says what a paste would lose. */
 export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps) {
   const { question, number, level, autosave } = props
   const t = useT()

@@ -9,9 +9,9 @@ import type { AskFormQuery } from '../ask-form-query.ts'
 import { StatusLine } from '../autosave/status-line.tsx'
 import { Lead } from '../form/lead.tsx'
 import { measureProgress } from '../progress/progress.ts'
-import { Foot } from './foot.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { Frame } from './frame.tsx'
-import { Head } from './head.tsx'
+import { FormHeader } from './form-header.tsx'
 
 const nothing = measureProgress([], new Map())
 
@@ -24,13 +24,13 @@ export function WaitingForm({ query, children }: { query: AskFormQuery; children
   return (
     <Frame
       title={[activity, person].filter(Boolean).join(' · ')}
-      head={<Head activity={activity} person={person} progress={nothing} />}
-      foot={
-        <Foot status={<StatusLine />}>
+      header={<FormHeader activity={activity} person={person} progress={nothing} />}
+      footer={
+        <FormFooter status={<StatusLine />}>
           <Button kind="main" minWidth={{ base: '84px', sm: '120px' }} disabled>
             {t('answering.submit')}
           </Button>
-        </Foot>
+        </FormFooter>
       }
     >
       <Lead form={undefined} />

@@ -10,7 +10,7 @@ const Block = chakra('div', {
     borderColor: 'line.strong',
   },
 })
-const Head = chakra('div', {
+const Cover = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -41,7 +41,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, i) => <Row key
 
 export function CoverSkeleton() {
   return (
-    <Head>
+    <Cover>
       <div>
         <SkeletonLine width="140px" />
         <SkeletonLine width="280px" height="60px" />
@@ -51,7 +51,7 @@ export function CoverSkeleton() {
         <SkeletonLine width="80px" />
         <SkeletonLine width="180px" height="88px" />
       </div>
-    </Head>
+    </Cover>
   )
 }
 

@@ -9,7 +9,7 @@ import { labelPlace } from './label-place.ts'
 import { RadarCanvas } from './radar-canvas.tsx'
 import { radarPadding } from './radar-data.ts'
 
-/** With more targets than this, numbers stand around the chart instead of names. */
+/** With more targets than this, the chart is labelled with numbers instead of names. */
 export const namedTargets = 12
 
 /** The canvas takes 62 percent of the width; the ring lies its padding further in. */

@@ -2,7 +2,7 @@ import type { ChartData, ChartOptions, PointStyle } from 'chart.js'
 import type { TargetLine } from '../model/lines.ts'
 import { dashes, type Source } from '../model/sources.ts'
 
-/** Gives a colour's present value; canvases know no variables. */
+/** The current value of a colour: a canvas cannot use CSS variables. */
 export type Palette = (name: Source | 'paper' | 'line' | 'line.strong') => string
 
 const pointStyles: Record<Source, PointStyle> = {

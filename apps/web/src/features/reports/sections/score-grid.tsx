@@ -6,7 +6,7 @@ import type { ScoreLine } from '../model/lines.ts'
 import { useReport } from '../report-context.ts'
 import { Dash, ScoreValue } from '../sheet/score-value.tsx'
 import { SourceName } from '../sheet/source-name.tsx'
-import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table-parts.tsx'
 import { PositionSlider } from './position-slider.tsx'
 
 /** Row and column of a cell: on a phone they change places. */
@@ -21,9 +21,9 @@ export function ScoreGrid({ line, question = false }: { line: ScoreLine; questio
     <Row>
       <Cell style={at(1, 1)} />
       {columns.map((source, i) => (
-        <ColumnHead key={source} style={at(1, i + 2)} {...key(source)}>
+        <ColumnHeader key={source} style={at(1, i + 2)} {...key(source)}>
           <SourceName source={source} />
-        </ColumnHead>
+        </ColumnHeader>
       ))}
     </Row>
   )
@@ -36,7 +36,7 @@ export function ScoreGrid({ line, question = false }: { line: ScoreLine; questio
     >
       <TableBody>
         <Row>
-          <RowHead style={at(2, 1)}>{t('reports.score')}</RowHead>
+          <RowHeader style={at(2, 1)}>{t('reports.score')}</RowHeader>
           {columns.map((source, i) => (
             <Cell key={source} className="score" data-number style={at(2, i + 2)} {...key(source)}>
               {question && (
@@ -49,7 +49,7 @@ export function ScoreGrid({ line, question = false }: { line: ScoreLine; questio
           ))}
         </Row>
         <Row>
-          <RowHead style={at(3, 1)}>{t('reports.source.company')}</RowHead>
+          <RowHeader style={at(3, 1)}>{t('reports.source.company')}</RowHeader>
           {columns.map((source, i) => {
             const { average } = line.company[source]
             return (
@@ -60,7 +60,7 @@ export function ScoreGrid({ line, question = false }: { line: ScoreLine; questio
           })}
         </Row>
         <Row>
-          <RowHead style={at(4, 1)}>{t('reports.position')}</RowHead>
+          <RowHeader style={at(4, 1)}>{t('reports.position')}</RowHeader>
           {columns.map((source, i) => (
             <Cell key={source} className="position" style={at(4, i + 2)}>
               <PositionSlider

@@ -5,7 +5,7 @@ import { useReport } from '../report-context.ts'
 import { inPrintCopy } from '../sheet/conditions.ts'
 import { Bullets, TwoColumns } from '../sheet/lists.tsx'
 import { Section } from '../sheet/section.tsx'
-import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table-parts.tsx'
 
 const Levels = chakra('div', {
   base: {
@@ -39,9 +39,9 @@ export function ScoringStandard() {
   const { view } = useReport()
   const head = (
     <Row>
-      <ColumnHead data-number>{t('reports.score')}</ColumnHead>
-      <ColumnHead>{t('reports.standard.level')}</ColumnHead>
-      <ColumnHead>{t('reports.standard.meaning')}</ColumnHead>
+      <ColumnHeader data-number>{t('reports.score')}</ColumnHeader>
+      <ColumnHeader>{t('reports.standard.level')}</ColumnHeader>
+      <ColumnHeader>{t('reports.standard.meaning')}</ColumnHeader>
     </Row>
   )
   return (
@@ -55,7 +55,7 @@ export function ScoringStandard() {
                   <Cell data-number data-key>
                     {shown(score * 100)}
                   </Cell>
-                  <RowHead>{name}</RowHead>
+                  <RowHeader>{name}</RowHeader>
                   <Cell className="soft">{meanings[score] && t(meanings[score])}</Cell>
                 </Row>
               ))}

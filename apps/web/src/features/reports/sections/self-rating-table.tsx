@@ -6,8 +6,8 @@ import { signed } from '../model/figures.ts'
 import type { RankedLine } from '../model/report-view.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
 import { ScoreValue } from '../sheet/score-value.tsx'
-import { SourceHead } from '../sheet/source-name.tsx'
-import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
+import { SourceHeader } from '../sheet/source-name.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table-parts.tsx'
 
 const Root = chakra('div', {
   base: {
@@ -44,21 +44,21 @@ export function SelfRatingTable({ rows }: { rows: readonly RankedLine[] }) {
   const t = useT()
   const head = (
     <Row>
-      <ColumnHead className="rank">
+      <ColumnHeader className="rank">
         <VisuallyHidden>{t('reports.rank')}</VisuallyHidden>
-      </ColumnHead>
-      <ColumnHead className="item">{t('reports.behaviour')}</ColumnHead>
-      <ColumnHead className="chart">
+      </ColumnHeader>
+      <ColumnHeader className="item">{t('reports.behaviour')}</ColumnHeader>
+      <ColumnHeader className="chart">
         <VisuallyHidden>{t('reports.self.chart')}</VisuallyHidden>
         <Axis from={1} to={5} />
-      </ColumnHead>
-      <ColumnHead className="self" data-number>
-        <SourceHead source="self" />
-      </ColumnHead>
-      <ColumnHead className="weighted" data-number>
-        <SourceHead source="weighted" />
-      </ColumnHead>
-      <ColumnHead data-number>{t('reports.gap')}</ColumnHead>
+      </ColumnHeader>
+      <ColumnHeader className="self" data-number>
+        <SourceHeader source="self" />
+      </ColumnHeader>
+      <ColumnHeader className="weighted" data-number>
+        <SourceHeader source="weighted" />
+      </ColumnHeader>
+      <ColumnHeader data-number>{t('reports.gap')}</ColumnHeader>
     </Row>
   )
   return (
@@ -68,10 +68,10 @@ export function SelfRatingTable({ rows }: { rows: readonly RankedLine[] }) {
           {rows.map(({ rank, line }) => (
             <Row key={line.id}>
               <Cell className="rank">{rank}</Cell>
-              <RowHead className="item">
+              <RowHeader className="item">
                 {line.name}
                 <span className="of">{line.targetName}</span>
-              </RowHead>
+              </RowHeader>
               <Cell className="chart grid-1-5">
                 <GapLine scores={line.scores} />
               </Cell>

@@ -5,7 +5,7 @@ import { shownPercent } from '../model/figures.ts'
 import type { RaterGroupView } from '../model/groups.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
-import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table-parts.tsx'
 
 const Root = chakra('div', {
   base: {
@@ -32,16 +32,16 @@ export function SourcesTable() {
     groups.reduce((total, group) => total + (group[key] ?? 0), 0)
   const head = (
     <Row>
-      <ColumnHead>{t('reports.sources.source')}</ColumnHead>
-      <ColumnHead className="who">{t('reports.sources.who')}</ColumnHead>
-      <ColumnHead data-number>{t('reports.sources.answered')}</ColumnHead>
-      <ColumnHead data-number>{t('reports.sources.weight')}</ColumnHead>
-      {changed && <ColumnHead data-number>{t('reports.sources.counted')}</ColumnHead>}
+      <ColumnHeader>{t('reports.sources.source')}</ColumnHeader>
+      <ColumnHeader className="who">{t('reports.sources.who')}</ColumnHeader>
+      <ColumnHeader data-number>{t('reports.sources.answered')}</ColumnHeader>
+      <ColumnHeader data-number>{t('reports.sources.weight')}</ColumnHeader>
+      {changed && <ColumnHeader data-number>{t('reports.sources.counted')}</ColumnHeader>}
     </Row>
   )
-  const foot = (
+  const footer = (
     <Row>
-      <RowHead>{t('reports.sources.total')}</RowHead>
+      <RowHeader>{t('reports.sources.total')}</RowHeader>
       <Cell className="who" />
       <Cell data-number>
         {groups.some(({ hidden }) => hidden)
@@ -56,16 +56,16 @@ export function SourcesTable() {
   )
   return (
     <Root>
-      <Table caption={t('reports.sources.heading')} head={head} foot={foot}>
+      <Table caption={t('reports.sources.heading')} head={head} footer={footer}>
         <TableBody>
           {groups.map((group) => (
             <Row key={group.rater}>
-              <RowHead>
+              <RowHeader>
                 <span className="rater">
                   <LineSample source={group.rater} />
                   {t(`reports.source.${group.rater}`)}
                 </span>
-              </RowHead>
+              </RowHeader>
               <Cell className="soft who">{t(`reports.sources.who.${group.rater}`)}</Cell>
               <Cell data-number>
                 <Answered {...group} />

@@ -27,7 +27,7 @@ export function TargetDetail() {
               <PaperTarget target={target} />
             ) : (
               <>
-                <TargetHead target={target} />
+                <TargetHeader target={target} />
                 <ScoreGrid line={target} />
                 <QuestionDetails questions={target.questions} first={i === 0} />
               </>
@@ -45,7 +45,7 @@ function PaperTarget({ target }: { target: TargetLine }) {
   return (
     <>
       <div className="whole">
-        <TargetHead target={target} />
+        <TargetHeader target={target} />
         <ScoreGrid line={target} />
         {first && <ScoreGrid line={first} question />}
       </div>
@@ -58,7 +58,7 @@ function PaperTarget({ target }: { target: TargetLine }) {
   )
 }
 
-function TargetHead({ target }: { target: TargetLine }) {
+function TargetHeader({ target }: { target: TargetLine }) {
   const t = useT()
   const count = useReport().view.targets.length
   const { no, name, scores, rank, difference } = target

@@ -13,7 +13,7 @@ export function ScoreValue({ source, score }: { source: Source; score: number | 
   return <Dash reason={t(source === 'company' ? 'reports.not-enough' : 'reports.no-answers')} />
 }
 
-/** Nothing to show; screen readers, which do not come by the note below the table, hear why. */
+/** Nothing to show; a screen reader says why, since the note is only below the table. */
 export function Dash({ reason }: { reason: string }) {
   return (
     <>

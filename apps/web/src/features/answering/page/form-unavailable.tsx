@@ -28,7 +28,7 @@ const Unreceived = chakra('section', {
   },
 })
 
-type FormOverProps = {
+type FormUnavailableProps = {
   outcome: 'submitted' | 'closed' | 'refused'
   activity: string
   person: string
@@ -37,7 +37,12 @@ type FormOverProps = {
 }
 
 /** A form that takes no answers, or is somebody else's: why, and where to go. */
-export function FormOver({ outcome, activity, person, unreceived = [] }: FormOverProps) {
+export function FormUnavailable({
+  outcome,
+  activity,
+  person,
+  unreceived = [],
+}: FormUnavailableProps) {
   const t = useT()
   const title = t(`answering.${outcome}.title`)
   const subject = [activity, person].filter(Boolean).join(' · ')

@@ -23,13 +23,13 @@ const Row = chakra(Link, {
 })
 const Note = chakra('small', { base: { gridColumn: 1, fontSize: 'sm', color: 'ink.soft' } })
 
-export type Place = { to: string; name: string; note?: string }
+export type ListedPage = { to: string; name: string; note?: string }
 
 /** Pages to choose from, one row each. */
-export function PlaceList({ label, places }: { label: string; places: readonly Place[] }) {
+export function PageList({ label, pages }: { label: string; pages: readonly ListedPage[] }) {
   return (
     <Nav aria-label={label}>
-      {places.map(({ to, name, note }) => (
+      {pages.map(({ to, name, note }) => (
         <Row key={to} to={to} {...prefetchOnIntent(to)}>
           <span>{name}</span>
           {note && <Note>{note}</Note>}

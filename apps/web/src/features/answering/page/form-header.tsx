@@ -51,7 +51,7 @@ const Title = chakra('h1', {
   },
 })
 
-type HeadProps = {
+type FormHeaderProps = {
   activity: string
   person: string
   level?: Level
@@ -59,7 +59,7 @@ type HeadProps = {
 }
 
 /** Always in view: activity and person, how far one is, and what is missing. */
-export function Head({ activity, person, level, progress }: HeadProps) {
+export function FormHeader({ activity, person, level, progress }: FormHeaderProps) {
   const t = useT()
   return (
     <Bar>

@@ -25,7 +25,7 @@ const Row = chakra(Width, {
   },
 })
 
-type FootProps = {
+type FormFooterProps = {
   status: ReactNode
   /** Highest score of the answer scale, for the legend of keys. */
   keys?: number
@@ -33,7 +33,7 @@ type FootProps = {
 }
 
 /** Always in view: whether everything is saved, the keys, the way up, and what `children` add: submitting. */
-export function Foot({ status, keys, children }: FootProps) {
+export function FormFooter({ status, keys, children }: FormFooterProps) {
   const t = useT()
   return (
     <Bar aria-label={t('answering.save-region')}>

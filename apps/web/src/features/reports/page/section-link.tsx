@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-type PlaceLinkProps = {
+type SectionLinkProps = {
   /** The anchor it leads to. */
   id: string
   no: string
@@ -10,15 +10,15 @@ type PlaceLinkProps = {
 }
 
 /**
- * A link to a place in the report. It scrolls there by itself: a new entry in the history would
+ * A link to a section or a target of the report. It scrolls there by itself: a new entry in the history would
  * lack the state that a reload needs.
  */
-export function PlaceLink({ id, no, here, onGo, children }: PlaceLinkProps) {
+export function SectionLink({ id, no, here, onGo, children }: SectionLinkProps) {
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return
     event.preventDefault()
     onGo()
-    showPlace(id)
+    scrollToSection(id)
   }
   return (
     <a href={`#${id}`} aria-current={here ? 'location' : undefined} onClick={go}>
@@ -28,10 +28,10 @@ export function PlaceLink({ id, no, here, onGo, children }: PlaceLinkProps) {
   )
 }
 
-function showPlace(id: string): void {
-  const place = document.getElementById(id)
-  if (!place) return
-  place.tabIndex = -1
-  place.focus({ preventScroll: true })
-  place.scrollIntoView()
+function scrollToSection(id: string): void {
+  const section = document.getElementById(id)
+  if (!section) return
+  section.tabIndex = -1
+  section.focus({ preventScroll: true })
+  section.scrollIntoView()
 }

@@ -3,15 +3,15 @@ import { useCallback } from 'react'
 import { notify } from '../../../components/notify.ts'
 import { useT } from '../../../lib/i18n/index.tsx'
 
-interface Verdict {
+interface Consequence {
   /** Nothing more can be done here: back to Activities. */
   final: boolean
   /** The server holds a submission, so this device need not keep anything. */
   stored: boolean
 }
 
-/** Says how a submission went, in the words of specification section 8 and in plain ones beside them. */
-export function useVerdict(): (outcome: SubmitOutput['outcome']) => Verdict {
+/** Shows how a submission went and returns what follows from it. */
+export function useOutcomeNotice(): (outcome: SubmitOutput['outcome']) => Consequence {
   const t = useT()
   return useCallback(
     (outcome) => {
