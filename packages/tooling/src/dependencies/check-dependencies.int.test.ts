@@ -90,9 +90,9 @@ describe('checkDependencies', () => {
       'apps/web/src/components/a.ts': value,
       'apps/web/src/components/up.ts': "export { a } from '../features/iq/a.ts'",
       'apps/web/src/features/iq/a.ts': "export { a } from '../../components/a.ts'",
-      'apps/web/src/features/iq/up.ts': "export { a } from '../../routes/iq/a.ts'",
+      'apps/web/src/features/iq/up.ts': "export { a } from '../../app/router.ts'",
       'apps/web/src/features/chips/a.ts': "export { a } from '../iq/a.ts'",
-      'apps/web/src/routes/iq/a.ts': "export { a } from '../../features/iq/a.ts'",
+      'apps/web/src/app/router.ts': "export { a } from '../features/iq/a.ts'",
     })
     expect(found.sort()).toEqual([
       'web-components-imports-downwards: apps/web/src/components/up.ts',

@@ -123,18 +123,16 @@ function webRules(): IForbiddenRuleType[] {
       to: { path: `${src}(${above.join('|')})/` },
     }
   })
-  const apart = ['features', 'routes'].map(
-    (floor): IForbiddenRuleType => ({
-      name: `web-${floor}-stand-apart`,
-      comment: `No folder of apps/web/src/${floor} imports another: what two of them need goes to components or lib.`,
-      severity: 'error',
-      from: { path: `${src}${floor}/([^/]+)/` },
-      to: { path: `${src}${floor}/([^/]+)/`, pathNot: `${src}${floor}/$1/` },
-    }),
-  )
   return [
     ...upwards,
-    ...apart,
+    {
+      name: 'web-features-stand-apart',
+      comment:
+        'No folder of apps/web/src/features imports another: what two of them need goes to components or lib.',
+      severity: 'error',
+      from: { path: `${src}features/([^/]+)/` },
+      to: { path: `${src}features/([^/]+)/`, pathNot: `${src}features/$1/` },
+    },
     {
       name: 'web-theme-stands-alone',
       comment: 'The theme imports nothing of the app.',

@@ -8,17 +8,15 @@ import { trpc } from '../../lib/trpc.ts'
 import { AssignmentTable } from './assignment-table.tsx'
 import { FinishedBanner } from './finished-banner.tsx'
 import { Intro } from './intro.tsx'
-import { ListLoading } from './list-loading.tsx'
-import { ListProblem } from './list-problem.tsx'
-import { NoActivity } from './no-activity.tsx'
+import { ListLoading, ListProblem, NoActivity } from './list-states.tsx'
 import { ReportsDialog } from './reports-dialog.tsx'
 import { SmallGroups } from './small-groups.tsx'
 import { unfinishedFirst } from './rows.ts'
 import { useReports } from './use-reports.ts'
 
-const Once = chakra('p', { base: { marginTop: 's3', color: 'ink.faint', fontSize: 'xs' } })
+const Note = chakra('p', { base: { marginTop: 's3', color: 'ink.faint', fontSize: 'xs' } })
 
-/** "My activities" (specification section 2): what the person has to fill in, and the way to their own reports. */
+/** "My activities": what the person has to fill in, and the way to their own reports. */
 export function ActivitiesPage() {
   const t = useT()
   const [asked, setAsked] = useState(false)
@@ -57,7 +55,7 @@ function Assignments({ rows }: { rows: readonly AssignmentRow[] }) {
       <FinishedBanner rows={rows} />
       <SmallGroups rows={rows} />
       <AssignmentTable rows={unfinishedFirst(rows)} />
-      <Once id="only-once">{t('activities.only-once')}</Once>
+      <Note id="only-once">{t('activities.only-once')}</Note>
     </>
   )
 }

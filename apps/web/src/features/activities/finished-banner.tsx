@@ -4,18 +4,18 @@ import { Notice } from '../../components/notice.tsx'
 import { Rich } from '../../lib/i18n/index.tsx'
 import { isAllFinished } from './rows.ts'
 
-const Place = chakra('div', { base: { marginBottom: 's4' } })
+const Wrapper = chakra('div', { base: { marginBottom: 's4' } })
 
 /** Shown once every questionnaire is completed. */
 export function FinishedBanner({ rows }: { rows: readonly AssignmentRow[] }) {
   if (!isAllFinished(rows)) return null
   return (
-    <Place>
+    <Wrapper>
       <Notice kind="good" live>
         <p>
           <Rich id="activities.all-finished" components={{ b: <b /> }} />
         </p>
       </Notice>
-    </Place>
+    </Wrapper>
   )
 }

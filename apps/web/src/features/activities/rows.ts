@@ -6,7 +6,7 @@ export const isCompleted = (row: AssignmentRow): boolean => row.isreport === 1
 export const countCompleted = (rows: readonly AssignmentRow[]): number =>
   rows.filter(isCompleted).length
 
-/** Whether everything is done: as many completed as there are, and not none (specification section 2). */
+/** Whether everything is done: as many completed as there are, and not none. */
 export const isAllFinished = (rows: readonly AssignmentRow[]): boolean =>
   rows.length !== 0 && countCompleted(rows) === rows.length
 
@@ -14,7 +14,7 @@ export const isAllFinished = (rows: readonly AssignmentRow[]): boolean =>
 export const unfinishedFirst = (rows: readonly AssignmentRow[]): AssignmentRow[] =>
   [...rows].sort((a, b) => a.isreport - b.isreport)
 
-/** Activities still to be answered that show groups smaller than the usual minimum, each once (decisions section 6). */
+/** Activities still to be answered that show groups smaller than the usual minimum, each once. */
 export function showingSmallGroups(rows: readonly AssignmentRow[]): AssignmentRow[] {
   const small = rows.filter(
     (row) => !isCompleted(row) && row.anonymity_min < limits.anonymityDefault,
