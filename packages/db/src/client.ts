@@ -25,10 +25,11 @@ export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): 
  */
 export function rawSql(db: Db): RawSql {
   const { session } = db._
-  if (!(session instanceof PostgresJsSession)) throw new TypeError('Not a database of postgres.js')
-  const { client }: { client: RawSql } = session
-  return client
+  if (session instanceof PostgresJsSession && isDriver(session.client)) return session.client
+  throw new TypeError('Not a database of postgres.js')
 }
+
+const isDriver = (client: unknown): client is RawSql => typeof client === 'function'
 
 /**
  * A hot query: built once per database, and planned once per connection by PostgreSQL. Inside a transaction it is

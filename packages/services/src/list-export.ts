@@ -45,7 +45,7 @@ export async function* exportList<Row, Sort extends string>(
       )
     }
   }
-  yield await writeXlsxFile(sheet.map((row) => row.map((value) => ({ value })))).toBuffer()
+  yield await writeXlsxFile(sheet).toBuffer()
 }
 
 const csv = (rows: readonly (readonly (string | number | null)[])[], options = {}) =>

@@ -1,6 +1,6 @@
 import type { ListPage } from '@vantage/contracts/lists'
 import type { Db } from '@vantage/db/client'
-import { asc, count, desc } from 'drizzle-orm'
+import { asc, count, desc, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 
 /** The columns that a list can be ordered by, and the one that tells rows apart whose order is the same. */
@@ -13,7 +13,7 @@ export async function readPage<Query extends PgSelect, Sort extends string>(
   order: ListOrder<Sort>,
   page: ListPage<Sort>,
 ): Promise<{ rows: Awaited<Query>; total: number }> {
-  const [counted] = await db.select({ total: count() }).from(query.as('listed'))
+  const [counted] = await db.select({ total: count() }).from(sql`(${query}) as listed`)
   const rows = await inOrder(query, order, page)
     .limit(page.pageSize)
     .offset((page.page - 1) * page.pageSize)

@@ -30,6 +30,12 @@ async function* watch(subject: string): AsyncGenerator<JobProgress> {
   }
 }
 
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
 it('tells how far a job is while it runs, and how it ended', async () => {
   const { promise: watched, resolve: go } = Promise.withResolvers<void>()
   const run = { job: 'reports.aggregate', subject: '7' }
@@ -61,7 +67,7 @@ it('finds a job again after a reload, also when it has ended', async () => {
   const run = { job: 'reports.aggregate', subject: '8' }
   await withProgress(server.resources, run, async () => ({ message: 'Done.', result: {} }))
   for (const _reload of [1, 2]) {
-    const seen = await Array.fromAsync(watch('8'))
+    const seen = await collect(watch('8'))
     expect(seen).toMatchObject([{ state: 'done', message: 'Done.' }])
   }
 })
@@ -70,7 +76,7 @@ it('says that a job failed, and shows the next try from its beginning', async ()
   const run = { job: 'reports.aggregate', subject: '9' }
   const failing = withProgress(server.resources, run, () => Promise.reject(new Error('no disk')))
   await expect(failing).rejects.toThrow('no disk')
-  expect(await Array.fromAsync(watch('9'))).toMatchObject([{ state: 'failed' }])
+  expect(await collect(watch('9'))).toMatchObject([{ state: 'failed' }])
   await withProgress(server.resources, run, async ({ step }) => {
     await step('participants', 1, 2)
     const first = await watch('9').next()

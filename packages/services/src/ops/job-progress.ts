@@ -1,6 +1,7 @@
 import type { JobProgress } from '@vantage/contracts/ops/job-progress'
 import { jobRuns } from '@vantage/db/ops/tables'
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
 
 /** Which run: the job's name, and what it works on. */
@@ -35,7 +36,7 @@ export async function withProgress<Result extends NonNullable<JobProgress['resul
     .values({ ...run, ...started })
     .onConflictDoUpdate({ target: [jobRuns.job, jobRuns.subject], set: started })
   let last = Number.NEGATIVE_INFINITY
-  const update = (values: Partial<typeof jobRuns.$inferInsert>) =>
+  const update = (values: PgUpdateSetSource<typeof jobRuns>) =>
     ctx.db
       .update(jobRuns)
       .set({ ...values, updatedAt: ctx.clock() })
