@@ -1,8 +1,10 @@
+import { assignmentRow, finishedActivityRow } from '@vantage/contracts/activities/assignments'
 import {
   askFormBody,
   ownUsernameBody,
   questionOptionsBody,
 } from '@vantage/contracts/activities/quiz-bodies'
+import { formQuestion, questionOption } from '@vantage/contracts/answering/ask-form'
 import { type SubmitAnswerBody, submitAnswerBody } from '@vantage/contracts/answering/submission'
 import { resultCodes } from '@vantage/contracts/result-codes'
 import { listAssignments } from '@vantage/services/activities/list-assignments'
@@ -13,19 +15,23 @@ import { type Submission, submitAnswers } from '@vantage/services/answering/subm
 import { type Context, type Resources, requireOwnUsername } from '@vantage/services/context'
 import { ServiceError } from '@vantage/services/errors'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { type Envelope, restRoute } from './route.ts'
 
 const { ok, empty, refused } = resultCodes
+
+const named = { id: z.int(), name: z.string(), name_en: z.string() }
 
 /** 200 with the rows, or 210 when there are none. */
 const listed = (rows: readonly unknown[]): Envelope =>
   rows.length > 0 ? { code: ok, data: rows } : { code: empty, data: rows }
 
-/** /api/quiz/* (specification section 7, activities and answering). */
+/** /api/quiz/*: activities and answering. */
 export function quizRoutes(app: FastifyInstance, resources: Resources): void {
   restRoute(app, resources, '/api/quiz/queryActivityWhoParticipant', {
     summary: 'The caller’s assignments',
     body: ownUsernameBody,
+    response: z.array(assignmentRow),
     handle: async (ctx, { username }) => {
       requireOwnUsername(ctx, username)
       return listed(await listAssignments(ctx))
@@ -35,6 +41,7 @@ export function quizRoutes(app: FastifyInstance, resources: Resources): void {
   restRoute(app, resources, '/api/quiz/queryActivitiesInParticipation', {
     summary: 'Finished activities with a report of the caller',
     body: ownUsernameBody,
+    response: z.array(finishedActivityRow),
     handle: async (ctx, { username }) => {
       requireOwnUsername(ctx, username)
       const result = await listFinishedActivities(ctx)
@@ -46,6 +53,7 @@ export function quizRoutes(app: FastifyInstance, resources: Resources): void {
   restRoute(app, resources, '/api/quiz/queryQuestionOptions', {
     summary: 'The answer scale',
     body: questionOptionsBody,
+    response: z.array(questionOption),
     handle: async (ctx, { user }) => {
       requireOwnUsername(ctx, user.username)
       return listed(await answerScale(ctx))
@@ -55,6 +63,7 @@ export function quizRoutes(app: FastifyInstance, resources: Resources): void {
   restRoute(app, resources, '/api/quiz/queryAskForm', {
     summary: 'A questionnaire, for those who answer it',
     body: askFormBody,
+    response: z.object({ ...named, questionsList: z.array(formQuestion) }),
     handle: async (ctx, { id }) => {
       const form = await readAskForm(ctx, { questionnaireId: id })
       return { code: form.questionsList.length > 0 ? ok : empty, data: form }

@@ -3,11 +3,11 @@ import { type ResultCode, resultCodes } from '@vantage/contracts/result-codes'
 import type { Context, Resources } from '@vantage/services/context'
 import { ServiceError } from '@vantage/services/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { requestContext } from '../http/request-context.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 
-/** The body of every answer: `code` as a string (specification section 7). */
+/** The body of every answer: `code` as a string. */
 export interface Envelope {
   code: ResultCode
   message?: string
@@ -19,7 +19,9 @@ export type RestPath = keyof typeof restRules
 export interface RestRoute<Body extends z.ZodType> {
   summary: string
   body: Body
-  /** Code for a body that breaks a rule; 701 unless the specification says otherwise. */
+  /** What `data` holds in an answer with code 200. It documents the route; answers are not checked against it. */
+  response?: z.ZodType
+  /** Code for a body that breaks a rule; 701 where nothing else is documented. */
   refusal?: ResultCode
   /** Answers an envelope, or one that is JSON already. */
   handle: (
@@ -39,7 +41,7 @@ export class PreparedJson {
 
 /**
  * One documented path over the services. Parsing comes before identity, identity before permission, permission before
- * the rules (decisions section 12).
+ * the rules.
  */
 export function restRoute<Body extends z.ZodType>(
   app: FastifyInstance,
@@ -48,8 +50,16 @@ export function restRoute<Body extends z.ZodType>(
   route: RestRoute<Body>,
 ): void {
   const rule: Rule = restRules[path]
-  const schema = { summary: route.summary, tags: [path.split('/')[2] ?? ''], body: route.body }
-  const options = { schema, validatorCompiler: () => () => true }
+  const options = {
+    schema: {
+      summary: route.summary,
+      tags: [path.split('/')[2] ?? ''],
+      body: route.body,
+      response: { 200: answerOf(route.response) },
+    },
+    validatorCompiler: () => () => true,
+    serializerCompiler: () => JSON.stringify,
+  }
   app.post(path, options, async (req, reply) => {
     const ctx = await requestContext(resources, req)
     const verdict = judge(rule, ctx.caller)
@@ -62,6 +72,14 @@ export function restRoute<Body extends z.ZodType>(
     return answer(reply, () => route.handle(ctx, body.data, sessionCookie(req, reply)))
   })
 }
+
+/** The envelope as `/api/docs` describes it. */
+const answerOf = (data: z.ZodType | undefined) =>
+  z.object({
+    code: z.enum(resultCodes),
+    message: z.string().optional(),
+    ...(data ? { data: data.optional() } : {}),
+  })
 
 async function answer(
   reply: FastifyReply,

@@ -53,8 +53,8 @@ function weightedColumn(
   isManager: boolean,
   groups: ParticipantScores['groups'],
 ): ParticipantScores['weighted'] {
-  const counting = layoutOf(isManager).flatMap(({ level, weight }) => {
-    const column = groups[level]
+  const counting = layoutOf(isManager).flatMap(({ source, weight }) => {
+    const column = groups[levels[source]]
     return column && weight > 0 ? [{ weight, column }] : []
   })
   const first = counting[0]

@@ -7,23 +7,23 @@ import type {
 } from '@vantage/contracts/reports/report'
 import { companyRangeFor, type CompanyValues } from './company-values.ts'
 import { behavioursOf, cognitionOf, difference, ranksOf, selfRatingOf, sum } from './derived.ts'
-import { type Fraction, toHundredths } from './fraction.ts'
+import { nearestDouble, toHundredths } from './fraction.ts'
 import { columnOf, meanOf, type ParticipantScores } from './participant-scores.ts'
 import type { QuestionnaireShape } from './questionnaire-shape.ts'
 
 type BySource<T> = Record<ScoreSource, T>
 
-/** The exact scores behind a row whose other numbers are in hundredths, as the reader sees them. */
-interface Exact {
-  exact: BySource<Fraction | null>
+/** The scores of a row at full precision: the doubles nearest to the exact ones. Its other numbers are in hundredths. */
+interface Unrounded {
+  unrounded: BySource<number | null>
 }
 
-export interface ModelQuestion extends ReportQuestion, Exact {
+export interface ModelQuestion extends ReportQuestion, Unrounded {
   /** Place in the whole questionnaire, from 0. */
   position: number
 }
 
-export interface ModelTarget extends ReportTarget, Exact {
+export interface ModelTarget extends ReportTarget, Unrounded {
   questions: ModelQuestion[]
 }
 
@@ -37,8 +37,7 @@ export interface ReportModel
     'isManager' | 'total' | 'averages' | 'behaviours' | 'selfRating' | 'summary'
   > {
   targets: ModelTarget[]
-  /** The exact score behind `total`. */
-  exactTotal: Fraction | null
+  unroundedTotal: number | null
 }
 
 /** The report of one person from their own scores, the company's, and the names in the questionnaire. */
@@ -54,7 +53,11 @@ export function reportModel(
     const exact = exactOver(own, places)
     const range = (source: ScoreSource) =>
       companyRangeFor(company[source], exact[source], published(source))
-    return { exact, scores: shown(exact), company: bySource(range) }
+    return {
+      unrounded: bySource((source) => exact[source] && nearestDouble(exact[source])),
+      scores: bySource((source) => exact[source] && toHundredths(exact[source])),
+      company: bySource(range),
+    }
   }
   const asked = questions.map(({ id, position, content, content_en }, q): ModelQuestion => {
     const row = rowOver([q], (source) => company[source].questions[q])
@@ -81,7 +84,7 @@ export function reportModel(
   return {
     isManager: own.isManager,
     targets: compared.map((target, t) => ({ ...target, rank: ranks[t] ?? null })),
-    exactTotal: whole.exact.weighted,
+    unroundedTotal: whole.unrounded.weighted,
     total: whole.scores.weighted,
     averages: { ...whole.scores, company: whole.company.weighted.average },
     behaviours: behavioursOf(asked, own.isManager),
@@ -107,12 +110,6 @@ const exactOver = (own: ParticipantScores, places: readonly number[]) =>
   bySource((source) => {
     const column = columnOf(own, source)
     return column && meanOf(column, places)
-  })
-
-const shown = (exact: BySource<Fraction | null>) =>
-  bySource((source) => {
-    const score = exact[source]
-    return score && toHundredths(score)
   })
 
 const differencesOf = ({ scores, company }: Pick<ReportTarget, 'scores' | 'company'>) => ({

@@ -1,23 +1,21 @@
 import { type Level, levels } from '@vantage/contracts/activities/levels'
 
-const { subordinate, peer, superior, self } = levels
-
 /** A rater group of a report, and its percent of the weighted score. Self never counts. */
 export interface LayoutGroup {
-  level: Level
+  source: keyof typeof levels
   weight: number
 }
 
 const managerLayout: readonly LayoutGroup[] = [
-  { level: superior, weight: 40 },
-  { level: peer, weight: 40 },
-  { level: subordinate, weight: 20 },
-  { level: self, weight: 0 },
+  { source: 'superior', weight: 40 },
+  { source: 'peer', weight: 40 },
+  { source: 'subordinate', weight: 20 },
+  { source: 'self', weight: 0 },
 ]
 const otherLayout: readonly LayoutGroup[] = [
-  { level: superior, weight: 50 },
-  { level: peer, weight: 50 },
-  { level: self, weight: 0 },
+  { source: 'superior', weight: 50 },
+  { source: 'peer', weight: 50 },
+  { source: 'self', weight: 0 },
 ]
 
 /** Superior first, self last. Who has at least one subordinate rater, submitted or not, is a manager. */
@@ -25,7 +23,7 @@ export const layoutOf = (isManager: boolean): readonly LayoutGroup[] =>
   isManager ? managerLayout : otherLayout
 
 /** The levels whose raters stay anonymous: a small group of them is hidden. */
-export const anonymousLevels: readonly Level[] = [subordinate, peer]
+export const anonymousLevels: readonly Level[] = [levels.subordinate, levels.peer]
 
 /** Whether a group's answers may be shown: superior and self always, others from `anonymityMin` submissions on. */
 export function isGroupShown(level: Level, submitted: number, anonymityMin: number): boolean {

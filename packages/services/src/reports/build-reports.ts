@@ -1,11 +1,11 @@
-import { type CompanyValues, companyTally } from '@vantage/domain/reports/company-values'
-import {
-  type ParticipantScores,
-  participantScores,
-} from '@vantage/domain/reports/participant-scores'
+import { companyTally } from '@vantage/domain/reports/company-tally'
+import type { CompanyValues } from '@vantage/domain/reports/company-values'
+import { participantScores } from '@vantage/domain/reports/participant-scores'
 import type { Context } from '../context.ts'
+import { storeCompanyValues } from './company-values.ts'
 import { type ParticipantRow, readParticipants, readSums } from './participant-sums.ts'
-import { reportShape } from './report-shape.ts'
+import { readShape } from './report-shape.ts'
+import type { OwnScores } from './report-store.ts'
 
 type BuildContext = Pick<Context, 'sql' | 'reports'>
 
@@ -19,9 +19,8 @@ interface FinishedActivity {
 const batch = 256
 
 /**
- * Aggregates a finished activity (decisions sections 6 and 11): caches every participant's scores and stores the
- * company values once. Answers of a finished activity never change, so running it again gives the same. Null when the
- * activity is not finished.
+ * Aggregates a finished activity: caches every participant's scores and stores the company values. Answers of a
+ * finished activity never change, so running it again gives the same. Null when the activity is not finished.
  */
 export async function buildReports(
   ctx: BuildContext,
@@ -31,50 +30,40 @@ export async function buildReports(
     select id, questionnaire_id as "questionnaireId", anonymity_min as "anonymityMin"
     from activities where id = ${activityId} and status = 'finished'`
   if (!activity) return null
-  const { questions, targets } = await reportShape(ctx, activity.questionnaireId)
-  const tally = companyTally(questions.length, targets)
+  const tally = companyTally(await readShape(ctx, activity.questionnaireId))
   for await (const entries of scoresInBatches(ctx, activity)) {
     for (const { scores } of entries) tally.add(scores)
-    await ctx.reports.writeScores(
-      activityId,
-      entries.map(({ participantId, scores: { isManager, groups } }) => ({
-        participantId,
-        scores: { isManager, groups },
-      })),
-    )
+    await ctx.reports.writeScores(activityId, entries)
   }
   const company = tally.finish()
-  await ctx.sql`
-    insert into company_values (activity_id, values)
-    values (${activityId}, ${JSON.stringify(company)}::text::jsonb)
-    on conflict (activity_id) do nothing`
+  await storeCompanyValues(ctx, activityId, company)
   return company
 }
 
 async function* scoresInBatches(
   ctx: BuildContext,
   activity: FinishedActivity,
-): AsyncGenerator<{ participantId: number; scores: ParticipantScores }[]> {
+): AsyncGenerator<OwnScores[]> {
   let after = 0
   for (;;) {
     const page = { activityId: activity.id, after, limit: batch }
-    const participants = await readParticipants(ctx.sql, page)
+    const participants = await readParticipants(ctx, page)
     const last = participants.at(-1)
     if (!last) return
-    yield await scoresOf(ctx, activity, participants)
+    yield await sumScores(ctx, activity, participants)
     after = last.id
   }
 }
 
 /** Exact scores of some participants (in id order) from one GROUP BY. */
-export async function scoresOf(
+export async function sumScores(
   ctx: Pick<Context, 'sql'>,
-  activity: FinishedActivity,
+  activity: Pick<FinishedActivity, 'id' | 'anonymityMin'>,
   participants: readonly ParticipantRow[],
-): Promise<{ participantId: number; scores: ParticipantScores }[]> {
+): Promise<OwnScores[]> {
   const from = participants[0]?.id ?? 0
   const to = participants.at(-1)?.id ?? 0
-  const rows = await readSums(ctx.sql, { activityId: activity.id, from, to })
+  const rows = await readSums(ctx, { activityId: activity.id, from, to })
   const groups = Map.groupBy(rows, ({ participantId }) => participantId)
   return participants.map(({ id, isManager }) => ({
     participantId: id,

@@ -1,17 +1,17 @@
-import type { ReportTarget } from '@vantage/contracts/reports/analysis'
+import type { ShapeTarget } from '@vantage/domain/reports/questionnaire-shape'
 import { type Context, requireCaller } from '../context.ts'
 import { ServiceError } from '../errors.ts'
-import { reportShape } from './report-shape.ts'
+import { readShape } from './report-shape.ts'
 
 /**
- * The targets of a questionnaire in report order (specification section 7, first report call), for participants of a
- * finished activity that used it and for administrators. Throws `forbidden` for others. `unfinished`: only running
+ * The targets of a questionnaire in report order, for participants of a finished activity that used it and for
+ * administrators. Throws `forbidden` for others. `unfinished`: only running
  * activities of the caller use it so far.
  */
 export async function listTargets(
   ctx: Context,
   { questionnaireId }: { questionnaireId: number },
-): Promise<{ outcome: 'listed'; targets: ReportTarget[] } | { outcome: 'unfinished' }> {
+): Promise<{ outcome: 'listed'; targets: readonly ShapeTarget[] } | { outcome: 'unfinished' }> {
   const caller = requireCaller(ctx)
   if (caller.type !== 'evm') {
     const [own] = await ctx.sql<{ finished: boolean | null }[]>`
@@ -24,14 +24,6 @@ export async function listTargets(
     }
     if (!own.finished) return { outcome: 'unfinished' }
   }
-  const { questions, targets } = await reportShape(ctx, questionnaireId)
-  return {
-    outcome: 'listed',
-    targets: targets.flatMap((target) => {
-      const question = questions[target.questions[0] ?? -1]
-      if (!question) return []
-      const { target_id, target_name, target_name_en } = question
-      return [{ target_id, target_name, target_name_en }]
-    }),
-  }
+  const { targets } = await readShape(ctx, questionnaireId)
+  return { outcome: 'listed', targets }
 }

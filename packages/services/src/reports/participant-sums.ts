@@ -1,5 +1,5 @@
 import type { Level } from '@vantage/contracts/activities/levels'
-import type { Sql } from '@vantage/db/client'
+import type { Context } from '../context.ts'
 
 /** One rater group of one participant, as SQL sums it up. */
 export interface SumsRow {
@@ -15,10 +15,10 @@ export interface SumsRow {
  * assignments of participants `from` to `to` (ids, inclusive). One row per participant and level.
  */
 export async function readSums(
-  sql: Sql,
+  ctx: Pick<Context, 'sql'>,
   range: { activityId: number; from: number; to: number },
 ): Promise<SumsRow[]> {
-  return sql<SumsRow[]>`
+  return ctx.sql<SumsRow[]>`
     select participant_id as "participantId", level, max(raters) as raters,
            array_agg(total order by question) as sums
     from (
@@ -42,10 +42,10 @@ export interface ParticipantRow {
 
 /** The next participants of an activity after id `after`, in id order. A manager has a subordinate rater, submitted or not. */
 export async function readParticipants(
-  sql: Sql,
+  ctx: Pick<Context, 'sql'>,
   page: { activityId: number; after: number; limit: number },
 ): Promise<ParticipantRow[]> {
-  return sql<ParticipantRow[]>`
+  return ctx.sql<ParticipantRow[]>`
     select p.id, exists (
       select from assignments a where a.participant_id = p.id and a.level = 0) as "isManager"
     from participants p

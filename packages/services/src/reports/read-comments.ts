@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Level } from '@vantage/contracts/activities/levels'
-import type { SubjectiveResult } from '@vantage/contracts/reports/analysis'
+import type { ReportComment } from '@vantage/contracts/reports/report'
 import { isGroupShown } from '@vantage/domain/reports/weights'
 import type { Context } from '../context.ts'
 import type { ReportSubject } from './report-access.ts'
@@ -12,21 +12,17 @@ interface CommentGroup {
   comments: string[][]
 }
 
-interface TextQuestion {
-  question_id: number
-  question_content: string
-  question_content_en: string
-}
+type TextQuestion = Pick<ReportComment, 'questionId' | 'content' | 'content_en'>
 
 /**
  * The free-text comments of a report, by question and source; those of hidden groups are left out. Within a source
- * they are ordered by a hash of activity, question and text, which depends neither on time nor on rater, so that neither the
- * order nor a comparison of two questions tells who wrote what (decisions section 6).
+ * they are ordered by a hash of activity, question and text, which depends neither on time nor on rater, so
+ * that neither the order nor a comparison of two questions tells who wrote what.
  */
 export async function readComments(
   ctx: Pick<Context, 'sql'>,
   subject: ReportSubject,
-): Promise<SubjectiveResult[]> {
+): Promise<ReportComment[]> {
   const [questions, groups] = await Promise.all([
     readTextQuestions(ctx, subject.questionnaireId),
     readGroups(ctx, subject.participantId),
@@ -34,20 +30,12 @@ export async function readComments(
   const shown = groups.filter(({ level, raters }) =>
     isGroupShown(level, raters, subject.anonymityMin),
   )
-  const { activityId: activity_id, name: activity_name, name_en: activity_name_en } = subject
   return questions.flatMap((question, index) =>
     shown.flatMap(({ level, comments }) =>
       shuffled(
-        `${activity_id}:${question.question_id}`,
+        `${subject.activityId}:${question.questionId}`,
         comments.map((given) => given[index] ?? ''),
-      ).map((explain) => ({
-        ...question,
-        activity_id,
-        activity_name,
-        activity_name_en,
-        level,
-        explain,
-      })),
+      ).map((text) => ({ ...question, level, text })),
     ),
   )
 }
@@ -65,7 +53,7 @@ function shuffled(place: string, texts: readonly string[]): string[] {
 const readTextQuestions = (ctx: Pick<Context, 'sql'>, questionnaireId: number) => ctx.sql<
   TextQuestion[]
 >`
-  select q.id as question_id, q.content as question_content, q.content_en as question_content_en
+  select q.id as "questionId", q.content, q.content_en
   from questionnaire_questions qq join questions q on q.id = qq.question_id
   where qq.questionnaire_id = ${questionnaireId} and q.type = 1
   order by qq.position`

@@ -1,8 +1,8 @@
 import type { ActivityStatus } from '@vantage/contracts/activities/levels'
 import type { GetReportInput } from '@vantage/contracts/reports/report'
+import { batched } from '../batched-look-up.ts'
 import { type Context, requireCaller } from '../context.ts'
 import { ServiceError } from '../errors.ts'
-import { gather } from '../gather.ts'
 
 /** Whose report it is, with the names that are read fresh each time. */
 export interface ReportSubject {
@@ -18,8 +18,9 @@ export interface ReportSubject {
   username: string
   fullname: string
   englishname: string
-  dept_name: string
-  dept_name_en: string
+  /** Empty for whoever belongs to no department. */
+  department: string
+  department_en: string
 }
 
 export type ReportAccess =
@@ -28,17 +29,17 @@ export type ReportAccess =
   | { outcome: 'hidden' }
 
 /** By `activity id/username`. */
-const readSubject = gather(async ({ sql }: Pick<Context, 'sql'>, keys: string[]) => {
+const readSubject = batched(async ({ sql }, keys: readonly string[]) => {
   const rows = await sql<(ReportSubject & { key: string })[]>`
     select asked.key, act.id as "activityId", act.questionnaire_id as "questionnaireId", act.status,
            act.results_visible as "resultsVisible", act.anonymity_min as "anonymityMin",
            act.name, act.name_en, act.created_on::text as created_time,
            p.id as "participantId", e.username, e.fullname, e.englishname,
-           coalesce(d.name, '') as dept_name, coalesce(d.name_en, '') as dept_name_en
+           coalesce(d.name, '') as department, coalesce(d.name_en, '') as department_en
     from (
       select key, split_part(key, '/', 1)::int as activity_id,
              substr(key, strpos(key, '/') + 1) as username
-      from unnest(${keys}::text[]) as given (key)
+      from unnest(${[...keys]}::text[]) as given (key)
     ) asked
     join activities act on act.id = asked.activity_id
     join employees e on lower(e.username) = lower(asked.username) and e.username = asked.username
@@ -49,7 +50,7 @@ const readSubject = gather(async ({ sql }: Pick<Context, 'sql'>, keys: string[])
 })
 
 /**
- * Who may read a report (decisions section 2): the participant, once the activity is finished and while its results
+ * Who may read a report: the participant, once the activity is finished and while its results
  * are visible, and administrators for anyone. Throws `forbidden` for anybody else, `invalid` for what does not exist.
  */
 export async function accessReport(
