@@ -1,9 +1,22 @@
 import cookie from '@fastify/cookie'
-import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import {
+  type CreateFastifyContextOptions,
+  fastifyRequestHandler,
+  fastifyTRPCPlugin,
+} from '@trpc/server/adapters/fastify'
 import { appRouter } from '@vantage/api/router'
+import type { ApiContext } from '@vantage/api/trpc'
 import type { Resources } from '@vantage/services/context'
 import { ServiceError } from '@vantage/services/errors'
-import { type FastifyBaseLogger, type FastifyServerOptions, fastify, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  fastify,
+  LogController,
+} from 'fastify'
+import { finishedReportsPath, sendFinishedReport } from './http/finished-reports.ts'
 import { guardOrigin } from './http/origin.ts'
 import { contextOfRequest, type Identify, identifyBySession } from './http/request-context.ts'
 import { logAnswers } from './http/request-log.ts'
@@ -47,16 +60,21 @@ export async function buildApp({ resources, identify, log, trustProxy = false }:
   await app.register(restAdapter(contextOf))
   listExports(app, contextOf)
   await app.register(async (scope) => {
-    await scope.register(fastifyTRPCPlugin, {
-      prefix: '/trpc',
-      trpcOptions: {
-        router: appRouter,
-        createContext: async ({ req, res }: CreateFastifyContextOptions) => ({
-          ...(await contextOf(req)),
-          cookie: sessionCookie(req, res),
-        }),
-        responseMeta: retryAfter,
-      },
+    const createContext = async (req: FastifyRequest, res: FastifyReply): Promise<ApiContext> => ({
+      ...(await contextOf(req)),
+      cookie: sessionCookie(req, res),
+    })
+    const trpcOptions = {
+      router: appRouter,
+      createContext: ({ req, res }: CreateFastifyContextOptions) => createContext(req, res),
+      responseMeta: retryAfter,
+    }
+    await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
+    scope.get(finishedReportsPath, async (req, res) => {
+      if (!(await sendFinishedReport(req, res, () => createContext(req, res)))) {
+        await fastifyRequestHandler({ ...trpcOptions, req, res, path: 'reports.get' })
+      }
+      return res
     })
   })
   await webPages(app)

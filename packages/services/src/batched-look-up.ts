@@ -5,7 +5,7 @@ import DataLoader from 'dataloader'
  * Answers look-ups of requests that arrive in the same turn of the event loop with one query. Nothing is remembered:
  * every look-up begins after it was asked for. `find` answers by key; a key without an entry is undefined.
  */
-export function batchedLookUp<Key extends string, Found>(
+export function batchedLookUp<Key extends string | number, Found>(
   find: (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
 ): (db: Db, key: Key) => Promise<Found | undefined> {
   const loaders = new WeakMap<Db, DataLoader<Key, Found | undefined>>()

@@ -3,6 +3,7 @@ import type { SubmissionRules } from '@vantage/domain/answering/check-submission
 import { rawSql } from '@vantage/db/client'
 import type { Context, EmployeeContext } from '../context.ts'
 import { notOwn } from './own-assignment.ts'
+import type { StoredAnswers } from './read-submissions.ts'
 
 /*
  * The statements of a submission, as text: the builder would make each anew in every transaction, which costs more than
@@ -56,12 +57,6 @@ export async function readSubmissionRules(
   const types = rules?.types ?? []
   const questions = (rules?.ids ?? []).map((id, index) => ({ id, type: types[index] ?? 0 }))
   return { questions, scale: rules?.scale ?? [] }
-}
-
-/** What was answered, choice and free-text questions apart, each in questionnaire order. */
-export interface StoredAnswers {
-  scores: number[]
-  comments: string[]
 }
 
 /** Stores the answers of an open assignment, closes it and deletes its draft. */

@@ -1,17 +1,11 @@
 import type { SubmitInput, SubmitOutput } from '@vantage/contracts/answering/submission'
-import { submissions } from '@vantage/db/answering/tables'
 import { checkSubmission } from '@vantage/domain/answering/check-submission'
-import { eq } from 'drizzle-orm'
 import { finishIfComplete } from '../activities/finish-activity.ts'
 import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { type InTransaction, withTransaction } from '../transaction.ts'
-import {
-  lockOwnAssignment,
-  readSubmissionRules,
-  type StoredAnswers,
-  storeSubmission,
-} from './submission-statements.ts'
+import { readSubmission, type StoredAnswers } from './read-submissions.ts'
+import { lockOwnAssignment, readSubmissionRules, storeSubmission } from './submission-statements.ts'
 
 /** `participant`, where the caller named one, must be the person the assignment is about. */
 export type Submission = SubmitInput & { participant?: string }
@@ -50,14 +44,11 @@ async function store(
 }
 
 async function isStored(
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db'>,
   relationsId: number,
   { scores, comments }: StoredAnswers,
 ): Promise<boolean> {
-  const [stored] = await db
-    .select({ scores: submissions.scores, comments: submissions.comments })
-    .from(submissions)
-    .where(eq(submissions.assignmentId, relationsId))
+  const stored = await readSubmission(ctx, relationsId)
   return (
     stored !== undefined &&
     JSON.stringify([stored.scores, stored.comments]) === JSON.stringify([scores, comments])

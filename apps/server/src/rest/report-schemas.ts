@@ -1,17 +1,17 @@
+import { levelSchema } from '@vantage/contracts/activities/levels'
 import { z } from 'zod'
-import { levelSchema } from '../activities/levels.ts'
 
+/** A score of 1..5. Null: nobody answered, hidden for anonymity, or not enough people to compare with. */
 const score = z.number().nullable()
 const flag = z.union([z.literal(0), z.literal(1)])
 
 /**
- * Scores of one question in one person's report (specification section 3). Every number is the double
- * nearest to the exact value, 1..5; null is "nobody answered", hidden for anonymity, or too few to compare.
- * TypeN: N is the rater level (0 subordinate, 1 peer, 2 superior, 3 self).
+ * Scores of one question in one person's report. The person's own are the doubles nearest to the exact values; the
+ * company's are in hundredths. TypeN: N is the rater level (0 subordinate, 1 peer, 2 superior, 3 self).
  */
 export const questionAnalysis = z.object({
   question_id: z.int(),
-  /** Position in the questionnaire, from 0: ties are listed in this order. */
+  /** Position in the questionnaire, from 0. */
   sort: z.int(),
   content: z.string(),
   content_en: z.string(),
@@ -68,6 +68,25 @@ export const targetAnalysis = z.object({
 })
 export type TargetAnalysis = z.infer<typeof targetAnalysis>
 
+export const selectorResults = z.object({
+  targetAnalyseList: z.array(targetAnalysis),
+  internaluser: z.object({
+    username: z.string(),
+    fullname: z.string(),
+    englishname: z.string(),
+    dept_name: z.string(),
+    dept_name_en: z.string(),
+  }),
+  activity: z.object({
+    activity_id: z.int(),
+    name: z.string(),
+    name_en: z.string(),
+    /** `YYYY-MM-DD` */
+    created_time: z.string(),
+  }),
+})
+export type SelectorResults = z.infer<typeof selectorResults>
+
 /** A comment. It carries no rater, no time and no id; its place in the list says nothing either. */
 export const subjectiveResult = z.object({
   question_id: z.int(),
@@ -81,17 +100,9 @@ export const subjectiveResult = z.object({
 })
 export type SubjectiveResult = z.infer<typeof subjectiveResult>
 
-export const internalUser = z.object({
-  username: z.string(),
-  fullname: z.string(),
-  englishname: z.string(),
-  dept_name: z.string(),
-  dept_name_en: z.string(),
-})
-
-export const reportTarget = z.object({
+export const targetInQuestionnaire = z.object({
   target_id: z.int(),
   target_name: z.string(),
   target_name_en: z.string(),
 })
-export type ReportTarget = z.infer<typeof reportTarget>
+export type TargetInQuestionnaire = z.infer<typeof targetInQuestionnaire>
