@@ -11,7 +11,8 @@ export interface PolicyEntry {
   rule: Rule | null
 }
 
-const employee: EmployeeActor = {
+/** An employee without any grant, to make others from. */
+export const employee: EmployeeActor = {
   kind: 'employee',
   id: 1,
   username: 'employee',

@@ -10,6 +10,7 @@ import { accessReport } from '@vantage/services/reports/report-access'
 import { readModel } from '@vantage/services/reports/read-model'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
+import { employee } from '../policy.ts'
 import { startServer } from '../testing/running-server.ts'
 import { selectorResults, subjectiveResult, type TargetAnalysis } from './report-schemas.ts'
 
@@ -67,14 +68,8 @@ async function readReport(username: string) {
 /** The model behind a report, on this server. */
 async function modelOf(username: string) {
   const { activity_id: activityId, questionnaire_id: questionnaireId } = await signIn(username)
-  const [row] = await database.sql<{ id: number }[]>`
-    select id from employees where username = ${username}`
-  const caller = {
-    employeeId: row?.id ?? 0,
-    ...{ username, fullname: '', englishname: '', type: 'evn' as const, grants: [] },
-    tokenHash: Buffer.alloc(0),
-  }
-  const ctx = { ...server.resources, caller, address: '' }
+  const actor = { ...employee, username }
+  const ctx = { ...server.resources, actor, address: '' }
   const access = await accessReport(ctx, { activityId, questionnaireId, participant: username })
   if (access.outcome !== 'ready') throw new Error(access.outcome)
   return readModel(ctx, access.subject)
