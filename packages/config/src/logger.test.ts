@@ -33,6 +33,20 @@ test('logs an error without the fields in which PostgreSQL repeats the row', () 
   expect(text).not.toContain('hush')
 })
 
+test('logs a failed query without its parameters, and why it failed', () => {
+  const query = 'insert into t values ($1)'
+  const error = Object.assign(new Error(`Failed query: ${query}\nparams: hush`), {
+    query,
+    params: ['hush'],
+  })
+  error.cause = Object.assign(new Error('no such table'), { code: '42P01', parameters: ['hush'] })
+  const text = logged((log) => log.error({ err: error }, 'failed'))
+  expect(JSON.parse(text)).toMatchObject({
+    err: { message: 'no such table', code: '42P01', query },
+  })
+  expect(text).not.toContain('hush')
+})
+
 test('logs a request as method, path and address: no query, no headers, no body', () => {
   const req = {
     method: 'POST',

@@ -30,8 +30,14 @@ function responseLine(res: { statusCode?: number }) {
   return { status: res.statusCode }
 }
 
-/** What went wrong and where. An error's other fields are left out: PostgreSQL repeats the refused row in them. */
-function errorLine(error: Error & { code?: unknown }) {
+/**
+ * What went wrong and where. An error's other fields are left out: PostgreSQL repeats the refused row in them. Drizzle
+ * repeats a query's parameters in its message, so of its errors the cause is logged, and the query without them.
+ */
+function errorLine(error: Error & { code?: unknown; query?: unknown }): object {
+  if ('query' in error && error.cause instanceof Error) {
+    return { ...errorLine(error.cause), query: error.query }
+  }
   const { name, message, code, stack } = error
   return { type: name, message, code, stack }
 }

@@ -75,7 +75,7 @@ const assignmentsOfRater = preparedOnce((db) => {
  * days. Unfinished ones first. With how many there are, and how many of them are submitted.
  */
 export async function listAssignments(ctx: EmployeeContext): Promise<MyAssignments> {
-  const since = new Date(ctx.clock().getTime() - listedAfterFinish)
+  const since = new Date(ctx.clock().getTime() - listedAfterFinish).toISOString()
   const rows = await assignmentsOfRater(ctx.db).execute({ raterId: ctx.actor.id, since })
   const submitted = rows.filter(({ isreport }) => isreport === 1).length
   return { rows, total: rows.length, submitted }
