@@ -1,4 +1,4 @@
-import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
+import type { MyAssignments } from '@vantage/contracts/activities/assignments'
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { AppHeader } from '../../components/shell/app-header.tsx'
@@ -11,7 +11,6 @@ import { Intro } from './intro.tsx'
 import { ListLoading, ListProblem, NoActivity } from './list-states.tsx'
 import { ReportsDialog } from './reports-dialog.tsx'
 import { SmallGroups } from './small-groups.tsx'
-import { unfinishedFirst } from './rows.ts'
 import { useReports } from './use-reports.ts'
 
 const Note = chakra('p', { base: { marginTop: 's3', color: 'ink.faint', fontSize: 'xs' } })
@@ -27,9 +26,9 @@ export function ActivitiesPage() {
     <>
       <AppHeader menu={menu} />
       <Page title={t('activities.title')}>
-        <Intro rows={list.data} loading={list.isPending} />
+        <Intro totals={list.data} loading={list.isPending} />
         {list.data ? (
-          <Assignments rows={list.data} />
+          <Assignments mine={list.data} />
         ) : list.isError ? (
           <ListProblem
             error={list.error}
@@ -47,14 +46,15 @@ export function ActivitiesPage() {
   )
 }
 
-function Assignments({ rows }: { rows: readonly AssignmentRow[] }) {
+function Assignments({ mine }: { mine: MyAssignments }) {
   const t = useT()
+  const { rows } = mine
   if (rows.length === 0) return <NoActivity />
   return (
     <>
-      <FinishedBanner rows={rows} />
+      <FinishedBanner totals={mine} />
       <SmallGroups rows={rows} />
-      <AssignmentTable rows={unfinishedFirst(rows)} />
+      <AssignmentTable rows={rows} />
       <Note id="only-once">{t('activities.only-once')}</Note>
     </>
   )
