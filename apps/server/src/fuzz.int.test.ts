@@ -28,7 +28,7 @@ beforeAll(async () => {
     databaseUrl: database.url,
     settings: { login: { failuresPerAccount: 1e9, failuresPerAddress: 1e9, windowMinutes: 15 } },
   })
-  cookies = [undefined, await server.cookieOf('s19u00000'), await server.cookieOf('boss')]
+  cookies = [undefined, await server.cookieOf('s23u00000'), await server.cookieOf('boss')]
 })
 afterAll(() => server?.stop())
 
@@ -37,8 +37,8 @@ const runs = Number(environment['FUZZ_RUNS'] ?? 60)
 /** Values that look like what the paths expect, next to values that are anything. */
 const plausible = fc.oneof(
   fc.constantFrom(
-    's19u00000',
-    's19u00001',
+    's23u00000',
+    's23u00001',
     'boss',
     '1',
     '01',
