@@ -8,7 +8,7 @@ import { sessionCookieOf } from '@vantage/dev-env/testing/session-cookie'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { createTestRedis } from '@vantage/dev-env/testing/redis'
 import { Redis } from 'ioredis'
-import postgres from 'postgres'
+import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { emptyRound, readWork, submissionOf, type Work } from './a-round.ts'
 
@@ -21,13 +21,12 @@ const apps = new Map<string, { name: 'server' | 'worker'; port: number; process:
 
 beforeAll(async () => {
   cluster = await startCluster()
-  sql = postgres(cluster.databaseUrl, { max: 4, onnotice: () => {} })
+  sql = cluster.sql
   const { redisUrl: testRedis } = inject('servers')
   redisUrl = testRedis ? await createTestRedis(testRedis) : null
 })
 afterAll(async () => {
   for (const { process } of apps.values()) await process.kill()
-  await sql?.end({ timeout: 1 })
   await cluster?.stop()
 })
 
@@ -70,7 +69,7 @@ it('loses nothing while servers, workers, PostgreSQL and Redis go down under loa
     work.map(async (assignment, i) => ({
       assignment,
       body: await submissionOf(sql, assignment, i),
-      cookie: await sessionCookieOf({ sql }, assignment.raterId),
+      cookie: await sessionCookieOf(cluster, assignment.raterId),
     })),
   )
   await start('server-1', 'server', await freePort())
@@ -144,7 +143,7 @@ async function expectCompleteRound(sent: readonly Sent[]): Promise<void> {
     redisUrl: null,
   })
   for (const participant of new Set(sent.map(({ assignment }) => assignment.participant))) {
-    const actual = await readReport(`http://127.0.0.1:${port}`, { sql }, participant)
+    const actual = await readReport(`http://127.0.0.1:${port}`, cluster, participant)
     expect(actual).toEqual(await readReport(referenceServer.url, undisturbed, participant))
   }
   await referenceServer.stop()
@@ -177,7 +176,7 @@ function answered(sent: readonly Sent[]): CampaignFile {
 
 async function readReport(
   url: string,
-  database: { sql: postgres.Sql },
+  database: Pick<typeof cluster, 'db' | 'sql'>,
   participant: string,
 ): Promise<unknown> {
   const [row] = await database.sql<{ id: number }[]>`

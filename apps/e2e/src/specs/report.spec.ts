@@ -70,16 +70,16 @@ test('a report of somebody without subordinates shows the exact figures of the e
   enter,
 }) => {
   const { user, own } = await round([], { status: 'finished' })
-  const expected = exampleReports()['s19u00000']
+  const expected = exampleReports()['s23u00000']
   await enter(page, user(0))
   await openReport(page, user(0))
-  await expect(section(page, 'cover')).toContainText(expected?.total_shown ?? '')
+  await expect(section(page, 'cover')).toContainText((Math.round((expected?.total ?? 0) * 100) / 100).toFixed(2))
   await expect(section(page, 'cover')).toContainText('31-10-2026')
   const sources = section(page, 'sources').getByRole('table')
   await expect(sources).not.toContainText('Subordinate')
   await expect(sources).toContainText('50%')
-  const prefix = own('s19')
-  const behaviour = (key: string) => key.replace('s19-q', `${prefix} Behaviour `)
+  const prefix = own('s23')
+  const behaviour = (key: string) => key.replace('s23-q', `${prefix} Behaviour `)
   const lists = section(page, 'behaviours').getByRole('table')
   const rows = (list: number) => lists.nth(list).locator('tbody').getByRole('rowheader')
   await expect(rows(0)).toContainText((expected?.advantages ?? []).map(behaviour))
@@ -116,7 +116,7 @@ test('in Chinese the date is shown as given, and Cognition is explained', async 
   await inLanguage(page, 'ch')
   await enter(page, user(0))
   await openReport(page, user(0))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(own('s19员工0'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(own('s23员工0'))
   await expect(section(page, 'cover')).toContainText('2026-10-31')
   await expect(section(page, 'cognition')).toContainText('公认优势：继续发挥，并帮助他人。')
 })

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '@vantage/db/client'
 import { migrateDatabase } from '@vantage/db/migrate'
 import postgres from 'postgres'
 import { startPostgres } from '../embedded/postgres.ts'
@@ -17,13 +18,18 @@ export async function startCluster() {
   await admin.end()
   const databaseUrl = server.url('vantage')
   await migrateDatabase(databaseUrl)
+  const database = openDatabase(databaseUrl, { max: 2 })
+  const sql = postgres(databaseUrl, { max: 4, onnotice: () => {} })
   return {
     databaseUrl,
+    db: database.db,
+    sql,
     restart: async () => {
       await server.stop()
       server = await start()
     },
     stop: async () => {
+      await Promise.all([database.close(), sql.end({ timeout: 1 })])
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
