@@ -7,25 +7,25 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from './testing/running-server.ts'
 
-const house = useDatabase()
+const database = useDatabase()
 let server: Awaited<ReturnType<typeof startServer>>
 let cookies: (string | undefined)[] = []
 
 beforeAll(async () => {
   const finished = exampleCampaign()
-  await importFile(house, finished)
+  await importFile(database, finished)
   const running = exampleCampaign()
   for (const activity of running.activities ?? []) {
     activity.key = 'running'
     activity.status = 'running'
     for (const { raters } of activity.participants) for (const rater of raters) delete rater.answers
   }
-  await importFile(house, running)
-  await house.sql`
+  await importFile(database, running)
+  await database.sql`
     insert into employees (username, fullname, englishname, gender, type)
     values ('boss', '管理员', 'Boss', 'f', 'evm')`
   server = await startServer({
-    databaseUrl: house.url,
+    databaseUrl: database.url,
     settings: { loginFailuresPerAccount: 1e9, loginFailuresPerAddress: 1e9 },
   })
   cookies = [undefined, await server.cookieOf('s23u00000'), await server.cookieOf('boss')]
@@ -75,13 +75,13 @@ const body = fc.oneof(
 
 /** Everything that stands in the database, but for what a guess legitimately leaves: counted failures. */
 async function everything(): Promise<string> {
-  const tables = await house.sql<{ name: string }[]>`
+  const tables = await database.sql<{ name: string }[]>`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename not in ('failure_counts', 'sessions') order by 1`
   const rows = []
   for (const { name } of tables) {
     rows.push(
-      await house.sql`select ${name} as name, md5(string_agg(t::text, '|' order by t::text)) from ${house.sql(name)} t`,
+      await database.sql`select ${name} as name, md5(string_agg(t::text, '|' order by t::text)) from ${database.sql(name)} t`,
     )
   }
   return JSON.stringify(rows)

@@ -9,7 +9,7 @@ import type { Rated, Rater, Round } from '../testing/attacker/round.ts'
 import { username } from '../testing/attacker/round.ts'
 import { bystanders, fileOf } from '../testing/attacker/round-file.ts'
 
-const house = useDatabase()
+const database = useDatabase()
 let server: Awaited<ReturnType<typeof startLoggedServer>>
 
 const rater = (person: number, scores: number[]): Rater => ({
@@ -36,10 +36,10 @@ const round: Round = {
 const raters = Object.values(rated.groups).flat()
 
 beforeAll(async () => {
-  await importFile(house, fileOf(round, { status: 'running', answered: () => false }))
+  await importFile(database, fileOf(round, { status: 'running', answered: () => false }))
   const { redisUrl } = inject('servers')
   server = await startLoggedServer({
-    databaseUrl: house.url,
+    databaseUrl: database.url,
     redisUrl: redisUrl && (await createTestRedis(redisUrl)),
   })
 })
@@ -52,14 +52,14 @@ async function post(path: string, body: string, cookie?: string, type = 'applica
 }
 
 async function relationOf(person: number): Promise<number> {
-  const [row] = await house.sql<{ id: number }[]>`
+  const [row] = await database.sql<{ id: number }[]>`
     select a.id from assignments a join employees e on e.id = a.rater_id
     where e.username = ${username(person)}`
   return row?.id ?? 0
 }
 
 async function bodyOf({ person, scores, comments }: Rater) {
-  const questions = await house.sql<{ id: number; key: string; type: number }[]>`
+  const questions = await database.sql<{ id: number; key: string; type: number }[]>`
     select id, key, type from questions order by id`
   const relationsId = await relationOf(person)
   const place = ({ key }: { key: string }) => Number(key.slice(1))
@@ -133,21 +133,21 @@ describe('the log, at its most talkative', () => {
     const [first] = rated.groups[1]
     if (!first) throw new Error('No peer')
     const { submit, save, wire, cookie } = await bodyOf(first)
-    const stranger = await server.cookieOf(bystanders.colleague)
+    const outsider = await server.cookieOf(bystanders.colleague)
     const text = JSON.stringify(wire)
     const other = text.replace('Secret-remark-1', 'Secret-remark-1 changed')
     const sent: [string, string, string?, string?][] = [
       ['/api/quiz/submitAnswer', text],
-      ['/api/quiz/submitAnswer', text, stranger],
+      ['/api/quiz/submitAnswer', text, outsider],
       ['/api/quiz/submitAnswer', other, cookie],
       ['/api/quiz/submitAnswer', text.slice(0, -20), cookie],
       ['/api/quiz/submitAnswer', text, cookie, 'text/plain'],
       ['/api/quiz/submitAnswer', `${text}${'Secret-remark-1 '.repeat(200_000)}`, cookie],
       ['/api/quiz/submitAnswer', text.replaceAll('"score":', '"score":"x",'), cookie],
-      ['/trpc/answering.submit', JSON.stringify(submit), stranger],
+      ['/trpc/answering.submit', JSON.stringify(submit), outsider],
       ['/trpc/answering.submit', JSON.stringify(submit).slice(0, -9), cookie],
       ['/trpc/answering.save', JSON.stringify(save).replaceAll('"at":1', '"at":"x"'), cookie],
-      ['/trpc/answering.save', JSON.stringify(save), stranger],
+      ['/trpc/answering.save', JSON.stringify(save), outsider],
       ['/api/user/login', JSON.stringify({ username: username(1), password: 'Secret-remark-1' })],
     ]
     for (const [path, body, who, type] of sent) await post(path, body, who, type)
@@ -159,12 +159,12 @@ describe('the log, at its most talkative', () => {
   })
 
   it('keeps quiet about the row that a failing database refuses', async () => {
-    await house.sql`update activities set status = 'running'`
-    await house.sql`update assignments set submitted = false`
-    await house.sql`delete from submissions`
-    await house.sql`
+    await database.sql`update activities set status = 'running'`
+    await database.sql`update assignments set submitted = false`
+    await database.sql`delete from submissions`
+    await database.sql`
       alter table submissions add constraint broken check (cardinality(scores) < 0) not valid`
-    await house.sql`
+    await database.sql`
       alter table drafts add constraint broken check (jsonb_array_length(answers) < 0) not valid`
     for (const each of raters.slice(0, 2)) {
       const { submit, save, wire, cookie } = await bodyOf(each)
