@@ -1,57 +1,74 @@
 import { environment } from '@vantage/config/environment'
-import { getReportOutput } from '@vantage/contracts/reports/report'
-import type { TargetAnalysis } from '@vantage/contracts/reports/analysis'
+import { getReportOutput, type Report } from '@vantage/contracts/reports/report'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type House, openHouse } from '../testing/attacker/house.ts'
+import { derivedFrom, numbersIn } from '../testing/attacker/derived-numbers.ts'
+import { type AttackedServer, startAttackedServer } from '../testing/attacker/attacked-server.ts'
 import { combine, type Form, LinearKnowledge } from '../testing/attacker/linear-knowledge.ts'
-import { expectedOf, PublishedNumbers } from '../testing/attacker/published-numbers.ts'
+import { PublishedNumbers, type Reading } from '../testing/attacker/published-numbers.ts'
 import {
   type Activity,
   anyRound,
+  isShown,
   type Rated,
   type Round,
   submittedOf,
 } from '../testing/attacker/round.ts'
 import { rational } from '../testing/attacker/fraction.ts'
 import { ask } from '../testing/attacker/transcript.ts'
+import { selectorResults } from './report-schemas.ts'
 
 const runs = Number(environment['ANONYMITY_RUNS'] ?? 6)
-const house = useDatabase()
-let open: House
+const database = useDatabase()
+let open: AttackedServer
 
 beforeAll(async () => {
-  open = await openHouse({ databaseUrl: house.url, redisUrl: inject('servers').redisUrl })
+  open = await startAttackedServer({
+    database,
+    redisUrl: inject('servers').redisUrl,
+  })
 })
 afterAll(() => open?.stop())
 
-const rounds = anyRound({ activities: 2, participants: 8, choices: 6, group: 5 })
+const rounds = anyRound({ activities: 2, participants: 12, choices: 6, group: 5 })
 const all = ({ targets }: Round) => targets.map((_, question) => question)
 const anonymous = [0, 1] as const
 
 /** The union of all participants' reports, as they read them: theirs together when they collude. */
 async function readAll(round: Round) {
-  const scene = await open.loadFinished(round)
+  const ids = await open.loadFinished(round)
   return Promise.all(
-    scene.activities.map(({ id, participants }) =>
+    ids.activities.map(({ id, participants }) =>
       Promise.all(
-        participants.map(async (participant): Promise<TargetAnalysis[]> => {
-          const { questionnaireId } = scene
+        participants.map(async (participant): Promise<Reading> => {
+          const { questionnaireId, targetIds } = ids
           const input = JSON.stringify({ activityId: id, questionnaireId, participant })
           const url = `/trpc/reports.get?input=${encodeURIComponent(input)}`
-          const { body } = await ask(open, { method: 'GET', url, about: 'reports' }, participant)
-          const output = getReportOutput.parse(JSON.parse(body).result.data)
+          const page = await ask(open, { method: 'GET', url, about: 'reports' }, participant)
+          const output = getReportOutput.parse(JSON.parse(page.body).result.data)
           if (output.outcome !== 'ready') throw new Error(`${participant}: ${output.outcome}`)
-          return output.report.targets
+          const who = { username: participant, participant, activity_id: id }
+          const items = targetIds.map((target_id) => {
+            return { ...who, questionnaire_id: questionnaireId, target_id }
+          })
+          const rest = await ask(
+            open,
+            { method: 'POST', url: scores, body: items, about: 'reports' },
+            participant,
+          )
+          const { targetAnalyseList } = selectorResults.parse(JSON.parse(rest.body).data)
+          return { rest: targetAnalyseList, page: output.report }
         }),
       ),
     ),
   )
 }
 
+const scores = '/api/anay/querySelectorResultsByActivity'
+
 /** Every number of the activity's reports, each checked to say exactly what the attacker takes it to say. */
-function learnAll(round: Round, activity: Activity, reports: readonly TargetAnalysis[][]) {
+function learnAll(round: Round, activity: Activity, reports: readonly Reading[]) {
   const numbers = new PublishedNumbers(round, activity)
   const knowledge = new LinearKnowledge()
   const allowed = new LinearKnowledge()
@@ -62,14 +79,41 @@ function learnAll(round: Round, activity: Activity, reports: readonly TargetAnal
     }
   }
   activity.participants.forEach((viewer, index) => {
-    for (const { name, wire, form } of numbers.of(viewer, reports[index] ?? [])) {
-      expect([name, wire]).toEqual([name, expectedOf(form, numbers.truth)])
+    const reading = reports[index]
+    if (!reading) throw new Error(`No report of ${viewer.person}`)
+    for (const { name, sent, expected, form } of numbers.of(viewer, reading)) {
+      expect([name, sent]).toEqual([name, expected])
       if (form === null) continue
       knowledge.learn(form)
       expect([name, allowed.determines(form)]).toEqual([name, true])
     }
+    expectNothingElse(activity, viewer, reading.page)
   })
   return { numbers, knowledge, allowed }
+}
+
+/** Numbers of a report beside scores and company values: ids and counts that say nothing of answers. */
+const countsAndIds = [
+  ...['.activity.id', '.activity.anonymityMin', '.activity.participants', '.options.score'],
+  ...['.targets.id', '.targets.questions.id', '.comments.questionId', '.comments.level'],
+  ...['level', 'assigned', 'submitted', 'weight', 'counted'].map((name) => `.groups.${name}`),
+]
+const scoreOrCompany =
+  /^(\.targets(\.questions)?\.(scores\.\w+|company\.\w+\.(average|min|max))|\.averages\.\w+|\.total)$/
+
+/** All else on the page follows from the scores and company values, and a hidden group's size is not told. */
+function expectNothingElse(activity: Activity, viewer: Rated, page: Report): void {
+  const derived = derivedFrom(page)
+  expect(page).toMatchObject(derived)
+  const known = new Set([...countsAndIds, ...numbersIn(derived)])
+  const others = [...numbersIn(page)].filter((name) => !known.has(name))
+  expect(others.filter((name) => !scoreOrCompany.test(name))).toEqual([])
+  for (const { level, submitted, hidden } of page.groups) {
+    const group = viewer.groups[level]
+    const shown = isShown(level, group, activity.anonymityMin)
+    expect(hidden).toBe(!shown && submittedOf(group).length > 0)
+    expect(submitted).toBe(hidden ? null : submittedOf(group).length)
+  }
 }
 
 /** Who of an anonymous group the attackers do not know from themselves. */
@@ -107,7 +151,7 @@ describe('the numbers of all reports together', () => {
   )
 
   /**
-   * What decisions section 6 permits: whoever rates knows their own answers, and with the average of a shown group,
+   * What is permitted: whoever rates knows their own answers, and with the average of a shown group,
    * told to them by the person evaluated, all but one of its raters know the last one's, since that is what the
    * average of a group of at least `anonymity_min` says. A group under the minimum stays closed to all but one.
    */

@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
   everyone,
-  type House,
-  openHouse,
-  type Scene,
+  type AttackedServer,
+  startAttackedServer,
+  type RoundIds,
   submission,
   type Work,
   wireSubmission,
   workOf,
-} from '../testing/attacker/house.ts'
+} from '../testing/attacker/attacked-server.ts'
 import { ownReport, type Probe, readOwnWork } from '../testing/attacker/probes.ts'
 import { anyRound, type Round } from '../testing/attacker/round.ts'
 import { bystanders, fileOf } from '../testing/attacker/round-file.ts'
@@ -19,27 +19,27 @@ import { ask, difference, observe, type Transcript } from '../testing/attacker/t
 
 const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 6) / 4)
 const [one, other] = [useDatabase(), useDatabase()]
-let houses: [House, House]
+let servers: [AttackedServer, AttackedServer]
 
 beforeAll(async () => {
   const { redisUrl } = inject('servers')
-  houses = await Promise.all([
-    openHouse({ databaseUrl: one.url, redisUrl }),
-    openHouse({ databaseUrl: other.url, redisUrl }),
+  servers = await Promise.all([
+    startAttackedServer({ database: one, redisUrl }),
+    startAttackedServer({ database: other, redisUrl }),
   ])
 })
-afterAll(() => Promise.all((houses ?? []).map((house) => house.stop())))
+afterAll(() => Promise.all((servers ?? []).map((server) => server.stop())))
 
 const rounds = anyRound({ activities: 1, participants: 3, choices: 3, group: 3 })
 
 /** Everyone's numbers decide who submits when, how, and how long after the one before. */
 const anyOrder = fc.infiniteStream(fc.nat(999)).map((stream) => () => stream.next().value)
 
-const load = (house: House, round: Round) =>
-  house.load(fileOf(round, { status: 'running', answered: () => false }))
+const load = (server: AttackedServer, round: Round) =>
+  server.load(fileOf(round, { status: 'running', answered: () => false }))
 
-function shuffledWork(scene: Scene, round: Round, next: () => number): Work[] {
-  return workOf(scene, round)
+function shuffledWork(ids: RoundIds, round: Round, next: () => number): Work[] {
+  return workOf(ids, round)
     .filter(({ rater }) => rater.submitted)
     .map((work) => ({ work, at: next() }))
     .sort((a, b) => a.at - b.at)
@@ -48,30 +48,30 @@ function shuffledWork(scene: Scene, round: Round, next: () => number): Work[] {
 
 /** Submits one assignment by REST or tRPC, perhaps after saving it bit by bit. */
 async function submit(
-  house: House,
-  scene: Scene,
+  server: AttackedServer,
+  ids: RoundIds,
   round: Round,
   { relation, rater }: Work,
   how: number,
 ): Promise<void> {
-  const cookie = house.cookies.get(relation.rater)
-  house.later(how * 100)
-  const body = submission(scene, round, relation, rater)
+  const cookie = server.cookies.get(relation.rater)
+  server.later(how * 100)
+  const body = submission(ids, round, relation, rater)
   if (how % 3 === 0) {
     const answers = body.answers.slice(0, how % 4).map(({ questionId, ...given }) => {
       const value = 'text' in given ? given.text : given.score
       return { questionId, value, at: how }
     })
     if (answers.length > 0) {
-      await house.post('/trpc/answering.save', { relationsId: relation.id, answers }, cookie)
+      await server.post('/trpc/answering.save', { relationsId: relation.id, answers }, cookie)
     }
   }
   const answer =
     how % 2 === 0
-      ? await house.post('/trpc/answering.submit', body, cookie)
-      : await house.post(
+      ? await server.post('/trpc/answering.submit', body, cookie)
+      : await server.post(
           '/api/quiz/submitAnswer',
-          wireSubmission(scene, round, relation, rater),
+          wireSubmission(ids, round, relation, rater),
           cookie,
         )
   expect(answer.text).toMatch(/"outcome":"submitted"|^\{"code":"200"\}$/)
@@ -84,17 +84,17 @@ describe('the order and the times of submissions', () => {
       await fc.assert(
         fc.asyncProperty(rounds, anyOrder, anyOrder, async (round, first, second) => {
           const seen = await Promise.all(
-            houses.map(async (house, index) => {
+            servers.map(async (server, index) => {
               const next = index === 0 ? first : second
-              const scene = await load(house, round)
-              const work = shuffledWork(scene, round, next)
+              const ids = await load(server, round)
+              const work = shuffledWork(ids, round, next)
               const atOnce = index === 0 ? 1 : 4
               for (let from = 0; from < work.length; from += atOnce) {
                 const some = work.slice(from, from + atOnce)
-                await Promise.all(some.map((each) => submit(house, scene, round, each, next())))
+                await Promise.all(some.map((each) => submit(server, ids, round, each, next())))
               }
-              await house.closeAll()
-              return observe(house, scene, round)
+              await server.closeAll()
+              return observe(server, ids, round)
             }),
           )
           const [a = new Map<string, string>(), b = new Map<string, string>()] = seen
@@ -102,7 +102,7 @@ describe('the order and the times of submissions', () => {
         }),
         { numRuns: runs },
       )
-      expect(houses.flatMap(({ problems }) => problems)).toEqual([])
+      expect(servers.flatMap(({ problems }) => problems)).toEqual([])
     },
     60_000 + runs * 12_000,
   )
@@ -112,28 +112,28 @@ describe('while a round runs', () => {
   it(
     'nobody else is told that somebody submitted, and reports are ready when all have',
     async () => {
-      const [house] = houses
+      const [server] = servers
       await fc.assert(
         fc.asyncProperty(rounds, anyOrder, async (round, next) => {
-          const scene = await load(house, round)
-          const work = shuffledWork(scene, round, next)
-          const everySubmits = work.length === scene.relations.length
-          let before = await lookAround(house, scene, round)
+          const ids = await load(server, round)
+          const work = shuffledWork(ids, round, next)
+          const everySubmits = work.length === ids.relations.length
+          let before = await lookAround(server, ids, round)
           for (const [index, each] of work.entries()) {
-            await submit(house, scene, round, each, next())
+            await submit(server, ids, round, each, next())
             const isLast = everySubmits && index === work.length - 1
             if (isLast) break
-            const after = await lookAround(house, scene, round)
+            const after = await lookAround(server, ids, round)
             const { person } = each.rater
             expect([person, difference(before, after, new Set([person]))]).toEqual([person, null])
-            expectReadiness(scene, after, false)
+            expectReadiness(ids, after, false)
             before = after
           }
           if (!everySubmits) {
-            expectReadiness(scene, before, false)
-            await house.closeAll()
+            expectReadiness(ids, before, false)
+            await server.closeAll()
           }
-          expectReadiness(scene, await lookAround(house, scene, round), true)
+          expectReadiness(ids, await lookAround(server, ids, round), true)
         }),
         { numRuns: runs },
       )
@@ -143,37 +143,41 @@ describe('while a round runs', () => {
 })
 
 /** What everybody who is signed in sees of their work and of reports. */
-async function lookAround(house: House, scene: Scene, round: Round): Promise<Transcript> {
+async function lookAround(
+  server: AttackedServer,
+  ids: RoundIds,
+  round: Round,
+): Promise<Transcript> {
   const transcript: Transcript = new Map()
   const people = everyone(round).filter(
     (name) => name !== bystanders.administrator && name !== bystanders.hr,
   )
-  const [activity] = scene.activities
+  const [activity] = ids.activities
   await Promise.all(
     people.map(async (name) => {
       const evaluated = activity?.participants.includes(name) ? activity : undefined
       const probes: Probe[] = [
         ...readOwnWork(name),
-        ...(evaluated ? ownReport(scene, name, evaluated.id) : []),
+        ...(evaluated ? ownReport(ids, name, evaluated.id) : []),
       ]
       for (const probe of probes) {
-        const { status, headers, body } = await ask(house, probe, name)
-        const said = `${status} ${JSON.stringify(headers)} ${body}`
-        transcript.set(`${probe.about} ${name}: ${probe.url}`, said)
+        const { status, headers, body } = await ask(server, probe, name)
+        const answer = `${status} ${JSON.stringify(headers)} ${body}`
+        transcript.set(`${probe.about} ${name}: ${probe.url}`, answer)
       }
     }),
   )
   return transcript
 }
 
-function expectReadiness(scene: Scene, transcript: Transcript, isReady: boolean): void {
-  for (const participant of scene.activities[0]?.participants ?? []) {
-    for (const [call, said] of transcript) {
+function expectReadiness(ids: RoundIds, transcript: Transcript, isReady: boolean): void {
+  for (const participant of ids.activities[0]?.participants ?? []) {
+    for (const [call, answer] of transcript) {
       if (call.startsWith(`reports ${participant}: /trpc/reports.get`)) {
-        expect(said).toContain(isReady ? '"outcome":"ready"' : '"outcome":"unfinished"')
+        expect(answer).toContain(isReady ? '"outcome":"ready"' : '"outcome":"unfinished"')
       }
       if (call.startsWith(`reports ${participant}: /api/anay/`)) {
-        expect(said).toContain(isReady ? '{"code":"200"' : '{"code":"210"')
+        expect(answer).toContain(isReady ? '{"code":"200"' : '{"code":"210"')
       }
     }
   }

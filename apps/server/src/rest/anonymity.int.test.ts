@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { anyEdits, disguise } from '../testing/attacker/disguise.ts'
 import {
-  type House,
+  type AttackedServer,
   isOpener,
-  openHouse,
-  type Scene,
+  startAttackedServer,
+  type RoundIds,
   workOf,
   wireSubmission,
-} from '../testing/attacker/house.ts'
+} from '../testing/attacker/attacked-server.ts'
 import { anyRound, type Round } from '../testing/attacker/round.ts'
 import {
   difference,
@@ -21,73 +21,77 @@ import {
 
 const runs = Number(environment['ANONYMITY_RUNS'] ?? 6)
 const [one, other] = [useDatabase(), useDatabase()]
-let houses: [House, House]
+let servers: [AttackedServer, AttackedServer]
 
 beforeAll(async () => {
   const { redisUrl } = inject('servers')
-  houses = await Promise.all([
-    openHouse({ databaseUrl: one.url, redisUrl }),
-    openHouse({ databaseUrl: other.url, redisUrl }),
+  servers = await Promise.all([
+    startAttackedServer({ database: one, redisUrl }),
+    startAttackedServer({ database: other, redisUrl }),
   ])
 })
-afterAll(() => Promise.all((houses ?? []).map((house) => house.stop())))
+afterAll(() => Promise.all((servers ?? []).map((server) => server.stop())))
 
 const rounds = anyRound({ activities: 2, participants: 8, choices: 6, group: 5 })
 
 /** Everything that can be seen of a round from its running to long after its end, step by step. */
-async function seen(house: House, round: Round, marker: number): Promise<Seen> {
-  const scene = await house.loadRunning(round)
+async function seen(server: AttackedServer, round: Round, marker: number): Promise<Seen> {
+  const ids = await server.loadRunning(round)
   const steps: [string, Transcript][] = [
-    ['running', await observe(house, scene, round, { everyNth: 2 })],
+    ['running', await observe(server, ids, round, { everyNth: 2 })],
   ]
-  await leaveDrafts(house, scene, round, marker)
-  await finish(house, scene, round)
-  steps.push(['finished', await observe(house, scene, round)])
-  steps.push(['again', await observeReports(house, scene)])
-  await house.aggregate(scene)
-  await house.restart()
-  steps.push(['aggregated, restarted', await observeReports(house, scene)])
-  await house.restartEmpty()
-  steps.push(['cache lost', await observeReports(house, scene)])
-  await house.restartWithoutRedis()
-  await house.showResults(false)
-  steps.push(['switched off', await observeReports(house, scene)])
-  await house.showResults(true)
-  steps.push(['on again, without a cache', await observeReports(house, scene)])
-  return { scene, steps }
+  await leaveDrafts(server, ids, round, marker)
+  await finish(server, ids, round)
+  steps.push(['finished', await observe(server, ids, round)])
+  steps.push(['again', await observeReports(server, ids)])
+  await server.aggregate(ids)
+  await server.restart()
+  steps.push(['aggregated, restarted', await observeReports(server, ids)])
+  await server.restartEmpty()
+  steps.push(['cache lost', await observeReports(server, ids)])
+  await server.restartWithoutRedis()
+  await server.showResults(false)
+  steps.push(['switched off', await observeReports(server, ids)])
+  await server.showResults(true)
+  steps.push(['on again, without a cache', await observeReports(server, ids)])
+  return { ids, steps }
 }
 
 interface Seen {
-  scene: Scene
+  ids: RoundIds
   steps: [string, Transcript][]
 }
 
-/** Those who do not submit leave something behind, other things in each house. */
-async function leaveDrafts(house: House, scene: Scene, round: Round, marker: number) {
-  const open = workOf(scene, round).filter(({ rater }) => !rater.submitted)
+/** Those who do not submit leave something behind, other things in each server. */
+async function leaveDrafts(server: AttackedServer, ids: RoundIds, round: Round, marker: number) {
+  const open = workOf(ids, round).filter(({ rater }) => !rater.submitted)
   for (const { relation } of open.slice(0, 3)) {
     const answers = [
-      { questionId: scene.questionIds['q0'], value: 1 + marker, at: marker },
-      { questionId: scene.questionIds['c0'], value: `draft ${marker}`, at: marker },
+      { questionId: ids.questionIds['q0'], value: 1 + marker, at: marker },
+      { questionId: ids.questionIds['c0'], value: `draft ${marker}`, at: marker },
     ]
     const body = { relationsId: relation.id, answers }
-    const saved = await house.post('/trpc/answering.save', body, house.cookies.get(relation.rater))
+    const saved = await server.post(
+      '/trpc/answering.save',
+      body,
+      server.cookies.get(relation.rater),
+    )
     expect(saved.text).toContain('"saved"')
   }
 }
 
-async function finish(house: House, scene: Scene, round: Round): Promise<void> {
-  for (const { relation, rater, rated } of workOf(scene, round)) {
+async function finish(server: AttackedServer, ids: RoundIds, round: Round): Promise<void> {
+  for (const { relation, rater, rated } of workOf(ids, round)) {
     if (!isOpener(rater, rated)) continue
-    const body = wireSubmission(scene, round, relation, rater)
-    const answer = await house.post(
+    const body = wireSubmission(ids, round, relation, rater)
+    const answer = await server.post(
       '/api/quiz/submitAnswer',
       body,
-      house.cookies.get(relation.rater),
+      server.cookies.get(relation.rater),
     )
     expect(answer.body).toEqual({ code: '200' })
   }
-  await house.closeAll()
+  await server.closeAll()
 }
 
 describe('what anonymity protects', () => {
@@ -100,10 +104,10 @@ describe('what anonymity protects', () => {
           const disguised = disguise(round, edits)
           if (JSON.stringify(disguised.round) !== JSON.stringify(round)) changed += 1
           const [a, b] = await Promise.all([
-            seen(houses[0], round, 1),
-            seen(houses[1], disguised.round, 3),
+            seen(servers[0], round, 1),
+            seen(servers[1], disguised.round, 3),
           ])
-          expect(b.scene).toEqual(a.scene)
+          expect(b.ids).toEqual(a.ids)
           a.steps.forEach(([step, transcript], index) => {
             const [, same] = b.steps[index] ?? []
             expect([step, difference(transcript, same ?? new Map(), disguised.moved)]).toEqual([
@@ -116,7 +120,7 @@ describe('what anonymity protects', () => {
         { numRuns: runs },
       )
       expect(changed).toBeGreaterThan(runs * 0.8)
-      expect(houses.flatMap(({ problems }) => problems)).toEqual([])
+      expect(servers.flatMap(({ problems }) => problems)).toEqual([])
     },
     60_000 + runs * 6000,
   )

@@ -33,3 +33,10 @@ export const isEqual = (a: Rational, b: Rational): boolean => a.num === b.num &&
 
 /** The nearest double: one division of whole numbers that doubles hold. */
 export const nearest = ({ num, den }: Rational): number => Number(num) / Number(den)
+
+/** In hundredths, whichever is nearer; the upper one for a half. Scores are positive. */
+export function hundredths({ num, den }: Rational): number {
+  const below = (num * 100n) / den
+  const isUp = 2n * (num * 100n - below * den) >= den
+  return Number(isUp ? below + 1n : below)
+}

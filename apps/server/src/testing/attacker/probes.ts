@@ -1,6 +1,7 @@
-import { appRouter } from '@vantage/api/router'
-import { type Asker, judge, procedureRules, restRules } from '@vantage/contracts/permissions'
-import type { Scene } from './house.ts'
+import { listProcedures } from '@vantage/api/router'
+import { judge, type Person } from '@vantage/contracts/permissions'
+import { restRoutes } from '../../rest/adapter.ts'
+import type { RoundIds } from './attacked-server.ts'
 
 /** One call of the attacker. `about`: whether it is about reports, or about what the caller has to answer. */
 export interface Probe {
@@ -11,27 +12,17 @@ export interface Probe {
 }
 
 /** Paths that tell nothing of a round, and would count failures or start sessions. */
-const leftOut = (path: string) => path.startsWith('/api/user/') || path === '/api/docs'
+const leftOut = (path: string) => path.startsWith('/api/user/')
 const aboutWork = /activities\.mine|answering\.|queryActivityWhoParticipant|submitAnswer/
 
-type ProcedurePath = keyof typeof procedureRules
-type RestPath = keyof typeof restRules
-
-const queries = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) => {
-  const { type, inputs } = (procedure as unknown as { _def: Definition })._def
-  const isQuery = type === 'query' && path !== 'reports.get'
-  return isQuery ? [{ path: path as ProcedurePath, takesInput: inputs.length > 0 }] : []
-})
-const restPaths = (Object.keys(restRules) as RestPath[]).filter((path) => !leftOut(path))
-
-interface Definition {
-  type: 'query' | 'mutation' | 'subscription'
-  inputs: unknown[]
-}
+const queries = listProcedures().filter(
+  ({ path, type }) => type === 'query' && path !== 'reports.get',
+)
+const paths = restRoutes.filter(({ path }) => !leftOut(path))
 
 export interface Caller {
   username: string
-  asker: Asker
+  person: Person
   /** Tries the odd ways to a report besides. */
   thorough: boolean
   /** Others whose reports the caller asks for. */
@@ -44,23 +35,23 @@ export interface Caller {
  * Everything the caller can ask: all queries and documented paths, those that come later too, each with a body that
  * has every field such calls take; the caller's own report, those of others, and forms and submissions of others.
  */
-export function* probesOf(scene: Scene, caller: Caller): Generator<Probe> {
-  const { username, asker, about, relations } = caller
-  for (const { id } of scene.activities) {
-    yield* ownReport(scene, username, id)
-    for (const other of about) yield* readings(scene, { username, participant: other }, id)
-    if (caller.thorough) yield* oddReadings(scene, username, id)
+export function* probesOf(ids: RoundIds, caller: Caller): Generator<Probe> {
+  const { username, person, about, relations } = caller
+  for (const { id } of ids.activities) {
+    yield* ownReport(ids, username, id)
+    for (const other of about) yield* readings(ids, { username, participant: other }, id)
+    if (caller.thorough) yield* oddReadings(ids, username, id)
   }
-  const [activityId = 0] = scene.activities.map(({ id }) => id)
+  const [activityId = 0] = ids.activities.map(({ id }) => id)
   const bodies = [username, ...about].map((participant) =>
-    anyBody(scene, { username, participant }, activityId),
+    anyBody(ids, { username, participant }, activityId),
   )
-  for (const { path, takesInput } of queries) {
-    if (judge(procedureRules[path], asker) !== 'allowed') continue
+  for (const { path, rule, takesInput } of queries) {
+    if (!rule || judge(rule, person) !== 'allowed') continue
     for (const body of takesInput ? bodies : bodies.slice(0, 1)) yield trpcGet(path, body)
   }
-  for (const path of restPaths) {
-    if (judge(restRules[path], asker) !== 'allowed') continue
+  for (const { path, rule } of paths) {
+    if (judge(rule, person) !== 'allowed') continue
     for (const body of bodies) yield rest(path, body)
   }
   for (const relationsId of relations) {
@@ -72,8 +63,8 @@ export function* probesOf(scene: Scene, caller: Caller): Generator<Probe> {
 }
 
 /** One's own report, as the page reads it and as a documented client does. */
-export function* ownReport(scene: Scene, username: string, activityId: number): Generator<Probe> {
-  yield* readings(scene, { username, participant: username }, activityId)
+export function* ownReport(ids: RoundIds, username: string, activityId: number): Generator<Probe> {
+  yield* readings(ids, { username, participant: username }, activityId)
 }
 
 /** What one sees of one's own work and of who is to be reported on. */
@@ -88,9 +79,9 @@ interface Reading {
   participant: string
 }
 
-function* readings(scene: Scene, who: Reading, activityId: number): Generator<Probe> {
-  const { questionnaireId, targetIds } = scene
-  const body = anyBody(scene, who, activityId)
+function* readings(ids: RoundIds, who: Reading, activityId: number): Generator<Probe> {
+  const { questionnaireId, targetIds } = ids
+  const body = anyBody(ids, who, activityId)
   const items = targetIds.map((target_id) => ({ ...body, target_id }))
   yield trpcGet('reports.get', { activityId, questionnaireId, participant: who.participant })
   yield rest(scores, items)
@@ -101,9 +92,9 @@ const scores = '/api/anay/querySelectorResultsByActivity'
 const comments = '/api/anay/querySubjectiveResultsByActivity'
 
 /** Single targets, unknown ones, each twice, another spelling, another questionnaire, several calls at once. */
-function* oddReadings(scene: Scene, username: string, activityId: number): Generator<Probe> {
-  const { questionnaireId, targetIds } = scene
-  const body = anyBody(scene, { username, participant: username }, activityId)
+function* oddReadings(ids: RoundIds, username: string, activityId: number): Generator<Probe> {
+  const { questionnaireId, targetIds } = ids
+  const body = anyBody(ids, { username, participant: username }, activityId)
   const items = (targets: number[]) => targets.map((target_id) => ({ ...body, target_id }))
   yield rest(scores, items(targetIds.slice(-1)))
   yield rest(scores, items([...targetIds, 999]))
@@ -119,8 +110,8 @@ function* oddReadings(scene: Scene, username: string, activityId: number): Gener
 }
 
 /** Zod drops what a call does not take, so one body fits them all. */
-function anyBody(scene: Scene, { username, participant }: Reading, activityId: number) {
-  const { questionnaireId, targetIds } = scene
+function anyBody(ids: RoundIds, { username, participant }: Reading, activityId: number) {
+  const { questionnaireId, targetIds } = ids
   return {
     username,
     user: { username },

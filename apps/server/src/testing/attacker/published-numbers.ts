@@ -1,22 +1,32 @@
-import type { QuestionAnalysis, TargetAnalysis } from '@vantage/contracts/reports/analysis'
+import { levels as levelOf } from '@vantage/contracts/activities/levels'
 import type { Level } from '@vantage/contracts/activities/levels'
-import { isEqual, isLess, nearest, rational, type Rational } from './fraction.ts'
+import { type Report, type ScoreSource, scoreSources } from '@vantage/contracts/reports/report'
+import type { TargetAnalysis } from '../../rest/report-schemas.ts'
+import { hundredths, isEqual, isLess, nearest, rational, type Rational } from './fraction.ts'
 import { combine, type Form, valueOf } from './linear-knowledge.ts'
 import { type Activity, isShown, type Rated, type Round, submittedOf } from './round.ts'
 
-/** A number of a report, with what it says by the rules: a form, or null where there must be no number. */
+/** One report as both transports give it. */
+export interface Reading {
+  rest: readonly TargetAnalysis[]
+  page: Report
+}
+
+/**
+ * A number of a report: what was sent, what the rules want, and what it says as a form, or null where there must be no
+ * number. A rounded number has the exact form: the attacker is given more than what was sent.
+ */
 export interface Published {
   name: string
-  wire: number | null
+  sent: unknown
+  expected: number | null
   form: Form | null
 }
 
 const levels = [0, 1, 2, 3] as const
-type Column = Level | 'weighted'
 
 /**
- * The numbers of one activity's reports as linear forms over single answers (decisions section 6, read by the
- * attacker). Unknown number `unknownOf(rated, level, rater, question)` is one rater's answer.
+ * The numbers of one activity's reports as linear forms over single answers (the rules, read by the attacker). Unknown number `unknownOf(rated, level, rater, question)` is one rater's answer.
  */
 export class PublishedNumbers {
   readonly truth = new Map<number, number>()
@@ -64,9 +74,10 @@ export class PublishedNumbers {
     isShown(level, rated.groups[level], this.activity.anonymityMin)
 
   /** A column of one person over some questions, or null when there is nothing to show. */
-  private own(rated: Rated, column: Column, questions: readonly number[]): Form | null {
+  private own(rated: Rated, column: ScoreSource, questions: readonly number[]): Form | null {
     if (column !== 'weighted') {
-      return this.isShown(rated, column) ? this.average(rated, column, questions) : null
+      const level = levelOf[column]
+      return this.isShown(rated, level) ? this.average(rated, level, questions) : null
     }
     const weights = rated.groups[0].length > 0 ? [20, 40, 40] : [0, 50, 50]
     const counting = ([0, 1, 2] as const).flatMap((level) => {
@@ -83,7 +94,7 @@ export class PublishedNumbers {
     )
   }
 
-  private company(viewer: Rated, column: Column, questions: readonly number[]) {
+  private company(viewer: Rated, column: ScoreSource, questions: readonly number[]) {
     const none = { average: null, min: null, max: null }
     const contributions = this.activity.participants.flatMap((rated) => {
       const form = this.own(rated, column, questions)
@@ -91,67 +102,107 @@ export class PublishedNumbers {
     })
     const [first] = contributions
     if (!first) return none
-    const enough = contributions.length >= 3
-    if (!enough && !(contributions.length === 1 && first.rated === viewer)) return none
+    const isAlone = contributions.length === 1 && first.rated === viewer
     const factor = rational(1, contributions.length)
     // The attacker guesses right whose value the lowest and the highest are.
     const pick = (better: (a: Rational, b: Rational) => boolean) =>
       contributions.reduce((best, each) => (better(each.value, best.value) ? each : best)).form
+    const average = combine(contributions.map(({ form }) => ({ form, factor })))
+    const hasExtremes = isAlone || contributions.length >= 8
     return {
-      average: combine(contributions.map(({ form }) => ({ form, factor }))),
-      min: pick(isLess),
-      max: pick((a, b) => !isLess(a, b) && !isEqual(a, b)),
+      average: isAlone || contributions.length >= 5 ? average : null,
+      min: hasExtremes ? pick(isLess) : null,
+      max: hasExtremes ? pick((a, b) => !isLess(a, b) && !isEqual(a, b)) : null,
     }
   }
 
-  /** Every number in the report of one participant. */
-  *of(viewer: Rated, targets: readonly TargetAnalysis[]): Generator<Published> {
+  /** Every score and company value in the report of one participant. */
+  *of(viewer: Rated, { rest, page }: Reading): Generator<Published> {
     const { targets: shape } = this.round
-    const choices = targets
+    // Ids are given in the order of the questionnaire.
+    const ids = rest
       .flatMap(({ questionAnalyseList }) => questionAnalyseList)
       .sort((a, b) => a.sort - b.sort)
-    const place = new Map(choices.map((question, index) => [question.question_id, index]))
-    for (const target of targets) {
-      const questions = target.questionAnalyseList.map((each) => place.get(each.question_id) ?? 0)
-      const [first = 0] = questions
-      const whole = shape.flatMap((each, index) => (each === shape[first] ? [index] : []))
-      yield* this.row(viewer, whole, target, 'score')
-      for (const [index, row] of target.questionAnalyseList.entries()) {
-        yield* this.row(viewer, [questions[index] ?? 0], row, 'scoreQs')
+      .map(({ question_id }) => question_id)
+    for (const [t, target] of rest.entries()) {
+      const asked = target.questionAnalyseList.map((each) => ids.indexOf(each.question_id))
+      const whole = shape.flatMap((each, index) => (each === shape[asked[0] ?? 0] ? [index] : []))
+      yield* this.restRow(viewer, whole, target, 'score')
+      yield* this.pageRow(viewer, whole, page.targets[t])
+      for (const [q, row] of target.questionAnalyseList.entries()) {
+        yield* this.restRow(viewer, [asked[q] ?? 0], row, 'scoreQs')
+        yield* this.pageRow(viewer, [asked[q] ?? 0], page.targets[t]?.questions[q])
       }
     }
+    yield* this.wholes(viewer, page)
   }
 
-  private *row(
+  /** The total and the averages over all questions. */
+  private *wholes(viewer: Rated, { total, averages }: Report): Generator<Published> {
+    const all = this.round.targets.map((_, question) => question)
+    for (const source of scoreSources) {
+      const own = this.own(viewer, source, all)
+      yield this.published(`average ${source}`, averages[source], own, hundredths)
+      if (source === 'weighted') yield this.published('total', total, own, hundredths)
+    }
+    const { average } = this.company(viewer, 'weighted', all)
+    yield this.published('average company', averages.company, average, hundredths)
+  }
+
+  private *restRow(
     viewer: Rated,
     questions: readonly number[],
-    row: TargetAnalysis | QuestionAnalysis,
+    row: object,
     prefix: 'score' | 'scoreQs',
   ): Generator<Published> {
-    const wire = new Map<string, unknown>(Object.entries(row))
-    const published = (end: string, form: Form | null): Published => {
+    const sent = new Map<string, unknown>(Object.entries(row))
+    const published = (end: string, form: Form | null, as: (value: Rational) => number) => {
       const name = `${prefix}${end}`
-      const value = wire.get(name)
-      wire.delete(name)
-      if (value !== null && typeof value !== 'number') throw new Error(`${name} is no score`)
-      return { name: `${name} of ${viewer.person} over ${questions.join()}`, wire: value, form }
+      const value = sent.get(name)
+      sent.delete(name)
+      const place = `${name} of ${viewer.person} over ${questions.join()}`
+      return this.published(place, value, form, as)
     }
-    for (const column of ['weighted', ...levels] as const) {
-      const own = column === 'weighted' ? 'Weight' : `AvgType${column}`
-      const company = column === 'weighted' ? 'Company' : `CompanyType${column}`
-      const { average, min, max } = this.company(viewer, column, questions)
-      yield published(own, this.own(viewer, column, questions))
-      yield published(company, average)
-      yield published(`${company}Min`, min)
-      yield published(`${company}Max`, max)
+    const inDecimals = (value: Rational) => hundredths(value) / 100
+    for (const source of scoreSources) {
+      const [own, company] =
+        source === 'weighted'
+          ? ['Weight', 'Company']
+          : [`AvgType${levelOf[source]}`, `CompanyType${levelOf[source]}`]
+      const { average, min, max } = this.company(viewer, source, questions)
+      yield published(own, this.own(viewer, source, questions), nearest)
+      yield published(company, average, inDecimals)
+      yield published(`${company}Min`, min, inDecimals)
+      yield published(`${company}Max`, max, inDecimals)
     }
-    const unexplained = [...wire].filter(
-      ([name, value]) => typeof value === 'number' && name.startsWith('score'),
-    )
-    if (unexplained.length > 0) throw new Error(`Not explained: ${JSON.stringify(unexplained)}`)
+    const unexplained = [...sent.keys()].filter((name) => name.startsWith('score'))
+    if (unexplained.length > 0) throw new Error(`Not explained: ${unexplained.join()}`)
+  }
+
+  private *pageRow(
+    viewer: Rated,
+    questions: readonly number[],
+    row: Pick<Report['targets'][number], 'scores' | 'company'> | undefined,
+  ): Generator<Published> {
+    for (const source of scoreSources) {
+      const place = `${source} of ${viewer.person} over ${questions.join()} on the page`
+      const range = row?.company[source]
+      const { average, min, max } = this.company(viewer, source, questions)
+      const own = this.own(viewer, source, questions)
+      yield this.published(place, row?.scores[source], own, hundredths)
+      yield this.published(`average ${place}`, range?.average, average, hundredths)
+      yield this.published(`lowest ${place}`, range?.min, min, hundredths)
+      yield this.published(`highest ${place}`, range?.max, max, hundredths)
+    }
+  }
+
+  private published(
+    name: string,
+    sent: unknown,
+    form: Form | null,
+    as: (value: Rational) => number,
+  ): Published {
+    const expected = form === null ? null : as(valueOf(form, this.truth))
+    return { name, sent, expected, form }
   }
 }
-
-/** What the wire must carry for a form: the double nearest to its exact value. */
-export const expectedOf = (form: Form | null, truth: ReadonlyMap<number, number>): number | null =>
-  form === null ? null : nearest(valueOf(form, truth))

@@ -64,7 +64,8 @@ const rater = fc.record({
 
 const rated = (size: RoundSize) =>
   fc.record({
-    evaluated: fc.boolean(),
+    /** Three of four, so that activities with enough people to compare are frequent. */
+    evaluated: fc.nat(3).map((share) => share > 0),
     /** Where the row of raters begins: the same people rate different participants in different roles. */
     offset: fc.nat(20),
     subordinates: fc.array(rater, { maxLength: size.group }),
@@ -130,7 +131,7 @@ export const allRaters = ({ groups }: Rated): (Rater & { level: Level })[] =>
 export const submittedOf = (group: readonly Rater[]): Rater[] =>
   group.filter(({ submitted }) => submitted)
 
-/** Whether the rules show the answers of a group (decisions section 6), in words of our own. */
+/** Whether the rules show the answers of a group, in words of our own. */
 export function isShown(level: Level, group: readonly Rater[], anonymityMin: number): boolean {
   const submitted = submittedOf(group).length
   return submitted > 0 && (level === 2 || level === 3 || submitted >= anonymityMin)

@@ -1,16 +1,20 @@
-import type { Asker } from '@vantage/contracts/permissions'
-import type { House, Scene } from './house.ts'
+import type { Person } from '@vantage/contracts/permissions'
+import type { AttackedServer, RoundIds } from './attacked-server.ts'
 import { type Caller, ownReport, type Probe, probesOf } from './probes.ts'
 import { type Round, username } from './round.ts'
 import { bystanders } from './round-file.ts'
 
-/** What was said, by who asked what: status, headers and body to the letter. */
+/** What was answered, by who asked what: status, headers and body to the letter. */
 export type Transcript = Map<string, string>
 
 /** Asks as the holder of the cookie, or as nobody. The date is all that may differ between two answers. */
-export async function ask(house: House, { method, url, body }: Probe, caller: string | null) {
-  const cookie = caller === null ? undefined : house.cookies.get(caller)
-  const response = await house.app.inject({
+export async function ask(
+  server: AttackedServer,
+  { method, url, body }: Probe,
+  caller: string | null,
+) {
+  const cookie = caller === null ? undefined : server.cookies.get(caller)
+  const response = await server.app.inject({
     method,
     url,
     headers: {
@@ -24,70 +28,70 @@ export async function ask(house: House, { method, url, body }: Probe, caller: st
 }
 
 async function record(
-  house: House,
+  server: AttackedServer,
   transcript: Transcript,
   caller: string | null,
   probes: Iterable<Probe>,
 ): Promise<void> {
   for (const probe of probes) {
-    const { status, headers, body } = await ask(house, probe, caller)
+    const { status, headers, body } = await ask(server, probe, caller)
     const call = `${probe.about} ${caller}: ${probe.url} ${JSON.stringify(probe.body)}`
     transcript.set(call, `${status} ${JSON.stringify(headers)} ${body}`)
   }
 }
 
 /** Who asks: everyone who is evaluated, some who only rate, a colleague, somebody of HR, and nobody. */
-function callersOf(scene: Scene, round: Round): (Caller & { cookie: string | null })[] {
-  const evaluated = [...new Set(scene.activities.flatMap(({ participants }) => participants))]
+function callersOf(ids: RoundIds, round: Round): (Caller & { cookie: string | null })[] {
+  const evaluated = [...new Set(ids.activities.flatMap(({ participants }) => participants))]
   const raters = Array.from({ length: round.people }, (_, person) => username(person))
   const onlyRaters = raters.filter((name) => !evaluated.includes(name)).slice(0, 2)
-  const evn: Asker = { type: 'evn', grants: [] }
-  const people: [string, Asker][] = [
-    ...[...evaluated, ...onlyRaters, bystanders.colleague].map((name): [string, Asker] => [
+  const evn: Person = { type: 'evn', grants: [] }
+  const people: [string, Person][] = [
+    ...[...evaluated, ...onlyRaters, bystanders.colleague].map((name): [string, Person] => [
       name,
       evn,
     ]),
     [bystanders.hr, { type: 'hr', grants: [] }],
     ['nobody', null],
   ]
-  return people.map(([name, asker], place) => ({
+  return people.map(([name, person], place) => ({
     username: name,
-    asker,
-    cookie: asker && name,
+    person,
+    cookie: person && name,
     thorough: place % 3 === 0,
     about: place % 3 === 0 ? [evaluated[(place + 1) % evaluated.length] ?? name] : [],
-    relations: foreign(scene, name, place),
+    relations: foreign(ids, name, place),
   }))
 }
 
 /** Every answer that anybody but an administrator can get, now; or, of `everyNth` of them, to save time. */
 export async function observe(
-  house: House,
-  scene: Scene,
+  server: AttackedServer,
+  ids: RoundIds,
   round: Round,
   { everyNth = 1 } = {},
 ): Promise<Transcript> {
   const transcript: Transcript = new Map()
-  const callers = callersOf(scene, round).filter((_, place) => place % everyNth === 0)
+  const callers = callersOf(ids, round).filter((_, place) => place % everyNth === 0)
   await Promise.all(
-    callers.map((caller) => record(house, transcript, caller.cookie, probesOf(scene, caller))),
+    callers.map((caller) => record(server, transcript, caller.cookie, probesOf(ids, caller))),
   )
   return transcript
 }
 
 /** The reports alone: of every participant by themselves, and of all by an administrator. */
-export async function observeReports(house: House, scene: Scene): Promise<Transcript> {
+export async function observeReports(server: AttackedServer, ids: RoundIds): Promise<Transcript> {
   const transcript: Transcript = new Map()
   await Promise.all(
-    scene.activities.flatMap(({ id, participants }) =>
-      participants.map((name) => record(house, transcript, name, ownReport(scene, name, id))),
+    ids.activities.flatMap(({ id, participants }) =>
+      participants.map((name) => record(server, transcript, name, ownReport(ids, name, id))),
     ),
   )
   return transcript
 }
 
 /** Assignments of others, some of them. */
-function foreign({ relations }: Scene, name: string, from: number): number[] {
+function foreign({ relations }: RoundIds, name: string, from: number): number[] {
   const others = relations.filter(({ rater }) => rater !== name)
   return others
     .slice(from % others.length)

@@ -1,6 +1,7 @@
 import type { Level } from '@vantage/contracts/activities/levels'
 import { importFile } from '@vantage/dev-env/testing/import-file'
 import { createTestRedis } from '@vantage/dev-env/testing/redis'
+import type { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { buildReports } from '@vantage/services/reports/build-reports'
 import { openReportStore } from '@vantage/services/reports/report-store'
 import { startServer } from '../running-server.ts'
@@ -8,7 +9,7 @@ import { allRaters, type Rated, type Rater, type Round, username } from './round
 import { answersOf, bystanders, fileOf } from './round-file.ts'
 
 /** Ids and names that the attacker may use in a call. They are equal in databases with rounds of equal structure. */
-export interface Scene {
+export interface RoundIds {
   questionnaireId: number
   targetIds: number[]
   questionIds: Record<string, number>
@@ -28,16 +29,20 @@ export interface Relation {
 export const isOpener = (rater: { person: number; level: number }, rated: Rated): boolean =>
   rater.level === 3 && rated.person === 0
 
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type AttackedServer = Awaited<ReturnType<typeof startAttackedServer>>
 
 /** A whole server over a database of its own, which takes one round after the other. */
-export async function openHouse(options: { databaseUrl: string; redisUrl: string | null }) {
+export async function startAttackedServer(options: {
+  database: ReturnType<typeof useDatabase>
+  redisUrl: string | null
+}) {
+  const { database } = options
   let now = Date.parse('2026-11-20T08:00:00Z')
   const redisUrl = options.redisUrl && (await createTestRedis(options.redisUrl))
   const clock = () => new Date(now)
-  const server = await startServer({ databaseUrl: options.databaseUrl, redisUrl, clock })
+  const server = await startServer({ databaseUrl: database.url, redisUrl, clock })
   const { resources } = server
-  const { sql } = resources
+  const { sql } = database
   const cookies = new Map<string, string>()
   let caches = 0
 
@@ -46,7 +51,7 @@ export async function openHouse(options: { databaseUrl: string; redisUrl: string
     resources.reports = openReportStore(redis, { prefix: cache })
   }
 
-  async function load(file: Parameters<typeof importFile>[1]): Promise<Scene> {
+  async function load(file: Parameters<typeof importFile>[1]): Promise<RoundIds> {
     const tables = await sql<{ name: string }[]>`
       select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`
     await sql.unsafe(
@@ -54,14 +59,14 @@ export async function openHouse(options: { databaseUrl: string; redisUrl: string
     )
     caches += 1
     await restartOn(redisUrl, `round-${caches}`)
-    await importFile(resources, file)
+    await importFile(database, file)
     const people = (file.employees ?? []).map((employee) => employee.username)
     cookies.clear()
     await Promise.all(people.map(async (name) => cookies.set(name, await server.cookieOf(name))))
-    return readScene()
+    return readIds()
   }
 
-  async function readScene(): Promise<Scene> {
+  async function readIds(): Promise<RoundIds> {
     const activities = await sql<{ id: number; participants: string[] }[]>`
       select a.id, array_agg(e.username order by p.id) as participants
       from activities a join participants p on p.activity_id = a.id
@@ -103,8 +108,8 @@ export async function openHouse(options: { databaseUrl: string; redisUrl: string
       update activities set status = 'finished', finished_at = ${clock()} where status = 'running'`,
     showResults: (visible: boolean) => sql`update activities set results_visible = ${visible}`,
     /** What the worker does when an activity has finished. */
-    aggregate: async (scene: Scene) => {
-      for (const { id } of scene.activities) await buildReports(resources, { activityId: id })
+    aggregate: async (ids: RoundIds) => {
+      for (const { id } of ids.activities) await buildReports(resources, { activityId: id })
     },
     /** Another process on the same Redis. */
     restart: () => restartOn(redisUrl, `round-${caches}`),
@@ -112,25 +117,29 @@ export async function openHouse(options: { databaseUrl: string; redisUrl: string
     restartEmpty: () => restartOn(redisUrl, `round-${caches}-emptied`),
     /** A machine without Redis. */
     restartWithoutRedis: () => restartOn(null, 'none'),
+    stop: async () => {
+      await resources.reports.close()
+      await server.stop()
+    },
   }
 }
 
 /** Body of `answering.submit`. */
-export function submission(scene: Scene, round: Round, relation: Relation, rater: Rater) {
+export function submission(ids: RoundIds, round: Round, relation: Relation, rater: Rater) {
   const answers = Object.entries(answersOf(round, rater)).map(([key, value]) => ({
-    questionId: scene.questionIds[key],
+    questionId: ids.questionIds[key],
     ...(typeof value === 'number' ? { score: value } : { text: value }),
   }))
   return { relationsId: relation.id, answers }
 }
 
 /** Body of `/api/quiz/submitAnswer`. */
-export function wireSubmission(scene: Scene, round: Round, relation: Relation, rater: Rater) {
+export function wireSubmission(ids: RoundIds, round: Round, relation: Relation, rater: Rater) {
   const rows = Object.entries(answersOf(round, rater)).map(([key, value], sort) => ({
     username: relation.participant,
     sort,
     relations_id: relation.id,
-    question_id: scene.questionIds[key],
+    question_id: ids.questionIds[key],
     creator: relation.rater,
     value,
   }))
@@ -152,13 +161,13 @@ export interface Work {
 }
 
 /** Every assignment of the round with its relation. */
-export function workOf(scene: Scene, round: Round): Work[] {
+export function workOf(ids: RoundIds, round: Round): Work[] {
   return round.activities.flatMap(({ participants }, index) =>
     participants.flatMap((rated) =>
       allRaters(rated).flatMap((rater): Work[] => {
-        const relation = scene.relations.find(
+        const relation = ids.relations.find(
           (each) =>
-            each.activityId === scene.activities[index]?.id &&
+            each.activityId === ids.activities[index]?.id &&
             each.participant === username(rated.person) &&
             each.rater === username(rater.person),
         )
