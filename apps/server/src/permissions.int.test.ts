@@ -65,12 +65,14 @@ describe('the permission table', () => {
 describe.each(callers)('as %s', (kind) => {
   it.each(procedures)('the procedure %s answers by its rule', async (path, procedure) => {
     const rule = procedureRules[path as keyof typeof procedureRules]
-    const cookie = cookies.get(kind)
+    // Logging out ends a session, so it is given one of its own.
+    const ownSession = path === 'auth.logout' && kind !== 'nobody'
+    const cookie = ownSession ? await server.cookieOf(kind) : cookies.get(kind)
     const isQuery = (procedure as unknown as { _def: { type: string } })._def.type === 'query'
     const answer = isQuery
       ? await server.send(`/trpc/${path}`, { headers: cookie ? { cookie } : {} })
-      : await server.post(`/trpc/${path}`, {}, path === 'auth.logout' ? undefined : cookie)
-    if (path !== 'auth.logout') expectVerdict(answer.status, rule, kind)
+      : await server.post(`/trpc/${path}`, {}, cookie)
+    expectVerdict(answer.status, rule, kind)
   })
 
   it.each(restPaths)('the path %s answers by its rule', async (path) => {
