@@ -1,53 +1,46 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify, stripVTControlCharacters } from 'node:util'
+import { environment } from '@vantage/config/environment'
 import { StartError } from '../embedded/running.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const mark = join(root, 'node_modules/.cache/vantage/web-sources')
-const sources = [
-  'apps/web/{build,public,src}/**/*',
-  'apps/web/*.{html,json,ts}',
-  'packages/{contracts,domain,i18n}/{src/**/*,package.json}',
+const turbo = join(root, 'node_modules/turbo/bin/turbo')
+const args = [
+  'run',
+  'build',
+  '--filter=@vantage/web',
+  '--log-prefix=none',
+  '--output-logs=new-only',
 ]
 
-/** Builds the web app into apps/web/dist, unless it was built from these very sources. */
+/**
+ * Builds the web app into apps/web/dist; turbo takes it from its cache when it was built from these very sources.
+ * Throws a StartError of one line when it cannot be built; all that was printed is in `logFile`.
+ */
 export async function buildWeb(
   logFile: string,
   signal: AbortSignal,
   say: (message: string) => void,
 ): Promise<void> {
-  const wanted = sourcesHash()
-  const built = existsSync(join(root, 'apps/web/dist/index.html'))
-  if (built && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  say('Building the web app ...')
-  rmSync(mark, { force: true })
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const env = { ...environment, TURBO_TELEMETRY_DISABLED: '1' }
+  const notice = setTimeout(say, 1000, 'Building the web app ...')
   try {
-    await promisify(execFile)(process.execPath, [vite, 'build'], {
-      cwd: join(root, 'apps/web'),
-      signal,
-    })
+    await promisify(execFile)(process.execPath, [turbo, ...args], { cwd: root, env, signal })
   } catch (error) {
     signal.throwIfAborted()
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    const output = stripVTControlCharacters(stdout + stderr)
+    const {
+      stdout = '',
+      stderr = '',
+      message,
+    } = error as Error & Record<'stdout' | 'stderr', string>
+    const output = stripVTControlCharacters(stdout + stderr) || message
     writeFileSync(logFile, output)
     const line = output.split('\n').find((text) => /^\[\w+\]|\w*Error: /.test(text))
     throw new StartError(`The web app could not be built: ${line ?? 'see'} (${logFile})`)
+  } finally {
+    clearTimeout(notice)
   }
-  mkdirSync(dirname(mark), { recursive: true })
-  writeFileSync(mark, wanted)
-}
-
-function sourcesHash(): string {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  const files = globSync(sources, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file))
-  return hash.digest('hex')
 }

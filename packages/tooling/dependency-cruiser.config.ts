@@ -1,5 +1,5 @@
-import type { IForbiddenRuleType } from 'dependency-cruiser'
-import { type Room, rooms, webFloors } from '../rooms/rooms.ts'
+import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
+import { type Room, rooms, webFloors } from './src/rooms/rooms.ts'
 
 const testFile = '(/testing/.*|\\.(test|spec|testing)\\.tsx?)$'
 const unitTest = '(?<!\\.(int|faults))\\.test\\.tsx?$'
@@ -12,10 +12,7 @@ function pathOf(name: string): string {
   return room.path
 }
 
-/** What each room may import, as rules that forbid the rest. The comment of a rule says where code should go. */
-export const dependencyRules: IForbiddenRuleType[] = [
-  ...Object.entries(rooms).flatMap(([name, room]) => roomRules(name, room)),
-  ...webRules(),
+const everywhere: IForbiddenRuleType[] = [
   {
     name: 'no-circle',
     comment: 'These files import each other in a circle: move what both need into a third file.',
@@ -28,7 +25,13 @@ export const dependencyRules: IForbiddenRuleType[] = [
     comment: 'A .test.ts does no I/O. Call it .int.test.ts, or test the pure part.',
     severity: 'error',
     from: { path: unitTest, pathNot: '^packages/(dev-env|tooling)/' },
-    to: { path: ['^packages/dev-env/', 'node_modules/(postgres|pg|ioredis|bullmq|@playwright)/'] },
+    to: {
+      path: [
+        '^packages/dev-env/',
+        'node_modules/(postgres|pg|ioredis|bullmq|@playwright)/',
+        '^(node:)?(fs|child_process|net|http|https|http2|dgram|tls|worker_threads)(/|$)',
+      ],
+    },
   },
   {
     name: 'no-test-code-in-the-product',
@@ -151,3 +154,24 @@ function webRules(): IForbiddenRuleType[] {
     },
   ]
 }
+
+/** What each room may import, as rules that forbid the rest. The comment of a rule says where code should go. */
+export default {
+  forbidden: [
+    ...Object.entries(rooms).flatMap(([name, room]) => roomRules(name, room)),
+    ...webRules(),
+    ...everywhere,
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.turbo|test-results|playwright-report)/' },
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      mainFields: ['types', 'module', 'main'],
+    },
+  },
+} satisfies IConfiguration
