@@ -38,7 +38,7 @@ export async function buildWeb(
     } = error as Error & Record<'stdout' | 'stderr', string>
     const output = stripVTControlCharacters(stdout + stderr) || message
     writeFileSync(logFile, output)
-    const line = output.split('\n').find((text) => /^\[\w+\]|\w*Error: /.test(text))
+    const line = output.split('\n').find((text) => /^\[[\w:-]+\]|\w*Error: /.test(text))
     throw new StartError(`The web app could not be built: ${line ?? 'see'} (${logFile})`)
   } finally {
     clearTimeout(notice)
