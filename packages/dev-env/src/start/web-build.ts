@@ -31,12 +31,8 @@ export async function buildWeb(
     await promisify(execFile)(process.execPath, [turbo, ...args], { cwd: root, env, signal })
   } catch (error) {
     signal.throwIfAborted()
-    const {
-      stdout = '',
-      stderr = '',
-      message,
-    } = error as Error & Record<'stdout' | 'stderr', string>
-    const output = stripVTControlCharacters(stdout + stderr) || message
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    const output = stripVTControlCharacters(stdout + stderr) || String(error)
     writeFileSync(logFile, output)
     const line = output.split('\n').find((text) => /^\[[\w:-]+\]|\w*Error: /.test(text))
     throw new StartError(`The web app could not be built: ${line ?? 'see'} (${logFile})`)

@@ -7,49 +7,42 @@ import { freePort } from '@vantage/dev-env/embedded/ports'
 import { root } from '../project-files.ts'
 import { type Counts, countsOf, lastLine, sumOf } from './counts.ts'
 
-// Runs the parts of the test suite one after the other, each as a task of turbo, and adds up what passed.
+// Runs the parts of the test suite one after the other, each with turbo, and adds up what passed.
 const folder = mkdtempSync(join(tmpdir(), 'vantage-run-'))
-const place = { E2E_PORT: String(await freePort()), E2E_DATA_DIR: join(folder, 'data') }
+const ownProduct = { E2E_PORT: String(await freePort()), E2E_DATA_DIR: join(folder, 'data') }
 const fullSize = { FUZZ_RUNS: '1000', ANONYMITY_RUNS: '40' }
 
 interface Part {
-  run: string[]
+  /** The task, whose report lies in `test-results`; the checks leave none and count as one. */
+  task: string
   minutes: number
   env?: Record<string, string>
-  report?: string
 }
-
-const task = (name: string, minutes: number, env = {}): Part => ({
-  run: ['turbo', 'run', name, '--log-prefix=none'],
-  minutes,
-  env,
-  report: join(root, 'packages/tooling/test-results', `${name}.json`),
-})
-
 const parts: Record<string, Part> = {
-  /** Every check together counts as one. */
-  checks: { run: ['npm', 'run', 'verify'], minutes: 6 },
-  unit: task('unit', 3),
-  integration: task('integration', 10),
-  /** On a product of their own: fresh data, a free port. */
-  browser: task('browser', 10, place),
-  faults: task('faults', 30),
-  full: task('integration', 25, fullSize),
+  checks: { task: 'verify', minutes: 6 },
+  unit: { task: 'unit', minutes: 3 },
+  integration: { task: 'integration', minutes: 10 },
+  browser: { task: 'browser', minutes: 10, env: ownProduct },
+  faults: { task: 'faults', minutes: 30 },
+  full: { task: 'integration', minutes: 25, env: fullSize },
 }
 
-async function run({ run: [program = '', ...args], minutes, env, report }: Part): Promise<Counts> {
-  if (report) rmSync(report, { force: true })
+async function run({ task, minutes, env }: Part): Promise<Counts> {
+  const report = join(root, 'packages/tooling/test-results', `${task}.json`)
+  rmSync(report, { force: true })
+  const checks = task === 'verify'
+  const args = checks ? ['run', 'verify'] : ['run', task, '--log-prefix=none']
+  const child = spawn(checks ? 'npm' : 'turbo', args, {
+    cwd: root,
+    env: { ...environment, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: minutes * 60_000,
+  })
   const code = await new Promise<number>((resolve) => {
-    const child = spawn(program, args, {
-      cwd: root,
-      env: { ...environment, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-      timeout: minutes * 60_000,
-    })
     child.once('error', () => resolve(1))
     child.once('exit', (exitCode) => resolve(exitCode ?? 1))
   })
-  if (report) return countsOf(report, code)
+  if (!checks) return countsOf(report, code)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
