@@ -2,7 +2,7 @@
 # The processes that Node.js runs, from the root of the repository:
 #   docker build -f docker/product.Dockerfile --target server -t vantage-server .
 #   docker build -f docker/product.Dockerfile --target worker -t vantage-worker .
-# Node.js runs the TypeScript sources as they are, so nothing is compiled. Both hold the command line, too.
+# Node.js runs the TypeScript sources as they are, so nothing is compiled. Both images contain the command line, too.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS pruned
@@ -28,14 +28,14 @@ WORKDIR /app
 COPY --from=installed /app ./
 USER node
 
-# Migrates the database at its start; several may start at once.
+# Migrates the database when it starts; several may start at the same time.
 FROM product AS server
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/server/src/main.ts"]
 
-# Listens on no port: when it cannot go on it ends, and is started again.
+# Listens on no port, so there is nothing to probe: it exits when it cannot continue, and is restarted.
 FROM product AS worker
 HEALTHCHECK NONE
 CMD ["node", "apps/worker/src/main.ts"]

@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The built web app behind nginx, which hands calls on to the server. From the root of the repository:
+# The built web app behind nginx, which forwards calls to the server. From the root of the repository:
 #   docker build -f docker/web.Dockerfile -t vantage-web .
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.29-alpine

@@ -10,7 +10,7 @@ const root = new URL('../..', import.meta.url).pathname
 const report = '../../packages/tooling/test-results/browser.json'
 const chromium = env['CHROMIUM_PATH'] ?? installedChromium()
 
-/** Flags that a browser needs in a container without a sandbox and without the wide network. */
+/** What a browser needs in a container without a sandbox and without internet access. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,7 +33,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: report }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    // Snapshots of a report's thousands of elements at every step would take longer than the tests.
+    // A report has thousands of elements: snapshots of every step would take longer than the tests.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },

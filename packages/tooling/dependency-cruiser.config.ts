@@ -70,13 +70,11 @@ const webRules = [
       `In apps/web/src the order is ${webFloors.join(' -> ')}: ${floor} may not import ${above.join(' or ')}.`,
     )
   }),
-  ...['features', 'routes'].map((floor) =>
-    rule(
-      `web-${floor}-stand-apart`,
-      { path: `${web}${floor}/([^/]+)/` },
-      { path: `${web}${floor}/([^/]+)/`, pathNot: `${web}${floor}/$1/` },
-      `No folder of apps/web/src/${floor} imports another: what two of them need goes to components or lib.`,
-    ),
+  rule(
+    'web-features-stand-apart',
+    { path: `${web}features/([^/]+)/` },
+    { path: `${web}features/([^/]+)/`, pathNot: `${web}features/$1/` },
+    'No folder of apps/web/src/features imports another: what two of them need goes to components or lib.',
   ),
   rule(
     'web-theme-stands-alone',

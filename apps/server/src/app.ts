@@ -1,15 +1,29 @@
 import cookie from '@fastify/cookie'
-import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import {
+  type CreateFastifyContextOptions,
+  fastifyRequestHandler,
+  fastifyTRPCPlugin,
+} from '@trpc/server/adapters/fastify'
 import { appRouter } from '@vantage/api/router'
+import type { ApiContext } from '@vantage/api/trpc'
 import type { Resources } from '@vantage/services/context'
 import { ServiceError } from '@vantage/services/errors'
-import { type FastifyBaseLogger, type FastifyServerOptions, fastify, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  fastify,
+  LogController,
+} from 'fastify'
+import { finishedReportsPath, sendFinishedReport } from './http/finished-reports.ts'
 import { guardOrigin } from './http/origin.ts'
-import { requestContext } from './http/request-context.ts'
+import { contextOfRequest, type Identify, identifyBySession } from './http/request-context.ts'
 import { logAnswers } from './http/request-log.ts'
 import { handleErrors } from './http/errors.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { healthRoutes } from './http/health.ts'
+import { listExports } from './http/list-exports.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { sessionCookie } from './http/session-cookie.ts'
 import { webPages } from './http/web-pages.ts'
@@ -17,6 +31,8 @@ import { restAdapter } from './rest/adapter.ts'
 
 export interface AppOptions {
   resources: Resources
+  /** Who is asking; the session cookie says so unless a test does. */
+  identify?: Identify
   log: FastifyBaseLogger | false
   trustProxy?: false | number | string
 }
@@ -24,7 +40,8 @@ export interface AppOptions {
 const bodyLimit = 2 * 1024 * 1024
 
 /** Puts the server together without listening, so that tests can build and close it. */
-export async function buildApp({ resources, log, trustProxy = false }: AppOptions) {
+export async function buildApp({ resources, identify, log, trustProxy = false }: AppOptions) {
+  const contextOf = contextOfRequest(resources, identify ?? identifyBySession(resources))
   const options: FastifyServerOptions = {
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit,
@@ -40,18 +57,24 @@ export async function buildApp({ resources, log, trustProxy = false }: AppOption
   await app.register(cookie)
   metricsRoute(app)
   healthRoutes(app, resources)
-  await app.register(restAdapter(resources))
+  await app.register(restAdapter(contextOf))
+  listExports(app, contextOf)
   await app.register(async (scope) => {
-    await scope.register(fastifyTRPCPlugin, {
-      prefix: '/trpc',
-      trpcOptions: {
-        router: appRouter,
-        createContext: async ({ req, res }: CreateFastifyContextOptions) => ({
-          ctx: await requestContext(resources, req),
-          session: sessionCookie(req, res),
-        }),
-        responseMeta: retryAfter,
-      },
+    const createContext = async (req: FastifyRequest, res: FastifyReply): Promise<ApiContext> => ({
+      ...(await contextOf(req)),
+      cookie: sessionCookie(req, res),
+    })
+    const trpcOptions = {
+      router: appRouter,
+      createContext: ({ req, res }: CreateFastifyContextOptions) => createContext(req, res),
+      responseMeta: retryAfter,
+    }
+    await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
+    scope.get(finishedReportsPath, async (req, res) => {
+      if (!(await sendFinishedReport(req, res, () => createContext(req, res)))) {
+        await fastifyRequestHandler({ ...trpcOptions, req, res, path: 'reports.get' })
+      }
+      return res
     })
   })
   await webPages(app)

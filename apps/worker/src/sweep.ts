@@ -1,21 +1,21 @@
-import type { Resources } from '@vantage/services/context'
+import type { Context } from '@vantage/services/context'
 import { sweepActivities } from '@vantage/services/activities/sweep-activities'
-import { forgetExpired } from '@vantage/services/auth/sessions'
+import { deleteExpired } from '@vantage/services/auth/sessions'
 
 /**
- * Repeats what may have been lost, every `seconds`, until stopped (decisions section 11). It lives on a timer and not
+ * Repeats what may have been lost, every `seconds`, until stopped. It lives on a timer and not
  * in the job store, because the job store is what may have lost everything.
  */
-export function startSweep(resources: Resources, seconds: number): { stop(): Promise<void> } {
+export function startSweep(ctx: Context, seconds: number): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let running = Promise.resolve()
   const run = async () => {
-    for (const step of [sweepActivities, forgetExpired]) {
+    for (const step of [sweepActivities, deleteExpired]) {
       try {
-        await step(resources)
+        await step(ctx)
       } catch (error) {
-        resources.log.error({ err: error }, 'The sweep failed and will run again')
+        ctx.log.error({ err: error }, 'The sweep failed and will run again')
       }
     }
     if (!stopped) timer = setTimeout(start, seconds * 1000)

@@ -1,6 +1,9 @@
+import { type Rule, ruleNames } from '@vantage/contracts/permissions'
+import { z } from 'zod'
 import { activitiesRouter } from './activities/activities.router.ts'
 import { answeringRouter } from './answering/answering.router.ts'
 import { authRouter } from './auth/auth.router.ts'
+import { opsRouter } from './ops/ops.router.ts'
 import { reportsRouter } from './reports/reports.router.ts'
 import { router } from './trpc.ts'
 
@@ -9,6 +12,31 @@ export const appRouter = router({
   activities: activitiesRouter,
   answering: answeringRouter,
   reports: reportsRouter,
+  ops: opsRouter,
 })
 
 export type AppRouter = typeof appRouter
+
+export interface ProcedureEntry {
+  /** Such as `answering.save`. */
+  path: string
+  type: 'query' | 'mutation' | 'subscription'
+  takesInput: boolean
+  /** Null: closed to everyone. */
+  rule: Rule | null
+}
+
+const definition = z.object({
+  type: z.enum(['query', 'mutation', 'subscription']),
+  inputs: z.array(z.unknown()),
+  meta: z.object({ rule: z.enum(ruleNames) }).optional(),
+})
+
+/** Every procedure with what stands at it, for the policy and for tests that try them all. */
+export function listProcedures(): ProcedureEntry[] {
+  return Object.entries<unknown>(appRouter._def.procedures).flatMap(([path, procedure]) => {
+    if (typeof procedure !== 'function' || !('_def' in procedure)) return []
+    const { type, inputs, meta } = definition.parse(procedure._def)
+    return [{ path, type, takesInput: inputs.length > 0, rule: meta?.rule ?? null }]
+  })
+}

@@ -1,33 +1,41 @@
 import { initTRPC, TRPCError } from '@trpc/server'
-import { judge, procedureRules, type Rule } from '@vantage/contracts/permissions'
-import type { Context as ServiceContext } from '@vantage/services/context'
+import { type ActorUnder, admits, type Rule } from '@vantage/contracts/permissions'
+import type { Context } from '@vantage/services/context'
 import { toTrpcError } from './errors.ts'
 
 /** What the server gives each request: the services' context, and the session cookie to set or clear. */
-export interface ApiContext {
-  ctx: ServiceContext
-  session: { start(token: string): void; end(): void }
+export interface ApiContext extends Context {
+  cookie: { start(token: string): void; end(): void }
 }
 
-const t = initTRPC.context<ApiContext>().create({
-  errorFormatter: ({ shape }) => ({
-    ...shape,
-    data: { code: shape.data.code, httpStatus: shape.data.httpStatus },
-  }),
-})
+/** What stands at a procedure. */
+export interface ProcedureMeta {
+  rule: Rule
+}
+
+const t = initTRPC
+  .context<ApiContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    errorFormatter: ({ shape }) => ({
+      ...shape,
+      data: { code: shape.data.code, httpStatus: shape.data.httpStatus },
+    }),
+    sse: {
+      ping: { enabled: true, intervalMs: 15_000 },
+      client: { reconnectAfterInactivityMs: 45_000 },
+    },
+  })
 
 export const router = t.router
+export const createCallerFactory = t.createCallerFactory
 
-/** Identity and permission come before the input is looked at; a procedure without a rule is closed to everyone. */
-export const procedure = t.procedure.use(async ({ path, ctx: { ctx }, next }) => {
-  const rules: Partial<Record<string, Rule>> = procedureRules
-  const rule = rules[path]
-  const verdict = rule ? judge(rule, ctx.caller) : 'forbidden'
-  if (verdict === 'unauthenticated') {
+/** Closed to everyone, administrators included: what a procedure is until a rule stands at it. */
+export const closedProcedure = t.procedure.use(async ({ meta, ctx, path, next }) => {
+  if (!meta || !admits(meta.rule, ctx.actor)) {
+    if (ctx.actor.kind !== 'nobody')
+      throw new TRPCError({ code: 'FORBIDDEN', message: 'Not allowed.' })
     throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Sign in first.' })
-  }
-  if (verdict === 'forbidden') {
-    throw new TRPCError({ code: 'FORBIDDEN', message: 'Not allowed.' })
   }
   const result = await next()
   if (result.ok) return result
@@ -35,3 +43,15 @@ export const procedure = t.procedure.use(async ({ path, ctx: { ctx }, next }) =>
     ctx.log.error({ err: error, path }, 'Procedure failed'),
   )
 })
+
+/**
+ * A procedure that a rule opens: identity and permission come before the input is looked at, and what follows is given
+ * the actor that the rule lets through.
+ */
+export const procedure = <R extends Rule>(rule: R) =>
+  closedProcedure.meta({ rule }).use(({ ctx, next }) => {
+    const { actor } = ctx
+    if (!admits(rule, actor)) throw new TRPCError({ code: 'FORBIDDEN' })
+    const narrowed: { actor: ActorUnder<R> } = { actor }
+    return next({ ctx: narrowed })
+  })

@@ -1,4 +1,4 @@
-/** A setting that cannot be used. The message is one line in plain words that names the variable. */
+/** A setting that cannot be used. The message is one line that names the variable. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message)

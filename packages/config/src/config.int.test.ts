@@ -15,19 +15,19 @@ const running = { databaseUrl: 'postgres://a@127.0.0.1:1/b', redisUrl: 'redis://
 // No process has so high a number.
 const dead = 2 ** 30
 
-test('takes the databases of a start that runs on the same data folder', () => {
+test('uses the databases of the npm start that runs on the same data folder', () => {
   writeRuntime(folder, { ...running, pid: process.pid })
   expect(readConfig({ DATA_DIR: folder })).toMatchObject(running)
 })
 
-test('DATABASE_URL comes before them, and is then without their Redis', () => {
+test('DATABASE_URL takes precedence, and the Redis of that start is then not used', () => {
   writeRuntime(folder, { ...running, pid: process.pid })
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://x@y/z' })
   expect(config).toMatchObject({ databaseUrl: 'postgres://x@y/z', redisUrl: null })
 })
 
 test.each(['was killed', 'has ended', 'was killed while it wrote'])(
-  'says how to go on when the start %s',
+  'explains what to do when the start %s',
   (how) => {
     if (how === 'was killed') writeRuntime(folder, { ...running, pid: dead })
     if (how === 'was killed while it wrote') writeFileSync(join(folder, 'runtime.json'), '{"data')

@@ -3,30 +3,25 @@ import { type Environment, environment } from './environment.ts'
 import { isAlive, readRuntime } from './runtime-file.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-/** Everything a process needs to know: `redisUrl` null means jobs on PostgreSQL and no cache. */
-export interface Config extends Omit<Settings, 'demo' | 'host' | 'databaseUrl' | 'redisUrl'> {
-  demo: boolean
-  host: string
+interface Connections {
   databaseUrl: string
+  /** null: jobs on PostgreSQL, and no cache. */
   redisUrl: string | null
 }
 
+/** Everything a process needs to know. */
+export type Config = Omit<Settings, keyof Connections> & Connections
+
 /**
  * Settings plus connections: DATABASE_URL, or those of the `npm start` that runs on DATA_DIR.
- * Throws a ConfigError of one line when there is neither (decisions section 13).
+ * Throws a ConfigError of one line when there is neither.
  */
 export function readConfig(env: Environment = environment): Config {
   const settings = readSettings(env)
-  const demo = settings.demo ?? false
-  return {
-    ...settings,
-    demo,
-    host: settings.host ?? (demo ? '127.0.0.1' : '0.0.0.0'),
-    ...connections(settings),
-  }
+  return { ...settings, ...connections(settings) }
 }
 
-function connections(settings: Settings): Pick<Config, 'databaseUrl' | 'redisUrl'> {
+function connections(settings: Settings): Connections {
   const { databaseUrl, redisUrl = null, dataDir } = settings
   if (databaseUrl) return { databaseUrl, redisUrl }
   const running = readRuntime(dataDir)

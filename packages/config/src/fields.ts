@@ -21,9 +21,14 @@ export const urlOf = (...schemes: string[]) =>
       `must be an address that begins with ${schemes[0]}://`,
     )
 
+/** One of the given words. */
+export const oneOf = <const Words extends readonly [string, string, ...string[]]>(
+  ...words: Words
+) => z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
+
 const ranges = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Who may name the caller's address: nobody (0), a number of proxies, or their addresses, with commas. */
+/** Which proxies may report the caller's address: none (0), a number of them, or their addresses, separated by commas. */
 export const trustProxy = z
   .string()
   .refine(

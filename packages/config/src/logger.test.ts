@@ -7,12 +7,43 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   return lines.join('')
 }
 
-test('cuts out secrets by their name, however deep they lie', () => {
-  const text = logged((log) => {
-    log.info({ headers: { cookie: 'hush-1', authorization: 'hush-2' } }, 'seen')
-    log.info({ password: 'hush-3', answer: { headers: { 'set-cookie': ['hush-4'] } } }, 'seen')
+test.each(['authorization', 'cookie', 'set-cookie', 'password', 'token', 'clientSecret'])(
+  'removes %s, up to three objects deep',
+  (name) => {
+    const secret = { [name]: 'hush' }
+    const text = logged((log) =>
+      log.info({ ...secret, a: { ...secret, b: { ...secret, c: { ...secret, seen: 1 } } } }),
+    )
+    expect(text.match(/\[removed\]/g)).toHaveLength(4)
+    expect(text).toContain('"seen":1')
+    expect(text).not.toContain('hush')
+  },
+)
+
+test('logs an error without the fields in which PostgreSQL repeats the row', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (name)=(hush) already exists.',
+    parameters: ['hush'],
   })
-  expect(text).toContain('[cut]')
+  const text = logged((log) => log.error({ err: error }, 'failed'))
+  expect(JSON.parse(text)).toMatchObject({
+    err: { type: 'Error', message: 'duplicate key', code: '23505', stack: expect.any(String) },
+  })
+  expect(text).not.toContain('hush')
+})
+
+test('logs a failed query without its parameters, and why it failed', () => {
+  const query = 'insert into t values ($1)'
+  const error = Object.assign(new Error(`Failed query: ${query}\nparams: hush`), {
+    query,
+    params: ['hush'],
+  })
+  error.cause = Object.assign(new Error('no such table'), { code: '42P01', parameters: ['hush'] })
+  const text = logged((log) => log.error({ err: error }, 'failed'))
+  expect(JSON.parse(text)).toMatchObject({
+    err: { message: 'no such table', code: '42P01', query },
+  })
   expect(text).not.toContain('hush')
 })
 

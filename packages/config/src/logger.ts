@@ -4,13 +4,13 @@ const secrets = ['authorization', 'cookie', 'set-cookie', 'password', 'token', '
 
 /**
  * One JSON line per event. Requests and responses are logged as method, path and status:
- * never bodies, queries or headers; what holds a secret by its name is cut out wherever it turns up.
+ * never bodies, queries or headers. Fields that are named like a secret are removed, up to three objects deep.
  */
 export function createLogger(name: string, level: string, destination?: DestinationStream): Logger {
   const options = {
     name,
     level,
-    redact: { paths: secrets.flatMap(everywhere), censor: '[cut]' },
+    redact: { paths: secrets.flatMap(everywhere), censor: '[removed]' },
     serializers: { req: requestLine, res: responseLine, err: errorLine },
   }
   return destination ? pino(options, destination) : pino(options)
@@ -30,8 +30,14 @@ function responseLine(res: { statusCode?: number }) {
   return { status: res.statusCode }
 }
 
-/** What went wrong and where. An error's other fields are left out: PostgreSQL repeats the refused row in them. */
-function errorLine(error: Error & { code?: unknown }) {
+/**
+ * What went wrong and where. An error's other fields are left out: PostgreSQL repeats the refused row in them. Drizzle
+ * repeats a query's parameters in its message, so of its errors the cause is logged, and the query without them.
+ */
+function errorLine(error: Error & { code?: unknown; query?: unknown }): object {
+  if ('query' in error && error.cause instanceof Error) {
+    return { ...errorLine(error.cause), query: error.query }
+  }
   const { name, message, code, stack } = error
   return { type: name, message, code, stack }
 }

@@ -8,26 +8,26 @@ const runtime = z.object({
   pid: z.number().int().positive(),
 })
 
-/** Where a running `npm start` keeps its databases, so that the command line works beside it (decisions section 13). */
+/** Where a running `npm start` keeps its databases, so that the command line works beside it. */
 export type Runtime = z.infer<typeof runtime>
 
-const place = (dataDir: string) => join(dataDir, 'runtime.json')
+const fileIn = (dataDir: string) => join(dataDir, 'runtime.json')
 
-/** Replaces the file at once; only its owner may read it, for it holds passwords. */
+/** Replaces the file atomically; only its owner may read it, for it holds passwords. */
 export function writeRuntime(dataDir: string, value: Runtime): void {
-  const draft = `${place(dataDir)}.new`
+  const draft = `${fileIn(dataDir)}.new`
   writeFileSync(draft, `${JSON.stringify(value)}\n`, { mode: 0o600 })
-  renameSync(draft, place(dataDir))
+  renameSync(draft, fileIn(dataDir))
 }
 
 export function removeRuntime(dataDir: string): void {
-  rmSync(place(dataDir), { force: true })
+  rmSync(fileIn(dataDir), { force: true })
 }
 
-/** What the last start wrote, alive or not; null when there is none or it cannot be understood. */
+/** What the last start wrote, whether it still runs or not; null when the file is missing or malformed. */
 export function readRuntime(dataDir: string): Runtime | null {
   try {
-    return runtime.parse(JSON.parse(readFileSync(place(dataDir), 'utf8')))
+    return runtime.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
-import { type Environment } from './environment.ts'
+import type { Environment } from './environment.ts'
 import { readSettings } from './settings.ts'
 
 const messageOf = (env: Environment): string => {
@@ -15,15 +15,83 @@ const messageOf = (env: Environment): string => {
 
 test('an empty environment gives the documented values', () => {
   expect(readSettings({})).toMatchObject({
-    production: false,
+    nodeEnv: 'development',
     port: 3000,
-    demo: undefined,
+    host: '0.0.0.0',
+    demo: false,
     login: { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 },
     dingtalk: null,
     sweepSeconds: 15,
+    poolSize: 10,
     trustProxy: false,
+    logLevel: 'info',
   })
   expect(readSettings({}).dataDir).toMatch(/^\/.*\/\.data$/)
+})
+
+test('each setting is read from the variable of its name', () => {
+  expect(
+    readSettings({
+      NODE_ENV: 'test',
+      PORT: '8080',
+      HOST: '10.0.0.1',
+      DATA_DIR: '/data',
+      DATABASE_URL: 'postgres://a@b/c',
+      REDIS_URL: 'redis://d',
+      DEMO: '0',
+      LOGIN_FAILURES_PER_ACCOUNT: '1',
+      LOGIN_FAILURES_PER_ADDRESS: '2',
+      LOGIN_WINDOW_MINUTES: '3',
+      DINGTALK_CORP_ID: 'corp',
+      DINGTALK_CLIENT_ID: 'client',
+      DINGTALK_CLIENT_SECRET: 'secret',
+      DINGTALK_AGENT_ID: '4',
+      DINGTALK_API_BASE: 'http://api',
+      DINGTALK_OAPI_BASE: 'http://oapi',
+      SWEEP_SECONDS: '5',
+      POOL_SIZE: '6',
+      TRUST_PROXY: '7',
+      LOG_LEVEL: 'warn',
+    }),
+  ).toEqual({
+    nodeEnv: 'test',
+    port: 8080,
+    host: '10.0.0.1',
+    dataDir: '/data',
+    databaseUrl: 'postgres://a@b/c',
+    redisUrl: 'redis://d',
+    demo: false,
+    login: { failuresPerAccount: 1, failuresPerAddress: 2, windowMinutes: 3 },
+    dingtalk: {
+      corpId: 'corp',
+      clientId: 'client',
+      clientSecret: 'secret',
+      agentId: '4',
+      apiBase: 'http://api',
+      oapiBase: 'http://oapi',
+    },
+    sweepSeconds: 5,
+    poolSize: 6,
+    trustProxy: 7,
+    logLevel: 'warn',
+  })
+})
+
+test('DingTalk is reached at its public addresses unless others are given', () => {
+  const credentials = {
+    DINGTALK_CORP_ID: 'a',
+    DINGTALK_CLIENT_ID: 'b',
+    DINGTALK_CLIENT_SECRET: 'c',
+  }
+  expect(readSettings(credentials).dingtalk).toMatchObject({
+    agentId: null,
+    apiBase: 'https://api.dingtalk.com',
+    oapiBase: 'https://oapi.dingtalk.com',
+  })
+})
+
+test('demo mode listens on the loopback address', () => {
+  expect(readSettings({ DEMO: '1' })).toMatchObject({ demo: true, host: '127.0.0.1' })
 })
 
 test.each([
@@ -32,6 +100,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT is "70000": it must be from 1 to 65535.'],
   [{ DEMO: 'yes' }, 'DEMO is "yes": it must be 0 or 1.'],
   [{ POOL_SIZE: '-1' }, 'POOL_SIZE is "-1": it must be a whole number from 1 to 500.'],
+  [{ LOGIN_WINDOW_MINUTES: '0' }, 'LOGIN_WINDOW_MINUTES is "0": it must be from 1 to 1440.'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV is "prod": it must be development, production or test.'],
   [
     { REDIS_URL: 'http://:hidden@here' },
@@ -47,7 +116,7 @@ test.each([
   ],
   [
     { DEMO: '1', NODE_ENV: 'production' },
-    'DEMO: demo mode is refused when NODE_ENV is production.',
+    'Demo mode is refused when NODE_ENV is production: set DEMO=0.',
   ],
   [
     { DEMO: '1', HOST: '0.0.0.0' },

@@ -6,6 +6,4 @@ export const limits = {
   anonymityMin: 1,
   anonymityMax: 10,
   anonymityDefault: 3,
-  /** A company value needs this many contributors, unless the reader is the only one. */
-  companyContributors: 3,
 } as const

@@ -1,61 +1,45 @@
+import type { Actor, EmployeeActor } from './auth/actor.ts'
 import type { Grant, UserType } from './auth/users.ts'
 
-/** Who is asking, as far as these rules care; null is someone not signed in. */
-export type Asker = { type: UserType; grants: readonly Grant[] } | null
+/** A person as far as the rules care; null is someone not signed in. */
+export type Person = { type: UserType; grants: readonly Grant[] } | null
 
 /** The rules by name. An administrator may do everything. Whose rows one may touch is checked in the services. */
 const rules = {
   everyone: () => true,
-  'signed-in': (asker: Asker) => asker !== null,
-  raters: (asker: Asker) => asker?.type === 'evn',
-  hr: (asker: Asker) => asker?.type === 'hr' || has(asker, 'hr'),
-  ops: (asker: Asker) => has(asker, 'ops'),
+  'signed-in': (person: Person) => person !== null,
+  hr: (person: Person) => person?.type === 'hr' || has(person, 'hr'),
+  ops: (person: Person) => has(person, 'ops'),
   administrators: () => false,
 } as const
 
 export type Rule = keyof typeof rules
+export const ruleNames = Object.keys(rules) as Rule[]
+
+/** Whom a rule lets through, by type: everyone lets any actor through, every other rule employees only. */
+export type ActorUnder<R extends Rule> = R extends 'everyone' ? Actor : EmployeeActor
+
 export type Verdict = 'allowed' | 'unauthenticated' | 'forbidden'
 
-function has(asker: Asker, grant: Grant): boolean {
-  return asker?.grants.includes(grant) ?? false
+function has(person: Person, grant: Grant): boolean {
+  return person?.grants.includes(grant) ?? false
 }
 
-export function judge(rule: Rule, asker: Asker): Verdict {
-  if (asker?.type === 'evm' || rules[rule](asker)) return 'allowed'
-  return asker === null ? 'unauthenticated' : 'forbidden'
+/** What a page's rule says to the person in front of it. */
+export function judge(rule: Rule, person: Person): Verdict {
+  if (person?.type === 'evm' || rules[rule](person)) return 'allowed'
+  return person === null ? 'unauthenticated' : 'forbidden'
 }
 
-/** Every tRPC procedure (decisions section 2). */
-export const procedureRules = {
-  'auth.session': 'everyone',
-  'auth.login': 'everyone',
-  'auth.loginViaDingtalk': 'everyone',
-  'auth.logout': 'everyone',
-  'auth.changePassword': 'signed-in',
-  'activities.mine': 'raters',
-  'activities.finished': 'raters',
-  'answering.open': 'raters',
-  'answering.save': 'raters',
-  'answering.submit': 'raters',
-  'reports.get': 'signed-in',
-} as const satisfies Record<string, Rule>
+/** Whether a rule lets an actor through, and what it then is. Attempts and tokens are no persons: they pass `everyone` alone. */
+export function admits<R extends Rule, A extends Actor>(
+  rule: R,
+  actor: A,
+): actor is A & ActorUnder<R> {
+  return judge(rule, actor.kind === 'employee' ? actor : null) === 'allowed'
+}
 
-/** Every REST path under /api. */
-export const restRules = {
-  '/api/user/login': 'everyone',
-  '/api/user/loginViaDingtalk': 'everyone',
-  '/api/quiz/queryActivityWhoParticipant': 'raters',
-  '/api/quiz/queryActivitiesInParticipation': 'raters',
-  '/api/quiz/queryQuestionOptions': 'raters',
-  '/api/quiz/queryAskForm': 'raters',
-  '/api/quiz/submitAnswer': 'raters',
-  '/api/anay/queryTargetListInQuestionnaire': 'signed-in',
-  '/api/anay/querySelectorResultsByActivity': 'signed-in',
-  '/api/anay/querySubjectiveResultsByActivity': 'signed-in',
-  '/api/docs': 'everyone',
-} as const satisfies Record<string, Rule>
-
-/** Every page of the web app; the server serves them all alike, these rules are what the pages mirror. */
+/** Every page of the web app; the server serves them all alike, and these rules are what the pages mirror. */
 export const pageRules = {
   '/': 'everyone',
   '/logout': 'everyone',
@@ -63,8 +47,8 @@ export const pageRules = {
   '/hrnavigation': 'everyone',
   '/iq-test': 'everyone',
   '/bigfiveaskform': 'everyone',
-  '/activities': 'raters',
-  '/askform': 'raters',
+  '/activities': 'signed-in',
+  '/askform': 'signed-in',
   '/result': 'signed-in',
   '/_result': 'signed-in',
   '/console': 'administrators',

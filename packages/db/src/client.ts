@@ -1,15 +1,47 @@
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { drizzle, type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 
-export type Sql = postgres.Sql
+/** The pool, or a transaction on one of its connections: queries are written and run alike on both. */
+export type Db = PgDatabase<PostgresJsQueryResultHKT>
 
-/** Prepared SQL by tagged templates, with at most `max` connections. */
+/** Statements as text, prepared by the driver. Timestamps travel as text there, in both directions. */
+export type RawSql = postgres.ISql
+
 export interface Database {
-  sql: Sql
+  db: Db
   close(): Promise<void>
 }
 
-/** Opens a pool on the database at `url`. Connections are made when they are needed. */
+/** Opens a pool of at most `max` connections on the database at `url`. They are made when they are needed. */
 export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): Database {
-  const sql = postgres(url, { max, onnotice: () => {}, connect_timeout: 5, idle_timeout: 60 })
-  return { sql, close: () => sql.end({ timeout: 5 }) }
+  const client = postgres(url, { max, onnotice: () => {}, connect_timeout: 5, idle_timeout: 60 })
+  return { db: drizzle(client), close: () => client.end({ timeout: 5 }) }
+}
+
+/**
+ * For the few statements that stay text (see the decision record on queries): the driver beneath `db`, in the same
+ * transaction.
+ */
+export function rawSql(db: Db): RawSql {
+  const { session } = db._
+  if (session instanceof PostgresJsSession && isDriver(session.client)) return session.client
+  throw new TypeError('Not a database of postgres.js')
+}
+
+const isDriver = (client: unknown): client is RawSql => typeof client === 'function'
+
+/**
+ * A hot query: built once per database, and planned once per connection by PostgreSQL. Inside a transaction it is
+ * built for that transaction.
+ */
+export function preparedOnce<Query>(build: (db: Db) => Query): (db: Db) => Query {
+  const built = new WeakMap<Db, Query>()
+  return (db) => {
+    const known = built.get(db)
+    if (known) return known
+    const query = build(db)
+    built.set(db, query)
+    return query
+  }
 }

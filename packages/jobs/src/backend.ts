@@ -1,12 +1,12 @@
 import { createPostgresBackend, Queue, type QueueOptions, Worker, withBackend } from 'bullmq'
 import { Redis } from 'ioredis'
 
-/** Where jobs live: Redis in production, PostgreSQL where a machine has no Redis (decisions section 11). */
+/** Where jobs are stored: Redis in production, PostgreSQL where a machine has no Redis. */
 export type JobStore = { redisUrl: string } | { databaseUrl: string }
 
 const onPostgres = withBackend(createPostgresBackend)
 
-/** Producers fail at once when Redis is away: the sweep re-creates what was owed. */
+/** Producers fail fast when Redis is down: the sweep adds the missing jobs later. */
 export function openQueue(store: JobStore, name: string, prefix: string): Queue {
   if ('redisUrl' in store) {
     const connection = new Redis(store.redisUrl, {
@@ -44,7 +44,7 @@ function postgresOptions(databaseUrl: string, prefix: string) {
   return { connection } satisfies QueueOptions<object>
 }
 
-/** BullMQ leaves connections that it was given open; this closes them with their owner. */
+/** BullMQ does not close connections that were passed to it; this closes them with their owner. */
 function closing<T extends { close(...args: never[]): Promise<void> }>(owner: T, redis: Redis): T {
   const close = owner.close.bind(owner)
   owner.close = async (...args: never[]) => {

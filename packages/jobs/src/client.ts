@@ -4,8 +4,8 @@ import { type JobName, type JobPayload, jobCatalogue, jobNames } from './catalog
 
 export interface Jobs {
   /**
-   * Adds a job. `once` names the work: while a job of that name waits or runs, adding it again changes nothing.
-   * Rejects when the job store cannot be reached; what is owed stays in the rows and the sweep adds it later.
+   * Adds a job. `once` is its id: while a job with that id waits or runs, adding it again changes nothing.
+   * Rejects when the job store cannot be reached; the sweep then finds the work in the database and adds the job later.
    */
   enqueue<Name extends JobName>(
     name: Name,
@@ -18,7 +18,7 @@ export interface Jobs {
   close(): Promise<void>
 }
 
-const patience = 3000
+const timeoutMs = 3000
 
 export function createJobs(store: JobStore, { prefix = 'vantage' } = {}): Jobs {
   const queues = new Map(jobNames.map((name) => [name, openQueue(store, name, prefix)]))
@@ -35,13 +35,10 @@ export function createJobs(store: JobStore, { prefix = 'vantage' } = {}): Jobs {
         removeOnComplete: true,
         removeOnFail: { age: 30 * 24 * 3600 },
       })
-      await withinPatience(added, name)
+      await withTimeout(added, name)
     },
     ping: async () => {
-      await withinPatience(
-        Promise.all([...queues.values()].map((queue) => queue.count())),
-        'a ping',
-      )
+      await withTimeout(Promise.all([...queues.values()].map((queue) => queue.count())), 'a ping')
     },
     close: async () => {
       await Promise.all([...queues.values()].map((queue) => queue.close()))
@@ -49,12 +46,12 @@ export function createJobs(store: JobStore, { prefix = 'vantage' } = {}): Jobs {
   }
 }
 
-async function withinPatience(work: Promise<unknown> | undefined, name: string): Promise<void> {
+async function withTimeout(work: Promise<unknown> | undefined, name: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`The job store did not take ${name} in ${patience} ms`)),
-      patience,
+      () => reject(new Error(`The job store did not answer to ${name} within ${timeoutMs} ms`)),
+      timeoutMs,
     )
   })
   try {

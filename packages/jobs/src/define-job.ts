@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a job carries and how often it is tried. Payloads hold ids only; the rows hold the truth. */
+/** What a job carries and how often it is tried. Payloads hold ids only; the data is read from the database. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   payload: Payload
   attempts: number

@@ -10,7 +10,7 @@ export interface JobFailure {
   attempt: number
 }
 
-/** Runs the handlers on every queue until closed; closing waits for jobs in hand. */
+/** Runs the handlers on every queue until closed; closing waits for running jobs. */
 export function startWorkers(
   store: JobStore,
   handlers: JobHandlers,
@@ -18,8 +18,8 @@ export function startWorkers(
 ): { close(): Promise<void> } {
   const prefix = options.prefix ?? 'vantage'
   const workers = jobNames.map((name) => {
-    const worker = openWorker(store, name, prefix, async (data) =>
-      handlers[name](jobCatalogue[name].payload.parse(data)),
+    const worker = openWorker(store, name, prefix, (data) =>
+      handlers[name](jobCatalogue[name].payload.parse(data)).catch(rethrowCause),
     )
     worker.on('error', () => {})
     worker.on('failed', (job, error) =>
@@ -32,4 +32,11 @@ export function startWorkers(
       await Promise.all(workers.map((worker) => worker.close()))
     },
   }
+}
+
+/** The reason of a failed job is kept in the job store: of a failed query it is the cause, without the parameters. */
+function rethrowCause(error: unknown): never {
+  throw error instanceof Error && 'query' in error && error.cause instanceof Error
+    ? error.cause
+    : error
 }

@@ -1,20 +1,10 @@
-import type { Grant, UserType } from '@vantage/contracts/auth/users'
-import type { Database } from '@vantage/db/client'
+import type { Config } from '@vantage/config/config'
+import type { Actor, EmployeeActor, SystemActor } from '@vantage/contracts/auth/actor'
+import type { Db } from '@vantage/db/client'
 import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import type { Jobs } from '@vantage/jobs/client'
 import { ServiceError } from './errors.ts'
 import type { ReportStore } from './reports/report-store.ts'
-
-/** Who is asking. `tokenHash` names the session. */
-export interface Caller {
-  employeeId: number
-  username: string
-  fullname: string
-  englishname: string
-  type: UserType
-  grants: readonly Grant[]
-  tokenHash: Buffer
-}
 
 export interface Log {
   info(details: object, message: string): void
@@ -22,16 +12,11 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-export interface Settings {
-  loginFailuresPerAccount: number
-  loginFailuresPerAddress: number
-  loginWindowMinutes: number
-  /** Runs with the demo company, which the pages say. */
-  demo: boolean
-}
+export type Settings = Pick<Config, 'login' | 'demo'>
 
-/** What a process holds for all its requests; nothing is a global. */
-export interface Resources extends Database {
+/** What a process holds for all its requests and jobs; nothing is a global. */
+export interface Resources {
+  db: Db
   jobs: Jobs
   reports: ReportStore
   /** Null: DingTalk is not configured. */
@@ -41,21 +26,22 @@ export interface Resources extends Database {
   log: Log
 }
 
-/** What every service is given: the resources, who is asking (null: not signed in), and from which address. */
-export interface Context extends Resources {
-  caller: Caller | null
+/** What every service is given: the resources, who is asking, and from which address ('' when no request stands behind it). */
+export interface Context<Who extends Actor = Actor> extends Resources {
+  actor: Who
   address: string
 }
 
-/** The signed-in caller; throws `unauthenticated` when there is none. */
-export function requireCaller(ctx: Pick<Context, 'caller'>): Caller {
-  if (!ctx.caller) throw new ServiceError('unauthenticated', 'Sign in first.')
-  return ctx.caller
-}
+/** The context of somebody who is signed in, as every rule but `everyone` leaves it. */
+export type EmployeeContext = Context<EmployeeActor>
 
-/** Calls that carry a username need it to be the caller's own (decisions section 12); throws `forbidden`. */
-export function requireOwnUsername(ctx: Pick<Context, 'caller'>, username: string): Caller {
-  const caller = requireCaller(ctx)
-  if (username !== caller.username) throw new ServiceError('forbidden', 'Not your own username.')
-  return caller
+/** The context of the worker, its sweep, or the command line. */
+export const systemContext = (
+  resources: Resources,
+  name: SystemActor['name'],
+): Context<SystemActor> => ({ ...resources, actor: { kind: 'system', name }, address: '' })
+
+/** Calls that carry a username need it to be the actor's own; throws `forbidden`. */
+export function requireOwnUsername({ actor }: Pick<EmployeeContext, 'actor'>, username: string) {
+  if (username !== actor.username) throw new ServiceError('forbidden', 'Not your own username.')
 }

@@ -1,41 +1,31 @@
+import type { Config } from '@vantage/config/config'
 import { openDatabase } from '@vantage/db/client'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
 import { createJobs } from '@vantage/jobs/client'
 import type { Log, Resources } from './context.ts'
 import { openReportStore } from './reports/report-store.ts'
 
-/** What the environment says about a process's connections and limits. */
-export interface ResourceOptions {
-  databaseUrl: string
-  /** Null: jobs live on PostgreSQL, and reports are computed when asked. */
-  redisUrl: string | null
-  poolSize: number
-  login: { failuresPerAccount: number; failuresPerAddress: number; windowMinutes: number }
-  demo: boolean
-  dingtalk: Omit<Parameters<typeof createDingtalk>[0], 'clock'> | null
-}
+/** The settings that say what a process is connected to. */
+export type ResourceConfig = Pick<
+  Config,
+  'databaseUrl' | 'redisUrl' | 'poolSize' | 'login' | 'demo' | 'dingtalk'
+>
 
-/** Opens everything that a process shares among its requests or jobs. */
+/** Opens everything that a process shares among its requests or jobs. Without Redis, jobs live in PostgreSQL and reports are computed when asked. */
 export function openResources(
-  options: ResourceOptions,
+  { databaseUrl, redisUrl, poolSize, login, demo, dingtalk }: ResourceConfig,
   log: Log,
 ): Resources & { close(): Promise<void> } {
-  const { databaseUrl, redisUrl, login, demo } = options
-  const database = openDatabase(databaseUrl, { max: options.poolSize })
+  const database = openDatabase(databaseUrl, { max: poolSize })
   const jobs = createJobs(redisUrl ? { redisUrl } : { databaseUrl })
   const reports = openReportStore(redisUrl)
   const clock = () => new Date()
   return {
-    sql: database.sql,
+    db: database.db,
     jobs,
     reports,
-    dingtalk: options.dingtalk && createDingtalk({ ...options.dingtalk, clock }),
-    settings: {
-      loginFailuresPerAccount: login.failuresPerAccount,
-      loginFailuresPerAddress: login.failuresPerAddress,
-      loginWindowMinutes: login.windowMinutes,
-      demo,
-    },
+    dingtalk: dingtalk && createDingtalk({ ...dingtalk, clock }),
+    settings: { login, demo },
     clock,
     log,
     close: async () => {

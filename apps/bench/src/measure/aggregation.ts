@@ -74,4 +74,4 @@ const readPlain = ({ sql }: House, { id }: ImportedActivity) => sql`
   group by a.participant_id, a.level, given.question`
 
 const readArrays = ({ sql }: House, { id }: ImportedActivity) =>
-  readSums(sql, { activityId: id, from: 0, to: 2 ** 31 - 1 })
+  readSums({ sql }, { activityId: id, from: 0, to: 2 ** 31 - 1 })

@@ -2,7 +2,7 @@ import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
 import { exampleCampaign } from '@vantage/dev-env/testing/import-file'
 import type postgres from 'postgres'
 
-/** The example round, running, with nobody's answers in. */
+/** The example round, running and without answers. */
 export function emptyRound(key = 'round'): CampaignFile {
   const campaign = exampleCampaign()
   for (const employee of campaign.employees ?? []) delete employee.password
@@ -14,7 +14,7 @@ export function emptyRound(key = 'round'): CampaignFile {
   return campaign
 }
 
-/** One assignment with everything needed to answer it. */
+/** One assignment with what is needed to answer it. */
 export interface Work {
   relationsId: number
   participant: string
@@ -30,7 +30,7 @@ export const readWork = (sql: postgres.Sql): Promise<Work[]> => sql<Work[]>`
   join employees r on r.id = a.rater_id
   order by a.id`
 
-/** The documented body of a whole submission; `seed` decides the scores and the text. */
+/** The documented body of a complete submission; `seed` determines the scores and the text. */
 export async function submissionOf(sql: postgres.Sql, work: Work, seed: number) {
   const questions = await sql<{ id: number; type: number }[]>`
     select q.id, q.type from questionnaire_questions qq join questions q on q.id = qq.question_id

@@ -1,4 +1,5 @@
-import { type AppProcess, freePort, startAppProcess } from '@vantage/dev-env/testing/app-process'
+import { freePort } from '@vantage/dev-env/embedded/ports'
+import { type AppProcess, startAppProcess } from '@vantage/dev-env/testing/app-process'
 import { importFile } from '@vantage/dev-env/testing/import-file'
 import { sessionCookieOf } from '@vantage/dev-env/testing/session-cookie'
 import { startStatementProxy, type StatementProxy } from '@vantage/dev-env/testing/statement-proxy'
@@ -6,7 +7,7 @@ import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emptyRound, readWork, submissionOf, type Work } from './a-round.ts'
 
-const house = useDatabase()
+const database = useDatabase()
 let proxy: StatementProxy
 let server: AppProcess
 let port: number
@@ -15,9 +16,9 @@ let work: Work[]
 const start = () => startAppProcess('server', { databaseUrl: proxy.url, redisUrl: null, port })
 
 beforeAll(async () => {
-  await importFile(house, emptyRound())
-  work = await readWork(house.sql)
-  proxy = await startStatementProxy(house.url)
+  await importFile(database, emptyRound())
+  work = await readWork(database.sql)
+  proxy = await startStatementProxy(database.url)
   port = await freePort()
   server = await start()
 })
@@ -27,8 +28,8 @@ afterAll(async () => {
 })
 
 async function submit(assignment: Work, seed: number) {
-  const cookie = await sessionCookieOf(house, assignment.raterId)
-  const body = JSON.stringify(await submissionOf(house.sql, assignment, seed))
+  const cookie = await sessionCookieOf(database, assignment.raterId)
+  const body = JSON.stringify(await submissionOf(database.sql, assignment, seed))
   const headers = { 'content-type': 'application/json', cookie }
   const response = await fetch(`${server.url}/api/quiz/submitAnswer`, {
     method: 'POST',
@@ -39,7 +40,7 @@ async function submit(assignment: Work, seed: number) {
 }
 
 async function stored({ relationsId }: Work) {
-  const [row] = await house.sql<{ submitted: boolean; rows: number; drafts: number }[]>`
+  const [row] = await database.sql<{ submitted: boolean; rows: number; drafts: number }[]>`
     select submitted,
            (select count(*)::int from submissions where assignment_id = a.id) as rows,
            (select count(*)::int from drafts where assignment_id = a.id) as drafts
@@ -47,15 +48,16 @@ async function stored({ relationsId }: Work) {
   return row
 }
 
-const whole = { submitted: true, rows: 1, drafts: 0 }
+const complete = { submitted: true, rows: 1, drafts: 0 }
 const absent = { submitted: false, rows: 0, drafts: 1 }
 
-it('a submission is whole or absent, wherever between its statements the server is killed', async () => {
-  let outcomes = { whole: 0, absent: 0 }
+it('a submission is complete or absent, whichever of its statements the server is killed at', async () => {
+  const outcomes = { complete: 0, absent: 0 }
   for (let n = 1; ; n += 1) {
     const assignment = work[n]
-    if (!assignment) throw new Error('More statements than assignments')
-    await house.sql`
+    if (!assignment)
+      throw new Error('A submission has more statements than the round has assignments')
+    await database.sql`
       insert into drafts (assignment_id, answers, saved_at) values (${assignment.relationsId}, '[]', now())`
     let killed = false
     proxy.arm(n, async () => {
@@ -68,16 +70,14 @@ it('a submission is whole or absent, wherever between its statements the server 
       break
     }
     const before = await stored(assignment)
-    expect([whole, absent]).toContainEqual(before)
-    outcomes = before?.submitted
-      ? { ...outcomes, whole: outcomes.whole + 1 }
-      : { ...outcomes, absent: outcomes.absent + 1 }
-    if (answer) expect(before).toEqual(whole)
+    expect([complete, absent]).toContainEqual(before)
+    outcomes[before?.submitted ? 'complete' : 'absent'] += 1
+    if (answer) expect(before).toEqual(complete)
     server = await start()
     expect(await submit(assignment, n)).toEqual({ code: '200' })
-    expect(await stored(assignment)).toEqual(whole)
+    expect(await stored(assignment)).toEqual(complete)
   }
-  // The server was killed before and after the commit, or the test has looked at nothing.
+  // Otherwise the server was never killed before the commit, or never after it.
   expect(outcomes.absent).toBeGreaterThan(3)
-  expect(outcomes.whole).toBeGreaterThan(0)
+  expect(outcomes.complete).toBeGreaterThan(0)
 })

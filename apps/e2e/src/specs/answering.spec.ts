@@ -32,7 +32,7 @@ test('a form is answered and submitted with the keyboard alone', async ({ page, 
   await keyboard.press('n')
   for (let i = 0; i < 5; i += 1) await keyboard.press('4')
   await expect(comment(page)).toBeFocused()
-  await keyboard.type('no 1 in patience')
+  await keyboard.type('number 1')
   await tabTo(page, chosen(page, 6, 1))
   await keyboard.press('ArrowUp')
   await expect(comment(page)).toBeFocused()
@@ -47,7 +47,7 @@ test('a form is answered and submitted with the keyboard alone', async ({ page, 
   }
   await expect(page.getByText('Completed', { exact: true })).toBeVisible()
   await expect(chosen(page, 8, 2)).toBeChecked()
-  await expect(comment(page)).toHaveValue('no 1 in patience')
+  await expect(comment(page)).toHaveValue('number 1')
 
   await tabTo(page, submitButton(page))
   await keyboard.press('Enter')
@@ -60,7 +60,7 @@ test('a form is answered and submitted with the keyboard alone', async ({ page, 
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the head says what is missing, and one submits only what is whole', async ({
+  test('the header lists unanswered questions, and only a complete form can be submitted', async ({
     page,
     round,
     enter,
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a free text holds 2000 characters and says how many are used', async ({
+test('a free text is limited to 2000 characters and shows how many are used', async ({
   page,
   round,
   enter,
@@ -112,7 +112,7 @@ test('a free text holds 2000 characters and says how many are used', async ({
   await expectSaved(page)
 })
 
-test('one goes on where one was, after a reload and on another device', async ({
+test('answers are still there after a reload and on another device', async ({
   page,
   round,
   enter,
@@ -138,7 +138,12 @@ test('one goes on where one was, after a reload and on another device', async ({
   await expect(comment(other)).toHaveValue('慢慢写')
 })
 
-test('two tabs fill in one form together', async ({ page, context, round, enter }) => {
+test('two tabs with the same form show the same answers', async ({
+  page,
+  context,
+  round,
+  enter,
+}) => {
   const { user } = await round(open)
   await enter(page, user(3))
   await openForm(page)

@@ -5,7 +5,9 @@ import { desktop, expect, fillLogin, test } from '../fixtures/test.ts'
 
 test.use(desktop)
 
-test('a wrong password is said, and the field is emptied and has the focus', async ({ page }) => {
+test('a wrong password is reported, and the field is emptied and has the focus', async ({
+  page,
+}) => {
   await fillLogin(page, 'nobody.at.all', 'not-a-password')
   const message = page.getByRole('alert')
   await expect(message.getByText('Incorrect username or password', { exact: true })).toBeVisible()
@@ -16,7 +18,7 @@ test('a wrong password is said, and the field is emptied and has the focus', asy
   await expect(page.getByLabel('Username')).toHaveValue('nobody.at.all')
 })
 
-test('both fields are needed and take 15 characters', async ({ page }) => {
+test('both fields are required and limited to 15 characters', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Type your username.')).toBeVisible()
@@ -24,9 +26,12 @@ test('both fields are needed and take 15 characters', async ({ page }) => {
   await expect(page.getByLabel('Username')).toBeFocused()
   await page.getByLabel('Username').pressSequentially('a'.repeat(20))
   await expect(page.getByLabel('Username')).toHaveValue('a'.repeat(15))
+  const password = page.getByLabel('Password', { exact: true })
+  await password.pressSequentially('b'.repeat(20))
+  await expect(password).toHaveValue('b'.repeat(15))
 })
 
-test('the language is chosen from a dropdown and stays', async ({ page }) => {
+test('the language is chosen from a dropdown and kept', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('中文')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录')
@@ -58,7 +63,7 @@ test.describe('somebody of a round', () => {
     await expect(page).toHaveURL('/?next=%2Factivities')
   })
 
-  test('changes the own password, and signs in with the new one alone', async ({
+  test('changes their password, after which only the new one is accepted', async ({
     page,
     round,
     logIn,
@@ -93,23 +98,26 @@ test.describe('somebody of a round', () => {
 })
 
 test.describe('inside DingTalk', () => {
-  test('a linked person is signed in without doing anything', async ({ page, dataDir }) => {
+  test('a linked person is signed in automatically', async ({ page, dataDir }) => {
     await enterDingtalk(page.context(), () => dingtalkCode(dataDir, 'ding-emma'))
     await page.goto('/')
     await expect(page).toHaveURL('/activities')
     await expect(page.getByRole('button', { name: 'emma' })).toBeVisible()
   })
 
-  test('a linked person still gets to where they were going', async ({ page, dataDir }) => {
+  test('a linked person gets to the page that was asked for', async ({ page, dataDir }) => {
     await enterDingtalk(page.context(), () => dingtalkCode(dataDir, 'ding-emma'))
     await page.goto('/chips')
     await expect(page).toHaveURL('/chips')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('暂未开放')
   })
 
-  test('a person who is not linked is told so until they close it', async ({ page, dataDir }) => {
-    await tellDingtalk(dataDir, 'addUser', { userid: 'ding-stranger', name: '陌生人' })
-    await enterDingtalk(page.context(), () => dingtalkCode(dataDir, 'ding-stranger'))
+  test('a person who is not linked sees a message until they close it', async ({
+    page,
+    dataDir,
+  }) => {
+    await tellDingtalk(dataDir, 'addUser', { userid: 'ding-unlinked', name: '陌生人' })
+    await enterDingtalk(page.context(), () => dingtalkCode(dataDir, 'ding-unlinked'))
     await page.goto('/')
     await expect(page.getByText('DingTalk is not linked')).toBeVisible()
     await expect(page.getByText(/^You do not bind Dingtalk\. /)).toBeVisible()
@@ -118,7 +126,7 @@ test.describe('inside DingTalk', () => {
     await expect(page.getByText('DingTalk is not linked')).toHaveCount(0)
   })
 
-  test('a code that was used before is out of date', async ({ page, dataDir }) => {
+  test('a code that was used before is reported as out of date', async ({ page, dataDir }) => {
     const code = await dingtalkCode(dataDir, 'ding-emma')
     await page.request.post('/api/user/loginViaDingtalk', { data: { code, index: '1' } })
     await page.context().clearCookies()
@@ -130,7 +138,7 @@ test.describe('inside DingTalk', () => {
     await expect(page.getByLabel('Username')).toBeVisible()
   })
 
-  test('whoever does not want to wait signs in by username', async ({ page }) => {
+  test('a person who does not want to wait can use a username instead', async ({ page }) => {
     await enterDingtalk(page.context(), () => new Promise<string>(() => {}))
     await page.goto('/')
     await expect(page.getByText('Signing you in with DingTalk…')).toBeVisible()

@@ -15,7 +15,7 @@ test.use({ ...desktop, expectedErrors: [/net::ERR_(FAILED|INTERNET_DISCONNECTED)
 const open = [{ participant: 0, rater: 3 }]
 const offline = 'Offline, kept on this device'
 
-test('answers given offline are kept and saved by themselves later', async ({
+test('answers given offline are kept and saved once online again', async ({
   page,
   round,
   enter,
@@ -61,11 +61,7 @@ test('a reload while the server cannot be reached loses nothing', async ({
   await expectSaved(page)
 })
 
-test('another page is only opened once one knows that text is not saved', async ({
-  page,
-  round,
-  enter,
-}) => {
+test('leaving the form with unsaved text asks first', async ({ page, round, enter }) => {
   const { user } = await round(open)
   await enter(page, user(3))
   await openForm(page)
@@ -86,7 +82,7 @@ test('another page is only opened once one knows that text is not saved', async 
   await expectSaved(page)
 })
 
-test('a browser that dies right after the last key still has the words', async ({
+test('a browser that crashes right after the last key has kept the text', async ({
   page,
   round,
   enter,
@@ -107,7 +103,7 @@ test('a browser that dies right after the last key still has the words', async (
   await expectSaved(reopened)
 })
 
-test('a page closed right after the last key has told the server', async ({
+test('a page that is left right after the last key has saved the text', async ({
   page,
   round,
   enter,
@@ -124,7 +120,7 @@ test('a page closed right after the last key has told the server', async ({
   await expect(comment(other)).toHaveValue('one more word')
 })
 
-test('a submission that gets no answer is sent again until there is one', async ({
+test('a submission without an answer is sent again until there is one', async ({
   page,
   round,
   enter,
@@ -148,7 +144,7 @@ test('a submission that gets no answer is sent again until there is one', async 
   expect(tries).toBe(3)
 })
 
-test('who submits what was submitted differently elsewhere is told so', async ({
+test('submitting a form that was submitted with other answers elsewhere is refused', async ({
   page,
   round,
   enter,
@@ -177,7 +173,7 @@ test('who submits what was submitted differently elsewhere is told so', async ({
   await expect(heading).toHaveText('This questionnaire has been submitted')
 })
 
-test('a form that is submitted elsewhere while one types says so at once', async ({
+test('a form that is submitted elsewhere meanwhile says so at the next answer', async ({
   page,
   round,
   enter,

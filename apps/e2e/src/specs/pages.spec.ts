@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts'
-import { home, kinds, login, routes, sightOf } from '../fixtures/routes.ts'
+import { expectedFor, home, kinds, login, routes } from '../fixtures/routes.ts'
 import { demoPassword } from '../fixtures/sign-in.ts'
 import {
   desktop,
@@ -19,21 +19,21 @@ const refusals = [/status of 40[034]/]
 test.describe('every page of the route table', () => {
   test.use({ expectedErrors: refusals })
   for (const kind of kinds) {
-    test(`shows ${kind} what is theirs`, async ({ page, enter }) => {
+    test(`shows ${kind} what they may see`, async ({ page, enter }) => {
       test.setTimeout(120_000)
       if (kind !== 'nobody') await enter(page, kind)
       for (const route of routes) {
-        const sight = sightOf(route, kind)
+        const expected = expectedFor(route, kind)
         await page.goto(route.path)
         const heading = page.getByRole('heading', { level: 1 })
         const where = `${route.path} for ${kind}`
-        if (sight === login) {
+        if (expected === login) {
           await expect(heading, where).toHaveText('Log in')
           expect(new URL(page.url()).searchParams.get('next'), where).toBe(route.path)
         } else {
-          const words = sight === home ? 'Hello, ' : sight
+          const words = expected === home ? 'Hello, ' : expected
           await expect(heading, where).toContainText(words)
-          if (sight === home) expect(new URL(page.url()).pathname, where).toBe('/')
+          if (expected === home) expect(new URL(page.url()).pathname, where).toBe('/')
         }
       }
     })
@@ -78,7 +78,7 @@ for (const [username, landing] of [
   })
 }
 
-test('after signing in, hr lands on the page that says where they can go', async ({ page }) => {
+test('after signing in, hr lands on the page that lists their pages', async ({ page }) => {
   await fillLogin(page, 'hr', demoPassword)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Tina Xiahou')
   await expect(page).toHaveURL('/')
@@ -87,7 +87,9 @@ test('after signing in, hr lands on the page that says where they can go', async
   await expect(places.filter({ hasText: 'My activities' })).toHaveCount(0)
 })
 
-test('one comes back to where one was going, query and anchor included', async ({ page }) => {
+test('login leads back to the page that was asked for, with its query and anchor', async ({
+  page,
+}) => {
   const place = '/dingtalk/approval/laneSheet?type=2#form'
   await page.goto(place)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
@@ -96,14 +98,14 @@ test('one comes back to where one was going, query and anchor included', async (
 })
 
 for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example', '/keys']) {
-  test(`Login does not lead on to ${next}`, async ({ page }) => {
+  test(`login does not redirect to ${next}`, async ({ page }) => {
     await page.goto(`/?next=${encodeURIComponent(next)}`)
     await fillLogin(page, 'emma', demoPassword)
     await expect(page).toHaveURL('/activities')
   })
 }
 
-test('the console menu leads to its pages and leaves the weights out', async ({ page, enter }) => {
+test('the console menu links to its pages, and Weights is disabled', async ({ page, enter }) => {
   await enter(page, 'admin')
   await page.goto('/console')
   await expect(page).toHaveURL('/console/question')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, inLanguage, test } from '../fixtures/test.ts'
 
-/** What A4 leaves between its margins: 210 - 2 x 16 mm at 96 dots per inch. */
+/** The printable area of A4: 210 - 2 x 16 mm at 96 dots per inch. */
 const paper = { width: Math.floor((178 / 25.4) * 96), height: 1000 }
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 
 /**
  * What is not an outcome of a service: bad HTTP keeps its status, everything else is our fault and answers a request
- * id and nothing more (decisions section 12).
+ * id and nothing more.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, req, reply) => {

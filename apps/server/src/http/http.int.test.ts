@@ -3,25 +3,25 @@ import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer } from '../testing/running-server.ts'
 
-const house = useDatabase()
+const database = useDatabase()
 let server: Awaited<ReturnType<typeof startServer>>
 let now = new Date('2026-03-01T09:00:00Z')
 
 beforeAll(async () => {
   server = await startServer({
-    databaseUrl: house.url,
+    databaseUrl: database.url,
     clock: () => now,
-    settings: { loginFailuresPerAccount: 3, loginFailuresPerAddress: 5 },
+    settings: { login: { failuresPerAccount: 3, failuresPerAddress: 5, windowMinutes: 15 } },
   })
   const password = await hashPassword('right-one')
-  await house.sql`
+  await database.sql`
     insert into employees (username, fullname, englishname, gender, type, password_hash) values
       ('emma', '陈', 'Emma', 'f', 'evn', ${password}), ('otto', '王', 'Otto', 'm', 'evn', ${password}),
       ('gone', '李', 'Gone', 'm', 'evn', ${password}), ('new', '赵', 'New', 'm', 'evn', null)`
-  await house.sql`update employees set active = false where username = 'gone'`
+  await database.sql`update employees set active = false where username = 'gone'`
 })
 beforeEach(async () => {
-  await house.sql`delete from failure_counts`
+  await database.sql`delete from rate_limits`
 })
 afterAll(() => server?.stop())
 
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await logIn('otto', 'right-one')).body.code).toBe('200')
-    now = new Date(now.getTime() + 15 * 60_000)
+    await database.sql`update rate_limits set expire = now()`
     expect((await logIn('emma', 'right-one')).body.code).toBe('200')
   })
 
@@ -103,7 +103,7 @@ describe('a session', () => {
 
   it('is stored only as a hash', async () => {
     const cookie = await server.cookieOf('emma')
-    const rows = await house.sql`select encode(token_hash, 'escape') as hash from sessions`
+    const rows = await database.sql`select encode(token_hash, 'escape') as hash from sessions`
     expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
   })
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Cross-site posts are refused: a present Origin must be the request's own host, absent is allowed (decisions section 3). */
+/** Cross-site posts are refused: a present Origin must be the request's own host, absent is allowed. */
 export function guardOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (req, reply) => {
     const { origin } = req.headers

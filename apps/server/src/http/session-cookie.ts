@@ -5,7 +5,7 @@ const name = 'vantage_session'
 /** The session token that the request carries, if any. */
 export const sessionToken = (req: FastifyRequest): string | undefined => req.cookies[name]
 
-/** Sets and clears the session cookie: HttpOnly, SameSite=Lax, Secure over HTTPS (decisions section 3). */
+/** Sets and clears the session cookie: HttpOnly, SameSite=Lax, Secure over HTTPS */
 export function sessionCookie(req: FastifyRequest, reply: FastifyReply) {
   const options = {
     path: '/',
@@ -18,3 +18,5 @@ export function sessionCookie(req: FastifyRequest, reply: FastifyReply) {
     end: () => void reply.clearCookie(name, options),
   }
 }
+
+export type SessionCookie = ReturnType<typeof sessionCookie>

@@ -1,4 +1,4 @@
-import type { TargetAnalysis } from '@vantage/contracts/reports/analysis'
+import { getReportOutput, type Report } from '@vantage/contracts/reports/report'
 import {
   exampleCampaign,
   type ExampleReport,
@@ -6,37 +6,48 @@ import {
   importFile,
 } from '@vantage/dev-env/testing/import-file'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
-import { behaviours } from '@vantage/domain/reports/behaviours'
-import { cognitionGroups } from '@vantage/domain/reports/cognition'
-import { selfRating } from '@vantage/domain/reports/self-rating'
-import { shownScore } from '@vantage/domain/reports/shown'
-import { totalScore } from '@vantage/domain/reports/total'
+import { accessReport } from '@vantage/services/reports/report-access'
+import { readModel } from '@vantage/services/reports/read-model'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { z } from 'zod'
+import { employee } from '../policy.ts'
 import { startServer } from '../testing/running-server.ts'
+import { selectorResults, subjectiveResult, type TargetAnalysis } from './report-schemas.ts'
 
-const house = useDatabase()
+const database = useDatabase()
 let server: Awaited<ReturnType<typeof startServer>>
 const keyOf = { target: new Map<number, string>(), question: new Map<number, string>() }
 
 beforeAll(async () => {
-  await importFile(house, exampleCampaign())
-  server = await startServer({ databaseUrl: house.url, redisUrl: inject('servers').redisUrl })
-  const targets = await house.sql<{ id: number; key: string }[]>`select id, key from targets`
-  const questions = await house.sql<{ id: number; key: string }[]>`select id, key from questions`
+  await importFile(database, exampleCampaign())
+  server = await startServer({ databaseUrl: database.url, redisUrl: inject('servers').redisUrl })
+  const targets = await database.sql<{ id: number; key: string }[]>`select id, key from targets`
+  const questions = await database.sql<{ id: number; key: string }[]>`
+    select id, key from questions`
   for (const { id, key } of targets) keyOf.target.set(id, key)
   for (const { id, key } of questions) keyOf.question.set(id, key)
 })
 afterAll(() => server?.stop())
 
-/** Reads a report over REST as the page does: finished activities, then targets, then scores. */
-async function readReport(username: string) {
+interface Ids {
+  activity_id: number
+  questionnaire_id: number
+}
+
+/** The caller's only finished activity, and their session, as a client over REST gets them. */
+async function signIn(username: string) {
   const login = { username, password: 'Passw0rd-x' }
   const signedIn = await server.post('/api/user/login', login)
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0]
   const list = await server.post('/api/quiz/queryActivitiesInParticipation', { username }, cookie)
-  const [activity] = list.body.data as { activity_id: number; questionnaire_id: number }[]
+  const [activity] = list.body.data as Ids[]
   if (!activity) throw new Error('No finished activity')
-  const { activity_id, questionnaire_id } = activity
+  return { cookie, ...activity }
+}
+
+/** Reads a report over REST as a client does: finished activities, then targets, then scores. */
+async function readReport(username: string) {
+  const { cookie, activity_id, questionnaire_id } = await signIn(username)
   const targets = await server.post(
     '/api/anay/queryTargetListInQuestionnaire',
     { id: questionnaire_id },
@@ -54,6 +65,30 @@ async function readReport(username: string) {
   return { results: results.body, comments: comments.body }
 }
 
+/** The model behind a report, on this server. */
+async function modelOf(username: string) {
+  const { activity_id: activityId, questionnaire_id: questionnaireId } = await signIn(username)
+  const actor = { ...employee, username }
+  const ctx = { ...server.resources, actor, address: '' }
+  const access = await accessReport(ctx, { activityId, questionnaireId, participant: username })
+  if (access.outcome !== 'ready') throw new Error(access.outcome)
+  return readModel(ctx, access.subject)
+}
+
+/** The page's output, over tRPC. */
+async function pageOf(username: string, { batch = false } = {}): Promise<Report> {
+  const { cookie = '', activity_id: activityId, questionnaire_id } = await signIn(username)
+  const input = { activityId, questionnaireId: questionnaire_id, participant: username }
+  const text = encodeURIComponent(JSON.stringify(batch ? { 0: input } : input))
+  const url = `/trpc/reports.get?input=${text}${batch ? '&batch=1' : ''}`
+  const { text: body } = await server.send(url, { headers: { cookie } })
+  const answer = z.object({ result: z.object({ data: getReportOutput }) })
+  const json: unknown = JSON.parse(body)
+  const { result } = batch ? z.tuple([answer]).parse(json)[0] : answer.parse(json)
+  if (result.data.outcome !== 'ready') throw new Error(result.data.outcome)
+  return result.data.report
+}
+
 function expectScores(got: object, want: object | undefined) {
   const actual = new Map<string, unknown>(Object.entries(got))
   for (const [name, value] of Object.entries(want ?? {})) {
@@ -69,34 +104,56 @@ describe('the example campaign, imported and read back over REST', () => {
     async (username, want) => {
       const { results } = await readReport(username)
       expect(results.code).toBe('200')
-      const data = results.data as {
-        targetAnalyseList: TargetAnalysis[]
-        internaluser: unknown
-        activity: unknown
-      }
+      const data = z.strictObject(selectorResults.shape).parse(results.data)
       expect(data.activity).toMatchObject({ created_time: '2026-10-31' })
       expect(data.internaluser).toMatchObject({ username })
       expectReport(data.targetAnalyseList, want)
     },
   )
 
+  it.each(Object.entries(exampleReports()))(
+    'gives what can be worked out from the report of %s',
+    async (username, want) => {
+      const model = await modelOf(username)
+      const questions = model.targets.flatMap((target) => target.questions)
+      const key = (id: number) => keyOf.question.get(id)
+      const keys = (list: { questionId: number }[]) => list.map(({ questionId }) => key(questionId))
+      expect(keys(model.behaviours.advantages)).toEqual(want.advantages)
+      expect(keys(model.behaviours.improvable)).toEqual(want.improvable)
+      const biasOf = (id: number) => questions.find((each) => each.id === id)?.bias ?? NaN
+      expect(model.selfRating.map((id) => [key(id), biasOf(id) / 100])).toEqual(want.self_rating)
+      expect(model.unroundedTotal).toBeCloseTo(want.total, 9)
+      const inGroup = (group: string) =>
+        model.targets
+          .filter(
+            ({ cognition }) =>
+              (typeof cognition === 'number' ? String(cognition) : 'other') === group,
+          )
+          .map(({ id }) => keyOf.target.get(id))
+      for (const [group, targets] of Object.entries(want.cognition)) {
+        expect([group, inGroup(group)]).toEqual([group, targets])
+      }
+    },
+  )
+
+  it.each([false, true])('sends the page the same model (in a batch: %s)', async (batch) => {
+    const username = 's23u00000'
+    const [page, model] = await Promise.all([pageOf(username, { batch }), modelOf(username)])
+    const { targets, unroundedTotal: _, ...whole } = model
+    expect(page).toMatchObject(whole)
+    expect(page.targets.map(({ cognition, rank }) => [cognition, rank])).toEqual(
+      targets.map(({ cognition, rank }) => [cognition, rank]),
+    )
+    expect(page.total).toBe(341)
+    expect(JSON.stringify(page)).not.toMatch(/unrounded|position/)
+  })
+
   it('shows the comments of shown groups only, and nothing of who wrote them', async () => {
-    const { comments } = await readReport('s19u00001')
-    const rows = comments.data as Record<string, unknown>[]
-    // 1 superior, 6 peers, 2 subordinates (hidden) and self, one free-text question.
-    expect(rows.map(({ level }) => level).sort()).toEqual([1, 1, 1, 1, 1, 1, 2, 3])
-    for (const row of rows) {
-      expect(Object.keys(row).sort()).toEqual([
-        'activity_id',
-        'activity_name',
-        'activity_name_en',
-        'explain',
-        'level',
-        'question_content',
-        'question_content_en',
-        'question_id',
-      ])
-    }
+    const { comments } = await readReport('s23u00004')
+    const rows = z.array(z.strictObject(subjectiveResult.shape)).parse(comments.data)
+    // 2 superiors, 5 peers, 2 subordinates (hidden) and self, two free-text questions.
+    const levels = [1, 1, 1, 1, 1, 2, 2, 3]
+    expect(rows.map(({ level }) => level).sort()).toEqual([...levels, ...levels].sort())
   })
 })
 
@@ -115,15 +172,4 @@ function expectReport(targets: TargetAnalysis[], want: ExampleReport) {
       expectScores(row, expected?.questionAnalyseList[q]),
     )
   })
-  expect(behaviours(targets).advantages.map(question)).toEqual(want.advantages)
-  expect(behaviours(targets).improvable.map(question)).toEqual(want.improvable)
-  const rating = selfRating(targets)
-  expect(rating.map((row) => question(row.question))).toEqual(want.self_rating.map(([key]) => key))
-  rating.forEach(({ bias }, i) => expect(bias).toBeCloseTo(want.self_rating[i]?.[1] ?? NaN, 9))
-  expect(totalScore(targets)).toBeCloseTo(want.total, 9)
-  expect(shownScore(totalScore(targets) ?? 0)).toBe(want.total_shown)
-  const groups: [string, TargetAnalysis[]][] = Object.entries(cognitionGroups(targets))
-  expect(Object.fromEntries(groups.map(([name, list]) => [name, list.map(target)]))).toEqual(
-    want.cognition,
-  )
 }

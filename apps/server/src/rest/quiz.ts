@@ -1,18 +1,20 @@
+import { assignmentRow, finishedActivityRow } from '@vantage/contracts/activities/assignments'
 import {
   askFormBody,
   ownUsernameBody,
   questionOptionsBody,
 } from '@vantage/contracts/activities/quiz-bodies'
+import { formQuestion, questionOption } from '@vantage/contracts/answering/ask-form'
 import { type SubmitAnswerBody, submitAnswerBody } from '@vantage/contracts/answering/submission'
 import { resultCodes } from '@vantage/contracts/result-codes'
 import { listAssignments } from '@vantage/services/activities/list-assignments'
 import { listFinishedActivities } from '@vantage/services/activities/list-finished'
-import { readAskForm } from '@vantage/services/answering/read-ask-form'
 import { answerScale } from '@vantage/services/answering/questionnaire'
+import { readAskForm } from '@vantage/services/answering/read-ask-form'
 import { type Submission, submitAnswers } from '@vantage/services/answering/submit-answers'
-import { type Context, type Resources, requireOwnUsername } from '@vantage/services/context'
+import { type EmployeeContext, requireOwnUsername } from '@vantage/services/context'
 import { ServiceError } from '@vantage/services/errors'
-import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { type Envelope, restRoute } from './route.ts'
 
 const { ok, empty, refused } = resultCodes
@@ -21,49 +23,69 @@ const { ok, empty, refused } = resultCodes
 const listed = (rows: readonly unknown[]): Envelope =>
   rows.length > 0 ? { code: ok, data: rows } : { code: empty, data: rows }
 
-/** /api/quiz/* (specification section 7, activities and answering). */
-export function quizRoutes(app: FastifyInstance, resources: Resources): void {
-  restRoute(app, resources, '/api/quiz/queryActivityWhoParticipant', {
+/** /api/quiz/*: activities and answering. */
+export const quizRoutes = [
+  restRoute({
+    path: '/api/quiz/queryActivityWhoParticipant',
+    rule: 'signed-in',
     summary: 'The caller’s assignments',
     body: ownUsernameBody,
+    data: z.array(assignmentRow),
     handle: async (ctx, { username }) => {
       requireOwnUsername(ctx, username)
-      return listed(await listAssignments(ctx))
+      return listed((await listAssignments(ctx)).rows)
     },
-  })
+  }),
 
-  restRoute(app, resources, '/api/quiz/queryActivitiesInParticipation', {
+  restRoute({
+    path: '/api/quiz/queryActivitiesInParticipation',
+    rule: 'signed-in',
     summary: 'Finished activities with a report of the caller',
     body: ownUsernameBody,
+    data: z.array(finishedActivityRow),
     handle: async (ctx, { username }) => {
       requireOwnUsername(ctx, username)
       const result = await listFinishedActivities(ctx)
       if (result.outcome === 'listed') return listed(result.activities)
       return { code: refused, message: 'Results are not allowed to view now.' }
     },
-  })
+  }),
 
-  restRoute(app, resources, '/api/quiz/queryQuestionOptions', {
+  restRoute({
+    path: '/api/quiz/queryQuestionOptions',
+    rule: 'signed-in',
     summary: 'The answer scale',
     body: questionOptionsBody,
+    data: z.array(questionOption),
     handle: async (ctx, { user }) => {
       requireOwnUsername(ctx, user.username)
       return listed(await answerScale(ctx))
     },
-  })
+  }),
 
-  restRoute(app, resources, '/api/quiz/queryAskForm', {
+  restRoute({
+    path: '/api/quiz/queryAskForm',
+    rule: 'signed-in',
     summary: 'A questionnaire, for those who answer it',
     body: askFormBody,
+    data: z.object({
+      id: z.int(),
+      name: z.string(),
+      name_en: z.string(),
+      questionsList: z.array(formQuestion),
+    }),
     handle: async (ctx, { id }) => {
       const form = await readAskForm(ctx, { questionnaireId: id })
       return { code: form.questionsList.length > 0 ? ok : empty, data: form }
     },
-  })
+  }),
 
-  restRoute(app, resources, '/api/quiz/submitAnswer', {
+  restRoute({
+    path: '/api/quiz/submitAnswer',
+    rule: 'signed-in',
     summary: 'Submit the answers of one assignment, whole',
     body: submitAnswerBody,
+    data: z.never(),
     handle: async (ctx, body) => {
       const result = await submitAnswers(ctx, submissionOf(ctx, body))
       switch (result.outcome) {
@@ -77,11 +99,11 @@ export function quizRoutes(app: FastifyInstance, resources: Resources): void {
           return { code: refused, message: result.message }
       }
     },
-  })
-}
+  }),
+]
 
 /** One assignment's submission from the documented rows, which repeat whom it is about and who answers. */
-function submissionOf(ctx: Context, body: SubmitAnswerBody): Submission {
+function submissionOf(ctx: EmployeeContext, body: SubmitAnswerBody): Submission {
   const rows = [...body.selectorList, ...body.resultsList]
   const [first] = rows
   if (!first) throw new ServiceError('invalid', 'selectorList: no answers')

@@ -3,16 +3,24 @@ import {
   subjectiveResultsBody,
   targetListBody,
 } from '@vantage/contracts/reports/anay-bodies'
-import type { GetReportInput } from '@vantage/contracts/reports/report'
+import type { ReportComment } from '@vantage/contracts/reports/report'
 import { resultCodes } from '@vantage/contracts/result-codes'
-import { type Context, type Resources, requireOwnUsername } from '@vantage/services/context'
-import { internalUserOf } from '@vantage/services/reports/get-report'
+import { type EmployeeContext, requireOwnUsername } from '@vantage/services/context'
+import { ServiceError } from '@vantage/services/errors'
 import { listTargets } from '@vantage/services/reports/list-targets'
-import { readAnalysisJson } from '@vantage/services/reports/read-analysis'
 import { readComments } from '@vantage/services/reports/read-comments'
+import { readModel } from '@vantage/services/reports/read-model'
 import { accessReport, type ReportSubject } from '@vantage/services/reports/report-access'
-import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import {
+  type SubjectiveResult,
+  selectorResults,
+  subjectiveResult,
+  type TargetInQuestionnaire,
+  targetInQuestionnaire,
+} from './report-schemas.ts'
 import { type Envelope, PreparedJson, restRoute } from './route.ts'
+import { targetAnalyses } from './target-analysis.ts'
 
 const { ok, empty, refused } = resultCodes
 
@@ -26,70 +34,119 @@ interface ReportBody {
   questionnaire_id: number
 }
 
-/** /api/anay/* (specification section 7, report). */
-export function reportRoutes(app: FastifyInstance, resources: Resources): void {
-  restRoute(app, resources, '/api/anay/queryTargetListInQuestionnaire', {
+/** /api/anay/*: reports under their documented names. */
+export const reportRoutes = [
+  restRoute({
+    path: '/api/anay/queryTargetListInQuestionnaire',
+    rule: 'signed-in',
     summary: 'Targets of a questionnaire, in report order',
     body: targetListBody,
+    data: z.array(targetInQuestionnaire),
     handle: async (ctx, { id }) => {
       const result = await listTargets(ctx, { questionnaireId: id })
       if (result.outcome === 'unfinished') return unfinished
-      return { code: result.targets.length > 0 ? ok : empty, data: result.targets }
+      return { code: result.targets.length > 0 ? ok : empty, data: result.targets.map(namedTarget) }
     },
-  })
+  }),
 
-  restRoute(app, resources, '/api/anay/querySelectorResultsByActivity', {
+  restRoute({
+    path: '/api/anay/querySelectorResultsByActivity',
+    rule: 'signed-in',
     summary: 'Scores of one report, one item per target',
     body: selectorResultsBody,
+    data: selectorResults,
     handle: async (ctx, items) => {
       const [first] = items
       if (!first) return { code: refused }
       return withReport(ctx, first, async (subject) => {
         const wanted = items.map(({ target_id }) => target_id)
-        const internaluser = JSON.stringify(internalUserOf(subject))
-        const activity = JSON.stringify(activityOf(subject))
-        const json = await readAnalysisJson(ctx, subject, wanted, {
-          before: `{"code":"${ok}","data":{"targetAnalyseList":`,
-          after: `,"internaluser":${internaluser},"activity":${activity}}}`,
-        })
-        if (json) return new PreparedJson(json)
-        return { code: refused, message: 'target_id: not a target of this questionnaire' }
+        const key = JSON.stringify(['rest', subject, wanted])
+        return new PreparedJson(
+          await ctx.reports.bytes(key, () => makeResults(ctx, subject, wanted)),
+        )
       })
     },
-  })
+  }),
 
-  restRoute(app, resources, '/api/anay/querySubjectiveResultsByActivity', {
+  restRoute({
+    path: '/api/anay/querySubjectiveResultsByActivity',
+    rule: 'signed-in',
     summary: 'Comments of one report',
     body: subjectiveResultsBody,
+    data: z.array(subjectiveResult),
     handle: async (ctx, body) =>
-      withReport(ctx, body, async (subject) => ({
-        code: ok,
-        data: await readComments(ctx, subject),
-      })),
-  })
-}
+      withReport(ctx, body, async (subject) => {
+        const comments = await readComments(ctx, subject)
+        return { code: ok, data: comments.map((comment) => namedComment(comment, subject)) }
+      }),
+  }),
+]
 
 /** Runs `read` on a report that is ready for the caller; else 210 (not finished) or 701 (switched off). */
 async function withReport(
-  ctx: Context,
+  ctx: EmployeeContext,
   body: ReportBody,
   read: (subject: ReportSubject) => Promise<Envelope | PreparedJson>,
 ): Promise<Envelope | PreparedJson> {
   requireOwnUsername(ctx, body.username)
-  const input: GetReportInput = {
+  const access = await accessReport(ctx, {
     activityId: body.activity_id,
     questionnaireId: body.questionnaire_id,
     participant: body.participant,
-  }
-  const access = await accessReport(ctx, input)
+  })
   if (access.outcome === 'unfinished') return unfinished
   if (access.outcome === 'hidden') return hidden
   return read(access.subject)
 }
 
-const activityOf = ({ activityId, name, name_en, created_time }: ReportSubject) => ({
-  activity_id: activityId,
-  name,
-  name_en,
-  created_time,
+/** The whole answer for the `wanted` targets in report order. Throws `invalid` when one of them is not in the report. */
+async function makeResults(
+  ctx: EmployeeContext,
+  subject: ReportSubject,
+  wanted: readonly number[],
+): Promise<Buffer> {
+  const targets = targetAnalyses(await readModel(ctx, subject)).filter(({ target_id }) =>
+    wanted.includes(target_id),
+  )
+  if (targets.length < new Set(wanted).size) {
+    throw new ServiceError('invalid', 'target_id: not a target of this questionnaire')
+  }
+  const data = selectorResults.parse({
+    targetAnalyseList: targets,
+    internaluser: {
+      username: subject.username,
+      fullname: subject.fullname,
+      englishname: subject.englishname,
+      dept_name: subject.department,
+      dept_name_en: subject.department_en,
+    },
+    activity: {
+      activity_id: subject.activityId,
+      name: subject.name,
+      name_en: subject.name_en,
+      created_time: subject.created_time,
+    },
+  })
+  return Buffer.from(JSON.stringify({ code: ok, data } satisfies Envelope))
+}
+
+const namedTarget = (target: {
+  id: number
+  name: string
+  name_en: string
+}): TargetInQuestionnaire => ({
+  target_id: target.id,
+  target_name: target.name,
+  target_name_en: target.name_en,
+})
+
+const namedComment = (comment: ReportComment, subject: ReportSubject): SubjectiveResult => ({
+  question_id: comment.questionId,
+  activity_id: subject.activityId,
+  activity_name: subject.name,
+  activity_name_en: subject.name_en,
+  question_content: comment.content,
+  question_content_en: comment.content_en,
+  level: comment.level,
+  explain: comment.text,
 })

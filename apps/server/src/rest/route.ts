@@ -1,32 +1,17 @@
-import { judge, type Rule, restRules } from '@vantage/contracts/permissions'
+import { type ActorUnder, admits, type Rule } from '@vantage/contracts/permissions'
 import { type ResultCode, resultCodes } from '@vantage/contracts/result-codes'
-import type { Context, Resources } from '@vantage/services/context'
+import type { Context } from '@vantage/services/context'
 import { ServiceError } from '@vantage/services/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { z } from 'zod'
-import { requestContext } from '../http/request-context.ts'
-import { sessionCookie } from '../http/session-cookie.ts'
+import { z } from 'zod'
+import type { ContextOf } from '../http/request-context.ts'
+import { type SessionCookie, sessionCookie } from '../http/session-cookie.ts'
 
-/** The body of every answer: `code` as a string (specification section 7). */
+/** The body of every answer: `code` as a string. */
 export interface Envelope {
   code: ResultCode
   message?: string
   data?: unknown
-}
-
-export type RestPath = keyof typeof restRules
-
-export interface RestRoute<Body extends z.ZodType> {
-  summary: string
-  body: Body
-  /** Code for a body that breaks a rule; 701 unless the specification says otherwise. */
-  refusal?: ResultCode
-  /** Answers an envelope, or one that is JSON already. */
-  handle: (
-    ctx: Context,
-    body: z.output<Body>,
-    session: ReturnType<typeof sessionCookie>,
-  ) => Promise<Envelope | PreparedJson>
 }
 
 /** An envelope that was put together as UTF-8, for answers too large to build anew each time. */
@@ -37,36 +22,80 @@ export class PreparedJson {
   }
 }
 
-/**
- * One documented path over the services. Parsing comes before identity, identity before permission, permission before
- * the rules (decisions section 12).
- */
-export function restRoute<Body extends z.ZodType>(
-  app: FastifyInstance,
-  resources: Resources,
-  path: RestPath,
-  route: RestRoute<Body>,
-): void {
-  const rule: Rule = restRules[path]
-  const schema = { summary: route.summary, tags: [path.split('/')[2] ?? ''], body: route.body }
-  const options = { schema, validatorCompiler: () => () => true }
-  app.post(path, options, async (req, reply) => {
-    const ctx = await requestContext(resources, req)
-    const verdict = judge(rule, ctx.caller)
-    if (verdict === 'unauthenticated') return refuse(reply, 401, 'Sign in first.')
-    if (verdict === 'forbidden') return refuse(reply, 403, 'Not allowed.')
-    const body = route.body.safeParse(req.body)
-    if (!body.success) {
-      return { code: route.refusal ?? resultCodes.refused, message: problemOf(body.error) }
-    }
-    return answer(reply, () => route.handle(ctx, body.data, sessionCookie(req, reply)))
-  })
+type Answer = Envelope | PreparedJson
+
+/** What stands at a documented path. */
+interface RouteDefinition<R extends Rule, Body extends z.ZodType> {
+  path: `/api/${string}`
+  rule: R
+  summary: string
+  body: Body
+  /** The shape of `data` in a successful answer, for the OpenAPI document. */
+  data: z.ZodType
+  /** Code for a body that breaks a rule; 701 unless the path has another. */
+  refusal?: ResultCode
+  handle: (
+    ctx: Context<ActorUnder<R>>,
+    body: z.output<Body>,
+    cookie: SessionCookie,
+  ) => Promise<Answer>
 }
 
-async function answer(
-  reply: FastifyReply,
-  work: () => Promise<Envelope | PreparedJson>,
-): Promise<unknown> {
+export interface RestRoute {
+  path: string
+  rule: Rule
+  mount(app: FastifyInstance, contextOf: ContextOf): void
+}
+
+/**
+ * One documented path over the services. Parsing comes before identity, identity before permission, permission before
+ * the rules of the case.
+ */
+export function restRoute<R extends Rule, Body extends z.ZodType>(
+  route: RouteDefinition<R, Body>,
+): RestRoute {
+  const { path, rule, summary, body } = route
+  const schema = {
+    summary,
+    tags: [path.split('/')[2] ?? ''],
+    body,
+    response: { 200: envelopeOf(route.data) },
+  }
+  const unchecked = {
+    validatorCompiler: () => () => true,
+    serializerCompiler: () => JSON.stringify,
+  }
+  return {
+    path,
+    rule,
+    mount: (app, contextOf) => {
+      app.post(path, { schema, ...unchecked }, async (req, reply) => {
+        const ctx = await contextOf(req)
+        const { actor } = ctx
+        if (!admits(rule, actor)) {
+          return actor.kind === 'nobody'
+            ? refuse(reply, 401, 'Sign in first.')
+            : refuse(reply, 403, 'Not allowed.')
+        }
+        const parsed = body.safeParse(req.body)
+        if (!parsed.success) {
+          return { code: route.refusal ?? resultCodes.refused, message: problemOf(parsed.error) }
+        }
+        const cookie = sessionCookie(req, reply)
+        return answer(reply, () => route.handle({ ...ctx, actor }, parsed.data, cookie))
+      })
+    },
+  }
+}
+
+const envelopeOf = (data: z.ZodType) =>
+  z.object({
+    code: z.enum(resultCodes),
+    message: z.string().optional(),
+    data: data.optional(),
+  })
+
+async function answer(reply: FastifyReply, work: () => Promise<Answer>): Promise<unknown> {
   const result = await work().catch((error: unknown) => {
     if (error instanceof ServiceError) return error
     throw error

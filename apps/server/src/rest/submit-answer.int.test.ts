@@ -3,12 +3,22 @@ import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer } from '../testing/running-server.ts'
 
-const house = useDatabase()
+const database = useDatabase()
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
-  server = await startServer({ databaseUrl: house.url })
+  server = await startServer({ databaseUrl: database.url })
 })
 afterAll(() => server?.stop())
+
+const people = exampleCampaign().activities?.[0]?.participants ?? []
+const participants = people.map(({ username }) => username)
+const [evaluated = '', another = ''] = participants
+/** Two who rate the first participant, and somebody who does not. */
+const [, one = '', two = ''] = people[0]?.raters.map(({ username }) => username) ?? []
+const outsider =
+  exampleCampaign()
+    .employees?.map(({ username }) => username)
+    .find((name) => people[0]?.raters.every(({ username }) => username !== name)) ?? ''
 
 /** The example round again, running, under keys of its own, with nobody's answers in. */
 let round = 0
@@ -20,7 +30,7 @@ beforeEach(async () => {
     activity.status = 'running'
     for (const { raters } of activity.participants) for (const rater of raters) delete rater.answers
   }
-  await importFile(house, campaign)
+  await importFile(database, campaign)
 })
 
 interface Work {
@@ -31,7 +41,7 @@ interface Work {
 }
 
 async function work(where: { participant: string; rater?: string }): Promise<Work[]> {
-  const rows = await house.sql<Omit<Work, 'cookie'>[]>`
+  const rows = await database.sql<Omit<Work, 'cookie'>[]>`
     select a.id as "relationsId", e.username as participant, r.username as rater
     from assignments a
     join activities act on act.id = a.activity_id
@@ -39,14 +49,14 @@ async function work(where: { participant: string; rater?: string }): Promise<Wor
     join employees e on e.id = p.employee_id
     join employees r on r.id = a.rater_id
     where act.key = ${`round-${round}`} and e.username = ${where.participant}
-      and r.username = ${where.rater ?? house.sql`r.username`}`
+      and r.username = ${where.rater ?? database.sql`r.username`}`
   return Promise.all(
     rows.map(async (row) => ({ ...row, cookie: await server.cookieOf(row.rater) })),
   )
 }
 
 async function bodyFor({ relationsId, participant, rater }: Work, score = 3) {
-  const questions = await house.sql<{ id: number; type: number }[]>`
+  const questions = await database.sql<{ id: number; type: number }[]>`
     select q.id, q.type from questionnaire_questions qq join questions q on q.id = qq.question_id
     where qq.questionnaire_id = (select questionnaire_id from activities where key = ${`round-${round}`})
     order by qq.position`
@@ -65,14 +75,14 @@ async function bodyFor({ relationsId, participant, rater }: Work, score = 3) {
 const submit = async (assignment: Work, score?: number) =>
   server.post('/api/quiz/submitAnswer', await bodyFor(assignment, score), assignment.cookie)
 
-const first = async (participant = 's19u00000', rater = 's19u00006'): Promise<Work> => {
+const first = async (participant = evaluated, rater = one): Promise<Work> => {
   const [assignment] = await work({ participant, rater })
   if (!assignment) throw new Error('No such assignment')
   return assignment
 }
 
 const status = async () => {
-  const [row] = await house.sql`select status from activities where key = ${`round-${round}`}`
+  const [row] = await database.sql`select status from activities where key = ${`round-${round}`}`
   return row?.status
 }
 
@@ -82,16 +92,16 @@ describe('submitting answers', () => {
     expect((await submit(assignment)).body.code).toBe('200')
     expect((await submit(assignment)).body.code).toBe('200')
     expect((await submit(assignment, 4)).body.code).toBe('701')
-    const rows = await house.sql`
+    const rows = await database.sql`
       select scores from submissions where assignment_id = ${assignment.relationsId}`
-    expect(rows).toEqual([{ scores: Array.from({ length: 10 }, () => 3) }])
+    expect(rows).toEqual([{ scores: Array.from({ length: 8 }, () => 3) }])
   })
 
   it('stores one of many different submissions at once, and says so to exactly that one', async () => {
     const assignment = await first()
     const answers = await Promise.all([1, 2, 3, 4, 5, 1].map((score) => submit(assignment, score)))
     const codes = answers.map(({ body }) => body.code)
-    const [row] = await house.sql<{ scores: number[] }[]>`
+    const [row] = await database.sql<{ scores: number[] }[]>`
       select scores from submissions where assignment_id = ${assignment.relationsId}`
     const winner = row?.scores[0]
     expect(codes).toEqual([1, 2, 3, 4, 5, 1].map((score) => (score === winner ? '200' : '701')))
@@ -99,34 +109,31 @@ describe('submitting answers', () => {
 
   it('finishes the activity when all submit at the same time', async () => {
     const everyone = (
-      await Promise.all(
-        ['s19u00000', 's19u00001', 's19u00002', 's19u00003', 's19u00004'].map((participant) =>
-          work({ participant }),
-        ),
-      )
+      await Promise.all(participants.map((participant) => work({ participant })))
     ).flat()
-    expect(everyone).toHaveLength(50)
+    expect(everyone).toHaveLength(people.flatMap(({ raters }) => raters).length)
+    expect(everyone.length).toBeGreaterThan(50)
     const answers = await Promise.all(everyone.map((assignment) => submit(assignment)))
     expect(answers.map(({ body }) => body.code)).toEqual(everyone.map(() => '200'))
     expect(await status()).toBe('finished')
   })
 
   it('refuses a finished activity, but repeats what was taken before', async () => {
-    const [done, open] = [await first(), await first('s19u00000', 's19u00003')]
+    const [done, open] = [await first(), await first(evaluated, two)]
     await submit(done)
-    await house.sql`update activities set status = 'finished' where key = ${`round-${round}`}`
+    await database.sql`update activities set status = 'finished' where key = ${`round-${round}`}`
     expect((await submit(open)).body.code).toBe('701')
     expect((await submit(done)).body.code).toBe('200')
   })
 
   it('refuses the assignment of somebody else with 403', async () => {
     const assignment = await first()
-    const thief = { ...assignment, cookie: await server.cookieOf('s19u00003') }
+    const thief = { ...assignment, cookie: await server.cookieOf(outsider) }
     expect((await submit(thief)).status).toBe(403)
-    const asThemselves = { ...thief, rater: 's19u00003' }
+    const asThemselves = { ...thief, rater: outsider }
     expect((await submit(asThemselves)).status).toBe(403)
     expect(
-      (await house.sql`select from submissions where assignment_id = ${assignment.relationsId}`)
+      (await database.sql`select from submissions where assignment_id = ${assignment.relationsId}`)
         .count,
     ).toBe(0)
   })
@@ -142,7 +149,7 @@ describe('submitting answers', () => {
       'a question comes twice',
       (body: Body) => body.selectorList.push(...body.selectorList.slice(0, 1)),
     ],
-    ['it is about somebody else', (body: Body) => all(body, { username: 's19u00009' })],
+    ['it is about somebody else', (body: Body) => all(body, { username: another })],
     [
       'it names two assignments',
       (body: Body) => set(body.selectorList, { relations_id: '999999' }),
@@ -155,7 +162,7 @@ describe('submitting answers', () => {
     const answer = await server.post('/api/quiz/submitAnswer', body, assignment.cookie)
     expect(answer.body).toMatchObject({ code: '701', message: expect.any(String) })
     expect(
-      await house.sql`select submitted from assignments where id = ${assignment.relationsId}`,
+      await database.sql`select submitted from assignments where id = ${assignment.relationsId}`,
     ).toEqual([{ submitted: false }])
   })
 })

@@ -1,36 +1,43 @@
 import { dingtalkLoginInput, loginInput } from '@vantage/contracts/auth/login'
+import { userTypeSchema } from '@vantage/contracts/auth/users'
 import { resultCodes } from '@vantage/contracts/result-codes'
-import type { Resources } from '@vantage/services/context'
 import { signIn } from '@vantage/services/auth/sign-in'
 import { signInViaDingtalk } from '@vantage/services/auth/sign-in-via-dingtalk'
-import type { FastifyInstance } from 'fastify'
-import { type Envelope, restRoute } from './route.ts'
+import { z } from 'zod'
+import { restRoute } from './route.ts'
 
 const { ok, empty, refused } = resultCodes
+const signedInUser = z.object({ username: z.string(), type: userTypeSchema })
 
-/** /api/user/* (specification section 7, login and identity). */
-export function userRoutes(app: FastifyInstance, resources: Resources): void {
-  restRoute(app, resources, '/api/user/login', {
+/** /api/user/*: signing in. */
+export const userRoutes = [
+  restRoute({
+    path: '/api/user/login',
+    rule: 'everyone',
     summary: 'Sign in with username and password',
     body: loginInput,
+    data: signedInUser,
     refusal: empty,
-    handle: async (ctx, body, session): Promise<Envelope> => {
+    handle: async (ctx, body, cookie) => {
       const result = await signIn(ctx, body)
       if (result.outcome === 'wrong')
         return { code: empty, message: 'Incorrect username or password' }
-      session.start(result.token)
+      cookie.start(result.token)
       return { code: ok, data: { username: result.user.username, type: result.user.type } }
     },
-  })
+  }),
 
-  restRoute(app, resources, '/api/user/loginViaDingtalk', {
+  restRoute({
+    path: '/api/user/loginViaDingtalk',
+    rule: 'everyone',
     summary: 'Sign in with the one-time code of the DingTalk client',
     body: dingtalkLoginInput,
-    handle: async (ctx, { code }, session): Promise<Envelope> => {
+    data: signedInUser,
+    handle: async (ctx, { code }, cookie) => {
       const result = await signInViaDingtalk(ctx, code)
       switch (result.outcome) {
         case 'signed-in':
-          session.start(result.token)
+          cookie.start(result.token)
           return { code: ok, data: { username: result.user.username, type: result.user.type } }
         case 'not-bound':
           return { code: empty, message: 'You do not bind Dingtalk' }
@@ -40,5 +47,5 @@ export function userRoutes(app: FastifyInstance, resources: Resources): void {
           return { code: refused, message: 'Authorized failed, try again later.' }
       }
     },
-  })
-}
+  }),
+]

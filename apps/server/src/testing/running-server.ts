@@ -1,10 +1,13 @@
+import { actors } from '../policy.ts'
 import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
-import { openDatabase } from '@vantage/db/client'
-import { createJobs } from '@vantage/jobs/client'
+import { createLogger } from '@vantage/config/logger'
+import { employees } from '@vantage/db/people/tables'
 import { startSession } from '@vantage/services/auth/sessions'
-import type { Resources, Settings } from '@vantage/services/context'
-import { openReportStore } from '@vantage/services/reports/report-store'
+import type { Settings } from '@vantage/services/context'
+import { openResources } from '@vantage/services/open-resources'
+import { eq } from 'drizzle-orm'
 import { buildApp } from '../app.ts'
+import { identifyBySession } from '../http/request-context.ts'
 
 export interface ServerOptions {
   databaseUrl: string
@@ -22,32 +25,43 @@ export interface Answer {
   body: { code?: string; message?: string; data?: unknown; [name: string]: unknown }
 }
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
+/** Names one of the actors of `policy.ts`, as whom a request is then made: tests can be what no session can be. */
+export const actorHeader = 'x-test-actor'
 
-/** The real server on a free port of this machine, with everything real behind it. Errors are collected in `problems`. */
+/**
+ * The real server on a free port of this machine, with everything real behind it. Its log is kept in `lines`, and what
+ * went wrong in `problems`.
+ */
 export async function startServer(options: ServerOptions) {
-  const { databaseUrl, redisUrl = null, clock = () => new Date() } = options
-  const database = openDatabase(databaseUrl)
+  const { databaseUrl, redisUrl = null } = options
+  const lines: string[] = []
   const problems: unknown[] = []
-  const resources: Resources = {
-    sql: database.sql,
-    jobs: createJobs(redisUrl ? { redisUrl } : { databaseUrl }),
-    reports: openReportStore(redisUrl),
-    dingtalk: options.dingtalk ?? null,
-    settings: {
-      loginFailuresPerAccount: 10,
-      loginFailuresPerAddress: 100,
-      loginWindowMinutes: 15,
+  const log = createLogger('server', 'debug', { write: (line) => void lines.push(line) })
+  const opened = openResources(
+    {
+      databaseUrl,
+      redisUrl,
+      poolSize: 10,
+      login: { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 },
       demo: false,
-      ...options.settings,
+      dingtalk: null,
     },
-    clock,
-    log: { ...silent, error: (details) => problems.push(details) },
-    close: database.close,
+    log,
+  )
+  const resources = {
+    ...opened,
+    dingtalk: options.dingtalk ?? null,
+    settings: { ...opened.settings, ...options.settings },
+    clock: options.clock ?? opened.clock,
   }
-  const app = await buildApp({ resources, log: false })
-  app.addHook('onError', async (_req, _reply, error) => {
-    if ((error.statusCode ?? 500) >= 500) problems.push(error)
+  const bySession = identifyBySession(resources)
+  const app = await buildApp({
+    resources,
+    log,
+    identify: async (req) => actors[String(req.headers[actorHeader])] ?? bySession(req),
+  })
+  app.addHook('onResponse', async (req, reply) => {
+    if (reply.statusCode >= 500) problems.push(`${req.method} ${req.url}: ${reply.statusCode}`)
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -60,6 +74,7 @@ export async function startServer(options: ServerOptions) {
     url,
     app,
     resources,
+    lines,
     problems,
     send,
     /** POST of a JSON body, as the holder of `cookie`. */
@@ -71,16 +86,16 @@ export async function startServer(options: ServerOptions) {
       }),
     /** A session of an existing employee, as a cookie header. */
     cookieOf: async (username: string) => {
-      const [row] = await database.sql<{ id: number }[]>`
-        select id from employees where username = ${username}`
+      const [row] = await resources.db
+        .select({ id: employees.id })
+        .from(employees)
+        .where(eq(employees.username, username))
       if (!row) throw new Error(`No employee ${username}`)
       return `vantage_session=${await startSession(resources, row.id)}`
     },
     stop: async () => {
       await app.close()
-      await resources.jobs.close()
-      await resources.reports.close()
-      await database.close()
+      await opened.close()
     },
   }
 }

@@ -3,11 +3,10 @@ import type { RouteObject } from 'react-router-dom'
 import { type Feature, type Lang, LangScope, loadMessages } from '../lib/i18n/index.tsx'
 import { registerPage } from '../lib/prefetch.ts'
 
-type RouteModule = { Component: ComponentType }
 type Options = { messages?: readonly Feature[]; lang?: Lang }
 
-/** How long a page's code may take to arrive (specification section 9). */
-const patience = 120_000
+/** How long a page's code may take to arrive, in ms. */
+const loadTimeout = 120_000
 
 /**
  * A page that arrives with its own code and texts when somebody goes there. `lang` forces the
@@ -15,18 +14,18 @@ const patience = 120_000
  */
 export function page(
   path: string,
-  load: () => Promise<RouteModule>,
+  load: () => Promise<ComponentType>,
   { messages = [], lang }: Options = {},
 ): RouteObject {
   const features: Feature[] = lang ? ['common', ...messages] : [...messages]
   const fetchAll = async () => {
     const texts = features.map((feature) => loadMessages(feature, lang))
-    const [module] = await Promise.all([load(), ...texts])
-    return module
+    const [Component] = await Promise.all([load(), ...texts])
+    return Component
   }
   registerPage(path, fetchAll)
   const lazy = async () => {
-    const { Component } = await inTime(fetchAll())
+    const Component = await inTime(fetchAll())
     return { Component: lang ? inLang(lang, Component) : Component }
   }
   return { path, lazy }
@@ -42,6 +41,6 @@ function inLang(lang: Lang, Inner: ComponentType): ComponentType {
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The page took too long to load')), patience)
+  const timer = setTimeout(() => reject(new Error('The page took too long to load')), loadTimeout)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }

@@ -28,7 +28,7 @@ export function App() {
 function createParts() {
   const session = getQueryKey(trpc.auth.session, undefined, 'query')
   // Asked anew, the server says that nobody is signed in, and guarded pages give way to Login.
-  const askAgain = () => void queries.invalidateQueries({ queryKey: session })
-  const queries = createQueryClient(askAgain)
+  const refetchSession = () => void queries.invalidateQueries({ queryKey: session })
+  const queries = createQueryClient(refetchSession)
   return { router: createRouter(), queries, client: createClient() }
 }

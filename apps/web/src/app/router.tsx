@@ -4,28 +4,44 @@ import { RequireUser } from '../components/require-user.tsx'
 import { paths } from '../lib/paths.ts'
 import { page } from './page.tsx'
 import { RootLayout } from './root-layout.tsx'
-
 import { RouteProblem } from './route-problem.tsx'
 
-const later = () => import('../routes/not-available/index.tsx')
-const laterChinese = { messages: ['pages'], lang: 'ch' } as const
-const laterEnglish = { messages: ['pages'], lang: 'en' } as const
-const consolePage = () => import('../routes/console-page/index.tsx')
+const messagePages = () => import('../features/pages/message-pages.tsx')
+const notAvailable = async () => (await messagePages()).NotAvailablePage
+const notFound = async () => (await messagePages()).NotFoundPage
+const consolePage = async () => (await import('../features/console/console-page.tsx')).ConsolePage
+
+const inPages = { messages: ['pages'] } as const
+const inChinese = { messages: ['pages'], lang: 'ch' } as const
+const inEnglish = { messages: ['pages'], lang: 'en' } as const
 
 const open: RouteObject[] = [
-  page(paths.login, () => import('../routes/login/index.tsx'), { messages: ['auth'] }),
-  page(paths.logout, () => import('../routes/logout/index.tsx'), { messages: ['auth'] }),
-  page(paths.about, () => import('../routes/about/index.tsx'), { messages: ['pages'] }),
-  page(paths.hrNavigation, () => import('../routes/hr-navigation/index.tsx'), {
-    messages: ['pages'],
-    lang: 'ch',
+  page(paths.login, async () => (await import('../features/auth/login-page.tsx')).LoginPage, {
+    messages: ['auth'],
   }),
-  page(paths.iqTest, later, { messages: ['pages'] }),
-  page(paths.bigFiveTest, later, { messages: ['pages'] }),
+  page(paths.logout, async () => (await import('../features/auth/logout-page.tsx')).LogoutPage, {
+    messages: ['auth'],
+  }),
+  page(
+    paths.about,
+    async () => (await import('../features/pages/about-page.tsx')).AboutPage,
+    inPages,
+  ),
+  page(
+    paths.hrNavigation,
+    async () => (await import('../features/pages/hr-navigation-page.tsx')).HrNavigationPage,
+    inChinese,
+  ),
+  page(paths.iqTest, notAvailable, inPages),
+  page(paths.bigFiveTest, notAvailable, inPages),
 ]
 
 const consoleShell: RouteObject = {
-  ...page(paths.console, () => import('../routes/console/index.tsx'), { messages: ['console'] }),
+  ...page(
+    paths.console,
+    async () => (await import('../features/console/console-shell.tsx')).ConsoleShell,
+    { messages: ['console'] },
+  ),
   index: false,
   children: [
     paths.consoleQuestion,
@@ -38,27 +54,39 @@ const consoleShell: RouteObject = {
 }
 
 const signedIn: RouteObject[] = [
-  page(paths.activities, () => import('../routes/activities/index.tsx'), {
-    messages: ['activities'],
-  }),
-  page(paths.askForm, () => import('../routes/askform/index.tsx'), { messages: ['answering'] }),
-  page(paths.result, () => import('../routes/result/index.tsx'), { messages: ['reports'] }),
-  page(paths.resultPrint, () => import('../routes/result-print/index.tsx'), {
-    messages: ['reports'],
-  }),
+  page(
+    paths.activities,
+    async () => (await import('./activities-page.tsx')).CatchingUpActivitiesPage,
+    { messages: ['activities'] },
+  ),
+  page(
+    paths.askForm,
+    async () => (await import('../features/answering/ask-form-page.tsx')).AskFormPage,
+    { messages: ['answering'] },
+  ),
+  page(
+    paths.result,
+    async () => (await import('../features/reports/page/result-page.tsx')).ResultPage,
+    { messages: ['reports'] },
+  ),
+  page(
+    paths.resultPrint,
+    async () => (await import('../features/reports/print/result-print-page.tsx')).ResultPrintPage,
+    { messages: ['reports'] },
+  ),
   consoleShell,
-  page(paths.chips, later, laterChinese),
-  page(paths.iqResults, later, { messages: ['pages'] }),
-  page(paths.bigFiveResults, later, { messages: ['pages'] }),
-  page(paths.keys, later, { messages: ['pages'] }),
-  page(paths.approvalReport, later, laterEnglish),
-  page(paths.approvalReview, later, laterChinese),
-  page(paths.opsQueues, later, { messages: ['pages'] }),
-  page(paths.notFound, () => import('../routes/not-found/index.tsx'), { messages: ['pages'] }),
-  page('*', () => import('../routes/not-found/index.tsx'), { messages: ['pages'] }),
+  page(paths.chips, notAvailable, inChinese),
+  page(paths.iqResults, notAvailable, inPages),
+  page(paths.bigFiveResults, notAvailable, inPages),
+  page(paths.keys, notAvailable, inPages),
+  page(paths.approvalReport, notAvailable, inEnglish),
+  page(paths.approvalReview, notAvailable, inChinese),
+  page(paths.opsQueues, notAvailable, inPages),
+  page(paths.notFound, notFound, inPages),
+  page('*', notFound, inPages),
 ]
 
-/** Every path of the specification's route table; each page is a chunk of its own. */
+/** Every path of the product; each page is a chunk of its own. */
 export const createRouter = () =>
   createBrowserRouter([
     {

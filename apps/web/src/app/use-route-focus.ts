@@ -13,12 +13,12 @@ export function useRouteFocus(): void {
       first.current = false
       return
     }
-    return whenThere(focusPage)
+    return whenRendered(focusPage)
   }, [pathname])
 }
 
 /** Runs `work` until it succeeds: at once, or when the page's content has arrived. */
-function whenThere(work: () => boolean): () => void {
+function whenRendered(work: () => boolean): () => void {
   const observer = new MutationObserver(() => {
     if (work()) observer.disconnect()
   })

@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back; Escape means no. */
+/** Asks before something that cannot be undone; Escape means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirm, cancel, busy = false, onConfirm, onCancel } = props
   const t = useT()

@@ -20,13 +20,13 @@ const Root = chakra('dialog', {
     '&:focus': { outline: 'none' },
   },
 })
-const Head = chakra('div', {
+const Header = chakra('div', {
   base: { padding: 's5', paddingBottom: 's4', '& p': { color: 'ink.soft', fontSize: 'sm' } },
 })
 const Body = chakra('div', {
   base: { paddingInline: { base: 's4', sm: 's5' }, paddingBottom: 's5' },
 })
-const Foot = chakra('div', {
+const Footer = chakra('div', {
   base: {
     position: 'sticky',
     bottom: 0,
@@ -87,12 +87,12 @@ export function Dialog({ title, note, children, footer, onClose, blocking, role 
         if (!blocking && event.target === event.currentTarget) onClose()
       }}
     >
-      <Head>
+      <Header>
         <h2 id={`${id}-title`}>{title}</h2>
         {note && <p id={`${id}-note`}>{note}</p>}
-      </Head>
+      </Header>
       {children && <Body>{children}</Body>}
-      <Foot>{footer}</Foot>
+      <Footer>{footer}</Footer>
     </Root>
   )
 }

@@ -29,7 +29,7 @@ type EmptyStateProps = {
   as?: 'h1' | 'h2' | 'h3'
 }
 
-/** Nothing here, or nothing to be had: why, and what to do next. */
+/** Nothing to show: why, and what to do next. */
 export function EmptyState({ icon, title, text, children, bad, as = 'h2' }: EmptyStateProps) {
   const Title = as
   return (

@@ -15,7 +15,7 @@ const Svg = chakra('svg', {
   },
 })
 
-/** A drawn sign of 16 px beside a text that says the same; hidden from assistive technology. */
+/** An icon of 16 px beside a text that says the same; hidden from assistive technology. */
 export function Icon({ name, size, color }: { name: IconName; size?: string; color?: string }) {
   return (
     <Svg

@@ -52,7 +52,7 @@ type TriggerProps = {
 }
 type MenuProps = {
   side: 'start' | 'end'
-  /** The button's looks, and what stands on it. */
+  /** The button's look, and its content. */
   trigger: ComponentType<TriggerProps>
   label: ReactNode
   /** `<li>` elements with a link or a button each. */
@@ -70,7 +70,7 @@ export function Menu({ side, trigger: Trigger, label, children }: MenuProps) {
     const outside = (event: Event) => {
       if (event.target instanceof Node && !host.current?.contains(event.target)) close()
     }
-    // A phone scrolls and resizes on its own account, as its address bar goes: the list stays open.
+    // A phone scrolls and resizes by itself when its address bar disappears: the list stays open.
     const follow = () => setOpen(placeBelow(host.current, side))
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)

@@ -14,7 +14,7 @@ let toasts: readonly Toast[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message above the page, in place of one with the same title; returns how to take it away. */
+/** Shows a message above the page, in place of one with the same title; returns a function that removes it. */
 export function notify(note: Note): () => void {
   const id = ++last
   change([...toasts.filter((toast) => !same(toast, note)), { ...note, id }])

@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx'
 
 type PageErrorProps = { error: unknown; onRetry: () => void; busy?: boolean; as?: 'h1' | 'h2' }
 
-/** A request that failed, in place of its content: what happened, what to do, and once more. */
+/** A request that failed, in place of its content: what happened, what to do, and a retry. */
 export function PageError({ error, onRetry, busy = false, as = 'h2' }: PageErrorProps) {
   const t = useT()
   const { text, values } = failureTexts(error)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useT } from '../lib/i18n/index.tsx'
 
 const Main = chakra('main', {
   base: {
@@ -29,4 +29,13 @@ export function Page({ title, width = 'page', children }: PageProps) {
       {children}
     </Main>
   )
+}
+
+/** Names the browser tab: the page's own title, then the product. */
+export function useDocumentTitle(title: string): void {
+  const t = useT()
+  const product = t('common.product-both')
+  useEffect(() => {
+    document.title = title ? `${title} · ${product}` : product
+  }, [title, product])
 }

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { TextInput } from './text-input.tsx'
 
 const Host = chakra('div', { base: { position: 'relative' } })
-const Eye = chakra('button', {
+const Toggle = chakra('button', {
   base: {
     position: 'absolute',
     right: 0,
@@ -34,14 +34,14 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
         {...props}
         type={shown ? 'text' : 'password'}
       />
-      <Eye
+      <Toggle
         type="button"
         aria-label={t('common.show-password')}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
         <Icon name={shown ? 'eye-off' : 'eye'} />
-      </Eye>
+      </Toggle>
     </Host>
   )
 }

@@ -6,7 +6,7 @@ import { NoPermission } from './no-permission.tsx'
 import { PageError } from './page-error.tsx'
 import { PageLoading } from './page-loading.tsx'
 
-/** Pages that send whoever may not use them back to Login (specification section 6). */
+/** Pages that send whoever may not use them back to Login. */
 const backToLogin: readonly string[] = [paths.activities, paths.askForm]
 
 /** Lets a signed-in person of an accepted type through; others go to Login and come back. */

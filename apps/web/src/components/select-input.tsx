@@ -6,12 +6,12 @@ import { Icon, type IconName } from './icon.tsx'
 
 const Host = chakra('div', { base: { position: 'relative', color: 'ink.soft' } })
 const Select = chakra('select', inputRecipe)
-const Sign = chakra('span', {
+const IconSlot = chakra('span', {
   base: { position: 'absolute', top: '50%', translate: '0 -50%', pointerEvents: 'none' },
   variants: { at: { start: { left: '10px' }, end: { right: '10px' } } },
 })
 
-/** A native dropdown, with an optional sign before the chosen value. */
+/** A native dropdown, with an optional icon before the chosen value. */
 export function SelectInput({
   icon,
   ...rest
@@ -19,9 +19,9 @@ export function SelectInput({
   return (
     <Host>
       {icon && (
-        <Sign at="start">
+        <IconSlot at="start">
           <Icon name={icon} />
-        </Sign>
+        </IconSlot>
       )}
       <Select
         color="ink"
@@ -29,9 +29,9 @@ export function SelectInput({
         {...(icon ? { paddingLeft: '34px' } : {})}
         {...rest}
       />
-      <Sign at="end">
+      <IconSlot at="end">
         <Icon name="down" />
-      </Sign>
+      </IconSlot>
     </Host>
   )
 }

@@ -1,6 +1,6 @@
 import type { IconName } from './icon.tsx'
 
-/** How a message is meant; colour and sign follow from it, in notices, toasts and badges alike. */
+/** How a message is meant; colour and icon follow from it, in notices, toasts and badges alike. */
 export type State = 'good' | 'warn' | 'bad' | 'info'
 
 export const stateIcons: Record<State, IconName> = {

@@ -57,7 +57,7 @@ const Close = chakra('button', {
   },
 })
 
-/** Where `notify` speaks. Both live regions exist from the start, so that they are listened to. */
+/** Shows what `notify` is given. Both live regions exist from the start, or screen readers miss the first message. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts)
   const layer = useTopLayer()

@@ -3,7 +3,7 @@ import { failureStatus, failureTexts } from '../lib/failures.ts'
 import { useT } from '../lib/i18n/index.tsx'
 import { notify } from './notify.ts'
 
-/** Tells of a failed request as the error catalogue says; a session that is over tells itself. */
+/** Shows a failed request as a message. Not a 401: then the session has ended, and Login opens. */
 export function useNotifyFailure(): (error: unknown) => void {
   const t = useT()
   return useCallback(

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { expect, it } from 'vitest'
-import { mayOpen } from './access.ts'
+import { landingOf, mayOpen } from './access.ts'
 import { paths } from './paths.ts'
 
 const person = (type: SessionUser['type'], grants: SessionUser['grants'] = []): SessionUser => ({
@@ -31,4 +31,18 @@ it('keeps activities from HR staff, who answer nothing', () => {
 it('lets anyone signed in reach a page that has no rule of its own', () => {
   expect(mayOpen(person('evn'), '/no/such/page')).toBe(true)
   expect(mayOpen(person('hr'), paths.login)).toBe(true)
+})
+
+const origin = 'https://vantage.example'
+
+it('takes administrators to the questions, employees to their activities, others to the start', () => {
+  expect(landingOf(person('evm'), null, origin)).toBe('/console/question')
+  expect(landingOf(person('evn'), null, origin)).toBe('/activities')
+  expect(landingOf(person('hr'), null, origin)).toBe('/')
+})
+
+it('returns to where one was going when that is theirs to open', () => {
+  expect(landingOf(person('evn'), '/result?activity_id=1', origin)).toBe('/result?activity_id=1')
+  expect(landingOf(person('evn'), '/console/dept', origin)).toBe('/activities')
+  expect(landingOf(person('hr'), 'https://evil.example/', origin)).toBe('/')
 })

@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client'
 import type { MessageId, Values } from './i18n/index.tsx'
 
 /** Something before the server, such as a gateway, answered in its place. */
-class StrangerAnswered extends Error {
+class UnexpectedResponse extends Error {
   readonly status: number
 
   constructor(status: number) {
@@ -11,17 +11,17 @@ class StrangerAnswered extends Error {
   }
 }
 
-/** Lets the server's own answers through; of others, such as a gateway's, it keeps the status. */
-export function ownAnswer(response: Response): Response {
+/** Returns the server's own response; throws for any other, such as a gateway's, with its status. */
+export function requireOwnResponse(response: Response): Response {
   const own = response.headers.get('content-type')?.startsWith('application/json')
-  if (!response.ok && !own) throw new StrangerAnswered(response.status)
+  if (!response.ok && !own) throw new UnexpectedResponse(response.status)
   return response
 }
 
 /** How a request failed: an HTTP status, or null where nothing came back at all. */
 export function failureStatus(error: unknown): number | null {
   if (!(error instanceof TRPCClientError)) return null
-  if (error.cause instanceof StrangerAnswered) return error.cause.status
+  if (error.cause instanceof UnexpectedResponse) return error.cause.status
   const data: unknown = error.data
   if (typeof data !== 'object' || data === null || !('httpStatus' in data)) return null
   return typeof data.httpStatus === 'number' ? data.httpStatus : null
@@ -29,7 +29,7 @@ export function failureStatus(error: unknown): number | null {
 
 export type FailureTexts = { title: MessageId; text: MessageId; values: Values }
 
-/** Title and text of the error catalogue's general part (specification section 8). */
+/** Title and text that a failed request is shown with. */
 export function failureTexts(error: unknown): FailureTexts {
   const status = failureStatus(error)
   return status === null
@@ -37,8 +37,8 @@ export function failureTexts(error: unknown): FailureTexts {
     : { title: 'common.server', text: 'common.timed-out', values: { status } }
 }
 
-/** A failure that may pass by itself: no connection, or the server's own fault. */
-export function mayPass(error: unknown): boolean {
+/** Whether trying again may help: no connection, or an error of the server. */
+export function isTemporary(error: unknown): boolean {
   const status = failureStatus(error)
   return status === null || status >= 500
 }

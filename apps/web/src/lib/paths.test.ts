@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownPlace, toAskForm, toLogin, toResult } from './paths.ts'
+import { localPath, toAskForm, toLogin, toResult } from './paths.ts'
 
 const here = 'https://vantage.example'
 
@@ -10,7 +10,7 @@ describe('the place to return to after Login', () => {
     ['/console/../activities', '/activities'],
     ['/result#top', '/result#top'],
   ])('follows %s on this site', (next, place) => {
-    expect(ownPlace(next, here)).toBe(place)
+    expect(localPath(next, here)).toBe(place)
   })
 
   it.each([
@@ -22,12 +22,12 @@ describe('the place to return to after Login', () => {
     'activities',
     '',
   ])('does not follow %j elsewhere', (next) => {
-    expect(ownPlace(next, here)).toBeNull()
+    expect(localPath(next, here)).toBeNull()
   })
 
   it('never returns to Login, which would ask again', () => {
-    expect(ownPlace('/?next=/activities', here)).toBeNull()
-    expect(ownPlace(null, here)).toBeNull()
+    expect(localPath('/?next=/activities', here)).toBeNull()
+    expect(localPath(null, here)).toBeNull()
   })
 })
 
@@ -37,7 +37,7 @@ describe('links', () => {
     expect(toLogin()).toBe('/')
   })
 
-  it('open AskForm and the report with the query of the specification', () => {
+  it('open AskForm and the report with their query', () => {
     const askForm = new URL(
       toAskForm({
         username: 'emma',

@@ -1,4 +1,4 @@
-/** Every path of the specification's route table, in one place. */
+/** Every path of the product. */
 export const paths = {
   login: '/',
   logout: '/logout',
@@ -28,7 +28,7 @@ export const paths = {
   opsQueues: '/ops/queues',
 } as const
 
-/** The query AskForm is opened with (specification section 2, Activities). */
+/** The query AskForm is opened with. */
 export type AskFormQuery = {
   username: string
   questionnaire_id: number
@@ -40,7 +40,7 @@ export type AskFormQuery = {
   username_obj: string
 }
 
-/** The query a report is opened with (specification section 2, Result report). */
+/** The query a report is opened with. */
 export type ResultQuery = { activity_id: number; participant: string; questionnaire_id: number }
 
 export const toAskForm = (query: AskFormQuery): string => withQuery(paths.askForm, query)
@@ -53,10 +53,10 @@ export function toLogin(place?: string): string {
 }
 
 /**
- * A place on this very site, or null: a `next` that leads elsewhere is never followed, and Login
+ * The path of `next` on this site, or null: one that leads elsewhere is never followed, and Login
  * itself is no place to return to.
  */
-export function ownPlace(next: string | null, origin: string): string | null {
+export function localPath(next: string | null, origin: string): string | null {
   if (next === null || !next.startsWith('/')) return null
   const url = URL.parse(next, origin)
   if (!url || url.origin !== origin || url.pathname === paths.login) return null

@@ -1,13 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { failureStatus, mayPass } from './failures.ts'
+import { failureStatus, isTemporary } from './failures.ts'
 
 /**
- * What has been seen shows at once and is then refreshed. Only failures that may pass are
+ * What has been seen shows at once and is then refreshed. Only temporary failures are
  * repeated, and never a change; a 401 anywhere means the session is over.
  */
-export function createQueryClient(onSessionOver: () => void): QueryClient {
+export function createQueryClient(onSessionEnd: () => void): QueryClient {
   const onError = (error: unknown) => {
-    if (failureStatus(error) === 401) onSessionOver()
+    if (failureStatus(error) === 401) onSessionEnd()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -16,7 +16,7 @@ export function createQueryClient(onSessionOver: () => void): QueryClient {
       queries: {
         staleTime: 30_000,
         gcTime: 30 * 60_000,
-        retry: (count, error) => count < 2 && mayPass(error),
+        retry: (count, error) => count < 2 && isTemporary(error),
       },
       mutations: { retry: false },
     },

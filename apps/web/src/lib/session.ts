@@ -1,27 +1,27 @@
 import type { SessionUser } from '@vantage/contracts/auth/users'
 
 /*
- * The mirror of specification section 3: `username` and `user-info` (keyed by username, with a
- * type) in session storage. It lets a page draw at once; the server alone decides.
+ * `username` and `user-info` (keyed by username, with a type) in session storage let a page draw at
+ * once; the server alone decides.
  */
 const nameKey = 'username'
 const infoKey = 'user-info'
 
 /** The person this tab last saw signed in, or null. */
-export function readMirror(): SessionUser | null {
+export function readStoredUser(): SessionUser | null {
   const username = sessionStorage.getItem(nameKey)
   const info = username === null ? undefined : parseInfo()[username]
   return info && username !== null ? { ...info, username } : null
 }
 
-export function writeMirror(user: SessionUser): void {
+export function storeUser(user: SessionUser): void {
   const { username, ...info } = user
   sessionStorage.setItem(nameKey, username)
   sessionStorage.setItem(infoKey, JSON.stringify({ [username]: info }))
 }
 
 /** Forgets the person and keeps the language; logging out clears the whole storage instead. */
-export function clearMirror(): void {
+export function forgetUser(): void {
   sessionStorage.removeItem(nameKey)
   sessionStorage.removeItem(infoKey)
 }

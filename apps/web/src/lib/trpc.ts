@@ -1,7 +1,7 @@
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { AppRouter } from '@vantage/api/router'
-import { ownAnswer } from './failures.ts'
+import { requireOwnResponse } from './failures.ts'
 
 /** Typed hooks for every procedure: `trpc.activities.mine.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>()
@@ -10,7 +10,7 @@ const links = [
   httpBatchLink({
     url: '/trpc',
     maxURLLength: 2000,
-    fetch: async (url, init) => ownAnswer(await fetch(url, init as RequestInit)),
+    fetch: async (url, init) => requireOwnResponse(await fetch(url, init as RequestInit)),
   }),
 ]
 

@@ -9,7 +9,7 @@ export function followColorScheme(): void {
   dark.addEventListener('change', apply)
 }
 
-/** Calls back when light turns to dark or back, for canvases; returns the way to stop. */
+/** Calls back when light turns to dark or back, for canvases; returns a function that stops it. */
 export function onColorScheme(changed: () => void): () => void {
   dark.addEventListener('change', changed)
   return () => dark.removeEventListener('change', changed)

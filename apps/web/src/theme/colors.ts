@@ -23,14 +23,14 @@ export const colors = {
   'bad.tint': ['#fdecea', '#3a1512'],
   info: ['#1d5f8a', '#7cc4f0'],
   'info.tint': ['#e6f2fa', '#10293a'],
-  /** Who said it: the same colour wherever a source is drawn. */
+  /** Sources of scores: the same colour wherever one is drawn. */
   superior: ['#3a4fb8', '#8fa0ff'],
   peer: ['#12887c', '#4fd1c0'],
   subordinate: ['#c27803', '#f0b45a'],
   self: ['#b83280', '#f28cc0'],
   weighted: ['#171b26', '#eceef3'],
   company: ['#808a9d', '#8c94a5'],
-  /** Progress bands of specification section 4. */
+  /** Bands of progress: up to 20, 40, 60, 99 and 100 percent. */
   'band.20': ['#c53030', '#fc8181'],
   'band.40': ['#c05621', '#f6ad55'],
   'band.60': ['#2f855a', '#68d391'],

@@ -20,7 +20,7 @@ function semanticColors(): Branch {
 
 /**
  * Paper is white: what is printed from a dark screen uses the light colours. Important, because
- * global rules stand in a lower layer than the tokens.
+ * global rules are in a lower layer than the tokens.
  */
 const lightOnPaper: Record<`--${string}`, string> = Object.fromEntries(
   Object.entries(colors).map(([name, [light]]) => [

@@ -11,16 +11,16 @@ import { submitAnswers } from '@vantage/services/answering/submit-answers'
 import { procedure, router } from '../trpc.ts'
 
 export const answeringRouter = router({
-  open: procedure
+  open: procedure('signed-in')
     .input(openFormInput)
     .output(openFormOutput)
-    .query(({ ctx: { ctx }, input }) => openForm(ctx, input)),
-  save: procedure
+    .query(({ ctx, input }) => openForm(ctx, input)),
+  save: procedure('signed-in')
     .input(saveDraftInput)
     .output(saveDraftOutput)
-    .mutation(({ ctx: { ctx }, input }) => saveDraft(ctx, input)),
-  submit: procedure
+    .mutation(({ ctx, input }) => saveDraft(ctx, input)),
+  submit: procedure('signed-in')
     .input(submitInput)
     .output(submitOutput)
-    .mutation(({ ctx: { ctx }, input }) => submitAnswers(ctx, input)),
+    .mutation(({ ctx, input }) => submitAnswers(ctx, input)),
 })

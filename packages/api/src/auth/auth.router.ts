@@ -6,35 +6,37 @@ import { signInViaDingtalk } from '@vantage/services/auth/sign-in-via-dingtalk'
 import { procedure, router } from '../trpc.ts'
 
 export const authRouter = router({
-  session: procedure.query(({ ctx: { ctx } }) => ({
-    user: ctx.caller && sessionUser(ctx.caller),
-    dingtalk: ctx.dingtalk && { corpId: ctx.dingtalk.corpId, clientId: ctx.dingtalk.clientId },
-    demo: ctx.settings.demo,
+  session: procedure('everyone').query(({ ctx: { actor, dingtalk, settings } }) => ({
+    user: actor.kind === 'employee' ? sessionUser(actor) : null,
+    dingtalk: dingtalk && { corpId: dingtalk.corpId, clientId: dingtalk.clientId },
+    demo: settings.demo,
   })),
 
-  login: procedure.input(loginInput).mutation(async ({ ctx: { ctx, session }, input }) => {
-    const result = await signIn(ctx, input)
-    if (result.outcome !== 'signed-in') return result
-    session.start(result.token)
-    return { outcome: result.outcome, user: result.user }
-  }),
-
-  loginViaDingtalk: procedure
-    .input(dingtalkLoginInput)
-    .mutation(async ({ ctx: { ctx, session }, input }) => {
-      const result = await signInViaDingtalk(ctx, input.code)
+  login: procedure('everyone')
+    .input(loginInput)
+    .mutation(async ({ ctx, input }) => {
+      const result = await signIn(ctx, input)
       if (result.outcome !== 'signed-in') return result
-      session.start(result.token)
+      ctx.cookie.start(result.token)
       return { outcome: result.outcome, user: result.user }
     }),
 
-  logout: procedure.mutation(async ({ ctx: { ctx, session } }) => {
+  loginViaDingtalk: procedure('everyone')
+    .input(dingtalkLoginInput)
+    .mutation(async ({ ctx, input }) => {
+      const result = await signInViaDingtalk(ctx, input.code)
+      if (result.outcome !== 'signed-in') return result
+      ctx.cookie.start(result.token)
+      return { outcome: result.outcome, user: result.user }
+    }),
+
+  logout: procedure('everyone').mutation(async ({ ctx }) => {
     await endSession(ctx)
-    session.end()
+    ctx.cookie.end()
     return null
   }),
 
-  changePassword: procedure
+  changePassword: procedure('signed-in')
     .input(changePasswordInput)
-    .mutation(({ ctx: { ctx }, input }) => changePassword(ctx, input)),
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { levelSchema } from './levels.ts'
 
-/** One row of "my activities" (specification section 3, activity assignment row). */
+/** One row of "my activities": one of the reader's own assignments. */
 export const assignmentRow = z.object({
   relations_id: z.int(),
   activity_id: z.int(),
@@ -21,7 +21,15 @@ export const assignmentRow = z.object({
 })
 export type AssignmentRow = z.infer<typeof assignmentRow>
 
-/** One row of "your reports" (specification section 3, result list row). */
+/** All of them, with how many there are and how many of them are submitted. */
+export const myAssignments = z.object({
+  rows: z.array(assignmentRow),
+  total: z.int(),
+  submitted: z.int(),
+})
+export type MyAssignments = z.infer<typeof myAssignments>
+
+/** One row of "your reports". */
 export const finishedActivityRow = z.object({
   activity_id: z.int(),
   questionnaire_id: z.int(),

@@ -15,7 +15,7 @@ import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels
 import { questionnaires } from '../catalogue/tables.ts'
 import { employees } from '../people/tables.ts'
 
-/** One 360 round. `contentHash` is what a campaign file said when it was imported: the same file again changes nothing. */
+/** One 360 round. `contentHash` is that of the campaign file it was imported from: the same file again changes nothing. */
 export const activities = pgTable(
   'activities',
   {
@@ -58,7 +58,7 @@ export const participants = pgTable(
   ],
 )
 
-/** One rater answering about one participant; its id is `relations_id` on the wire. */
+/** One rater answering about one participant; its id is `relations_id` over REST. */
 export const assignments = pgTable(
   'assignments',
   {

@@ -20,13 +20,13 @@ export const sessions = pgTable(
   ],
 )
 
-/** Counted failures per subject (`login:emma`, `login-address:10.0.0.1`) in a fixed window, shared by all servers. */
-export const failureCounts = pgTable(
-  'failure_counts',
+/** Points used up per limit and subject (`login:emma`, `login-address:10.0.0.1`), shared by all servers. */
+export const rateLimits = pgTable(
+  'rate_limits',
   {
-    subject: text().primaryKey(),
-    failures: integer().notNull(),
-    windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    expire: timestamp({ withTimezone: true }),
   },
-  (t) => [index('failure_counts_window_idx').on(t.windowEndsAt)],
+  (t) => [index('rate_limits_expire_idx').on(t.expire)],
 )

@@ -11,15 +11,17 @@ async function* bytesOf(file: CampaignFile) {
 }
 
 describe('importing the demo company', () => {
-  const house = useDatabase()
+  const database = useDatabase()
   const load = (file: CampaignFile) =>
     importCampaign(
-      house,
+      database,
       { open: () => bytesOf(file), size: Buffer.byteLength(JSON.stringify(file)) },
       { now },
     )
 
-  it('takes the whole file, and a second time changes nothing', { timeout: 60_000 }, async () => {
+  it('creates everything in the file, and a second time changes nothing', {
+    timeout: 60_000,
+  }, async () => {
     for (const file of demoCompany('2026-11-21')) {
       const first = await load(file)
       expect(first).toMatchObject({

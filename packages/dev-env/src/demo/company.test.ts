@@ -23,7 +23,7 @@ const isComment = (answer: number | string) =>
 const keysOf = (list: readonly { key: string }[] | undefined) => (list ?? []).map(({ key }) => key)
 
 describe('the demo company', () => {
-  it('is one campaign file whose parts the contracts accept', () => {
+  it('is one campaign file, valid by the contracts', () => {
     expect(files).toHaveLength(1)
     fileDepartment.array().parse(file.departments)
     fileEmployee.array().parse(file.employees)
@@ -34,7 +34,7 @@ describe('the demo company', () => {
     for (const { participants: _, ...activity } of activities) fileActivity.parse(activity)
   })
 
-  it('is the same for the same day, and survives being written as JSON', () => {
+  it('is the same for the same day, also after a round trip through JSON', () => {
     expect(demoCompany(today)).toEqual(files)
     expect(JSON.parse(JSON.stringify(files))).toEqual(files)
   })
@@ -52,7 +52,7 @@ describe('the demo company', () => {
     ])
   })
 
-  it('names nothing that is not in the file, and no key or username twice', () => {
+  it('refers only to what is in the file, and contains no key or username twice', () => {
     const usernames = (file.employees ?? []).map(({ username }) => username)
     const lists = [file.departments, file.targets, file.questions, file.questionnaires, activities]
     for (const keys of [...lists.map(keysOf), usernames.map((name) => name.toLowerCase())]) {
@@ -111,7 +111,7 @@ describe('the demo company', () => {
     expect(leads.length).toBeLessThan(10)
   })
 
-  it('keeps the HR account for whoever loads it, as its name is shorter than a file may hold', () => {
+  it('leaves out the HR account, whose username is too short for a campaign file', () => {
     expect(fileEmployee.safeParse(demoHrAccount).success).toBe(false)
     expect(fileEmployee.safeParse({ ...demoHrAccount, username: 'hr1' }).success).toBe(true)
     expect(keysOf(file.departments)).toContain(demoHrAccount.department)

@@ -18,9 +18,9 @@ import { demoEmployees } from './people/accounts.ts'
 import { demoDepartments } from './people/organisation.ts'
 
 /**
- * The demo company as campaign files (decisions sections 7 and 13), to be imported in this order: people, catalogue and
- * four activities dated back from `today` (`YYYY-MM-DD`). The same day gives the same files. The account `hr` is not
- * in them: see `demoHrAccount`.
+ * The demo company as campaign files, to be imported in this order: people, catalogue and four activities with dates
+ * before `today` (`YYYY-MM-DD`). The same day gives the same files. The account `hr` is not in them: see
+ * `demoHrAccount`.
  */
 export function demoCompany(today: string): CampaignFile[] {
   const deck = commentDeck()

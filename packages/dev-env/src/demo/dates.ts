@@ -1,4 +1,4 @@
-/** The day `days` before `today`; both `YYYY-MM-DD`, in the calendar and without a clock. */
+/** The day `days` before `today`; both `YYYY-MM-DD`. */
 export function daysBefore(today: string, days: number): string {
   const midnight = Date.parse(`${today}T00:00:00Z`)
   return new Date(midnight - days * 86_400_000).toISOString().slice(0, 10)

@@ -1,8 +1,8 @@
-/** A stream of numbers that depends on its name alone, so that one more person or question moves no other number. */
+/** Random numbers that depend on the stream's name alone, so that one more person or question changes no other number. */
 export interface RandomStream {
   /** 0 (included) to 1 (excluded). */
   next(): number
-  /** Mean 0, standard deviation 1, within 3.5: sums only, so that every machine gives the same double. */
+  /** Mean 0, standard deviation 1, within 3.5. Made of sums only, so that every machine gives the same double. */
   normal(): number
   /** A new array in random order. */
   shuffled<T>(items: readonly T[]): T[]

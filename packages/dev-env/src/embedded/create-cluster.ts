@@ -1,19 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PostgresBinaries } from './postgres-binaries.ts'
 import { StartError } from './running.ts'
 import { type Account, asAccount } from './unprivileged.ts'
 
-/** Makes the cluster beside its place and moves it there when it is whole, so that a kill leaves no half of one. */
+/** Creates a cluster under another name and renames it when it is complete: a kill never leaves half of one in `data`. */
 export function createCluster(options: {
   folder: string
   data: string
   password: string
-  binaries: PostgresBinaries
+  initdb: string
   account: Account
 }): void {
-  const { folder, data, password, binaries, account } = options
+  const { folder, data, password, initdb, account } = options
   const draft = `${data}.new`
   const passwordFile = join(folder, 'password.once')
   rmSync(draft, { recursive: true, force: true })
@@ -28,12 +27,12 @@ export function createCluster(options: {
     '--username=vantage',
     '--auth=scram-sha-256',
   ]
-  const command = [binaries.initdb, '-D', draft, ...flags, `--pwfile=${passwordFile}`]
+  const command = [initdb, '-D', draft, ...flags, `--pwfile=${passwordFile}`]
   const { file, args, ...ids } = asAccount(account, command)
   try {
     execFileSync(file, args, { ...ids, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
   } catch (error) {
-    throw new StartError(`PostgreSQL could not make its files in ${folder}: ${reason(error)}`)
+    throw new StartError(`PostgreSQL could not create its files in ${folder}: ${reason(error)}`)
   } finally {
     rmSync(passwordFile, { force: true })
   }

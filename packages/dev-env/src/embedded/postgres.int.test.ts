@@ -19,22 +19,19 @@ chmodSync(base, 0o755)
 let folder: string
 const start = (durable = false) => startPostgres({ folder, logFile: join(base, 'log'), durable })
 
-/** Most tests go on with one cluster: making one takes longer than they do. */
+/** Most tests share one cluster: creating one takes longer than they do. */
 beforeEach(() => {
   folder = join(base, 'shared', 'postgres')
 })
 afterEach(async () => {
-  const pid = postmaster()
-  if (pid) await endProcess(pid, 'SIGKILL', 5000)
+  if (existsSync(pidFile())) await endProcess(postmaster(), 'SIGKILL', 5000)
 })
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
-function postmaster(): number | null {
-  const file = join(folder, 'data', 'postmaster.pid')
-  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
-}
+const pidFile = () => join(folder, 'data', 'postmaster.pid')
+const postmaster = () => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10)
 
-async function ask(url: string, text: string): Promise<unknown[]> {
+async function query(url: string, text: string): Promise<unknown[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     return await sql.unsafe(text)
@@ -43,62 +40,63 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('keeps what was stored and the port over a clean stop, and leaves no process', async () => {
+test('keeps its data and its port over a clean stop, and leaves no process', async () => {
   const first = await start()
-  await ask(
+  await query(
     first.url('postgres'),
     'drop table if exists kept; create table kept as select 42 as answer',
   )
-  const pid = postmaster() ?? 0
+  const pid = postmaster()
+  expect(commandLine(pid)).toContain('postgres')
   await first.stop()
   expect(commandLine(pid)).toBeNull()
   const second = await start()
   expect(second.url('postgres')).toBe(first.url('postgres'))
-  expect(await ask(second.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await query(second.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }])
   await second.stop()
 })
 
-test('starts again by itself when a killed parent left the old server running', async () => {
+test('replaces a server that a killed parent left running', async () => {
   const left = await start()
-  await ask(
+  await query(
     left.url('postgres'),
     'drop table if exists kept; create table kept as select 1 as answer',
   )
-  const leftPid = postmaster() ?? 0
+  const leftPid = postmaster()
+  expect(commandLine(leftPid)).toContain('postgres')
   const next = await start()
   expect(commandLine(leftPid)).toBeNull()
-  expect(await ask(next.url('postgres'), 'select answer from kept')).toEqual([{ answer: 1 }])
+  expect(await query(next.url('postgres'), 'select answer from kept')).toEqual([{ answer: 1 }])
   await next.stop()
 })
 
 test('starts again after the server itself was killed', async () => {
   const killed = await start(true)
-  await ask(
+  await query(
     killed.url('postgres'),
     'drop table if exists kept; create table kept as select 1 as answer',
   )
-  await endProcess(postmaster() ?? 0, 'SIGKILL', 5000)
+  await endProcess(postmaster(), 'SIGKILL', 5000)
   expect(await killed.exited).toBe('killed by SIGKILL')
   const next = await start()
-  expect(await ask(next.url('postgres'), 'select answer from kept')).toEqual([{ answer: 1 }])
+  expect(await query(next.url('postgres'), 'select answer from kept')).toEqual([{ answer: 1 }])
   await next.stop()
 })
 
-test('is not misled by a pid file whose number now belongs to another program', async () => {
+test('ignores a pid file whose number now belongs to another program', async () => {
   await (await start()).stop()
-  const file = join(folder, 'data', 'postmaster.pid')
-  writeFileSync(file, `${process.pid}\n${join(folder, 'data')}\n1\n5432\n\n127.0.0.1\n`)
+  writeFileSync(pidFile(), `${process.pid}\n${join(folder, 'data')}\n1\n5432\n\n127.0.0.1\n`)
   const next = await start()
-  expect(await ask(next.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(next.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
   await next.stop()
 })
 
-test('begins anew when it was killed while its files were being made', async () => {
+test('creates its files again when it was killed while creating them', async () => {
   folder = join(base, 'half', 'postgres')
   mkdirSync(join(folder, 'data.new', 'base'), { recursive: true })
   writeFileSync(join(folder, 'data.new', 'PG_VERSION'), '18\n')
   const next = await start()
-  expect(await ask(next.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(next.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
   await next.stop()
 })
 
@@ -106,13 +104,13 @@ test('runs in a folder below one that is closed to other users', async () => {
   mkdirSync(join(base, 'closed'), { mode: 0o700 })
   folder = join(base, 'closed', 'postgres')
   const closed = await start()
-  expect(await ask(closed.url('postgres'), 'show server_encoding')).toEqual([
+  expect(await query(closed.url('postgres'), 'show server_encoding')).toEqual([
     { server_encoding: 'UTF8' },
   ])
   await closed.stop()
 })
 
-test('says in one line that the stored files are broken', async () => {
+test('reports in one line that its files are broken', async () => {
   folder = join(base, 'broken', 'postgres')
   await (await start()).stop()
   rmSync(join(folder, 'data', 'global'), { recursive: true })

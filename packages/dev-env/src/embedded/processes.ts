@@ -1,8 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How a running process was called; null when there is none (or it is a zombie). */
+export function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The command line of a running process; null when there is none (or it is a zombie). */
 export function commandLine(pid: number): string | null {
   try {
     const line =
@@ -15,7 +24,7 @@ export function commandLine(pid: number): string | null {
   }
 }
 
-/** The number in the first line of a pid file when that process still runs and was called with `mark`. */
+/** The number in the first line of a pid file, when that process runs and has `mark` in its command line. */
 export function livePid(file: string, mark: string): number | null {
   try {
     const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
@@ -25,18 +34,18 @@ export function livePid(file: string, mark: string): number | null {
   }
 }
 
-/** Sends `signal`, waits up to `patience` ms, then kills. Resolves when the process is gone. */
+/** Sends `signal`, waits up to `timeoutMs`, then kills. Resolves when the process is gone. */
 export async function endProcess(
   pid: number,
   signal: NodeJS.Signals,
-  patience: number,
+  timeoutMs: number,
 ): Promise<void> {
-  const mark = commandLine(pid)
-  const runs = () => mark !== null && commandLine(pid) === mark
+  const command = commandLine(pid)
+  const runs = () => command !== null && commandLine(pid) === command
   for (const step of [signal, 'SIGKILL'] as const) {
     if (!runs()) return
     process.kill(pid, step)
-    const until = Date.now() + patience
+    const until = Date.now() + timeoutMs
     while (runs() && Date.now() < until) await sleep(20)
   }
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const start = () => startRedis({ server: server ?? '', folder, logFile: join(folder, 'log') })
 
-async function ask<T>(url: string, run: (redis: Redis) => Promise<T>): Promise<T> {
+async function query<T>(url: string, run: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = new Redis(url)
   try {
     return await run(redis)
@@ -32,22 +32,23 @@ test('a machine without Redis or Valkey has none', () => {
 })
 
 describe.skipIf(!server)('with a Redis on this machine', () => {
-  test('keeps what was stored and its address over a clean stop', async () => {
+  test('keeps its data and its address over a clean stop', async () => {
     const first = await start()
-    await ask(first.url, (redis) => redis.set('kept', '42'))
+    await query(first.url, (redis) => redis.set('kept', '42'))
     await first.stop()
     const second = await start()
     expect(second.url).toBe(first.url)
-    expect(await ask(second.url, (redis) => redis.get('kept'))).toBe('42')
+    expect(await query(second.url, (redis) => redis.get('kept'))).toBe('42')
     await second.stop()
   })
 
-  test('starts again by itself when a killed parent left the old server running', async () => {
+  test('replaces a server that a killed parent left running', async () => {
     await start()
     const left = Number(readFileSync(join(folder, 'redis.pid'), 'utf8'))
+    expect(commandLine(left)).toContain('redis.conf')
     const next = await start()
     expect(commandLine(left)).toBeNull()
-    expect(await ask(next.url, (redis) => redis.ping())).toBe('PONG')
+    expect(await query(next.url, (redis) => redis.ping())).toBe('PONG')
     await next.stop()
   })
 })

@@ -1,22 +1,19 @@
-import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { environment } from '@vantage/config/environment'
 import { Redis } from 'ioredis'
-import { keptPassword } from './kept-password.ts'
-import { keptPort } from './ports.ts'
-import { endProcess, livePid } from './processes.ts'
-import { type Running, StartError } from './running.ts'
-import { spawnLogged } from './spawn-logged.ts'
+import { endProcess, isExecutable, livePid } from './processes.ts'
+import { becomesReady, type Running, StartError, spawnLogged } from './running.ts'
+import { storedPassword, storedPort } from './stored-address.ts'
 
 export interface EmbeddedRedis extends Running {
   url: string
 }
 
 export interface RedisOptions {
-  /** The program, as `findRedis` names it. */
+  /** The path of the program, from `findRedis`. */
   server: string
-  /** Holds its configuration and data; made when missing. */
+  /** Holds its configuration and data; created when missing. */
   folder: string
   logFile: string
   /** false: keeps nothing on disk (tests). */
@@ -34,13 +31,14 @@ export async function startRedis(options: RedisOptions): Promise<EmbeddedRedis> 
   const settings = join(folder, 'redis.conf')
   mkdirSync(folder, { recursive: true })
   await endRedisLeftover(folder)
-  const port = await keptPort(join(folder, 'port'))
-  const password = keptPassword(join(folder, 'password'))
+  const port = await storedPort(join(folder, 'port'))
+  const password = storedPassword(join(folder, 'password'))
   writeFileSync(settings, configuration(port, password, options), { mode: 0o600 })
   const child = spawnLogged({ file: server, args: [settings], logFile })
   const url = `redis://:${password}@127.0.0.1:${port}`
-  if (!(await answers(url, child.exited))) {
-    throw new StartError(`Redis did not start on ${folder}: ${child.trouble()} (${logFile})`)
+  const signal = AbortSignal.any([child.gone, AbortSignal.timeout(60_000)])
+  if (!(await becomesReady(() => answers(url), signal))) {
+    throw new StartError(`Redis did not start on ${folder}: ${child.lastError()} (${logFile})`)
   }
   return { url, exited: child.exited, stop: () => endProcess(child.pid, 'SIGTERM', 10_000) }
 }
@@ -54,7 +52,7 @@ export async function endRedisLeftover(folder: string): Promise<void> {
 /** The path of a Redis or Valkey server on this machine, or null when it has neither. */
 export function findRedis(folders = searchPath()): string | null {
   for (const name of ['redis-server', 'valkey-server']) {
-    const found = folders.map((folder) => join(folder, name)).find(isProgram)
+    const found = folders.map((folder) => join(folder, name)).find(isExecutable)
     if (found) return found
   }
   return null
@@ -63,15 +61,6 @@ export function findRedis(folders = searchPath()): string | null {
 function searchPath(): string[] {
   const path = (environment['PATH'] ?? '').split(delimiter)
   return [...path, '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function configuration(port: number, password: string, options: RedisOptions): string {
@@ -90,21 +79,13 @@ function configuration(port: number, password: string, options: RedisOptions): s
   return `${lines.join('\n')}\n`
 }
 
-async function answers(url: string, exited: Promise<string>): Promise<boolean> {
-  const gone = exited.then(() => true)
-  for (let waited = 0; waited < 60_000; waited += 50) {
-    const redis = new Redis(url, { lazyConnect: true, retryStrategy: null })
-    redis.on('error', () => {})
-    const ready = await redis
-      .connect()
-      .then(() => redis.ping())
-      .then(
-        () => true,
-        () => false,
-      )
+async function answers(url: string): Promise<boolean> {
+  const redis = new Redis(url, { lazyConnect: true, retryStrategy: null })
+  redis.on('error', () => {})
+  try {
+    await redis.connect()
+    return (await redis.ping()) === 'PONG'
+  } finally {
     redis.disconnect()
-    if (ready) return true
-    if (await Promise.race([gone, sleep(50, false)])) return false
   }
-  return false
 }

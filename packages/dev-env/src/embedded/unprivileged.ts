@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isExecutable } from './processes.ts'
 import { StartError } from './running.ts'
 
-/** Whom PostgreSQL runs as, and the command that has to stand before its own (empty for most). */
+/** The user that PostgreSQL runs as, and what its command has to be prefixed with (mostly nothing). */
 export interface Account {
   uid?: number
   gid?: number
@@ -11,9 +12,9 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as `nobody`, which is there on every machine.
- * Where `nobody` cannot enter a folder above one of `paths` (/root is closed to others), it is also
- * given the right to pass through, and nothing more.
+ * PostgreSQL refuses to run as root, so root runs it as `nobody`, which exists on every machine.
+ * Where `nobody` cannot enter a folder above one of `paths` (such as /root), it also gets the
+ * capability to pass through closed folders, and no other.
  */
 export function accountFor(paths: string[]): Account {
   if (process.getuid?.() !== 0) return { prefix: [] }
@@ -21,10 +22,10 @@ export function accountFor(paths: string[]): Account {
   const gid = Number(execFileSync('id', ['-g', 'nobody'], { encoding: 'utf8' }))
   const closed = paths.map(closedParent).find((folder) => folder !== null)
   if (!closed) return { uid, gid, prefix: [] }
-  return { uid, gid, prefix: passThrough(uid, gid, closed) }
+  return { uid, gid, prefix: passThroughPrefix(uid, gid, closed) }
 }
 
-/** How to call `command` as that account: the right to pass through comes with a program that changes the user itself. */
+/** How to spawn `command` as that account. A prefix changes the user itself, so uid and gid are left out then. */
 export function asAccount(account: Account, command: string[]) {
   const [file = '', ...args] = [...account.prefix, ...command]
   const { uid, gid } = account
@@ -39,11 +40,11 @@ function closedParent(path: string): string | null {
   return folder === dirname(folder) ? null : closedParent(folder)
 }
 
-function passThrough(uid: number, gid: number, closed: string): string[] {
-  const right = heldRight()
-  if (!right || !has('/usr/bin/setpriv')) {
+function passThroughPrefix(uid: number, gid: number, closed: string): string[] {
+  const capability = heldCapability()
+  if (!capability || !isExecutable('/usr/bin/setpriv')) {
     throw new StartError(
-      `PostgreSQL does not run as root, and other users cannot enter ${closed}: set DATA_DIR to an open folder, run as another user, or set DATABASE_URL.`,
+      `PostgreSQL does not run as root, and other users cannot enter ${closed}: set DATA_DIR to a folder they can enter, run as another user, or set DATABASE_URL.`,
     )
   }
   return [
@@ -52,25 +53,16 @@ function passThrough(uid: number, gid: number, closed: string): string[] {
     `--regid=${gid}`,
     '--clear-groups',
     '--securebits=+no_setuid_fixup',
-    `--inh-caps=+${right}`,
-    `--ambient-caps=+${right}`,
+    `--inh-caps=+${capability}`,
+    `--ambient-caps=+${capability}`,
     '--',
   ]
 }
 
 /** Containers often hold `dac_override` but not the narrower `dac_read_search`. */
-function heldRight(): string | null {
+function heldCapability(): string | null {
   const bits = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
   const held = BigInt(`0x${bits ?? '0'}`)
   if (held & 4n) return 'dac_read_search'
   return held & 2n ? 'dac_override' : null
-}
-
-function has(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,6 @@
 import { demoPassword } from '../demo/people/accounts.ts'
 
-/** The lines that `npm start` ends with: where to look and, in demo mode, as whom. */
+/** The lines that `npm start` ends with: the address and, in demo mode, the accounts. */
 export function announcement(options: {
   host: string
   port: number
@@ -14,7 +14,9 @@ export function announcement(options: {
     '',
     `Vantage is ready at http://${name}:${port}`,
     ...(demo ? accounts() : []),
-    ...(redis ? [] : ['No redis-server here: jobs run on PostgreSQL, reports are not cached.']),
+    ...(redis
+      ? []
+      : ['No redis-server was found: jobs run on PostgreSQL, and reports are not cached.']),
     `Logs are in ${logs}. Ctrl-C stops everything.`,
   ]
   return lines.join('\n')
@@ -25,7 +27,7 @@ function accounts(): string[] {
     `Demo accounts, all with the password ${demoPassword}:`,
     '  admin  administrator',
     '  hr     HR staff',
-    '  ops    employee who runs the queues',
+    '  ops    employee who operates the job queues',
     '  emma   employee with work to do and a finished report',
   ]
 }

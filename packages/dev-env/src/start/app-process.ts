@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { environment } from '@vantage/config/environment'
 import { endProcess } from '../embedded/processes.ts'
-import type { Running } from '../embedded/running.ts'
-import { spawnLogged } from '../embedded/spawn-logged.ts'
+import { type Running, spawnLogged } from '../embedded/running.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Our own environment with `values` in it; null takes a variable out. */
+/** This process's environment with `values` in it; null removes a variable. */
 export function appEnvironment(values: Record<string, string | null>): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...environment }
   for (const [name, value] of Object.entries(values)) {
@@ -16,22 +15,41 @@ export function appEnvironment(values: Record<string, string | null>): NodeJS.Pr
   return env
 }
 
-/** Starts `apps/NAME/src/main.ts`, its log lines going to `logFile`. */
+/** A server or worker of the product, as a process of its own that ends with this one. */
+export interface App extends Running {
+  pid: number
+  /** Aborted once the process has ended; its reason says how. */
+  gone: AbortSignal
+  /** SIGKILL, as in a crash; resolves when the process is gone. */
+  kill(): Promise<void>
+}
+
+/** Starts `apps/NAME/src/main.ts` with its output in `logFile`; `flags` are options of Node.js. */
 export async function startApp(
   name: 'server' | 'worker',
   env: NodeJS.ProcessEnv,
   logFile: string,
-): Promise<Running> {
-  const child = spawnLogged({
+  flags: readonly string[] = [],
+): Promise<App> {
+  const { pid, exited, gone, lastError } = spawnLogged({
     file: process.execPath,
-    args: [`apps/${name}/src/main.ts`],
+    args: [...flags, `apps/${name}/src/main.ts`],
     logFile,
     cwd: root,
     env,
     ipc: true,
   })
-  const exited = child.exited.then((reason) =>
-    reason.startsWith('killed') ? reason : `${reason}: ${child.trouble()}, see ${logFile}`,
-  )
-  return { exited, stop: () => endProcess(child.pid, 'SIGTERM', 15_000) }
+  const end = async (signal: NodeJS.Signals, timeoutMs: number) => {
+    await endProcess(pid, signal, timeoutMs)
+    await exited
+  }
+  return {
+    pid,
+    gone,
+    exited: exited.then((reason) =>
+      reason.startsWith('killed') ? reason : `${reason}: ${lastError()}, see ${logFile}`,
+    ),
+    stop: () => end('SIGTERM', 15_000),
+    kill: () => end('SIGKILL', 5000),
+  }
 }

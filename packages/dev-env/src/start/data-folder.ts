@@ -1,26 +1,26 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { portTrouble } from '../embedded/ports.ts'
+import { portError } from '../embedded/ports.ts'
 import { commandLine } from '../embedded/processes.ts'
 import { StartError } from '../embedded/running.ts'
 
 export interface Claim {
-  /** Where the parts write their logs. */
+  /** Where the processes write their logs. */
   logs: string
   release(): void
 }
 
-const patience = 8000
+const takeoverMs = 8000
 
 /**
- * Takes the data folder and checks the port. A start that was killed a moment ago may still be letting go
- * of both, so that is waited for. Throws a StartError of one line for whatever stands in the way.
+ * Claims the data folder and checks the port. A start that was killed a moment ago may still hold both, so
+ * this waits for a while. Throws a StartError of one line when either cannot be used.
  */
 export async function claimDataFolder(dataDir: string, host: string, port: number): Promise<Claim> {
-  const mark = join(dataDir, 'start.pid')
-  const earlier = earlierStart(mark)
-  const until = Date.now() + (earlier === null ? 0 : patience)
+  const pidFile = join(dataDir, 'start.pid')
+  const earlier = earlierStart(pidFile)
+  const until = Date.now() + (earlier === null ? 0 : takeoverMs)
   let obstacle = await obstacleTo(earlier, host, port)
   while (obstacle && Date.now() < until) {
     await sleep(200)
@@ -30,12 +30,12 @@ export async function claimDataFolder(dataDir: string, host: string, port: numbe
   const logs = join(dataDir, 'logs')
   try {
     mkdirSync(logs, { recursive: true })
-    writeFileSync(mark, `${process.pid}\n`)
+    writeFileSync(pidFile, `${process.pid}\n`)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new StartError(`DATA_DIR: the folder ${dataDir} cannot be written (${code}).`)
   }
-  return { logs, release: () => rmSync(mark, { force: true }) }
+  return { logs, release: () => rmSync(pidFile, { force: true }) }
 }
 
 async function obstacleTo(
@@ -43,19 +43,20 @@ async function obstacleTo(
   host: string,
   port: number,
 ): Promise<string | null> {
-  const trouble = await portTrouble(port, host)
-  if (trouble === 'EADDRINUSE') {
+  const error = await portError(port, host)
+  if (error === 'EADDRINUSE') {
     return `Port ${port} is in use: stop what runs there, or choose another with PORT.`
   }
-  if (trouble)
-    return `Port ${port} of ${host} cannot be used (${trouble}): choose others with PORT and HOST.`
+  if (error) {
+    return `Port ${port} of ${host} cannot be used (${error}): choose others with PORT and HOST.`
+  }
   if (earlier === null || !commandLine(earlier)?.includes('src/start/main.ts')) return null
   return `Vantage already runs on this data folder (process ${earlier}): stop it, or choose another with DATA_DIR.`
 }
 
-function earlierStart(mark: string): number | null {
+function earlierStart(pidFile: string): number | null {
   try {
-    return Number.parseInt(readFileSync(mark, 'utf8'), 10) || null
+    return Number.parseInt(readFileSync(pidFile, 'utf8'), 10) || null
   } catch {
     return null
   }

@@ -21,33 +21,31 @@ beforeAll(async () => {
   port = String(await freePort())
 })
 afterAll(async () => {
-  await end('SIGTERM')
+  await stop('SIGTERM')
   rmSync(folder, { recursive: true })
 })
 
-/** Starts the product and waits for its word that it is ready. Resolves with the milliseconds that took. */
-async function begin(): Promise<number> {
-  const began = performance.now()
+/** Starts the product and waits until it prints that it is ready. */
+async function start(): Promise<void> {
   const env = { ...environment, DATA_DIR: folder, PORT: port }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   running = child
-  let said = ''
+  let printed = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    printed += chunk.toString()
   })
-  await vi.waitFor(() => expect(said).toContain('is ready at'), { timeout: 300_000 })
-  return performance.now() - began
+  await vi.waitFor(() => expect(printed).toContain('is ready at'), { timeout: 300_000 })
 }
 
-async function end(signal: NodeJS.Signals): Promise<unknown> {
+async function stop(signal: NodeJS.Signals): Promise<unknown> {
   if (!running || running.exitCode !== null) return undefined
   const gone = once(running, 'exit')
   running.kill(signal)
   return (await gone)[0]
 }
 
-/** The processes that were called with the data folder, or have it in their environment. */
-function leftovers(): string[] {
+/** The processes that have the data folder in their command line or their environment. */
+function processes(): string[] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return numbers.filter((pid) => {
     if (Number(pid) === process.pid) return false
@@ -64,7 +62,7 @@ function variablesOf(pid: string): string {
   }
 }
 
-async function ask(text: string): Promise<unknown[]> {
+async function query(text: string): Promise<unknown[]> {
   const sql = postgres(readRuntime(folder)?.databaseUrl ?? '', { max: 1, onnotice: () => {} })
   try {
     return await sql.unsafe(text)
@@ -73,38 +71,52 @@ async function ask(text: string): Promise<unknown[]> {
   }
 }
 
+/** The programs among them that the launcher supervises, by name, with their process ids. */
+function supervised(): Map<string, string> {
+  return new Map(
+    processes().flatMap((pid) => {
+      const [name] =
+        /apps\/\w+\/src\/main\.ts|redis-server|postgres -D/.exec(commandLine(Number(pid)) ?? '') ??
+        []
+      return name ? [[name, pid] as const] : []
+    }),
+  )
+}
+
 const answers = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
 
-test('starts again by itself after it was killed, with what was stored', async () => {
-  await begin()
-  await ask(`update employees set englishname = 'Kept' where username = 'emma'`)
+test('starts again after it was killed, with its data', async () => {
+  await start()
+  await query(`update employees set englishname = 'Kept' where username = 'emma'`)
   for (let kill = 0; kill < 5; kill++) {
-    await end('SIGKILL')
-    await begin()
+    await stop('SIGKILL')
+    await start()
     expect(await answers()).toBe(true)
-    const stored = await ask(`select englishname from employees where username = 'emma'`)
+    const stored = await query(`select englishname from employees where username = 'emma'`)
     expect(stored).toEqual([{ englishname: 'Kept' }])
   }
 })
 
-test('brings every part back that is killed', async () => {
-  const parts = leftovers().filter((pid) => {
-    const line = commandLine(Number(pid)) ?? ''
-    return /apps\/\w+\/src\/main\.ts|redis-server|postgres -D/.test(line)
-  })
-  expect(parts.length).toBeGreaterThanOrEqual(3)
-  for (const pid of parts) {
+test('restarts every process that is killed', async () => {
+  const before = supervised()
+  expect([...before.keys()]).toEqual(
+    expect.arrayContaining(['apps/server/src/main.ts', 'apps/worker/src/main.ts', 'postgres -D']),
+  )
+  for (const pid of before.values()) {
     process.kill(Number(pid), 'SIGKILL')
     await vi.waitFor(() => expect(commandLine(Number(pid))).toBeNull(), { timeout: 10_000 })
   }
-  await vi.waitFor(async () => expect(await answers()).toBe(true), {
-    timeout: 60_000,
-    interval: 500,
-  })
+  const restarted = async () => {
+    const after = supervised()
+    expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted())
+    for (const [name, pid] of after) expect(pid).not.toBe(before.get(name))
+    expect(await answers()).toBe(true)
+  }
+  await vi.waitFor(restarted, { timeout: 60_000, interval: 500 })
 })
 
-test('SIGTERM ends all of it, and leaves no process', async () => {
-  expect(await end('SIGTERM')).toBe(0)
-  expect(leftovers()).toEqual([])
+test('SIGTERM stops everything and leaves no process', async () => {
+  expect(await stop('SIGTERM')).toBe(0)
+  expect(processes()).toEqual([])
   expect(readRuntime(folder)).toBeNull()
 })

@@ -3,97 +3,91 @@ import { removeRuntime, writeRuntime } from '@vantage/config/runtime-file'
 import type { Settings } from '@vantage/config/settings'
 import { startPostgres } from '../embedded/postgres.ts'
 import { findRedis, startRedis } from '../embedded/redis.ts'
-import { type Running, StartError } from '../embedded/running.ts'
+import type { Running } from '../embedded/running.ts'
 import { announcement } from './announcement.ts'
 import { appEnvironment, startApp } from './app-process.ts'
 import { claimDataFolder } from './data-folder.ts'
-import type { Listener } from './listener.ts'
-import { supervise } from './supervise.ts'
+import { type Listener, supervise } from './supervise.ts'
 import { untilReady } from './until-ready.ts'
 import { buildWeb } from './web-build.ts'
 
-/** Everything that `npm start` runs, begun in order and ended in the opposite one (decisions section 13). */
+/** Everything that `npm start` runs, started in order and stopped in the opposite one. */
 export class Launcher {
   readonly #listener: Listener
-  readonly #endings: (() => Promise<void> | void)[] = []
-  readonly #beginnings: Promise<unknown>[] = []
-  readonly #aborted = new AbortController()
+  readonly #cleanups: (() => Promise<void> | void)[] = []
+  readonly #starting: Promise<unknown>[] = []
+  readonly #stopped = new AbortController()
 
   constructor(listener: Listener) {
     this.#listener = listener
   }
 
-  /** Resolves when the product answers. Throws a StartError, or what went wrong, when it cannot. */
+  /** Resolves when the product is ready. Throws a StartError for an expected failure. */
   async start(settings: Settings): Promise<void> {
-    const { say } = this.#listener
-    const { dataDir, port } = settings
-    const demo = settings.demo ?? true
-    const host = hostFor(settings, demo)
+    const { print } = this.#listener
+    const { signal } = this.#stopped
+    const { dataDir, demo, host, port } = settings
     const { logs, release } = await claimDataFolder(dataDir, host, port)
-    this.#endings.push(release)
-    const building = buildWeb(join(logs, 'web-build.log'), this.#aborted.signal, say)
+    this.#cleanups.push(release)
+    const building = buildWeb(join(logs, 'web-build.log'), signal, print)
     building.catch(() => {})
     const [databaseUrl, redisUrl, { prepareDatabase }, { simulatedDingtalk }] = await Promise.all([
-      settings.databaseUrl ?? this.#postgres(dataDir, logs),
-      settings.redisUrl ?? this.#redis(dataDir, logs),
-      // These take a moment to load, which the servers need to start.
+      settings.databaseUrl ?? this.#startPostgres(dataDir, logs),
+      settings.redisUrl ?? this.#startRedis(dataDir, logs),
+      // These modules take a moment to load, which the servers need to start.
       import('./prepare-database.ts'),
       import('./simulated-dingtalk.ts'),
     ])
-    await prepareDatabase({ databaseUrl, demo, say })
-    const dingtalk = await simulatedDingtalk({ settings, demo, databaseUrl })
-    this.#endings.push(dingtalk.stop)
+    await prepareDatabase({ databaseUrl, demo, print })
+    const dingtalk = await simulatedDingtalk(settings, databaseUrl)
+    this.#cleanups.push(dingtalk.stop)
     await building
-    const variables = { ...dingtalk.variables, DEMO: demo ? '1' : '0', DATABASE_URL: databaseUrl }
-    const env = appEnvironment({ ...variables, REDIS_URL: redisUrl, HOST: host, DATA_DIR: dataDir })
+    const env = appEnvironment({
+      ...dingtalk.variables,
+      DEMO: demo ? '1' : '0',
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
+      HOST: host,
+      DATA_DIR: dataDir,
+    })
     for (const name of ['server', 'worker'] as const) {
       const logFile = join(logs, `${name}.log`)
-      await this.#keep(`the ${name}`, () => startApp(name, env, logFile))
+      await this.#supervise(`the ${name}`, () => startApp(name, env, logFile))
     }
     writeRuntime(dataDir, { databaseUrl, redisUrl, pid: process.pid })
-    this.#endings.push(() => removeRuntime(dataDir))
-    await untilReady(port, this.#aborted.signal, join(logs, 'server.log'))
-    say(announcement({ host, port, demo, redis: redisUrl !== null, logs }))
+    this.#cleanups.push(() => removeRuntime(dataDir))
+    await untilReady(port, signal, join(logs, 'server.log'))
+    print(announcement({ host, port, demo, redis: redisUrl !== null, logs }))
   }
 
-  /** Ends what has begun, last first. May be called while `start` is still at work. */
+  /** Stops what has been started, last first. May be called before `start` has finished. */
   async stop(): Promise<void> {
-    this.#aborted.abort()
-    await Promise.allSettled(this.#beginnings)
-    for (const end of this.#endings.toReversed()) await end()
+    this.#stopped.abort()
+    await Promise.allSettled(this.#starting)
+    for (const cleanUp of this.#cleanups.toReversed()) await cleanUp()
   }
 
-  async #postgres(dataDir: string, logs: string): Promise<string> {
+  async #startPostgres(dataDir: string, logs: string): Promise<string> {
     const folder = join(dataDir, 'postgres')
     const start = () => startPostgres({ folder, logFile: join(logs, 'postgres.log') })
-    return (await this.#keep('PostgreSQL', start)).url('vantage')
+    return (await this.#supervise('PostgreSQL', start)).url('vantage')
   }
 
-  async #redis(dataDir: string, logs: string): Promise<string | null> {
+  async #startRedis(dataDir: string, logs: string): Promise<string | null> {
     const server = findRedis()
     if (!server) return null
     const folder = join(dataDir, 'redis')
     const start = () => startRedis({ server, folder, logFile: join(logs, 'redis.log') })
-    return (await this.#keep('Redis', start)).url
+    return (await this.#supervise('Redis', start)).url
   }
 
-  async #keep<T extends Running>(name: string, start: () => Promise<T>): Promise<T> {
-    this.#aborted.signal.throwIfAborted()
-    const beginning = supervise(name, start, this.#listener)
-    this.#beginnings.push(beginning)
-    const kept = await beginning
-    this.#endings.push(kept.stop)
-    this.#aborted.signal.throwIfAborted()
-    return kept.first
+  async #supervise<T extends Running>(name: string, start: () => Promise<T>): Promise<T> {
+    this.#stopped.signal.throwIfAborted()
+    const starting = supervise(name, start, this.#listener)
+    this.#starting.push(starting)
+    const supervised = await starting
+    this.#cleanups.push(supervised.stop)
+    this.#stopped.signal.throwIfAborted()
+    return supervised.first
   }
-}
-
-function hostFor({ host, production }: Settings, demo: boolean): string {
-  if (demo && production) {
-    throw new StartError('Demo mode is refused when NODE_ENV is production: set DEMO=0.')
-  }
-  if (demo && host !== undefined && host !== '127.0.0.1') {
-    throw new StartError('HOST: demo mode listens on 127.0.0.1 only. Unset HOST, or set DEMO=0.')
-  }
-  return host ?? (demo ? '127.0.0.1' : '0.0.0.0')
 }

@@ -8,13 +8,13 @@ import { demoHrAccount } from '../demo/people/accounts.ts'
 /** Fills an empty database with the demo company; one that has employees is left as it is. */
 export async function loadDemoCompany(
   databaseUrl: string,
-  say: (message: string) => void,
+  print: (message: string) => void,
 ): Promise<void> {
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} })
   try {
     const [any] = await sql`select 1 from employees limit 1`
     if (!any) {
-      say('Loading the demo company ...')
+      print('Loading the demo company ...')
       const now = new Date()
       for (const file of demoCompany(now.toISOString().slice(0, 10))) await load(sql, file, now)
     }
@@ -35,10 +35,10 @@ async function load(sql: postgres.Sql, file: CampaignFile, now: Date): Promise<v
   const result = await importCampaign({ sql }, source, { now })
   if (result.outcome === 'imported') return
   const [first] = result.errors
-  throw new Error(`${result.total} faults, the first at ${first?.place}: ${first?.message}`)
+  throw new Error(`${result.total} errors, the first at ${first?.place}: ${first?.message}`)
 }
 
-/** Stands beside the file (its name is too short for one), and is made up for when a start was killed in between. */
+/** The campaign file cannot hold this account (see `demoHrAccount`); a start that was killed before this adds it the next time. */
 async function addHrAccount(sql: postgres.Sql): Promise<void> {
   const { username, fullname, englishname, department, gender, type, password } = demoHrAccount
   const [missing] = await sql`

@@ -1,11 +1,12 @@
 import { ConfigError } from '@vantage/config/config-error'
 import { stopWithParent } from '@vantage/config/parent'
+import { environment } from '@vantage/config/environment'
 import { readSettings } from '@vantage/config/settings'
 import { StartError } from '../embedded/running.ts'
 import { Launcher } from './launcher.ts'
 
-// What `npm start` runs once everything is installed (decisions section 13).
-const launcher = new Launcher({ say: (message) => console.log(message), fail })
+// What `npm start` runs once everything is installed.
+const launcher = new Launcher({ print: (message) => console.log(message), fail })
 let ending: Promise<void> | undefined
 
 function end(code: number): Promise<void> {
@@ -15,7 +16,7 @@ function end(code: number): Promise<void> {
 
 function fail(error: unknown): void {
   const expected = error instanceof StartError || error instanceof ConfigError
-  // Once we are ending, what was still beginning fails by itself.
+  // What was still starting fails once everything is being stopped.
   if (!ending) console.error(expected ? error.message : error)
   void end(1)
 }
@@ -23,7 +24,7 @@ function fail(error: unknown): void {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
 stopWithParent(() => end(0), 60_000)
 try {
-  await launcher.start(readSettings())
+  await launcher.start(readSettings({ DEMO: '1', ...environment }))
 } catch (error) {
   fail(error)
 }

@@ -2,21 +2,21 @@ import { migrateDatabase } from '@vantage/db/migrate'
 import postgres from 'postgres'
 import { StartError } from '../embedded/running.ts'
 
-/** Makes the database when it is missing, brings it to the newest schema and, in demo mode, fills an empty one. */
+/** Creates the database when it is missing, migrates it to the newest schema and, in demo mode, fills an empty one. */
 export async function prepareDatabase(options: {
   databaseUrl: string
   demo: boolean
-  say: (message: string) => void
+  print: (message: string) => void
 }): Promise<void> {
-  const { databaseUrl, demo, say } = options
+  const { databaseUrl, demo, print } = options
   await step('The database does not answer', () => createDatabase(databaseUrl))
-  await step('The database could not be brought up to date', () => migrateDatabase(databaseUrl))
-  if (demo) await step('The demo company could not be loaded', () => fillEmpty(databaseUrl, say))
+  await step('The database could not be migrated', () => migrateDatabase(databaseUrl))
+  if (demo) await step('The demo company could not be loaded', () => fillEmpty(databaseUrl, print))
 }
 
-async function fillEmpty(databaseUrl: string, say: (message: string) => void): Promise<void> {
+async function fillEmpty(databaseUrl: string, print: (message: string) => void): Promise<void> {
   const { loadDemoCompany } = await import('./load-demo-company.ts')
-  await loadDemoCompany(databaseUrl, say)
+  await loadDemoCompany(databaseUrl, print)
 }
 
 async function createDatabase(databaseUrl: string): Promise<void> {
@@ -50,7 +50,7 @@ async function step(failure: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** drizzle wraps the database's own words in a message of many lines. */
+/** Drizzle wraps the database's own message in one of many lines. */
 function firstLine(error: unknown): string {
   if (error instanceof AggregateError) return firstLine(error.errors[0])
   if (!(error instanceof Error)) return String(error)

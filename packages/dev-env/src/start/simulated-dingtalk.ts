@@ -3,36 +3,35 @@ import postgres from 'postgres'
 import { writeControlBase } from '../simulators/dingtalk/control-base.ts'
 import { startDingtalkSimulator } from '../simulators/dingtalk/server.ts'
 
-/** What the server and the worker are told, and how the simulator ends. */
+/** What the server and the worker need in their environment, and how the simulator is stopped. */
 export interface SimulatedDingtalk {
   variables: Record<string, string>
   stop(): Promise<void>
 }
 
-/** Demo mode without DINGTALK_* gets a simulated DingTalk that knows the employees bound to it. */
-export async function simulatedDingtalk(options: {
-  settings: Settings
-  demo: boolean
-  databaseUrl: string
-}): Promise<SimulatedDingtalk> {
-  const { settings, demo, databaseUrl } = options
-  if (!demo || settings.dingtalk) return { variables: {}, stop: async () => {} }
-  const simulator = await startDingtalkSimulator({ users: await boundEmployees(databaseUrl) })
+/** Demo mode without DINGTALK_* gets a simulated DingTalk that knows the employees linked to it. */
+export async function simulatedDingtalk(
+  settings: Settings,
+  databaseUrl: string,
+): Promise<SimulatedDingtalk> {
+  if (!settings.demo || settings.dingtalk) return { variables: {}, stop: async () => {} }
+  const simulator = await startDingtalkSimulator({ users: await linkedEmployees(databaseUrl) })
   writeControlBase(settings.dataDir, simulator.controlBase)
+  const { corpId, clientId, clientSecret, agentId, apiBase, oapiBase } = simulator.settings
   return {
     variables: {
-      DINGTALK_CORP_ID: simulator.corpId,
-      DINGTALK_CLIENT_ID: simulator.clientId,
-      DINGTALK_CLIENT_SECRET: simulator.clientSecret,
-      DINGTALK_AGENT_ID: String(simulator.agentId),
-      DINGTALK_API_BASE: simulator.apiBase,
-      DINGTALK_OAPI_BASE: simulator.oapiBase,
+      DINGTALK_CORP_ID: corpId,
+      DINGTALK_CLIENT_ID: clientId,
+      DINGTALK_CLIENT_SECRET: clientSecret,
+      ...(agentId ? { DINGTALK_AGENT_ID: agentId } : {}),
+      DINGTALK_API_BASE: apiBase,
+      DINGTALK_OAPI_BASE: oapiBase,
     },
     stop: simulator.stop,
   }
 }
 
-async function boundEmployees(databaseUrl: string): Promise<{ userid: string; name: string }[]> {
+async function linkedEmployees(databaseUrl: string): Promise<{ userid: string; name: string }[]> {
   const sql = postgres(databaseUrl, { max: 1 })
   try {
     return await sql<{ userid: string; name: string }[]>`

@@ -1,64 +1,83 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Running } from '../embedded/running.ts'
 import { type Pause, supervise } from './supervise.ts'
 
-/** A part that dies when told to, and someone who listens to what is said about it. */
-function scene() {
-  const parts: { die(reason: string): void; stopped: boolean }[] = []
-  const said: string[] = []
+/** Processes that exit when told to, and a listener that records what it is told about them. */
+function setUp() {
+  const processes: { exit(reason: string): void; stopped: boolean }[] = []
+  const printed: string[] = []
   const failures: string[] = []
   const pauses: number[] = []
   const start = async (): Promise<Running> => {
     const { promise, resolve } = Promise.withResolvers<string>()
-    const part = { die: resolve, stopped: false }
-    parts.push(part)
+    const entry = { exit: resolve, stopped: false }
+    processes.push(entry)
     const stop = async () => {
-      part.stopped = true
-      resolve('ended with 0')
+      entry.stopped = true
+      resolve('exited with code 0')
     }
     return { exited: promise, stop }
   }
   const listener = {
-    say: (message: string) => void said.push(message),
+    print: (message: string) => void printed.push(message),
     fail: (error: Error) => void failures.push(error.message),
   }
   const pause: Pause = async (ms) => void pauses.push(ms)
-  return { parts, said, failures, pauses, start, listener, pause }
+  return { processes, printed, failures, pauses, start, listener, pause }
 }
 
-test('starts a part that died again, after a pause that grows', async () => {
-  const { parts, said, pauses, start, listener, pause } = scene()
+afterEach(() => void vi.useRealTimers())
+
+test('restarts a process that exits, after a pause that grows', async () => {
+  const { processes, printed, pauses, start, listener, pause } = setUp()
   await supervise('the worker', start, listener, pause)
-  parts[0]?.die('killed by SIGKILL')
-  await vi.waitFor(() => expect(parts).toHaveLength(2))
-  expect(said).toEqual(['The worker died (killed by SIGKILL); starting it again.'])
-  parts[1]?.die('ended with 1')
-  await vi.waitFor(() => expect(parts).toHaveLength(3))
+  processes[0]?.exit('killed by SIGKILL')
+  await vi.waitFor(() => expect(processes).toHaveLength(2))
+  expect(printed).toEqual(['The worker stopped unexpectedly (killed by SIGKILL); restarting it.'])
+  processes[1]?.exit('exited with code 1')
+  await vi.waitFor(() => expect(processes).toHaveLength(3))
   expect(pauses).toEqual([500, 1000])
 })
 
-test('gives up, in one line, on a part that died five times within a minute', async () => {
-  const { parts, failures, start, listener, pause } = scene()
+test('gives up, in one line, on a process that exits five times within a minute', async () => {
+  const { processes, failures, start, listener, pause } = setUp()
   await supervise('the worker', start, listener, pause)
-  for (let death = 0; death < 5; death++) {
-    await vi.waitFor(() => expect(parts).toHaveLength(death + 1))
-    parts[death]?.die('ended with 1: no disk')
+  for (let exits = 0; exits < 5; exits++) {
+    await vi.waitFor(() => expect(processes).toHaveLength(exits + 1))
+    processes[exits]?.exit('exited with code 1: no disk')
   }
   await vi.waitFor(() =>
-    expect(failures).toEqual(['The worker keeps dying (ended with 1: no disk); giving up.']),
+    expect(failures).toEqual([
+      'The worker stopped 5 times within a minute and is not restarted (exited with code 1: no disk).',
+    ]),
   )
-  expect(parts).toHaveLength(5)
+  expect(processes).toHaveLength(5)
 })
 
-test('a stop is no death, not even in the pause after one', async () => {
-  const { parts, said, failures, start, listener } = scene()
+test('goes on restarting a process that exits once a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { processes, failures, pauses, start, listener, pause } = setUp()
+  await supervise('the worker', start, listener, pause)
+  for (let exits = 0; exits < 8; exits++) {
+    vi.setSystemTime(exits * 60_000)
+    processes[exits]?.exit('exited with code 1')
+    await vi.waitFor(() => expect(processes).toHaveLength(exits + 2))
+  }
+  expect(pauses).toEqual(Array(8).fill(500))
+  expect(failures).toEqual([])
+})
+
+test('does not restart a process that was stopped, not even in the pause after an exit', async () => {
+  const { processes, printed, failures, start, listener } = setUp()
   const running = await supervise('the worker', start, listener)
   await running.stop()
-  expect(parts[0]?.stopped).toBe(true)
+  expect(processes[0]?.stopped).toBe(true)
+  expect(processes).toHaveLength(1)
   const paused = await supervise('the worker', start, listener)
-  parts[1]?.die('killed by SIGKILL')
-  await vi.waitFor(() => expect(said).toHaveLength(1))
+  processes[1]?.exit('killed by SIGKILL')
+  await vi.waitFor(() => expect(printed).toHaveLength(1))
   await paused.stop()
-  expect(parts).toHaveLength(2)
+  expect(processes).toHaveLength(2)
+  expect(printed).toHaveLength(1)
   expect(failures).toEqual([])
 })

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Running, StartError } from '../embedded/running.ts'
-import type { Listener } from './listener.ts'
+
+/** Who is told: `print` gets a line for the terminal, `fail` that a process stopped and cannot be restarted. */
+export interface Listener {
+  print(message: string): void
+  fail(error: StartError): void
+}
 
 export interface Supervised<T extends Running> {
   first: T
@@ -9,14 +14,14 @@ export interface Supervised<T extends Running> {
 
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** Five deaths within a minute and it is left; until then it is started again after a growing pause. */
-const patience = { deaths: 5, windowMs: 60_000, firstPauseMs: 500 }
+/** A process that exits this often within the window is not restarted any more; the pause doubles each time. */
+const limits = { exits: 5, windowMs: 60_000, firstPauseMs: 500 }
 
-/** Starts a part and starts it again whenever it dies by itself. Rejects when the first start does. */
+/** Starts a process and restarts it whenever it exits by itself. Rejects when the first start does. */
 export async function supervise<T extends Running>(
   name: string,
   start: () => Promise<T>,
-  { say, fail }: Listener,
+  { print, fail }: Listener,
   pause: Pause = (ms, signal) => sleep(ms, undefined, { signal }),
 ): Promise<Supervised<T>> {
   const first = await start()
@@ -24,19 +29,21 @@ export async function supervise<T extends Running>(
   let current: Running | undefined = first
 
   async function watch(): Promise<void> {
-    const deaths: number[] = []
+    const exits: number[] = []
     while (current) {
       const reason = await current.exited
       if (stopped.signal.aborted) return
       current = undefined
       const now = Date.now()
-      deaths.push(now)
-      const recent = deaths.filter((at) => now - at < patience.windowMs).length
-      if (recent >= patience.deaths) {
-        throw new StartError(`${capital(name)} keeps dying (${reason}); giving up.`)
+      exits.push(now)
+      const recent = exits.filter((at) => now - at < limits.windowMs).length
+      if (recent >= limits.exits) {
+        throw new StartError(
+          `${capital(name)} stopped ${recent} times within a minute and is not restarted (${reason}).`,
+        )
       }
-      say(`${capital(name)} died (${reason}); starting it again.`)
-      await pause(patience.firstPauseMs * 2 ** (recent - 1), stopped.signal)
+      print(`${capital(name)} stopped unexpectedly (${reason}); restarting it.`)
+      await pause(limits.firstPauseMs * 2 ** (recent - 1), stopped.signal)
       const next = await start()
       current = next
       if (stopped.signal.aborted) await next.stop()
@@ -58,5 +65,5 @@ export async function supervise<T extends Running>(
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 function unexpected(name: string, error: unknown): StartError {
-  return new StartError(`${capital(name)} died and could not be started again: ${String(error)}`)
+  return new StartError(`${capital(name)} stopped and could not be restarted: ${String(error)}`)
 }

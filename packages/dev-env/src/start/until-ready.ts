@@ -1,26 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../embedded/running.ts'
+import { becomesReady, StartError } from '../embedded/running.ts'
 
-const patience = 90_000
+const timeoutMs = 90_000
 
-/** Resolves when `/readyz` says 200. Throws a StartError when that takes too long, or the signal's reason. */
+/**
+ * Resolves when the server's `/readyz` answers 200. Rejects with a StartError when that takes too long, and with
+ * the signal's reason when it is aborted (as `gone` of the server's process is).
+ */
 export async function untilReady(
   port: number,
   signal: AbortSignal,
   logFile: string,
 ): Promise<void> {
-  const until = Date.now() + patience
-  while (Date.now() < until) {
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(5000)]),
-    }).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ready) return
-    await sleep(50, undefined, { signal })
+  const isReady = async () => {
+    const signals = AbortSignal.any([signal, AbortSignal.timeout(5000)])
+    return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: signals })).ok
   }
+  if (await becomesReady(isReady, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))) return
+  signal.throwIfAborted()
   throw new StartError(
-    `The server did not become ready: it has not answered in ${patience / 1000} s, see ${logFile}.`,
+    `The server did not become ready: it has not answered in ${timeoutMs / 1000} s, see ${logFile}.`,
   )
 }

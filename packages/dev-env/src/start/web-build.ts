@@ -17,16 +17,16 @@ const args = [
 ]
 
 /**
- * Builds the web app into apps/web/dist; turbo takes it from its cache when it was built from these very sources.
+ * Builds the web app into apps/web/dist; turbo takes it from its cache when it was built from the same sources before.
  * Throws a StartError of one line when it cannot be built; all that was printed is in `logFile`.
  */
 export async function buildWeb(
   logFile: string,
   signal: AbortSignal,
-  say: (message: string) => void,
+  print: (message: string) => void,
 ): Promise<void> {
   const env = { ...environment, TURBO_TELEMETRY_DISABLED: '1' }
-  const notice = setTimeout(say, 1000, 'Building the web app ...')
+  const notice = setTimeout(print, 1000, 'Building the web app ...')
   try {
     await promisify(execFile)(process.execPath, [turbo, ...args], { cwd: root, env, signal })
   } catch (error) {

@@ -1,16 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { appEnvironment } from '../start/app-process.ts'
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../embedded/ports.ts'
+import { appEnvironment, startApp } from '../start/app-process.ts'
+import { untilReady } from '../start/until-ready.ts'
 
 export interface AppProcess {
   /** The server's address; nothing listens there in a worker. */
   url: string
-  /** SIGKILL, as a crash would have it; resolves when the process is gone. */
+  /** SIGKILL, as in a crash; resolves when the process is gone. */
   kill(): Promise<void>
   /** SIGTERM; resolves when it has ended cleanly. */
   stop(): Promise<void>
@@ -23,55 +21,29 @@ export interface AppOptions {
   port?: number
 }
 
-/** A real server or worker process of the product, ready to work. */
+/** A real server or worker process of the product; a server is ready. */
 export async function startAppProcess(
   name: 'server' | 'worker',
-  { databaseUrl, redisUrl, port }: AppOptions,
+  { databaseUrl, redisUrl, port: ownPort }: AppOptions,
 ): Promise<AppProcess> {
-  const ownPort = port ?? (await freePort())
+  const port = ownPort ?? (await freePort())
   const env = appEnvironment({
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
-    PORT: String(ownPort),
+    PORT: String(port),
     HOST: '127.0.0.1',
     SWEEP_SECONDS: '1',
     LOG_LEVEL: 'silent',
     DEMO: '0',
   })
-  const script = `apps/${name}/src/main.ts`
-  const child = spawn(process.execPath, [script], { cwd: root, env, stdio: 'inherit' })
-  const url = `http://127.0.0.1:${ownPort}`
-  if (name === 'server') await untilReady(url, child)
-  return { url, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('No port')
-  return address.port
-}
-
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
-    const ready = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (ready) return
-    await sleep(50)
+  const folder = mkdtempSync(join(tmpdir(), `vantage-${name}-`))
+  const logFile = join(folder, 'log')
+  const app = await startApp(name, env, logFile)
+  if (name === 'server') await untilReady(port, app.gone, logFile)
+  const ending = (end: () => Promise<void>) => async () => {
+    await end()
+    rmSync(folder, { recursive: true, force: true })
   }
-  throw new Error('The server was not ready in time')
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill(signal)
-  await exited
+  return { url: `http://127.0.0.1:${port}`, kill: ending(app.kill), stop: ending(app.stop) }
 }

@@ -1,11 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '@vantage/db/client'
 import { migrateDatabase } from '@vantage/db/migrate'
 import postgres from 'postgres'
 import { startPostgres } from '../embedded/postgres.ts'
 
-/** A PostgreSQL of a test's own, durable, with one migrated database, which can be taken down and brought back. */
+/** A durable PostgreSQL for one test alone, with a migrated database; it can be restarted. */
 export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'vantage-cluster-'))
   chmodSync(folder, 0o755)
@@ -17,13 +18,18 @@ export async function startCluster() {
   await admin.end()
   const databaseUrl = server.url('vantage')
   await migrateDatabase(databaseUrl)
+  const database = openDatabase(databaseUrl, { max: 2 })
+  const sql = postgres(databaseUrl, { max: 4, onnotice: () => {} })
   return {
     databaseUrl,
+    db: database.db,
+    sql,
     restart: async () => {
       await server.stop()
       server = await start()
     },
     stop: async () => {
+      await Promise.all([database.close(), sql.end({ timeout: 1 })])
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },

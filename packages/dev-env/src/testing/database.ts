@@ -5,19 +5,23 @@ import { template } from './servers.ts'
 
 export interface TestDatabase extends Database {
   url: string
+  /** For what a test does or looks at beside the product, in plain SQL. */
+  sql: postgres.Sql
 }
 
-/** A new migrated and empty database; `close` drops it again. `adminUrl` is that of `TestServers`. */
+/** A new migrated and empty database; `close` drops it. `adminUrl` is that of `TestServers`. */
 export async function createTestDatabase(adminUrl: string): Promise<TestDatabase> {
   const name = `t_${randomBytes(8).toString('hex')}`
   await withAdmin(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`)
   const url = adminUrl.replace(/\/[^/]*$/, `/${name}`)
   const database = openDatabase(url)
+  const sql = postgres(url, { max: 4, onnotice: () => {} })
   return {
     ...database,
     url,
+    sql,
     close: async () => {
-      await database.close()
+      await Promise.all([database.close(), sql.end({ timeout: 5 })])
       await withAdmin(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
     },
   }

@@ -9,7 +9,6 @@ export const exampleReports = (): Record<string, ExampleReport> => readExample('
 
 export interface ExampleReport {
   total: number
-  total_shown: string
   is_manager: 0 | 1
   targets: ({ target: string; questionAnalyseList: { question: string }[] } & {
     [score: string]: unknown

@@ -7,9 +7,9 @@ import postgres from 'postgres'
 import { endLeftover, startPostgres } from '../embedded/postgres.ts'
 import { endRedisLeftover, findRedis, startRedis } from '../embedded/redis.ts'
 
-/** What tests are given: addresses of running servers. `redisUrl` is null on a machine without Redis. */
+/** The addresses of the servers that all tests of a run share. `redisUrl` is null on a machine without Redis. */
 export interface TestServers {
-  /** The database `postgres`, from which others are made. */
+  /** The database `postgres`, from which others are created. */
   adminUrl: string
   redisUrl: string | null
 }
@@ -24,11 +24,11 @@ export const template = 'vantage_template'
 const prefix = 'vantage-test-'
 
 /**
- * Starts one PostgreSQL (nothing is kept, so nothing is flushed) with a migrated template database,
- * and one Redis where there is one. `stop` ends both and removes their files.
+ * Starts one PostgreSQL (not durable) with a migrated template database, and one Redis where the machine
+ * has it. `stop` ends both and removes their files.
  */
 export async function startTestServers(): Promise<TestServers & { stop(): Promise<void> }> {
-  await clearUpAfterKilledRuns()
+  await cleanUpAfterKilledRuns()
   const folder = join(tmpdir(), `${prefix}${process.pid}`)
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
@@ -71,7 +71,7 @@ async function createTemplate(adminUrl: string, url: string): Promise<void> {
 }
 
 /** A killed test run leaves its servers and files behind; the next one ends and removes them. */
-async function clearUpAfterKilledRuns(): Promise<void> {
+async function cleanUpAfterKilledRuns(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length))
     if (!Number.isInteger(pid) || (pid !== process.pid && isAlive(pid))) continue

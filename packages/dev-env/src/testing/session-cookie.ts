@@ -3,9 +3,9 @@ import type { Database } from '@vantage/db/client'
 
 /** A session of an existing employee, as the `cookie` header of a request. */
 export async function sessionCookieOf(
-  database: Pick<Database, 'sql'>,
+  database: Pick<Database, 'db'>,
   employeeId: number,
 ): Promise<string> {
   const clock = () => new Date()
-  return `vantage_session=${await startSession({ sql: database.sql, clock }, employeeId)}`
+  return `vantage_session=${await startSession({ db: database.db, clock }, employeeId)}`
 }

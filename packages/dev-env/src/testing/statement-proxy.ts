@@ -2,14 +2,14 @@ import { createServer, connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 
 /**
- * Stands between a client and PostgreSQL and counts what the client sends: every round trip (a simple query or a sync)
- * is one statement. A test arms it to have something happen at statement number n.
+ * A proxy between a client and PostgreSQL that counts what the client sends: every round trip (a simple query or a
+ * sync) is one statement. A test arms it to make something happen at statement number n.
  */
 export interface StatementProxy {
   url: string
-  /** From now on counts; at statement `n` holds it back, runs `then`, and only then passes it on. */
+  /** Starts counting; statement `n` is held back until `then` has run. */
   arm(n: number, then: () => Promise<void>): void
-  /** Statements since it was armed. */
+  /** How many statements were sent since it was armed. */
   count(): number
   stop(): Promise<void>
 }
@@ -80,7 +80,7 @@ interface Message {
   bytes: Buffer
 }
 
-/** Cuts a client's bytes into protocol messages: length first in the very first one, a type byte before it later. */
+/** Splits a client's bytes into protocol messages: the first starts with its length, later ones with a type byte before it. */
 function messageSplitter(): (chunk: Buffer) => Generator<Message> {
   let rest = Buffer.alloc(0)
   let started = false
@@ -94,7 +94,7 @@ function messageSplitter(): (chunk: Buffer) => Generator<Message> {
       const bytes = rest.subarray(0, length)
       rest = rest.subarray(length)
       const type = started ? (bytes[0] ?? 0) : 0
-      // An SSL request (8 bytes) is answered before the real start follows.
+      // An SSL request (8 bytes) is answered before the startup message follows.
       if (started || length !== 8) started = true
       yield { type, bytes }
     }

@@ -1,12 +1,11 @@
-import type { Database } from '@vantage/db/client'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /**
  * Called at the top of an integration test file or a `describe`: gives its tests a database of their own,
- * migrated and empty. Use it inside tests and hooks (`house.sql`, `house.url`), not before.
+ * migrated and empty. Its properties can be read inside tests and hooks, not before.
  */
-export function useDatabase(): Pick<Database, 'sql'> & { readonly url: string } {
+export function useDatabase(): Pick<TestDatabase, 'db' | 'sql' | 'url'> {
   let database: TestDatabase | undefined
   beforeAll(async () => {
     database = await createTestDatabase(inject('servers').adminUrl)
@@ -15,11 +14,13 @@ export function useDatabase(): Pick<Database, 'sql'> & { readonly url: string } 
     await database?.close()
   })
   const ready = (): TestDatabase => {
-    if (!database)
-      throw new Error('The database is there once tests run, not while they are collected.')
+    if (!database) throw new Error('The test database can only be used inside tests and hooks.')
     return database
   }
   return {
+    get db() {
+      return ready().db
+    },
     get sql() {
       return ready().sql
     },

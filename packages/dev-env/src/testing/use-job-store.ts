@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createTestRedis } from './redis.ts'
 
 /**
- * Declares the same tests twice, once with jobs on Redis and once on PostgreSQL (toolchain, "Redis").
- * `store()` is an empty store of this group's own, there once tests run. Without Redis that half is skipped.
+ * Declares the same tests twice, once with jobs on Redis and once on PostgreSQL. `store()` returns an empty store
+ * for this group alone, inside tests and hooks. On a machine without Redis the tests on Redis are skipped.
  */
 export function describeOnEachJobStore(
   title: string,
@@ -27,18 +27,20 @@ function usePostgresStore(): () => JobStore {
   afterAll(async () => {
     await database?.close()
   })
-  return () => ({ databaseUrl: there(database).url })
+  return () => ({ databaseUrl: defined(database).url })
 }
 
 function useRedisStore(): () => JobStore {
   let redisUrl: string | undefined
   beforeAll(async () => {
-    redisUrl = await createTestRedis(there(inject('servers').redisUrl))
+    redisUrl = await createTestRedis(defined(inject('servers').redisUrl))
   })
-  return () => ({ redisUrl: there(redisUrl) })
+  return () => ({ redisUrl: defined(redisUrl) })
 }
 
-function there<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('Not there while tests are collected.')
+function defined<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) {
+    throw new Error('The job store can only be used inside tests and hooks.')
+  }
   return value
 }

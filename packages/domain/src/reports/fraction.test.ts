@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, fraction, fromScore, nearestDouble } from './fraction.ts'
-import { shownScore } from './shown.ts'
+import { fraction, nearestDouble, toHundredths } from './fraction.ts'
 
 /** Scores as they arise: sums over raters, times weights, over small denominators. */
 const score = fc
@@ -11,44 +10,53 @@ const score = fc
   })
   .map(({ den, part }) => ({ num: den + Math.floor(part * den * 4), den }))
 
-describe('a score on the wire', () => {
+/** Rounds by looking at which hundredth is nearer, the one below or the one above. */
+function nearer(num: bigint, den: bigint): number {
+  const below = (num * 100n) / den
+  const [down, up] = [num * 100n - below * den, (below + 1n) * den - num * 100n]
+  return Number(down < up ? below : below + 1n)
+}
+
+describe('a score', () => {
   it('is the double nearest to the fraction', () => {
     fc.assert(
       fc.property(score, ({ num, den }) => {
-        expect(nearestDouble(fraction(BigInt(num), BigInt(den)))).toBe(num / den)
+        expect(nearestDouble(fraction(num, den))).toBe(num / den)
       }),
     )
   })
 
-  it('gives the fraction back that it stands for', () => {
+  it('is shown in the nearer hundredths, half away from zero, above and below zero alike', () => {
     fc.assert(
       fc.property(score, ({ num, den }) => {
-        expect(compare(fromScore(num / den), fraction(BigInt(num), BigInt(den)))).toBe(0)
+        const shown = nearer(BigInt(num), BigInt(den))
+        expect(toHundredths(fraction(num, den))).toBe(shown)
+        expect(toHundredths(fraction(-num, den))).toBe(-shown)
       }),
     )
   })
 
-  it('is shown with two decimals, half away from zero on the exact value', () => {
+  it('is rounded up from every exact half, whatever fraction says it', () => {
     fc.assert(
-      fc.property(score, fc.boolean(), ({ num, den }, negative) => {
-        const [n, d] = [BigInt(num), BigInt(den)]
-        const hundredths = (n * 200n + d) / (d * 2n)
-        const text = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
-        expect(shownScore(negative ? -(num / den) : num / den)).toBe(negative ? `-${text}` : text)
+      fc.property(fc.nat(1000), fc.integer({ min: 1, max: 1000 }), (hundredths, factor) => {
+        const half = fraction((2 * hundredths + 1) * factor, 200 * factor)
+        expect(toHundredths(half)).toBe(hundredths + 1)
       }),
     )
   })
 
   it.each([
-    [3.405, '3.41'],
-    [2.675, '2.68'],
-    [1.005, '1.01'],
-    [-0.125, '-0.13'],
-    [0, '0.00'],
-    [-0.001, '0.00'],
-    [4.995, '5.00'],
-  ])('%d is shown as %s', (value, text) => {
-    expect(shownScore(value)).toBe(text)
+    [681, 200, 341],
+    [107, 40, 268],
+    [201, 200, 101],
+    [-1, 8, -13],
+    [0, 7, 0],
+    [-1, 1000, 0],
+    [999, 200, 500],
+    [25, 8, 313],
+    [10, 3, 333],
+  ])('of %d / %d is %d hundredths', (num, den, hundredths) => {
+    expect(toHundredths(fraction(num, den))).toBe(hundredths)
   })
 })
 

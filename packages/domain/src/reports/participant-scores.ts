@@ -1,5 +1,7 @@
-import { allLevels, type Level } from '@vantage/contracts/activities/levels'
-import { countingLevels, isGroupShown } from './weights.ts'
+import { type Level, levels } from '@vantage/contracts/activities/levels'
+import type { ScoreSource } from '@vantage/contracts/reports/report'
+import { type Fraction, fraction } from './fraction.ts'
+import { isGroupShown, layoutOf } from './weights.ts'
 
 /** What SQL gives of one rater group: how many submitted, and the sum of their scores per choice question. */
 export interface GroupSums {
@@ -9,7 +11,7 @@ export interface GroupSums {
   sums: readonly number[]
 }
 
-/** Exact scores over the choice questions: value(q) = nums[q] / den. Null: nobody, or hidden. */
+/** Exact scores over the choice questions: value(q) = nums[q] / den. */
 export interface Column {
   den: number
   nums: readonly number[]
@@ -18,13 +20,14 @@ export interface Column {
 /** One participant's own scores. Every submitted rater answered every question, so a column is whole or null. */
 export interface ParticipantScores {
   isManager: boolean
+  /** Null: nobody answered, or hidden. */
   groups: Record<Level, Column | null>
   weighted: Column | null
 }
 
 /**
- * Averages per rater group and the weighted score, exactly (decisions section 6). Groups under `anonymityMin` are
- * null here, before anything is computed from them, so nothing that follows can know them.
+ * Averages per rater group and the weighted score, exactly. Groups under `anonymityMin` are null here, before anything
+ * is computed from them, so nothing that follows can know them.
  */
 export function participantScores(input: {
   isManager: boolean
@@ -36,14 +39,23 @@ export function participantScores(input: {
     if (!isGroupShown(group.level, group.raters, input.anonymityMin)) continue
     groups[group.level] = { den: group.raters, nums: group.sums }
   }
-  return { isManager: input.isManager, groups, weighted: weightedColumn(input.isManager, groups) }
+  return scoresOf(input.isManager, groups)
 }
 
+/** The scores that follow from the shown groups. */
+export const scoresOf = (
+  isManager: boolean,
+  groups: ParticipantScores['groups'],
+): ParticipantScores => ({ isManager, groups, weighted: weightedColumn(isManager, groups) })
+
 /** weighted(q) = sum of weight x average / sum of weights, over the groups that are not null. */
-function weightedColumn(isManager: boolean, groups: Record<Level, Column | null>): Column | null {
-  const counting = countingLevels(isManager).flatMap(({ level, weight }) => {
-    const column = groups[level]
-    return column ? [{ weight, column }] : []
+function weightedColumn(
+  isManager: boolean,
+  groups: ParticipantScores['groups'],
+): ParticipantScores['weighted'] {
+  const counting = layoutOf(isManager).flatMap(({ source, weight }) => {
+    const column = groups[levels[source]]
+    return column && weight > 0 ? [{ weight, column }] : []
   })
   const first = counting[0]
   if (!first) return null
@@ -58,9 +70,13 @@ function weightedColumn(isManager: boolean, groups: Record<Level, Column | null>
   return { den: raters * totalWeight, nums }
 }
 
-/** The columns of a report by name: the weighted score and one per rater level. */
-export const columnNames = ['weighted', ...allLevels] as const
-export type ColumnName = (typeof columnNames)[number]
+export const columnOf = (scores: ParticipantScores, source: ScoreSource): Column | null =>
+  source === 'weighted' ? scores.weighted : scores.groups[levels[source]]
 
-export const columnOf = (scores: ParticipantScores, name: ColumnName): Column | null =>
-  name === 'weighted' ? scores.weighted : scores.groups[name]
+/** The mean of a column over some questions, by position among the choice questions; null without a question. */
+export function meanOf({ den, nums }: Column, questions: readonly number[]): Fraction | null {
+  if (questions.length === 0) return null
+  let sum = 0
+  for (const q of questions) sum += nums[q] ?? 0
+  return fraction(sum, den * questions.length)
+}

@@ -1,17 +1,38 @@
-/** Which choice questions belong to which target, both in questionnaire order. */
-export interface TargetShape {
+/** A choice question with its target, as the report names them. */
+export interface ShapeQuestion {
+  id: number
+  /** Place in the whole questionnaire, from 0. */
+  position: number
+  content: string
+  content_en: string
   targetId: number
-  /** Positions among the choice questions. */
+  targetName: string
+  targetName_en: string
+}
+
+export interface ShapeTarget {
+  id: number
+  name: string
+  name_en: string
+  /** Places among the choice questions, in questionnaire order. */
   questions: readonly number[]
 }
 
-/** Targets in the order in which their first choice question appears (decisions section 6). */
-export function targetShapes(targetIds: readonly number[]): TargetShape[] {
-  const byTarget = new Map<number, number[]>()
-  targetIds.forEach((targetId, question) => {
-    const questions = byTarget.get(targetId)
-    if (questions) questions.push(question)
-    else byTarget.set(targetId, [question])
+/** What the reports of all who are evaluated with a questionnaire have in common. */
+export interface QuestionnaireShape {
+  /** The choice questions in questionnaire order. */
+  questions: readonly ShapeQuestion[]
+  targets: readonly ShapeTarget[]
+}
+
+/** Targets stand in the order in which their first choice question appears. `questions` are in questionnaire order. */
+export function questionnaireShape(questions: readonly ShapeQuestion[]): QuestionnaireShape {
+  const byTarget = Map.groupBy(questions.entries(), ([, { targetId }]) => targetId)
+  const targets = [...byTarget].flatMap(([id, entries]): ShapeTarget[] => {
+    const [first] = entries
+    if (!first) return []
+    const { targetName: name, targetName_en: name_en } = first[1]
+    return [{ id, name, name_en, questions: entries.map(([place]) => place) }]
   })
-  return [...byTarget].map(([targetId, questions]) => ({ targetId, questions }))
+  return { questions, targets }
 }

@@ -1,34 +1,29 @@
 import { type Level, levels } from '@vantage/contracts/activities/levels'
 
-const { subordinate, peer, superior } = levels
-
-/** A participant with at least one subordinate rater (submitted or not) is a manager (specification section 6). */
-export type Layout = 'manager' | 'non-manager'
-
-/** Percent per rater level. Self never counts. */
-export const weights: Record<Layout, Record<Level, number>> = {
-  manager: { 0: 20, 1: 40, 2: 40, 3: 0 },
-  'non-manager': { 0: 0, 1: 50, 2: 50, 3: 0 },
+/** A rater group of a report, and its percent of the weighted score. Self never counts. */
+export interface LayoutGroup {
+  source: keyof typeof levels
+  weight: number
 }
 
-export const layoutOf = (isManager: boolean): Layout => (isManager ? 'manager' : 'non-manager')
+const managerLayout: readonly LayoutGroup[] = [
+  { source: 'superior', weight: 40 },
+  { source: 'peer', weight: 40 },
+  { source: 'subordinate', weight: 20 },
+  { source: 'self', weight: 0 },
+]
+const otherLayout: readonly LayoutGroup[] = [
+  { source: 'superior', weight: 50 },
+  { source: 'peer', weight: 50 },
+  { source: 'self', weight: 0 },
+]
+
+/** Superior first, self last. Who has at least one subordinate rater, submitted or not, is a manager. */
+export const layoutOf = (isManager: boolean): readonly LayoutGroup[] =>
+  isManager ? managerLayout : otherLayout
 
 /** The levels whose raters stay anonymous: a small group of them is hidden. */
-export const anonymousLevels: readonly Level[] = [subordinate, peer]
-
-/** The levels that count towards the weighted score, with their weights in lowest terms (2:2:1 and 1:1). */
-export function countingLevels(isManager: boolean): readonly { level: Level; weight: number }[] {
-  return isManager
-    ? [
-        { level: superior, weight: 2 },
-        { level: peer, weight: 2 },
-        { level: subordinate, weight: 1 },
-      ]
-    : [
-        { level: superior, weight: 1 },
-        { level: peer, weight: 1 },
-      ]
-}
+export const anonymousLevels: readonly Level[] = [levels.subordinate, levels.peer]
 
 /** Whether a group's answers may be shown: superior and self always, others from `anonymityMin` submissions on. */
 export function isGroupShown(level: Level, submitted: number, anonymityMin: number): boolean {

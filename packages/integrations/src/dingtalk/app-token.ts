@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import type { DingtalkConfig } from './config.ts'
 import { joinUrl, postJson } from './http.ts'
-import type { Unavailable } from './port.ts'
+import type { DingtalkOptions, Unavailable } from './port.ts'
 import { retryRefused } from './retries.ts'
-import { unavailable } from './unavailable.ts'
-import { judgeApi } from './verdicts.ts'
+import { judgeApi, unavailable } from './verdicts.ts'
 
 export type TokenOutcome = { outcome: 'token'; token: string } | Unavailable
 
@@ -18,7 +16,7 @@ export interface AppTokens {
 const tokenBody = z.object({ accessToken: z.string().min(1), expireIn: z.number().positive() })
 
 const refreshEarlyMs = 10 * 60_000
-/** A repeat fetch may answer the same, nearly spent token: ask for a new one only so often. */
+/** A repeated fetch may answer the same token, about to expire: ask for a new one only so often. */
 const refreshApartMs = 60_000
 
 interface CachedToken {
@@ -27,10 +25,10 @@ interface CachedToken {
   expiresAt: number
 }
 
-/** One cached token per application, refreshed early, fetched by one caller for all who wait. */
-export function createAppTokens(config: DingtalkConfig): AppTokens {
+/** One cached token per application, refreshed early; callers who need it at the same time share one fetch. */
+export function createAppTokens(config: Required<DingtalkOptions>): AppTokens {
   let cached: CachedToken | null = null
-  let underWay: Promise<TokenOutcome> | null = null
+  let fetching: Promise<TokenOutcome> | null = null
   const now = (): number => config.clock().getTime()
 
   async function fetchToken(): Promise<TokenOutcome> {
@@ -58,10 +56,10 @@ export function createAppTokens(config: DingtalkConfig): AppTokens {
   }
 
   function refresh(): Promise<TokenOutcome> {
-    underWay ??= fetchToken().finally(() => {
-      underWay = null
+    fetching ??= fetchToken().finally(() => {
+      fetching = null
     })
-    return underWay
+    return fetching
   }
 
   return {

@@ -1,15 +1,13 @@
 import type { AppTokens } from './app-token.ts'
-import type { DingtalkConfig } from './config.ts'
 import { joinUrl, postJson } from './http.ts'
-import type { Unavailable } from './port.ts'
+import type { DingtalkOptions, Unavailable } from './port.ts'
 import { retryRefused } from './retries.ts'
-import type { Verdict } from './verdicts.ts'
-import { judgeOapi } from './verdicts.ts'
+import { judgeOapi, type Verdict } from './verdicts.ts'
 
 export type CallOapi = (path: string, body: object) => Promise<Verdict | Unavailable>
 
-/** Calls the old gateway with the application's token, which is fetched anew once if refused. */
-export function createCallOapi(config: DingtalkConfig, tokens: AppTokens): CallOapi {
+/** Calls the old gateway with the application's token; a refused token is replaced once. */
+export function createCallOapi(config: Required<DingtalkOptions>, tokens: AppTokens): CallOapi {
   return async (path, body) => {
     let renewed = false
     for (;;) {

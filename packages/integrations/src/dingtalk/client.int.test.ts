@@ -4,7 +4,7 @@ import {
 } from '@vantage/dev-env/simulators/dingtalk/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDingtalk } from './client.ts'
-import type { DingtalkSettings } from './config.ts'
+import type { DingtalkOptions } from './port.ts'
 
 const userInfo = '/topapi/v2/user/getuserinfo'
 const accessToken = '/v1.0/oauth2/accessToken'
@@ -25,27 +25,25 @@ beforeEach(async () => {
 })
 afterEach(() => simulator.stop())
 
-function client(changes: Partial<DingtalkSettings> = {}) {
-  const { corpId, clientId, clientSecret, apiBase, oapiBase } = simulator
+function client(changes: Partial<DingtalkOptions> = {}) {
   const sleep = async (ms: number) => {
     sleeps.push(ms)
     now += ms
   }
   const clock = () => new Date(now)
-  const settings = { corpId, clientId, clientSecret, apiBase, oapiBase, clock, sleep }
-  return createDingtalk({ ...settings, ...changes })
+  return createDingtalk({ ...simulator.settings, clock, sleep, ...changes })
 }
 
 const code = () => simulator.issueCode('emma')
 const calls = (path: string) => simulator.requests.filter((seen) => seen.path === path).length
 
-describe('the code', () => {
-  test('tells who it is', async () => {
+describe('the sign-in code', () => {
+  test('identifies the person', async () => {
     expect(await client().exchangeAuthCode(code())).toEqual(emma)
   })
 
   test.each(['bare', 'sub-code'] as const)(
-    'is expired when used twice (%s spelling)',
+    'is expired when used twice (error spelled %s)',
     async (codeSpelling) => {
       simulator.control.settings({ codeSpelling })
       const dingtalk = client()
@@ -64,7 +62,7 @@ describe('the code', () => {
     expect(await client().exchangeAuthCode(late)).toEqual({ outcome: 'expired' })
   })
 
-  test('of someone who left the company is not taken for an expired one', async () => {
+  test('of someone who left the company is not reported as expired', async () => {
     const given = code()
     simulator.control.removeUser({ userid: 'emma' })
     const outcome = await client().exchangeAuthCode(given)
@@ -73,7 +71,7 @@ describe('the code', () => {
 })
 
 describe('the app token', () => {
-  test('is fetched once for many who sign in at the same time', async () => {
+  test('is fetched once for several people who sign in at the same time', async () => {
     const dingtalk = client()
     const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => dingtalk.exchangeAuthCode(code())))
     expect(outcomes).toEqual([emma, emma, emma, emma, emma])
@@ -95,7 +93,7 @@ describe('the app token', () => {
     expect(calls(accessToken)).toBe(3)
   })
 
-  test('that a repeat fetch prolongs is kept for another 110 minutes', async () => {
+  test('whose validity a repeated fetch renews is kept for another 110 minutes', async () => {
     simulator.control.settings({ tokenRenews: true })
     const dingtalk = client()
     await dingtalk.exchangeAuthCode(code())
@@ -106,7 +104,7 @@ describe('the app token', () => {
     expect(calls(accessToken)).toBe(2)
   })
 
-  test('goes on being used while an early refresh fails', async () => {
+  test('is still used while an early refresh fails', async () => {
     const dingtalk = client()
     await dingtalk.exchangeAuthCode(code())
     now += 111 * minute
@@ -117,7 +115,7 @@ describe('the app token', () => {
   })
 
   test.each(['expired', 'unknown'] as const)(
-    'that became %s mid-way is fetched anew',
+    'that became %s meanwhile is fetched again',
     async (as) => {
       const dingtalk = client()
       await dingtalk.exchangeAuthCode(code())
@@ -127,7 +125,7 @@ describe('the app token', () => {
     },
   )
 
-  test('is fetched anew once for all who were refused together', async () => {
+  test('is fetched once for all calls that were refused together', async () => {
     const dingtalk = client()
     await dingtalk.exchangeAuthCode(code())
     simulator.control.endToken({ as: 'unknown' })
@@ -136,34 +134,34 @@ describe('the app token', () => {
     expect(calls(accessToken)).toBe(2)
   })
 
-  test('that is refused again after the new fetch is given up', async () => {
+  test('is not fetched a third time when the new one is refused, too', async () => {
     simulator.control.failNext({ path: userInfo, kind: 'bad-token', times: 5 })
     const outcome = await client().exchangeAuthCode(code())
     expect(outcome).toEqual({ outcome: 'unavailable', reason: 'token', detail: '40014' })
     expect([calls(userInfo), calls(accessToken)]).toEqual([2, 2])
   })
 
-  test('is not retried with a wrong secret', async () => {
+  test('is not requested again after a wrong secret', async () => {
     const outcome = await client({ clientSecret: 'wrong' }).exchangeAuthCode(code())
     expect(outcome).toEqual({ outcome: 'unavailable', reason: 'credentials' })
     expect(calls(accessToken)).toBe(1)
   })
 
-  test('waits for the gateway when it is busy or throttles', async () => {
+  test('is requested again after a wait when the gateway is busy or throttles', async () => {
     simulator.control.failNext({ path: accessToken, kind: 'busy' })
     simulator.control.failNext({ path: accessToken, kind: 'throttle' })
     expect(await client().exchangeAuthCode(code())).toEqual(emma)
     expect(sleeps).toEqual([200, 1100])
   })
 
-  test('that is fetched too often is refused in the end', async () => {
+  test('is unavailable when the gateway goes on throttling', async () => {
     simulator.control.settings({ tokenFetchesPerMinute: 0 })
     const outcome = await client().exchangeAuthCode(code())
     expect(outcome).toMatchObject({ outcome: 'unavailable', reason: 'throttled' })
     expect(calls(accessToken)).toBe(2)
   })
 
-  test('in an answer of another shape is unavailable, and the next try starts anew', async () => {
+  test('in a malformed answer is unavailable, and the next call fetches it again', async () => {
     simulator.control.failNext({ path: accessToken, kind: 'malformed' })
     const dingtalk = client()
     const outcome = await dingtalk.exchangeAuthCode(code())
@@ -172,14 +170,14 @@ describe('the app token', () => {
   })
 })
 
-describe('a gateway in trouble', () => {
-  test('that is busy is asked 3 more times, waiting longer each time', async () => {
+describe('a failing gateway', () => {
+  test('that is busy is called 3 more times, with growing waits', async () => {
     simulator.control.failNext({ path: userInfo, kind: 'busy', times: 3 })
     expect(await client().exchangeAuthCode(code())).toEqual(emma)
     expect(sleeps).toEqual([200, 400, 800])
   })
 
-  test('that stays busy is left alone after 3 more times', async () => {
+  test('that stays busy is not called again after that', async () => {
     simulator.control.failNext({ path: userInfo, kind: 'busy', times: 9 })
     const outcome = await client().exchangeAuthCode(code())
     expect(outcome).toEqual({ outcome: 'unavailable', reason: 'busy', detail: '-1' })
@@ -187,7 +185,7 @@ describe('a gateway in trouble', () => {
   })
 
   test.each([90018, 90002, 90020])(
-    'that throttles (%i) is asked again after a second',
+    'that throttles (%i) is called again after a second',
     async (code_) => {
       simulator.control.failNext({ path: userInfo, kind: 'code', code: code_ })
       expect(await client().exchangeAuthCode(code())).toEqual(emma)
@@ -195,14 +193,14 @@ describe('a gateway in trouble', () => {
     },
   )
 
-  test('that takes 20 calls a second serves the 21st a second later', async () => {
+  test('that allows 20 calls a second answers the 21st a second later', async () => {
     const dingtalk = client()
     for (let call = 0; call < 20; call += 1) await dingtalk.exchangeAuthCode(code())
     expect(await dingtalk.exchangeAuthCode(code())).toEqual(emma)
     expect(sleeps).toEqual([1100])
   })
 
-  test('that refuses permission is not asked again', async () => {
+  test('that refuses permission is not called again', async () => {
     simulator.control.failNext({ path: userInfo, kind: 'no-permission' })
     const outcome = await client().exchangeAuthCode(code())
     expect(outcome).toEqual({ outcome: 'unavailable', reason: 'permission', detail: '60011' })
@@ -230,21 +228,22 @@ describe('a gateway in trouble', () => {
     },
   )
 
-  test('that nobody listens at is unavailable', async () => {
+  test('at an address where nothing listens is unavailable', async () => {
     const nowhere = await startDingtalkSimulator()
     await nowhere.stop()
-    const outcome = await client({ apiBase: nowhere.apiBase }).exchangeAuthCode(code())
+    const outcome = await client({ apiBase: nowhere.settings.apiBase }).exchangeAuthCode(code())
     expect(outcome).toEqual({ outcome: 'unavailable', reason: 'unreachable' })
   })
 
-  test('never gets a secret, a token or a code into an outcome', async () => {
+  test('never puts a secret, a token or a code into an outcome', async () => {
     const dingtalk = client()
-    const secrets = [simulator.clientSecret]
+    const secrets = [simulator.settings.clientSecret]
     for (const kind of ['drop-after-effect', 'busy', 'status', 'bad-token', 'malformed'] as const) {
       const given = code()
       secrets.push(given)
       simulator.control.failNext({ path: userInfo, kind, times: 4 })
       const outcome = JSON.stringify(await dingtalk.exchangeAuthCode(given))
+      expect(outcome).toContain('"outcome":"unavailable"')
       for (const secret of secrets) expect(outcome).not.toContain(secret)
       expect(outcome).not.toMatch(/[0-9a-f]{16}/)
       simulator.control.clearFaults()

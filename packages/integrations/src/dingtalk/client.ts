@@ -1,17 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
 import { createAppTokens } from './app-token.ts'
-import { createCallOapi } from './call-oapi.ts'
-import type { DingtalkSettings } from './config.ts'
-import type { DingtalkPort } from './port.ts'
-import { exchangeAuthCode } from './sign-in.ts'
+import { type CallOapi, createCallOapi } from './call-oapi.ts'
+import type { DingtalkOptions, DingtalkPort, ExchangeOutcome } from './port.ts'
+import { unavailable } from './verdicts.ts'
 
 /** A DingTalk client for one application; make one per process, it caches the app token. */
-export function createDingtalk(settings: DingtalkSettings): DingtalkPort {
-  const config = { sleep: (ms: number) => wait(ms), timeoutMs: 5000, ...settings }
+export function createDingtalk(options: DingtalkOptions): DingtalkPort {
+  const config = { sleep: (ms: number) => wait(ms), timeoutMs: 5000, ...options }
   const callOapi = createCallOapi(config, createAppTokens(config))
   return {
     corpId: config.corpId,
     clientId: config.clientId,
     exchangeAuthCode: (code) => exchangeAuthCode(callOapi, code),
   }
+}
+
+const userBody = z.object({ result: z.object({ userid: z.string().min(1) }) })
+
+const badCode = '40078'
+const userNotFound = '60121'
+
+/** `POST /topapi/v2/user/getuserinfo`: whose code it is; see `DingtalkPort.exchangeAuthCode`. */
+async function exchangeAuthCode(callOapi: CallOapi, code: string): Promise<ExchangeOutcome> {
+  const verdict = await callOapi('/topapi/v2/user/getuserinfo', { code })
+  if ('outcome' in verdict) return verdict
+  if (verdict.kind === 'ok') {
+    const body = userBody.safeParse(verdict.body)
+    if (!body.success) return { outcome: 'unavailable', reason: 'malformed' }
+    return { outcome: 'user', userid: body.data.result.userid }
+  }
+  if (verdict.kind === 'refused' && verdict.code === badCode) return { outcome: 'expired' }
+  if (verdict.kind === 'refused' && verdict.code === userNotFound) {
+    return { outcome: 'unavailable', reason: 'user-not-found', detail: verdict.code }
+  }
+  return unavailable(verdict)
 }

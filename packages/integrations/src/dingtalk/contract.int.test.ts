@@ -9,22 +9,20 @@ afterAll(simulator.stop)
 
 const simulated = {
   name: 'the simulator',
-  settings: simulator,
+  settings: simulator.settings,
   code: simulator.issueCode(userid),
   userid: userid as string | null,
 }
 const real = realDingtalk()
 const services = real
-  ? [simulated, { name: 'DingTalk itself', settings: real, code: real.code, userid: null }]
+  ? [simulated, { name: 'DingTalk itself', settings: real.settings, code: real.code, userid: null }]
   : [simulated]
 
 describe.each(services)('against $name', ({ settings, code, userid: expected }) => {
-  const { corpId, clientId, clientSecret, apiBase, oapiBase } = settings
-  const clock = () => new Date()
-  const given = { corpId, clientId, clientSecret, apiBase, oapiBase, clock }
+  const given = { ...settings, clock: () => new Date() }
 
   test.each(code === null ? [] : [code])(
-    'a fresh code tells who it is, and the same code a second time is expired',
+    'a fresh code identifies the person, and the same code a second time is expired',
     async (fresh) => {
       const dingtalk = createDingtalk(given)
       const first = await dingtalk.exchangeAuthCode(fresh)
@@ -40,7 +38,7 @@ describe.each(services)('against $name', ({ settings, code, userid: expected }) 
     expect(outcome).toEqual({ outcome: 'expired' })
   })
 
-  test('a wrong secret is told apart from everything else', async () => {
+  test('a wrong secret is reported as wrong credentials', async () => {
     const dingtalk = createDingtalk({ ...given, clientSecret: 'not-the-secret' })
     const outcome = await dingtalk.exchangeAuthCode('0123456789abcdef0123456789abcdef')
     expect(outcome).toEqual({ outcome: 'unavailable', reason: 'credentials' })

@@ -4,8 +4,8 @@ export type HttpAnswer =
   | { kind: 'failed'; reason: 'unreachable' | 'timeout' | 'malformed' }
 
 /**
- * Posts JSON and reads JSON, body included, within `timeoutMs`. Never throws: what fetch throws
- * may name the address, and an address may carry a token.
+ * Posts JSON and reads JSON, body included, within `timeoutMs`. Never throws: the message of
+ * a fetch error may contain the address, and an address may carry a token.
  */
 export async function postJson(
   url: URL,

@@ -1,4 +1,15 @@
-/** Why DingTalk gave no usable answer; nothing in it tells a secret, a token or a code. */
+import type { DingtalkSettings } from '@vantage/config/settings'
+
+/** The settings of one enterprise application, and what tests replace. */
+export interface DingtalkOptions extends DingtalkSettings {
+  clock: () => Date
+  /** Waits between repeated calls; a real wait when absent. */
+  sleep?: (ms: number) => Promise<void>
+  /** Longest wait for one answer, in milliseconds; 5,000 when absent. */
+  timeoutMs?: number
+}
+
+/** Why DingTalk gave no usable answer; it never contains a secret, a token or a code. */
 export type UnavailableReason =
   | 'unreachable'
   | 'timeout'
@@ -24,13 +35,13 @@ export type ExchangeOutcome =
   | { outcome: 'expired' }
   | Unavailable
 
-/** What the product needs from DingTalk. No method throws; every outcome is returned. */
+/** What Vantage needs from DingTalk. No method throws; every outcome is returned. */
 export interface DingtalkPort {
   /** Public ids; the browser needs them to request a code. */
   readonly corpId: string
   readonly clientId: string
   /**
-   * Whose one-time sign-in code this is (specification section 7, `loginViaDingtalk`).
+   * Whose one-time sign-in code this is.
    * `expired`: used, older than 5 minutes, or never issued; a fresh code may succeed.
    */
   exchangeAuthCode(code: string): Promise<ExchangeOutcome>

@@ -1,16 +1,17 @@
 import type { Verdict } from './verdicts.ts'
 
-export type Sleep = (ms: number) => Promise<void>
-
-/** DingTalk asks for at most 3 repeats of a busy answer; its call limits clear within a second. */
+/** DingTalk asks for at most 3 repeats after a busy answer; its call limits clear within a second. */
 const busyWaits = [200, 400, 800]
 const throttledWaits = [1100]
 
 /**
- * Sends again what the gateway refused before any effect, and nothing else: an answer that was
+ * Repeats a call that the gateway refused before any effect, and no other: a call whose answer was
  * lost may have had its effect. Returns the last verdict.
  */
-export async function retryRefused(call: () => Promise<Verdict>, sleep: Sleep): Promise<Verdict> {
+export async function retryRefused(
+  call: () => Promise<Verdict>,
+  sleep: (ms: number) => Promise<void>,
+): Promise<Verdict> {
   const waits = { busy: [...busyWaits], throttled: [...throttledWaits] }
   for (;;) {
     const verdict = await call()

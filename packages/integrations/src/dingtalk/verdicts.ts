@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { HttpAnswer } from './http.ts'
+import type { Unavailable } from './port.ts'
 
 /**
- * One answer of either gateway, in one vocabulary. `throttled` and `busy` were refused before any
- * effect and may be sent again; `code` is DingTalk's own (the sub code where there is one).
+ * How a call of either gateway ended. `throttled` and `busy` were refused before any effect and may
+ * be sent again; `code` is DingTalk's own (the sub code where there is one).
  */
 export type Verdict =
   | { kind: 'ok'; body: unknown }
@@ -54,4 +55,18 @@ export function judgeApi(answer: HttpAnswer): Verdict {
   const { code } = parsed.data
   if (answer.status >= 500) return { kind: 'busy', code }
   return { kind: apiKinds.get(code) ?? 'refused', code }
+}
+
+/** A verdict that the caller cannot act on, as an outcome of the port. */
+export function unavailable(verdict: Exclude<Verdict, { kind: 'ok' }>): Unavailable {
+  switch (verdict.kind) {
+    case 'unreachable':
+    case 'timeout':
+    case 'malformed':
+      return { outcome: 'unavailable', reason: verdict.kind }
+    case 'bad-token':
+      return { outcome: 'unavailable', reason: 'token', detail: verdict.code }
+    default:
+      return { outcome: 'unavailable', reason: verdict.kind, detail: verdict.code }
+  }
 }

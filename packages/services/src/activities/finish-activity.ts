@@ -1,31 +1,55 @@
+import { activities, assignments } from '@vantage/db/activities/tables'
+import { rawSql } from '@vantage/db/client'
+import { and, eq, exists, notExists } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { gather } from '../gather.ts'
 
-type FinishContext = Pick<Context, 'sql' | 'clock' | 'jobs' | 'log'>
+type FinishContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>
 
 /**
- * Finishes a running activity in which nothing is open any more, and asks for its reports. Run after the submission
- * is committed, so that of two last submissions at least one sees both; the sweep repeats it for a server that died
- * in between (decisions section 4).
+ * Finishes a running activity in which nothing is open any more, and asks for its reports. Run after a submission is
+ * committed, so that of two last submissions at least one sees both; the sweep repeats it for a server that died in
+ * between.
  */
 export async function finishIfComplete(ctx: FinishContext, activityId: number): Promise<boolean> {
-  const finished = await ctx.sql`
-    update activities set status = 'finished', finished_at = ${ctx.clock()}
-    where id = ${activityId} and status = 'running'
-      and not exists (select from assignments where activity_id = ${activityId} and not submitted)
-      and exists (select from assignments where activity_id = ${activityId})`
-  if (finished.count === 0) return false
+  if (await hasOpenAssignment(ctx, activityId)) return false
+  const ofActivity = ctx.db
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(eq(assignments.activityId, activityId))
+    .$dynamic()
+  const finished = await ctx.db
+    .update(activities)
+    .set({ status: 'finished', finishedAt: ctx.clock() })
+    .where(
+      and(
+        eq(activities.id, activityId),
+        eq(activities.status, 'running'),
+        exists(ofActivity),
+        notExists(
+          ctx.db
+            .select({ id: assignments.id })
+            .from(assignments)
+            .where(and(eq(assignments.activityId, activityId), eq(assignments.submitted, false))),
+        ),
+      ),
+    )
+    .returning({ id: activities.id })
+  if (finished.length === 0) return false
   await requestReports(ctx, activityId)
   return true
 }
 
-/** `finishIfComplete`, shared by submissions that are committed in the same moment. */
-export const finishAfterSubmission = gather(async (ctx: FinishContext, activityIds: number[]) => {
-  const finished = await Promise.all(
-    activityIds.map(async (id) => [id, await finishIfComplete(ctx, id)] as const),
-  )
-  return new Map(finished)
-})
+/**
+ * Raw and in this shape because it runs after every submission: the order makes the index on open assignments the only
+ * cheap plan, where a plain `exists` is planned as a scan of the whole table once other rounds fill it.
+ */
+async function hasOpenAssignment({ db }: FinishContext, activityId: number): Promise<boolean> {
+  const [next] = await rawSql(db)<{ activity_id: number }[]>`
+    select activity_id from assignments
+    where activity_id >= ${activityId} and not submitted
+    order by activity_id limit 1`
+  return next?.activity_id === activityId
+}
 
 /** Adds the aggregation job. When the job store is away the sweep adds it later. */
 export async function requestReports(ctx: FinishContext, activityId: number): Promise<void> {

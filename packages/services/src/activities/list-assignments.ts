@@ -1,36 +1,82 @@
-import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
-import { type Context, requireCaller } from '../context.ts'
+import type { MyAssignments } from '@vantage/contracts/activities/assignments'
+import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { drafts } from '@vantage/db/answering/tables'
+import { questionnaireQuestions } from '@vantage/db/catalogue/tables'
+import { preparedOnce } from '@vantage/db/client'
+import { employees } from '@vantage/db/people/tables'
+import { and, asc, count, desc, eq, gt, or, sql } from 'drizzle-orm'
+import type { EmployeeContext } from '../context.ts'
 
 /** How long a finished activity stays listed, as completed, for those who submitted in it. */
 const listedAfterFinish = 14 * 24 * 3600 * 1000
 
+const assignmentsOfRater = preparedOnce((db) => {
+  const asked = db
+    .select({
+      questionnaireId: questionnaireQuestions.questionnaireId,
+      questions: count().as('questions'),
+    })
+    .from(questionnaireQuestions)
+    .groupBy(questionnaireQuestions.questionnaireId)
+    .as('asked')
+  const saved = sql<number>`coalesce((
+    select count(*)::int from jsonb_array_elements(${drafts.answers}) as answer
+    where answer ->> 'value' <> ''), 0)`
+  return db
+    .select({
+      relations_id: assignments.id,
+      activity_id: activities.id,
+      questionnaire_id: activities.questionnaireId,
+      name: activities.name,
+      name_en: activities.nameEn,
+      anonymity_min: activities.anonymityMin,
+      username: employees.username,
+      fullname: employees.fullname,
+      englishname: employees.englishname,
+      level: assignments.level,
+      isreport: sql<0 | 1>`case when ${assignments.submitted} then 1 else 0 end`,
+      saved:
+        sql<number>`case when ${assignments.submitted} then ${asked.questions} else ${saved} end`.mapWith(
+          Number,
+        ),
+      questions: asked.questions,
+    })
+    .from(assignments)
+    .innerJoin(activities, eq(activities.id, assignments.activityId))
+    .innerJoin(participants, eq(participants.id, assignments.participantId))
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .innerJoin(asked, eq(asked.questionnaireId, activities.questionnaireId))
+    .leftJoin(drafts, eq(drafts.assignmentId, assignments.id))
+    .where(
+      and(
+        eq(assignments.raterId, sql.placeholder('raterId')),
+        or(
+          eq(activities.status, 'running'),
+          and(
+            eq(activities.status, 'finished'),
+            assignments.submitted,
+            gt(activities.finishedAt, sql.placeholder('since')),
+          ),
+        ),
+      ),
+    )
+    .orderBy(
+      asc(assignments.submitted),
+      desc(activities.createdOn),
+      desc(activities.id),
+      desc(assignments.level),
+      asc(assignments.id),
+    )
+    .prepare('assignments_of_rater')
+})
+
 /**
- * The caller's own assignments (specification section 2, Activities): all of running activities, and submitted ones of
- * activities that finished within 14 days. Unfinished ones first.
+ * The actor's own assignments: all of running activities, and submitted ones of activities that finished within 14
+ * days. Unfinished ones first. With how many there are, and how many of them are submitted.
  */
-export async function listAssignments(ctx: Context): Promise<AssignmentRow[]> {
-  const { employeeId } = requireCaller(ctx)
-  const since = new Date(ctx.clock().getTime() - listedAfterFinish)
-  const rows = await ctx.sql<AssignmentRow[]>`
-    select a.id as relations_id, act.id as activity_id, act.questionnaire_id,
-           act.name, act.name_en, act.anonymity_min,
-           e.username, e.fullname, e.englishname,
-           a.level, case when a.submitted then 1 else 0 end as isreport,
-           case when a.submitted then q.questions else coalesce(d.saved, 0) end as saved,
-           q.questions
-    from assignments a
-    join activities act on act.id = a.activity_id
-    join participants p on p.id = a.participant_id
-    join employees e on e.id = p.employee_id
-    cross join lateral (
-      select count(*)::int as questions from questionnaire_questions
-      where questionnaire_id = act.questionnaire_id) q
-    left join lateral (
-      select count(*)::int as saved from drafts, jsonb_array_elements(drafts.answers) as answer
-      where drafts.assignment_id = a.id and answer ->> 'value' <> '') d on true
-    where a.rater_id = ${employeeId}
-      and (act.status = 'running'
-           or (act.status = 'finished' and a.submitted and act.finished_at > ${since}))
-    order by a.submitted, act.created_on desc, act.id desc, a.level desc, a.id`
-  return [...rows]
+export async function listAssignments(ctx: EmployeeContext): Promise<MyAssignments> {
+  const since = new Date(ctx.clock().getTime() - listedAfterFinish).toISOString()
+  const rows = await assignmentsOfRater(ctx.db).execute({ raterId: ctx.actor.id, since })
+  const submitted = rows.filter(({ isreport }) => isreport === 1).length
+  return { rows, total: rows.length, submitted }
 }

@@ -1,25 +1,34 @@
-import type {
-  FinishedActivities,
-  FinishedActivityRow,
-} from '@vantage/contracts/activities/assignments'
-import { type Context, requireCaller } from '../context.ts'
+import type { FinishedActivities } from '@vantage/contracts/activities/assignments'
+import { activities, participants } from '@vantage/db/activities/tables'
+import { employees } from '@vantage/db/people/tables'
+import { and, desc, eq } from 'drizzle-orm'
+import type { EmployeeContext } from '../context.ts'
 
 /**
- * Finished activities in which the caller was evaluated (specification section 2, results dialog). Those whose results
- * are switched off are left out; `hidden` when that is all of them.
+ * Finished activities in which the actor was evaluated. Those whose results are switched off are left out; `hidden`
+ * when that is all of them.
  */
-export async function listFinishedActivities(ctx: Context): Promise<FinishedActivities> {
-  const { employeeId } = requireCaller(ctx)
-  const rows = await ctx.sql<(FinishedActivityRow & { visible: boolean })[]>`
-    select act.id as activity_id, act.questionnaire_id, act.name, act.name_en,
-           act.created_on::text as created_time, act.results_visible as visible,
-           e.username, e.fullname, e.englishname
-    from participants p
-    join activities act on act.id = p.activity_id
-    join employees e on e.id = p.employee_id
-    where p.employee_id = ${employeeId} and act.status = 'finished'
-    order by act.created_on desc, act.id desc`
-  const activities = rows.flatMap(({ visible, ...row }) => (visible ? [row] : []))
-  if (rows.length > 0 && activities.length === 0) return { outcome: 'hidden' }
-  return { outcome: 'listed', activities }
+export async function listFinishedActivities(ctx: EmployeeContext): Promise<FinishedActivities> {
+  const rows = await ctx.db
+    .select({
+      visible: activities.resultsVisible,
+      row: {
+        activity_id: activities.id,
+        questionnaire_id: activities.questionnaireId,
+        name: activities.name,
+        name_en: activities.nameEn,
+        created_time: activities.createdOn,
+        username: employees.username,
+        fullname: employees.fullname,
+        englishname: employees.englishname,
+      },
+    })
+    .from(participants)
+    .innerJoin(activities, eq(activities.id, participants.activityId))
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .where(and(eq(participants.employeeId, ctx.actor.id), eq(activities.status, 'finished')))
+    .orderBy(desc(activities.createdOn), desc(activities.id))
+  const shown = rows.filter(({ visible }) => visible).map(({ row }) => row)
+  if (rows.length > 0 && shown.length === 0) return { outcome: 'hidden' }
+  return { outcome: 'listed', activities: shown }
 }

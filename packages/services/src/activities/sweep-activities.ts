@@ -1,20 +1,29 @@
+import { activities, assignments } from '@vantage/db/activities/tables'
+import { companyValues } from '@vantage/db/reports/tables'
+import { and, eq, isNull, notExists } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { finishIfComplete, requestReports } from './finish-activity.ts'
 
 /**
- * Re-creates from PostgreSQL what is still owed (decisions section 11): running activities with nothing open are
- * finished, finished ones without aggregated reports get their job.
+ * Re-creates from PostgreSQL what is still owed: running activities with nothing open are finished, finished ones
+ * without aggregated reports get their job.
  */
 export async function sweepActivities(
-  ctx: Pick<Context, 'sql' | 'clock' | 'jobs' | 'log'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>,
 ): Promise<void> {
-  const complete = await ctx.sql<{ id: number }[]>`
-    select id from activities act where status = 'running'
-      and not exists (select from assignments where activity_id = act.id and not submitted)`
+  const openAssignments = ctx.db
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(and(eq(assignments.activityId, activities.id), eq(assignments.submitted, false)))
+  const complete = await ctx.db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(and(eq(activities.status, 'running'), notExists(openAssignments)))
   for (const { id } of complete) await finishIfComplete(ctx, id)
-  const owed = await ctx.sql<{ id: number }[]>`
-    select act.id from activities act
-    left join company_values c on c.activity_id = act.id
-    where act.status = 'finished' and c.activity_id is null`
+  const owed = await ctx.db
+    .select({ id: activities.id })
+    .from(activities)
+    .leftJoin(companyValues, eq(companyValues.activityId, activities.id))
+    .where(and(eq(activities.status, 'finished'), isNull(companyValues.activityId)))
   for (const { id } of owed) await requestReports(ctx, id)
 }

@@ -1,25 +1,18 @@
-import type { DraftAnswer, OpenFormOutput } from '@vantage/contracts/answering/ask-form'
-import type { Context } from '../context.ts'
+import type { OpenFormOutput } from '@vantage/contracts/answering/ask-form'
+import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { drafts } from '@vantage/db/answering/tables'
+import { employees } from '@vantage/db/people/tables'
+import { eq } from 'drizzle-orm'
+import type { EmployeeContext } from '../context.ts'
 import { ownAssignment } from './own-assignment.ts'
 import { answerScale, questionsOf } from './questionnaire.ts'
 
-interface Details {
-  name: string
-  name_en: string
-  anonymityMin: number
-  username: string
-  fullname: string
-  englishname: string
-  answers: DraftAnswer[] | null
-  savedAt: Date | null
-}
-
-/** Everything AskForm shows for one of the caller's own assignments, with what was saved before (decisions section 5). */
+/** Everything AskForm shows for one of the actor's own assignments, with what was saved before. */
 export async function openForm(
-  ctx: Context,
+  ctx: EmployeeContext,
   { relationsId }: { relationsId: number },
 ): Promise<OpenFormOutput> {
-  const assignment = await ownAssignment(ctx, ctx.sql, relationsId)
+  const assignment = await ownAssignment(ctx, relationsId)
   if (assignment.submitted) return { outcome: 'submitted' }
   if (assignment.status !== 'running') return { outcome: 'closed' }
   const [[details], questions, options] = await Promise.all([
@@ -28,13 +21,12 @@ export async function openForm(
     answerScale(ctx),
   ])
   if (!details) return { outcome: 'closed' }
-  const { name, name_en, username, fullname, englishname } = details
   return {
     outcome: 'open',
     form: {
       relationsId,
-      activity: { id: assignment.activityId, name, name_en },
-      participant: { username, fullname, englishname },
+      activity: details.activity,
+      participant: details.participant,
       level: assignment.level,
       anonymityMin: details.anonymityMin,
       questionnaireId: assignment.questionnaireId,
@@ -46,12 +38,22 @@ export async function openForm(
   }
 }
 
-const readDetails = (ctx: Context, relationsId: number) => ctx.sql<Details[]>`
-  select act.name, act.name_en, act.anonymity_min as "anonymityMin",
-         e.username, e.fullname, e.englishname, d.answers, d.saved_at as "savedAt"
-  from assignments a
-  join activities act on act.id = a.activity_id
-  join participants p on p.id = a.participant_id
-  join employees e on e.id = p.employee_id
-  left join drafts d on d.assignment_id = a.id
-  where a.id = ${relationsId}`
+const readDetails = ({ db }: EmployeeContext, relationsId: number) =>
+  db
+    .select({
+      activity: { id: activities.id, name: activities.name, name_en: activities.nameEn },
+      anonymityMin: activities.anonymityMin,
+      participant: {
+        username: employees.username,
+        fullname: employees.fullname,
+        englishname: employees.englishname,
+      },
+      answers: drafts.answers,
+      savedAt: drafts.savedAt,
+    })
+    .from(assignments)
+    .innerJoin(activities, eq(activities.id, assignments.activityId))
+    .innerJoin(participants, eq(participants.id, assignments.participantId))
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .leftJoin(drafts, eq(drafts.assignmentId, assignments.id))
+    .where(eq(assignments.id, relationsId))

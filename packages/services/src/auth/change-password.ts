@@ -1,30 +1,38 @@
 import type { ChangePasswordInput } from '@vantage/contracts/auth/login'
-import { type Context, requireCaller } from '../context.ts'
-import { assertFailuresBelow, countFailure } from './failure-limit.ts'
+import { sessions } from '@vantage/db/auth/tables'
+import { employees } from '@vantage/db/people/tables'
+import { and, eq, ne } from 'drizzle-orm'
+import type { EmployeeContext } from '../context.ts'
+import { audit } from '../ops/audit.ts'
+import { withTransaction } from '../transaction.ts'
+import { limitGuesses } from './guess-limit.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { loginLimits } from './sign-in.ts'
 
 /**
- * Changes the caller's own password and ends all their other sessions. `wrong`: the current password is not that;
+ * Changes the actor's own password and ends all their other sessions. `wrong`: the current password is not that;
  * throws `too-many` after too many such failures.
  */
 export async function changePassword(
-  ctx: Context,
+  ctx: EmployeeContext,
   { current, next }: ChangePasswordInput,
 ): Promise<{ outcome: 'changed' } | { outcome: 'wrong' }> {
-  const { employeeId, username, tokenHash } = requireCaller(ctx)
-  const limits = loginLimits(ctx, username)
-  await assertFailuresBelow(ctx, limits)
-  const [account] = await ctx.sql<{ passwordHash: string | null }[]>`
-    select password_hash as "passwordHash" from employees where id = ${employeeId}`
-  if (!account?.passwordHash || !(await verifyPassword(account.passwordHash, current))) {
-    await countFailure(ctx, limits)
-    return { outcome: 'wrong' }
-  }
+  const { id, username, session } = ctx.actor
+  const right = await limitGuesses(ctx, username, async () => {
+    const [account] = await ctx.db
+      .select({ passwordHash: employees.passwordHash })
+      .from(employees)
+      .where(eq(employees.id, id))
+    const matches = !!account?.passwordHash && (await verifyPassword(account.passwordHash, current))
+    return { right: matches, result: matches }
+  })
+  if (!right) return { outcome: 'wrong' }
   const passwordHash = await hashPassword(next)
-  await ctx.sql.begin(async (tx) => {
-    await tx`update employees set password_hash = ${passwordHash} where id = ${employeeId}`
-    await tx`delete from sessions where employee_id = ${employeeId} and token_hash <> ${tokenHash}`
+  await withTransaction(ctx, async (tx) => {
+    await tx.db.update(employees).set({ passwordHash }).where(eq(employees.id, id))
+    await tx.db
+      .delete(sessions)
+      .where(and(eq(sessions.employeeId, id), ne(sessions.tokenHash, Buffer.from(session))))
+    await audit(tx, { action: 'password.change', subject: username })
   })
   return { outcome: 'changed' }
 }

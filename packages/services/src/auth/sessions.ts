@@ -1,77 +1,92 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { EmployeeActor } from '@vantage/contracts/auth/actor'
 import type { SessionUser } from '@vantage/contracts/auth/users'
-import type { Caller, Context } from '../context.ts'
-import { gather } from '../gather.ts'
+import { rateLimits, sessions } from '@vantage/db/auth/tables'
+import { preparedOnce } from '@vantage/db/client'
+import { employees } from '@vantage/db/people/tables'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { batchedLookUp } from '../batched-look-up.ts'
+import type { Context } from '../context.ts'
 
 const lifetime = 12 * 3600 * 1000
 /** A session is prolonged at most this often, so that reading pages does not write. */
 const prolongAfter = 5 * 60 * 1000
 
-type SessionContext = Pick<Context, 'sql' | 'clock'>
+type SessionContext = Pick<Context, 'db' | 'clock'>
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Starts a session and returns its token, which is stored only as a hash (decisions section 3). */
+/** Starts a session and returns its token, which is stored only as a hash. */
 export async function startSession(ctx: SessionContext, employeeId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = ctx.clock()
-  const expiresAt = new Date(now.getTime() + lifetime)
-  await ctx.sql`
-    insert into sessions (token_hash, employee_id, created_at, expires_at)
-    values (${hashOf(token)}, ${employeeId}, ${now}, ${expiresAt})`
+  await ctx.db.insert(sessions).values({
+    tokenHash: hashOf(token),
+    employeeId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetime),
+  })
   return token
 }
 
-interface SessionRow extends Omit<Caller, 'tokenHash'> {
-  hash: string
-  expiresAt: Date
-}
+const hashes = sql`(select decode(hash, 'hex') from unnest(${sql.placeholder('hashes')}::text[]) as asked (hash))`
 
-const lookUp = gather(async ({ sql }: SessionContext, hashes: string[]) => {
-  const rows = await sql<SessionRow[]>`
-    select asked.hash, e.id as "employeeId", e.username, e.fullname, e.englishname, e.type, e.grants,
-           s.expires_at as "expiresAt"
-    from unnest(${hashes}::text[]) as asked (hash)
-    join sessions s on s.token_hash = decode(asked.hash, 'hex')
-    join employees e on e.id = s.employee_id
-    where e.active`
-  return new Map(rows.map((row) => [row.hash, row]))
+const sessionsByHash = preparedOnce((db) =>
+  db
+    .select({
+      hash: sessions.tokenHash,
+      id: employees.id,
+      username: employees.username,
+      fullname: employees.fullname,
+      englishname: employees.englishname,
+      type: employees.type,
+      grants: employees.grants,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(employees, eq(employees.id, sessions.employeeId))
+    .where(and(sql`${sessions.tokenHash} in ${hashes}`, employees.active))
+    .prepare('sessions_by_hash'),
+)
+
+const lookUp = batchedLookUp(async (db, asked: readonly string[]) => {
+  const rows = await sessionsByHash(db).execute({ hashes: asked })
+  return new Map(rows.map((row) => [row.hash.toString('hex'), row]))
 })
 
-/** The caller behind a session token, or null. Slides the expiry to 12 h after use. */
-export async function findSession(ctx: SessionContext, token: string): Promise<Caller | null> {
-  const tokenHash = hashOf(token)
+/** The employee behind a session token, or null. Slides the expiry to 12 h after use. */
+export async function findSession(
+  ctx: SessionContext,
+  token: string,
+): Promise<EmployeeActor | null> {
+  const session = hashOf(token)
   const now = ctx.clock()
-  const row = await lookUp(ctx, tokenHash.toString('hex'))
+  const row = await lookUp(ctx.db, session.toString('hex'))
   if (!row || row.expiresAt <= now) return null
-  const { expiresAt, hash, ...employee } = row
+  const { expiresAt, hash: _, ...employee } = row
   if (expiresAt.getTime() - now.getTime() < lifetime - prolongAfter) {
-    await ctx.sql`
-      update sessions set expires_at = ${new Date(now.getTime() + lifetime)}
-      where token_hash = ${tokenHash}`
+    await ctx.db
+      .update(sessions)
+      .set({ expiresAt: new Date(now.getTime() + lifetime) })
+      .where(eq(sessions.tokenHash, session))
   }
-  return { ...employee, tokenHash }
+  return { kind: 'employee', ...employee, session }
 }
 
-/** Ends the caller's session. Without one there is nothing to end. */
-export async function endSession(ctx: Pick<Context, 'sql' | 'caller'>): Promise<void> {
-  if (ctx.caller) await ctx.sql`delete from sessions where token_hash = ${ctx.caller.tokenHash}`
+/** Ends the actor's session. Without one there is nothing to end. */
+export async function endSession({ actor, db }: Pick<Context, 'actor' | 'db'>): Promise<void> {
+  if (actor.kind !== 'employee') return
+  await db.delete(sessions).where(eq(sessions.tokenHash, Buffer.from(actor.session)))
 }
 
 /** Deletes what has run out; called by the worker's sweep. */
-export async function forgetExpired(ctx: SessionContext): Promise<void> {
-  const now = ctx.clock()
-  await ctx.sql`delete from sessions where expires_at <= ${now}`
-  await ctx.sql`delete from failure_counts where window_ends_at <= ${now}`
+export async function deleteExpired({ db, clock }: SessionContext): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, clock()))
+  await db.delete(rateLimits).where(lte(rateLimits.expire, clock()))
 }
 
-/** The part of the caller that the pages may know. */
-export function sessionUser({
-  username,
-  fullname,
-  englishname,
-  type,
-  grants,
-}: Caller): SessionUser {
+/** The part of an employee that the pages may know. */
+export function sessionUser(employee: EmployeeActor): SessionUser {
+  const { username, fullname, englishname, type, grants } = employee
   return { username, fullname, englishname, type, grants: [...grants] }
 }

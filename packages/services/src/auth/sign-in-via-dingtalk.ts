@@ -1,7 +1,8 @@
-import type { SessionUser } from '@vantage/contracts/auth/users'
+import { employees } from '@vantage/db/people/tables'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { startSession } from './sessions.ts'
-import type { SignedIn } from './sign-in.ts'
+import { type SignedIn, userColumns } from './sign-in.ts'
 
 export type DingtalkSignIn =
   | SignedIn
@@ -10,8 +11,8 @@ export type DingtalkSignIn =
   | { outcome: 'unavailable' }
 
 /**
- * Signs in with the one-time code that the DingTalk client gave the page (decisions section 3). `not-bound`: nobody
- * here has that DingTalk id. `expired`: the code was used or is too old. `unavailable`: DingTalk is off or away.
+ * Signs in with the one-time code that the DingTalk client gave the page. `not-bound`: nobody here has that DingTalk
+ * id. `expired`: the code was used or is too old. `unavailable`: DingTalk is off or does not answer.
  */
 export async function signInViaDingtalk(ctx: Context, code: string): Promise<DingtalkSignIn> {
   if (!ctx.dingtalk) return { outcome: 'unavailable' }
@@ -21,10 +22,11 @@ export async function signInViaDingtalk(ctx: Context, code: string): Promise<Din
     return { outcome: 'unavailable' }
   }
   if (exchange.outcome === 'expired') return { outcome: 'expired' }
-  const [account] = await ctx.sql<(SessionUser & { id: number })[]>`
-    select id, username, fullname, englishname, type, grants
-    from employees where dingtalk_user_id = ${exchange.userid} and active`
+  const [account] = await ctx.db
+    .select({ id: employees.id, user: userColumns })
+    .from(employees)
+    .where(and(eq(employees.dingtalkUserId, exchange.userid), employees.active))
   if (!account) return { outcome: 'not-bound' }
-  const { id, ...user } = account
-  return { outcome: 'signed-in', user, token: await startSession(ctx, id) }
+  const token = await startSession(ctx, account.id)
+  return { outcome: 'signed-in', user: account.user, token }
 }

@@ -1,9 +1,13 @@
 import { usernameSchema } from '@vantage/contracts/activities/campaign-file'
 import type { UserType } from '@vantage/contracts/auth/users'
 import { limits } from '@vantage/contracts/limits'
-import type { Database } from '@vantage/db/client'
+import { departments, employees } from '@vantage/db/people/tables'
+import { eq } from 'drizzle-orm'
 import { hashPassword } from '../auth/password.ts'
+import type { Context } from '../context.ts'
 import { ServiceError } from '../errors.ts'
+import { audit } from '../ops/audit.ts'
+import { withTransaction } from '../transaction.ts'
 
 export interface NewUser {
   username: string
@@ -18,33 +22,49 @@ export interface NewUser {
 export type AddUserOutcome = 'added' | 'exists' | 'no-department'
 
 /**
- * Creates an account, as a real company starts (decisions section 13). Throws `invalid` for a username or password
- * that is not 3 to 15 characters (specification section 5).
+ * Creates an account, as a company starts with its first administrator. Throws `invalid` for a username or password
+ * that is not 3 to 15 characters.
  */
 export async function addUser(
-  { sql }: Pick<Database, 'sql'>,
+  ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
   user: NewUser,
 ): Promise<AddUserOutcome> {
+  checkNames(user)
+  const { username, fullname, englishname, type } = user
+  const passwordHash = await hashPassword(user.password)
+  return withTransaction(ctx, async (tx) => {
+    const departmentId = user.department === null ? null : await findDepartment(tx, user.department)
+    if (departmentId === undefined) return 'no-department'
+    const added = await tx.db
+      .insert(employees)
+      .values({ username, fullname, englishname, departmentId, gender: 'x', type, passwordHash })
+      .onConflictDoNothing()
+      .returning({ id: employees.id })
+    if (added.length === 0) return 'exists'
+    await audit(tx, {
+      action: 'user.add',
+      subject: username,
+      after: { type, fullname, englishname },
+    })
+    return 'added'
+  })
+}
+
+function checkNames({ username, password }: NewUser): void {
   const range = `${limits.credentialMin} to ${limits.credentialMax}`
-  if (!usernameSchema.safeParse(user.username).success) {
+  if (!usernameSchema.safeParse(username).success) {
     const allowed = 'letters, digits and . _ @ -'
     throw new ServiceError('invalid', `A username has ${range} characters: ${allowed}.`)
   }
-  const { length } = user.password
-  if (length < limits.credentialMin || length > limits.credentialMax) {
+  if (password.length < limits.credentialMin || password.length > limits.credentialMax) {
     throw new ServiceError('invalid', `A password has ${range} characters.`)
   }
-  const departmentId = user.department === null ? null : await findDepartment(sql, user.department)
-  if (departmentId === undefined) return 'no-department'
-  const added = await sql`
-    insert into employees (username, fullname, englishname, department_id, gender, type, password_hash)
-    values (${user.username}, ${user.fullname}, ${user.englishname}, ${departmentId}, 'x',
-      ${user.type}, ${await hashPassword(user.password)})
-    on conflict do nothing returning id`
-  return added.length > 0 ? 'added' : 'exists'
 }
 
-async function findDepartment(sql: Database['sql'], key: string): Promise<number | undefined> {
-  const [row] = await sql<{ id: number }[]>`select id from departments where key = ${key}`
+async function findDepartment({ db }: Pick<Context, 'db'>, key: string) {
+  const [row] = await db
+    .select({ id: departments.id })
+    .from(departments)
+    .where(eq(departments.key, key))
   return row?.id
 }

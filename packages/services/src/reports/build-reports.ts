@@ -1,13 +1,16 @@
-import { type CompanyValues, companyTally } from '@vantage/domain/reports/company-values'
-import {
-  type ParticipantScores,
-  participantScores,
-} from '@vantage/domain/reports/participant-scores'
+import { companyTally } from '@vantage/domain/reports/company-tally'
+import type { CompanyValues } from '@vantage/domain/reports/company-values'
+import { participantScores } from '@vantage/domain/reports/participant-scores'
+import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { and, asc, eq, exists, gt } from 'drizzle-orm'
+import { sumScores } from '../answering/read-submissions.ts'
 import type { Context } from '../context.ts'
-import { type ParticipantRow, readParticipants, readSums } from './participant-sums.ts'
-import { reportShape } from './report-shape.ts'
+import { storeCompanyValues } from './company-values.ts'
+import { countParticipants } from './rater-groups.ts'
+import { readShape } from './report-shape.ts'
+import type { OwnScores } from './report-store.ts'
 
-type BuildContext = Pick<Context, 'sql' | 'reports'>
+type BuildContext = Pick<Context, 'db' | 'reports'>
 
 interface FinishedActivity {
   id: number
@@ -18,65 +21,69 @@ interface FinishedActivity {
 /** Participants per read: bounds memory, and keeps the cost per answer the same however large the activity is. */
 const batch = 256
 
+export interface BuiltReports {
+  company: CompanyValues
+  participants: number
+}
+
 /**
- * Aggregates a finished activity (decisions sections 6 and 11): caches every participant's scores and stores the
- * company values once. Answers of a finished activity never change, so running it again gives the same. Null when the
- * activity is not finished.
+ * Aggregates a finished activity: caches every participant's scores and stores the company values. Answers of a
+ * finished activity never change, so running it again gives the same. `onProgress` is told participants done and in
+ * all. Null when the activity is not finished.
  */
 export async function buildReports(
   ctx: BuildContext,
   { activityId }: { activityId: number },
-): Promise<CompanyValues | null> {
-  const [activity] = await ctx.sql<FinishedActivity[]>`
-    select id, questionnaire_id as "questionnaireId", anonymity_min as "anonymityMin"
-    from activities where id = ${activityId} and status = 'finished'`
+  onProgress: (done: number, total: number) => Promise<void> = async () => {},
+): Promise<BuiltReports | null> {
+  const [activity] = await ctx.db
+    .select({
+      id: activities.id,
+      questionnaireId: activities.questionnaireId,
+      anonymityMin: activities.anonymityMin,
+    })
+    .from(activities)
+    .where(and(eq(activities.id, activityId), eq(activities.status, 'finished')))
   if (!activity) return null
-  const { questions, targets } = await reportShape(ctx, activity.questionnaireId)
-  const tally = companyTally(questions.length, targets)
+  const total = await countParticipants(ctx, activityId)
+  const tally = companyTally(await readShape(ctx, activity.questionnaireId))
+  let done = 0
   for await (const entries of scoresInBatches(ctx, activity)) {
     for (const { scores } of entries) tally.add(scores)
-    await ctx.reports.writeScores(
-      activityId,
-      entries.map(({ participantId, scores: { isManager, groups } }) => ({
-        participantId,
-        scores: { isManager, groups },
-      })),
-    )
+    await ctx.reports.writeScores(activityId, entries)
+    done += entries.length
+    await onProgress(done, total)
   }
   const company = tally.finish()
-  await ctx.sql`
-    insert into company_values (activity_id, values)
-    values (${activityId}, ${JSON.stringify(company)}::text::jsonb)
-    on conflict (activity_id) do nothing`
-  return company
+  await storeCompanyValues(ctx, activityId, company)
+  return { company, participants: done }
 }
 
 async function* scoresInBatches(
   ctx: BuildContext,
   activity: FinishedActivity,
-): AsyncGenerator<{ participantId: number; scores: ParticipantScores }[]> {
+): AsyncGenerator<OwnScores[]> {
   let after = 0
   for (;;) {
-    const page = { activityId: activity.id, after, limit: batch }
-    const participants = await readParticipants(ctx.sql, page)
-    const last = participants.at(-1)
+    const page = await readParticipants(ctx, activity.id, { after, limit: batch })
+    const last = page.at(-1)
     if (!last) return
-    yield await scoresOf(ctx, activity, participants)
+    yield await scoresOf(ctx, activity, page)
     after = last.id
   }
 }
 
 /** Exact scores of some participants (in id order) from one GROUP BY. */
 export async function scoresOf(
-  ctx: Pick<Context, 'sql'>,
-  activity: FinishedActivity,
-  participants: readonly ParticipantRow[],
-): Promise<{ participantId: number; scores: ParticipantScores }[]> {
-  const from = participants[0]?.id ?? 0
-  const to = participants.at(-1)?.id ?? 0
-  const rows = await readSums(ctx.sql, { activityId: activity.id, from, to })
+  ctx: Pick<Context, 'db'>,
+  activity: Pick<FinishedActivity, 'id' | 'anonymityMin'>,
+  page: readonly EvaluatedPerson[],
+): Promise<OwnScores[]> {
+  const from = page[0]?.id ?? 0
+  const to = page.at(-1)?.id ?? 0
+  const rows = await sumScores(ctx, { activityId: activity.id, from, to })
   const groups = Map.groupBy(rows, ({ participantId }) => participantId)
-  return participants.map(({ id, isManager }) => ({
+  return page.map(({ id, isManager }) => ({
     participantId: id,
     scores: participantScores({
       isManager,
@@ -84,4 +91,27 @@ export async function scoresOf(
       groups: groups.get(id) ?? [],
     }),
   }))
+}
+
+export interface EvaluatedPerson {
+  id: number
+  isManager: boolean
+}
+
+/** The next participants of an activity after id `after`, in id order. A manager has a subordinate rater, submitted or not. */
+export async function readParticipants(
+  { db }: Pick<Context, 'db'>,
+  activityId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<EvaluatedPerson[]> {
+  const subordinates = db
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(and(eq(assignments.participantId, participants.id), eq(assignments.level, 0)))
+  return db
+    .select({ id: participants.id, isManager: exists(subordinates).mapWith(Boolean) })
+    .from(participants)
+    .where(and(eq(participants.activityId, activityId), gt(participants.id, after)))
+    .orderBy(asc(participants.id))
+    .limit(limit)
 }

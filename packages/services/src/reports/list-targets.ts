@@ -1,37 +1,40 @@
-import type { ReportTarget } from '@vantage/contracts/reports/analysis'
-import { type Context, requireCaller } from '../context.ts'
+import type { ShapeTarget } from '@vantage/domain/reports/questionnaire-shape'
+import { activities, participants } from '@vantage/db/activities/tables'
+import { and, eq, ne } from 'drizzle-orm'
+import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
-import { reportShape } from './report-shape.ts'
+import { readShape } from './report-shape.ts'
 
 /**
- * The targets of a questionnaire in report order (specification section 7, first report call), for participants of a
- * finished activity that used it and for administrators. Throws `forbidden` for others. `unfinished`: only running
+ * The targets of a questionnaire in report order, for participants of a finished activity that used it and for
+ * administrators. Throws `forbidden` for others. `unfinished`: only running
  * activities of the caller use it so far.
  */
 export async function listTargets(
-  ctx: Context,
+  ctx: EmployeeContext,
   { questionnaireId }: { questionnaireId: number },
-): Promise<{ outcome: 'listed'; targets: ReportTarget[] } | { outcome: 'unfinished' }> {
-  const caller = requireCaller(ctx)
-  if (caller.type !== 'evm') {
-    const [own] = await ctx.sql<{ finished: boolean | null }[]>`
-      select bool_or(act.status = 'finished') as finished
-      from participants p join activities act on act.id = p.activity_id
-      where p.employee_id = ${caller.employeeId} and act.questionnaire_id = ${questionnaireId}
-        and act.status <> 'draft'`
-    if (own?.finished === null || !own) {
+): Promise<{ outcome: 'listed'; targets: readonly ShapeTarget[] } | { outcome: 'unfinished' }> {
+  if (ctx.actor.type !== 'evm') {
+    const own = await ownStatuses(ctx, questionnaireId)
+    if (own.length === 0) {
       throw new ServiceError('forbidden', 'You are not evaluated with this questionnaire.')
     }
-    if (!own.finished) return { outcome: 'unfinished' }
+    if (!own.some(({ status }) => status === 'finished')) return { outcome: 'unfinished' }
   }
-  const { questions, targets } = await reportShape(ctx, questionnaireId)
-  return {
-    outcome: 'listed',
-    targets: targets.flatMap((target) => {
-      const question = questions[target.questions[0] ?? -1]
-      if (!question) return []
-      const { target_id, target_name, target_name_en } = question
-      return [{ target_id, target_name, target_name_en }]
-    }),
-  }
+  const { targets } = await readShape(ctx, questionnaireId)
+  return { outcome: 'listed', targets }
 }
+
+/** Of the started activities with the questionnaire in which the actor is evaluated. */
+const ownStatuses = ({ actor, db }: EmployeeContext, questionnaireId: number) =>
+  db
+    .selectDistinct({ status: activities.status })
+    .from(participants)
+    .innerJoin(activities, eq(activities.id, participants.activityId))
+    .where(
+      and(
+        eq(participants.employeeId, actor.id),
+        eq(activities.questionnaireId, questionnaireId),
+        ne(activities.status, 'draft'),
+      ),
+    )

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Level } from '@vantage/contracts/activities/levels'
-import type { SubjectiveResult } from '@vantage/contracts/reports/analysis'
+import type { ReportComment } from '@vantage/contracts/reports/report'
 import { isGroupShown } from '@vantage/domain/reports/weights'
+import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
+import { and, asc, eq } from 'drizzle-orm'
+import { readCommentsAbout } from '../answering/read-submissions.ts'
 import type { Context } from '../context.ts'
 import type { ReportSubject } from './report-access.ts'
 
@@ -12,21 +15,17 @@ interface CommentGroup {
   comments: string[][]
 }
 
-interface TextQuestion {
-  question_id: number
-  question_content: string
-  question_content_en: string
-}
+type TextQuestion = Pick<ReportComment, 'questionId' | 'content' | 'content_en'>
 
 /**
  * The free-text comments of a report, by question and source; those of hidden groups are left out. Within a source
- * they are ordered by a hash of activity, question and text, which depends neither on time nor on rater, so that neither the
- * order nor a comparison of two questions tells who wrote what (decisions section 6).
+ * they are ordered by a hash of activity, question and text, which depends neither on time nor on rater, so
+ * that neither the order nor a comparison of two questions tells who wrote what.
  */
 export async function readComments(
-  ctx: Pick<Context, 'sql'>,
+  ctx: Pick<Context, 'db'>,
   subject: ReportSubject,
-): Promise<SubjectiveResult[]> {
+): Promise<ReportComment[]> {
   const [questions, groups] = await Promise.all([
     readTextQuestions(ctx, subject.questionnaireId),
     readGroups(ctx, subject.participantId),
@@ -34,20 +33,12 @@ export async function readComments(
   const shown = groups.filter(({ level, raters }) =>
     isGroupShown(level, raters, subject.anonymityMin),
   )
-  const { activityId: activity_id, name: activity_name, name_en: activity_name_en } = subject
   return questions.flatMap((question, index) =>
     shown.flatMap(({ level, comments }) =>
       shuffled(
-        `${activity_id}:${question.question_id}`,
+        `${subject.activityId}:${question.questionId}`,
         comments.map((given) => given[index] ?? ''),
-      ).map((explain) => ({
-        ...question,
-        activity_id,
-        activity_name,
-        activity_name_en,
-        level,
-        explain,
-      })),
+      ).map((text) => ({ ...question, level, text })),
     ),
   )
 }
@@ -62,22 +53,27 @@ function shuffled(place: string, texts: readonly string[]): string[] {
     .map(({ text }) => text)
 }
 
-const readTextQuestions = (ctx: Pick<Context, 'sql'>, questionnaireId: number) => ctx.sql<
-  TextQuestion[]
->`
-  select q.id as question_id, q.content as question_content, q.content_en as question_content_en
-  from questionnaire_questions qq join questions q on q.id = qq.question_id
-  where qq.questionnaire_id = ${questionnaireId} and q.type = 1
-  order by qq.position`
+const readTextQuestions = (
+  { db }: Pick<Context, 'db'>,
+  questionnaireId: number,
+): Promise<TextQuestion[]> =>
+  db
+    .select({
+      questionId: questions.id,
+      content: questions.content,
+      content_en: questions.contentEn,
+    })
+    .from(questionnaireQuestions)
+    .innerJoin(questions, eq(questions.id, questionnaireQuestions.questionId))
+    .where(and(eq(questionnaireQuestions.questionnaireId, questionnaireId), eq(questions.type, 1)))
+    .orderBy(asc(questionnaireQuestions.position))
 
 /** Superior first, then peers, subordinates and self. */
 async function readGroups(
-  ctx: Pick<Context, 'sql'>,
+  ctx: Pick<Context, 'db'>,
   participantId: number,
 ): Promise<CommentGroup[]> {
-  const rows = await ctx.sql<{ level: Level; comments: string[] }[]>`
-    select a.level, s.comments from assignments a join submissions s on s.assignment_id = a.id
-    where a.participant_id = ${participantId}`
+  const rows = await readCommentsAbout(ctx, participantId)
   const byLevel = Map.groupBy(rows, ({ level }) => level)
   return ([2, 1, 0, 3] as const).flatMap((level) => {
     const given = byLevel.get(level)

@@ -1,8 +1,13 @@
 import type { ActivityStatus } from '@vantage/contracts/activities/levels'
 import type { GetReportInput } from '@vantage/contracts/reports/report'
-import { type Context, requireCaller } from '../context.ts'
+import { activities, participants } from '@vantage/db/activities/tables'
+import { preparedOnce } from '@vantage/db/client'
+import { departments, employees, lower } from '@vantage/db/people/tables'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { batchedLookUp } from '../batched-look-up.ts'
+import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
-import { gather } from '../gather.ts'
+import { audit } from '../ops/audit.ts'
 
 /** Whose report it is, with the names that are read fresh each time. */
 export interface ReportSubject {
@@ -11,6 +16,7 @@ export interface ReportSubject {
   status: ActivityStatus
   resultsVisible: boolean
   anonymityMin: number
+  activityKey: string
   name: string
   name_en: string
   created_time: string
@@ -18,8 +24,9 @@ export interface ReportSubject {
   username: string
   fullname: string
   englishname: string
-  dept_name: string
-  dept_name_en: string
+  /** Empty for whoever belongs to no department. */
+  department: string
+  department_en: string
 }
 
 export type ReportAccess =
@@ -27,41 +34,67 @@ export type ReportAccess =
   | { outcome: 'unfinished' }
   | { outcome: 'hidden' }
 
+const asked = sql`(
+  select key, split_part(key, '/', 1)::int as activity_id, substr(key, strpos(key, '/') + 1) as username
+  from unnest(${sql.placeholder('keys')}::text[]) as given (key)
+) asked`
+
+const subjectsByKey = preparedOnce((db) =>
+  db
+    .select({
+      key: sql<string>`asked.key`,
+      activityId: activities.id,
+      questionnaireId: activities.questionnaireId,
+      status: activities.status,
+      resultsVisible: activities.resultsVisible,
+      anonymityMin: activities.anonymityMin,
+      activityKey: activities.key,
+      name: activities.name,
+      name_en: activities.nameEn,
+      created_time: activities.createdOn,
+      participantId: participants.id,
+      username: employees.username,
+      fullname: employees.fullname,
+      englishname: employees.englishname,
+      department: sql<string>`coalesce(${departments.name}, '')`,
+      department_en: sql<string>`coalesce(${departments.nameEn}, '')`,
+    })
+    .from(asked)
+    .innerJoin(activities, sql`${activities.id} = asked.activity_id`)
+    .innerJoin(
+      employees,
+      sql`${lower(employees.username)} = lower(asked.username) and ${employees.username} = asked.username`,
+    )
+    .innerJoin(
+      participants,
+      and(eq(participants.activityId, activities.id), eq(participants.employeeId, employees.id)),
+    )
+    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .where(ne(activities.status, 'draft'))
+    .prepare('report_subjects'),
+)
+
 /** By `activity id/username`. */
-const readSubject = gather(async ({ sql }: Pick<Context, 'sql'>, keys: string[]) => {
-  const rows = await sql<(ReportSubject & { key: string })[]>`
-    select asked.key, act.id as "activityId", act.questionnaire_id as "questionnaireId", act.status,
-           act.results_visible as "resultsVisible", act.anonymity_min as "anonymityMin",
-           act.name, act.name_en, act.created_on::text as created_time,
-           p.id as "participantId", e.username, e.fullname, e.englishname,
-           coalesce(d.name, '') as dept_name, coalesce(d.name_en, '') as dept_name_en
-    from (
-      select key, split_part(key, '/', 1)::int as activity_id,
-             substr(key, strpos(key, '/') + 1) as username
-      from unnest(${keys}::text[]) as given (key)
-    ) asked
-    join activities act on act.id = asked.activity_id
-    join employees e on lower(e.username) = lower(asked.username) and e.username = asked.username
-    join participants p on p.activity_id = act.id and p.employee_id = e.id
-    left join departments d on d.id = e.department_id
-    where act.status <> 'draft'`
+const readSubject = batchedLookUp(async (db, keys: readonly string[]) => {
+  const rows = await subjectsByKey(db).execute({ keys })
   return new Map(rows.map(({ key, ...subject }) => [key, subject]))
 })
 
 /**
- * Who may read a report (decisions section 2): the participant, once the activity is finished and while its results
- * are visible, and administrators for anyone. Throws `forbidden` for anybody else, `invalid` for what does not exist.
+ * Who may read a report: the participant, once the activity is finished and while its results
+ * are visible, and administrators for anyone, which is recorded. Throws `forbidden` for anybody else, `invalid` for
+ * what does not exist.
  */
 export async function accessReport(
-  ctx: Pick<Context, 'sql' | 'caller'>,
+  ctx: Pick<EmployeeContext, 'actor' | 'db' | 'clock'>,
   { activityId, participant, questionnaireId }: GetReportInput,
 ): Promise<ReportAccess> {
-  const caller = requireCaller(ctx)
-  const isAdministrator = caller.type === 'evm'
-  if (!isAdministrator && participant !== caller.username) {
+  const { actor, db } = ctx
+  const isAdministrator = actor.type === 'evm'
+  if (!isAdministrator && participant !== actor.username) {
     throw new ServiceError('forbidden', 'Only your own report is open to you.')
   }
-  const subject = await readSubject(ctx, `${activityId}/${participant}`)
+  const subject = await readSubject(db, `${activityId}/${participant}`)
   if (!subject) {
     const code = isAdministrator ? 'invalid' : 'forbidden'
     throw new ServiceError(code, 'participant is not evaluated in this activity')
@@ -71,5 +104,8 @@ export async function accessReport(
   }
   if (subject.status !== 'finished') return { outcome: 'unfinished' }
   if (!subject.resultsVisible && !isAdministrator) return { outcome: 'hidden' }
+  if (participant !== actor.username) {
+    await audit(ctx, { action: 'report.read', subject: `${subject.activityKey}/${participant}` })
+  }
   return { outcome: 'ready', subject }
 }

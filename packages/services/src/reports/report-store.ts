@@ -1,62 +1,76 @@
-import type { Level } from '@vantage/contracts/activities/levels'
 import type { CompanyValues } from '@vantage/domain/reports/company-values'
-import type { Column } from '@vantage/domain/reports/participant-scores'
+import { type ParticipantScores, scoresOf } from '@vantage/domain/reports/participant-scores'
+import type { QuestionnaireShape } from '@vantage/domain/reports/questionnaire-shape'
 import { Redis } from 'ioredis'
-import type { ReportFrame } from './analysis-json.ts'
-import { boundedMemory } from './bounded-memory.ts'
+import { LRUCache } from 'lru-cache'
 
-/** What the cache holds of one participant: shown groups only, never a hidden one. */
-export interface CachedScores {
-  isManager: boolean
-  groups: Record<Level, Column | null>
+export interface OwnScores {
+  participantId: number
+  scores: ParticipantScores
 }
 
-export interface CachedEntry {
-  participantId: number
-  scores: CachedScores
+/** What all reports of a finished activity have in common. It never changes. */
+export interface ReportFrame {
+  company: CompanyValues
+  shape: QuestionnaireShape
 }
 
 /**
- * Where reports of finished activities wait. Everything in it can be computed again from the stored answers, so every
- * part may be empty at any time and a failing cache is a miss, never an error (decisions section 11).
+ * Where reports of finished activities are kept. All of it can be computed again from the stored answers, so every part
+ * may be empty at any time, and a failing cache is a miss, never an error.
  */
 export interface ReportStore {
-  readScores(activityId: number, participantId: number): Promise<CachedScores | null>
-  writeScores(activityId: number, entries: readonly CachedEntry[]): Promise<void>
-  /** Company values per activity, in this process. They never change. */
-  company: Map<number, Promise<CompanyValues>>
-  /** What the reports of an activity share, in this process. */
-  frames: Map<number, Promise<ReportFrame>>
-  /** Assembled answers of JSON, in this process, within a bound. */
-  analyses: ReturnType<typeof boundedMemory>
+  readScores(activityId: number, participantId: number): Promise<ParticipantScores | null>
+  writeScores(activityId: number, entries: readonly OwnScores[]): Promise<void>
+  /** An activity's frame from this process's memory, else from `read`, once for all who ask meanwhile. */
+  frame(activityId: number, read: () => Promise<ReportFrame>): Promise<ReportFrame>
+  /** Finished bytes from this process's memory, else from `make`. `key` names everything that they depend on. */
+  bytes(key: string, make: () => Promise<Buffer>): Promise<Buffer>
   close(): Promise<void>
 }
 
-const lifetimeSeconds = 30 * 24 * 3600
-const analysesBytes = 128 * 1024 * 1024
+/** What Redis holds of one participant: shown groups only, never a hidden one. */
+type CachedScores = Pick<ParticipantScores, 'isManager' | 'groups'>
 
-/** A store on Redis, or, with null, none: reports are then computed when asked. */
+const lifetimeSeconds = 30 * 24 * 3600
+const frames = 200
+const megabyte = 1024 * 1024
+
+/** A store on Redis, or, with null, one without: reports are then computed when asked. */
 export function openReportStore(redisUrl: string | null, { prefix = 'vantage' } = {}): ReportStore {
   const redis = redisUrl === null ? null : connect(redisUrl)
   const keyOf = (activityId: number, participantId: number) =>
     `${prefix}:scores:${activityId}:${participantId}`
+  const frameCache = new LRUCache<number, ReportFrame, () => Promise<ReportFrame>>({
+    max: frames,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: read }) => read(),
+  })
+  const bytesCache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+    maxSize: 128 * megabyte,
+    sizeCalculation: (bytes, key) => bytes.byteLength + key.length,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+  })
   return {
     readScores: async (activityId, participantId) => {
       const cached = await redis?.get(keyOf(activityId, participantId)).catch(() => null)
-      return cached ? (JSON.parse(cached) as CachedScores) : null
+      if (!cached) return null
+      const { isManager, groups } = JSON.parse(cached) as CachedScores
+      return scoresOf(isManager, groups)
     },
     writeScores: async (activityId, entries) => {
       if (!redis || entries.length === 0) return
       const pipeline = redis.pipeline()
       for (const { participantId, scores } of entries) {
-        const value = JSON.stringify(scores)
+        const { isManager, groups } = scores
+        const value = JSON.stringify({ isManager, groups } satisfies CachedScores)
         pipeline.set(keyOf(activityId, participantId), value, 'EX', lifetimeSeconds)
       }
       await pipeline.exec().catch(() => null)
     },
-    company: new Map(),
-    frames: new Map(),
-    analyses: boundedMemory(analysesBytes),
+    frame: (activityId, read) => frameCache.forceFetch(activityId, { context: read }),
+    bytes: (key, make) => bytesCache.forceFetch(key, { context: make }),
     close: async () => {
       redis?.disconnect()
     },

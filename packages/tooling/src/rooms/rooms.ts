@@ -62,4 +62,4 @@ export const rooms: Readonly<Record<string, Room>> = {
 }
 
 /** The floors of the web app, top to bottom: each may import those below it and, within itself, its own. */
-export const webFloors = ['app', 'routes', 'features', 'components', 'lib'] as const
+export const webFloors = ['app', 'features', 'components', 'lib'] as const

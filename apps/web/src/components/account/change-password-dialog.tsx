@@ -7,8 +7,8 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Field } from '../field.tsx'
 import { notify } from '../notify.ts'
-import { PasswordInput } from '../password-input.tsx'
 import { useNotifyFailure } from '../use-notify-failure.ts'
+import { PasswordInput } from '../password-input.tsx'
 
 const Form = chakra('form', { base: { display: 'grid', gap: 's4', paddingTop: 's1' } })
 const formId = 'change-password'

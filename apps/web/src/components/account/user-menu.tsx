@@ -13,7 +13,7 @@ const ChangePasswordDialog = lazy(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 }))
 
-const Me = chakra('button', {
+const Trigger = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -54,7 +54,7 @@ export function UserMenu({ user, items }: { user: SessionUser; items: readonly M
     <>
       <Menu
         side="end"
-        trigger={Me}
+        trigger={Trigger}
         label={
           <>
             <Avatar aria-hidden="true">{initials(lang, user)}</Avatar>

@@ -1,4 +1,4 @@
-import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
+import type { MyAssignments } from '@vantage/contracts/activities/assignments'
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { AppHeader } from '../../components/shell/app-header.tsx'
@@ -8,17 +8,14 @@ import { trpc } from '../../lib/trpc.ts'
 import { AssignmentTable } from './assignment-table.tsx'
 import { FinishedBanner } from './finished-banner.tsx'
 import { Intro } from './intro.tsx'
-import { ListLoading } from './list-loading.tsx'
-import { ListProblem } from './list-problem.tsx'
-import { NoActivity } from './no-activity.tsx'
+import { ListLoading, ListProblem, NoActivity } from './list-states.tsx'
 import { ReportsDialog } from './reports-dialog.tsx'
 import { SmallGroups } from './small-groups.tsx'
-import { unfinishedFirst } from './rows.ts'
 import { useReports } from './use-reports.ts'
 
-const Once = chakra('p', { base: { marginTop: 's3', color: 'ink.faint', fontSize: 'xs' } })
+const Note = chakra('p', { base: { marginTop: 's3', color: 'ink.faint', fontSize: 'xs' } })
 
-/** "My activities" (specification section 2): what the person has to fill in, and the way to their own reports. */
+/** "My activities": what the person has to fill in, and the way to their own reports. */
 export function ActivitiesPage() {
   const t = useT()
   const [asked, setAsked] = useState(false)
@@ -29,9 +26,9 @@ export function ActivitiesPage() {
     <>
       <AppHeader menu={menu} />
       <Page title={t('activities.title')}>
-        <Intro rows={list.data} loading={list.isPending} />
+        <Intro totals={list.data} loading={list.isPending} />
         {list.data ? (
-          <Assignments rows={list.data} />
+          <Assignments mine={list.data} />
         ) : list.isError ? (
           <ListProblem
             error={list.error}
@@ -49,15 +46,16 @@ export function ActivitiesPage() {
   )
 }
 
-function Assignments({ rows }: { rows: readonly AssignmentRow[] }) {
+function Assignments({ mine }: { mine: MyAssignments }) {
   const t = useT()
+  const { rows } = mine
   if (rows.length === 0) return <NoActivity />
   return (
     <>
-      <FinishedBanner rows={rows} />
+      <FinishedBanner totals={mine} />
       <SmallGroups rows={rows} />
-      <AssignmentTable rows={unfinishedFirst(rows)} />
-      <Once id="only-once">{t('activities.only-once')}</Once>
+      <AssignmentTable rows={rows} />
+      <Note id="only-once">{t('activities.only-once')}</Note>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { assignmentTableStyles } from './assignment-table.styles.ts'
 const Table = chakra(DataTable, { base: assignmentTableStyles })
 
 /**
- * Every assignment of the person (specification section 2). On narrow screens a row becomes a card whose activity keeps
+ * Every assignment of the person. On narrow screens a row becomes a card whose activity keeps
  * a column of 130 px; the roles stay a table's, since changed boxes would take them away.
  */
 export function AssignmentTable({ rows }: { rows: readonly AssignmentRow[] }) {

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { useT } from '../../lib/i18n/index.tsx'
-import { countCompleted, isAllFinished } from './rows.ts'
+import { isAllFinished, type Totals } from './rows.ts'
 import { Tally } from './tally.tsx'
 
 const Root = chakra('div', {
@@ -20,19 +19,21 @@ const Sentence = chakra('p', {
   base: { maxWidth: '76ch', marginTop: 's2', color: 'ink.soft', textWrap: 'pretty' },
 })
 
-type IntroProps = { rows: readonly AssignmentRow[] | undefined; loading: boolean }
+type IntroProps = { totals: Totals | undefined; loading: boolean }
 
 /** The title, the sentence that counts the questionnaires and says what is anonymous, and how far one is. */
-export function Intro({ rows, loading }: IntroProps) {
+export function Intro({ totals, loading }: IntroProps) {
   const t = useT()
-  const count = rows?.length ?? 0
+  const count = totals?.total ?? 0
   return (
     <Root>
       <div>
         <h1>{t('activities.title')}</h1>
-        {rows && count > 0 && (
+        {totals && count > 0 && (
           <Sentence>
-            {t(isAllFinished(rows) ? 'activities.sentence-done' : 'activities.sentence', { count })}
+            {t(isAllFinished(totals) ? 'activities.sentence-done' : 'activities.sentence', {
+              count,
+            })}
           </Sentence>
         )}
         {loading && (
@@ -42,7 +43,7 @@ export function Intro({ rows, loading }: IntroProps) {
           </Sentence>
         )}
       </div>
-      {rows && count > 0 && <Tally done={countCompleted(rows)} count={count} />}
+      {totals && count > 0 && <Tally done={totals.submitted} count={count} />}
     </Root>
   )
 }

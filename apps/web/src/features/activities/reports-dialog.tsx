@@ -37,7 +37,7 @@ const Day = chakra('span', {
 
 type ReportsDialogProps = { activities: readonly FinishedActivityRow[]; onClose: () => void }
 
-/** 'Your reports' (specification section 2): only its own buttons close it. */
+/** 'Your reports': only its own buttons close it. */
 export function ReportsDialog({ activities, onClose }: ReportsDialogProps) {
   const t = useT()
   const lang = useLang()

@@ -1,6 +1,6 @@
 import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
 import { describe, expect, it } from 'vitest'
-import { isAllFinished, savedPercent, showingSmallGroups, unfinishedFirst } from './rows.ts'
+import { isAllFinished, savedPercent, showingSmallGroups } from './rows.ts'
 
 const row = (over: Partial<AssignmentRow>): AssignmentRow => ({
   relations_id: 1,
@@ -21,16 +21,9 @@ const row = (over: Partial<AssignmentRow>): AssignmentRow => ({
 
 describe('my activities', () => {
   it('are all finished when every one is completed, and not when there is none', () => {
-    expect(isAllFinished([])).toBe(false)
-    expect(isAllFinished([row({ isreport: 1 }), row({})])).toBe(false)
-    expect(isAllFinished([row({ isreport: 1 })])).toBe(true)
-  })
-
-  it('come with the unfinished first, and keep their order otherwise', () => {
-    const rows = [1, 0, 1, 0].map((isreport, relations_id) =>
-      row({ relations_id, isreport: isreport === 1 ? 1 : 0 }),
-    )
-    expect(unfinishedFirst(rows).map((each) => each.relations_id)).toEqual([1, 3, 0, 2])
+    expect(isAllFinished({ total: 0, submitted: 0 })).toBe(false)
+    expect(isAllFinished({ total: 2, submitted: 1 })).toBe(false)
+    expect(isAllFinished({ total: 1, submitted: 1 })).toBe(true)
   })
 
   it('tell of small groups once per activity, as long as there is something to answer', () => {

@@ -1,20 +1,16 @@
-import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
+import type { AssignmentRow, MyAssignments } from '@vantage/contracts/activities/assignments'
 import { limits } from '@vantage/contracts/limits'
+
+/** How many assignments there are, and how many of them are submitted, as the server counts them. */
+export type Totals = Pick<MyAssignments, 'total' | 'submitted'>
 
 export const isCompleted = (row: AssignmentRow): boolean => row.isreport === 1
 
-export const countCompleted = (rows: readonly AssignmentRow[]): number =>
-  rows.filter(isCompleted).length
+/** Whether everything is done: as many completed as there are, and not none. */
+export const isAllFinished = ({ total, submitted }: Totals): boolean =>
+  total !== 0 && submitted === total
 
-/** Whether everything is done: as many completed as there are, and not none (specification section 2). */
-export const isAllFinished = (rows: readonly AssignmentRow[]): boolean =>
-  rows.length !== 0 && countCompleted(rows) === rows.length
-
-/** What is left to do first, otherwise in the order given. */
-export const unfinishedFirst = (rows: readonly AssignmentRow[]): AssignmentRow[] =>
-  [...rows].sort((a, b) => a.isreport - b.isreport)
-
-/** Activities still to be answered that show groups smaller than the usual minimum, each once (decisions section 6). */
+/** Activities still to be answered that show groups smaller than the usual minimum, each once. */
 export function showingSmallGroups(rows: readonly AssignmentRow[]): AssignmentRow[] {
   const small = rows.filter(
     (row) => !isCompleted(row) && row.anonymity_min < limits.anonymityDefault,

@@ -5,15 +5,15 @@ import { Rich, useLang } from '../../lib/i18n/index.tsx'
 import { pickName } from '../../lib/names.ts'
 import { showingSmallGroups } from './rows.ts'
 
-const Place = chakra('div', { base: { display: 'grid', gap: 's2', marginBottom: 's4' } })
+const Wrapper = chakra('div', { base: { display: 'grid', gap: 's2', marginBottom: 's4' } })
 
-/** Tells before anyone answers that an activity shows groups below the usual minimum (decisions section 6). */
+/** Warns before anyone answers that an activity shows groups below the usual minimum. */
 export function SmallGroups({ rows }: { rows: readonly AssignmentRow[] }) {
   const lang = useLang()
   const small = showingSmallGroups(rows)
   if (small.length === 0) return null
   return (
-    <Place>
+    <Wrapper>
       {small.map((row) => (
         <Notice key={row.activity_id} kind="warn">
           <p>
@@ -25,6 +25,6 @@ export function SmallGroups({ rows }: { rows: readonly AssignmentRow[] }) {
           </p>
         </Notice>
       ))}
-    </Place>
+    </Wrapper>
   )
 }

@@ -10,30 +10,30 @@ const Root = chakra('div', {
     '& b': { color: 'ink', fontVariantNumeric: 'tabular-nums' },
   },
 })
-const Bits = chakra('span', { base: { display: 'flex', gap: '3px' } })
-const Bit = chakra('i', {
+const Segments = chakra('span', { base: { display: 'flex', gap: '3px' } })
+const Segment = chakra('i', {
   base: { flex: 1, minWidth: '1px', height: '6px', borderRadius: '2px', background: 'line' },
   variants: { on: { true: { background: 'good' } } },
 })
 
-/** More pieces than this would be too thin to tell apart. */
-const mostBits = 40
+/** More segments than this would be too thin to tell apart. */
+const mostSegments = 40
 
-/** How many questionnaires are completed, in words and as a row of pieces. */
+/** How many questionnaires are completed, in words and as a row of segments. */
 export function Tally({ done, count }: { done: number; count: number }) {
-  const pieces = Math.min(count, mostBits)
-  const lit = Math.floor((done * pieces) / count)
+  const segments = Math.min(count, mostSegments)
+  const filled = Math.floor((done * segments) / count)
   return (
     <Root>
       <span>
         <Rich id="activities.tally" values={{ done, count }} components={{ b: <b /> }} />
       </span>
-      <Bits aria-hidden="true">
-        {Array.from({ length: pieces }, (_, index) => (
-          // biome-ignore lint: pieces have no identity of their own
-          <Bit key={index} on={index < lit} />
+      <Segments aria-hidden="true">
+        {Array.from({ length: segments }, (_, index) => (
+          // biome-ignore lint: segments have no identity of their own
+          <Segment key={index} on={index < filled} />
         ))}
-      </Bits>
+      </Segments>
     </Root>
   )
 }

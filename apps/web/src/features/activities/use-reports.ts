@@ -13,7 +13,7 @@ interface Reports {
 
 /**
  * Reads the finished activities when the person asks for them, and calls `onListed` when there is something to list.
- * None: says when there will be. Switched off: 'Results are not allowed to view now.' (specification section 8).
+ * None: it says when there will be some. Results switched off: it says so.
  */
 export function useReports(onListed: () => void): Reports {
   const t = useT()

@@ -6,12 +6,12 @@ import { personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { type AskFormQuery, useAskFormQuery } from './ask-form-query.ts'
-import { FormOver } from './page/form-over.tsx'
+import { FormUnavailable } from './page/form-unavailable.tsx'
 import { FormProblem, FormUnusable } from './page/form-problem.tsx'
 import { OpenForm } from './page/open-form.tsx'
-import { QuestionBones, WaitingForm } from './page/waiting-form.tsx'
+import { QuestionSkeleton, WaitingForm } from './page/waiting-form.tsx'
 
-/** AskForm (specification sections 2, 4, 5, 8; decisions section 5): one assignment's questions. */
+/** AskForm: one assignment's questions. */
 export function AskFormPage() {
   const lang = useLang()
   const query = useAskFormQuery()
@@ -19,7 +19,7 @@ export function AskFormPage() {
     activity: pickName(lang, query.activity),
     person: personName(lang, query.participant),
   }
-  if (query.relationsId === null) return <FormOver outcome="refused" {...names} />
+  if (query.relationsId === null) return <FormUnavailable outcome="refused" {...names} />
   return <AssignedForm key={query.relationsId} query={query} relationsId={query.relationsId} />
 }
 
@@ -37,18 +37,18 @@ function AssignedForm({ query, relationsId }: { query: AskFormQuery; relationsId
   const [opened, setOpened] = useState<AskForm>()
   const latest = form.data?.outcome === 'open' ? form.data.form : undefined
   if (latest && latest !== opened) setOpened(latest)
-  const over = form.data && form.data.outcome !== 'open' ? form.data.outcome : null
+  const ended = form.data && form.data.outcome !== 'open' ? form.data.outcome : null
   if (opened && user) {
-    const lacks = lackOf(opened)
-    if (lacks === null) return <OpenForm form={opened} username={user.username} over={over} />
+    const missing = missingPart(opened)
+    if (missing === null) return <OpenForm form={opened} username={user.username} ended={ended} />
     return (
       <WaitingForm query={query}>
-        <FormUnusable lacks={lacks} />
+        <FormUnusable missing={missing} />
       </WaitingForm>
     )
   }
-  if (over) return <FormOver outcome={over} {...names} />
-  if (form.isError && isRefusal(form.error)) return <FormOver outcome="refused" {...names} />
+  if (ended) return <FormUnavailable outcome={ended} {...names} />
+  if (form.isError && isRefusal(form.error)) return <FormUnavailable outcome="refused" {...names} />
   return (
     <WaitingForm query={query}>
       {form.isError ? (
@@ -58,13 +58,13 @@ function AssignedForm({ query, relationsId }: { query: AskFormQuery; relationsId
           onRetry={() => void form.refetch()}
         />
       ) : (
-        <QuestionBones />
+        <QuestionSkeleton />
       )}
     </WaitingForm>
   )
 }
 
-function lackOf({ questions, options }: AskForm): 'questions' | 'options' | null {
+function missingPart({ questions, options }: AskForm): 'questions' | 'options' | null {
   if (questions.length === 0) return 'questions'
   return options.length === 0 ? 'options' : null
 }

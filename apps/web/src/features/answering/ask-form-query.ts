@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** What the query of /askform says (specification section 2): enough for the title before the form is there. */
+/** What the query of /askform says: enough for the title before the form is there. */
 export interface AskFormQuery {
   /** Null where the link is incomplete. */
   relationsId: number | null

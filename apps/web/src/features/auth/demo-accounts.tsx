@@ -7,7 +7,7 @@ const password = 'vantage-demo'
 
 const Space = chakra('aside', { base: { marginTop: 's6', fontSize: 'sm' } })
 
-/** In demo mode: who one may log in as (decisions section 13). */
+/** In demo mode: who one may log in as. */
 export function DemoAccounts() {
   const t = useT()
   return (

@@ -1,15 +1,15 @@
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { LangSwitch } from '../../components/shell/lang-switch.tsx'
 import { UserMenu } from '../../components/account/user-menu.tsx'
-import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useDocumentTitle } from '../../components/page.tsx'
 import { useT } from '../../lib/i18n/index.tsx'
-import { ownPlace } from '../../lib/paths.ts'
+import { localPath } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { mayOpen } from '../../lib/access.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { DingtalkCover } from './dingtalk-cover.tsx'
-import { FormBones } from './form-bones.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { Home } from './home.tsx'
 import { LangPicker } from './lang-picker.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -21,7 +21,7 @@ export function LoginPage() {
   const { user, failed } = useSession()
   const [query] = useSearchParams()
   if (user) {
-    const next = ownPlace(query.get('next'), window.location.origin)
+    const next = localPath(query.get('next'), window.location.origin)
     if (next && mayOpen(user, next)) return <Navigate replace to={next} />
     return (
       <SplitLayout
@@ -50,7 +50,7 @@ function SignIn({ known }: { known: boolean }) {
     <SplitLayout tools={<LangPicker />}>
       <h1>{t('auth.title')}</h1>
       <p>{t('auth.intro')}</p>
-      {known ? <LoginForm /> : <FormBones />}
+      {known ? <LoginForm /> : <FormSkeleton />}
       {data?.demo && <DemoAccounts />}
     </SplitLayout>
   )

@@ -24,13 +24,13 @@ const Drawing = chakra('svg', {
   },
 })
 /** Everything inside takes one source's colour. */
-const Seen = chakra('g', {
+const SourceGroup = chakra('g', {
   base: {
     '& .line': { fill: 'none', stroke: 'currentColor', strokeWidth: '1.75' },
     '& .mark': { fill: 'currentColor', stroke: 'canvas', strokeWidth: '1.5' },
   },
 })
-const Say = chakra('div', {
+const Caption = chakra('div', {
   base: {
     display: 'flex',
     justifyContent: 'space-between',
@@ -91,19 +91,19 @@ export function RadarView() {
           return <line key={axis} className="ring" x1={middle.x} y1={middle.y} x2={x} y2={y} />
         })}
         {sources.map(({ source, dash, values }) => (
-          <Seen key={source} color={source}>
+          <SourceGroup key={source} color={source}>
             <polygon className="line" points={outline(values)} strokeDasharray={dash} />
             <path
               className="mark"
               d={values.map((v, i) => marker(source, pointAt(i, v))).join('')}
             />
-          </Seen>
+          </SourceGroup>
         ))}
         {axes.map((axis, index) => (
           <AxisName key={axis} index={index} name={t(axis)} />
         ))}
       </Drawing>
-      <Say>
+      <Caption>
         <p>
           <Rich id="auth.slogan" components={{ br: <br /> }} />
         </p>
@@ -111,16 +111,16 @@ export function RadarView() {
           {sources.map(({ source, dash }) => (
             <li key={source}>
               <svg viewBox="0 0 26 10">
-                <Seen color={source}>
+                <SourceGroup color={source}>
                   <path className="line" d="M0 5h26" strokeDasharray={dash} />
                   <path className="mark" d={marker(source, [13, 5])} />
-                </Seen>
+                </SourceGroup>
               </svg>
               {t(names[source])}
             </li>
           ))}
         </Legend>
-      </Say>
+      </Caption>
     </View>
   )
 }

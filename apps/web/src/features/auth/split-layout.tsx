@@ -24,7 +24,7 @@ const Side = chakra('div', {
     borderRight: { lg: 'hairline' },
   },
 })
-const Head = chakra('header', {
+const Header = chakra('header', {
   base: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 's3' },
 })
 const Tools = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: 's3' } })
@@ -39,7 +39,7 @@ const Main = chakra('main', {
     '& h1 + p': { marginTop: 's2', color: 'ink.soft' },
   },
 })
-const Foot = chakra('footer', {
+const Footer = chakra('footer', {
   base: {
     display: 'flex',
     justifyContent: 'space-between',
@@ -57,17 +57,17 @@ export function SplitLayout({ tools, children }: { tools: ReactNode; children: R
   return (
     <Split>
       <Side>
-        <Head>
+        <Header>
           <Brand />
           <Tools>{tools}</Tools>
-        </Head>
+        </Header>
         <Main id="main" tabIndex={-1}>
           {children}
         </Main>
-        <Foot>
+        <Footer>
           <span>{t('common.powered-by')}</span>
           <TextLink to={paths.about}>{t('auth.about')}</TextLink>
-        </Foot>
+        </Footer>
       </Side>
       <RadarView />
     </Split>

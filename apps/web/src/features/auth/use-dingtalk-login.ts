@@ -27,8 +27,7 @@ const unauthorized: Problem = {
 }
 
 /**
- * Signs in by itself inside DingTalk, once per visit (specification section 2, Login). `app` is
- * undefined until the server has said which app this is, null when there is none.
+ * Signs in by itself inside DingTalk, once per visit. `app` is undefined until the server has said which app this is, null when there is none.
  */
 export function useDingtalkLogin(app: DingtalkApp | null | undefined): DingtalkLogin {
   const t = useT()

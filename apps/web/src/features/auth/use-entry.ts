@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { landingOf } from '../../lib/access.ts'
 import { prefetchPage } from '../../lib/prefetch.ts'
-import { writeMirror } from '../../lib/session.ts'
+import { storeUser } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { landingOf } from './landing.ts'
 
-/** Takes a person who has just signed in to where they belong; nothing of an earlier one stays. */
+/** Takes a person who has just signed in to where they belong; no data of an earlier user stays. */
 export function useEntry(): (user: SessionUser) => Promise<void> {
   const queries = useQueryClient()
   const utils = trpc.useUtils()
@@ -17,7 +17,7 @@ export function useEntry(): (user: SessionUser) => Promise<void> {
     await prefetchPage(place)
     const known = utils.auth.session.getData()
     queries.clear()
-    writeMirror(user)
+    storeUser(user)
     utils.auth.session.setData(undefined, { dingtalk: null, demo: false, ...known, user })
     await navigate(place, { replace: true })
   }

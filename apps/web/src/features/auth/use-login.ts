@@ -8,7 +8,7 @@ import { useEntry } from './use-entry.ts'
 
 type Login = {
   busy: boolean
-  /** Signs in and leaves the page, or says why not (specification section 8) and gives false. */
+  /** Signs in and leaves the page, or says why not and gives false. */
   login: (input: LoginInput) => Promise<boolean>
 }
 

@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n/index.tsx'
 import { paths } from '../../lib/paths.ts'
 import { PropertiesMenu } from './properties-menu.tsx'
 
-/** The console's frame (specification section 2): menu, language, account, and the page below. */
+/** The console's frame: menu, language, account, and the page below. */
 export function ConsoleShell() {
   const t = useT()
   const { pathname } = useLocation()

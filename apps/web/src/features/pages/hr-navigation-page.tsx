@@ -17,7 +17,7 @@ const Middle = chakra('div', {
   },
 })
 
-/** HR navigation (specification section 2): always in Chinese, open to everyone. */
+/** HR navigation: always in Chinese, open to everyone. */
 export function HrNavigationPage() {
   const t = useT()
   return (

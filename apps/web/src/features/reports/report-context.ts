@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ReportView } from './model/report-view.ts'
 
-/** The same sections serve the screen and the A4 copy; `mode` is where they stand. */
+/** The same sections serve the screen and the A4 copy; `mode` is where they are shown. */
 export type ReportMode = 'screen' | 'print'
 
 interface ReportScope {
@@ -14,6 +14,6 @@ export const ReportContext = createContext<ReportScope | null>(null)
 /** The report at hand and where it is shown. */
 export function useReport(): ReportScope {
   const scope = useContext(ReportContext)
-  if (!scope) throw new Error('A report section stands outside a report')
+  if (!scope) throw new Error('A report section is used outside a report')
   return scope
 }

@@ -10,7 +10,7 @@ import { Sources } from './sections/sources.tsx'
 import { TargetDetail } from './sections/target-detail.tsx'
 import { TargetResults } from './sections/target-results.tsx'
 
-/** The report's eleven sections in the order of specification section 2. */
+/** The report's eleven sections in their order. */
 export function ReportSections() {
   return (
     <>

@@ -16,7 +16,7 @@ export function i18nOf(lang: Lang): I18n {
   return instances[lang]
 }
 
-/** Brings a feature's texts in, once; a failed load may be tried again. */
+/** Loads a feature's texts, once; a failed load may be tried again. */
 export function loadMessages(feature: Feature, lang: Lang = storedLang()): Promise<void> {
   const key = `${lang}/${feature}`
   const running = loaded.get(key) ?? fetchMessages(feature, lang)

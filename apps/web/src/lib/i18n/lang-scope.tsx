@@ -7,7 +7,7 @@ import { storedLang } from './stored-lang.ts'
 
 const LangContext = createContext<Lang | null>(null)
 
-/** Everything inside speaks `lang`, and the document says so to assistive technology. */
+/** Everything inside is in `lang`, and the document is marked so for assistive technology. */
 export function LangScope({ lang, children }: { lang: Lang; children: ReactNode }) {
   const outer = useContext(LangContext)
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { Lang } from '@vantage/i18n/languages'
 
 const key = 'lang'
 
-/** The session's language (specification section 1): English unless `ch` was chosen. */
+/** The session's language: English unless `ch` was chosen. */
 export function storedLang(): Lang {
   return sessionStorage.getItem(key) === 'ch' ? 'ch' : 'en'
 }

@@ -1,13 +1,23 @@
 import type { JobPayload } from '@vantage/jobs/catalogue'
-import type { Resources } from '@vantage/services/context'
+import type { Context } from '@vantage/services/context'
+import { withProgress } from '@vantage/services/ops/job-progress'
 import { buildReports } from '@vantage/services/reports/build-reports'
 
 /** Runs `reports.aggregate`. */
 export const aggregate =
-  (resources: Resources) =>
-  async (payload: JobPayload<'reports.aggregate'>): Promise<void> => {
+  (ctx: Context) =>
+  async ({ activityId }: JobPayload<'reports.aggregate'>): Promise<void> => {
     const started = performance.now()
-    await buildReports(resources, payload)
+    const run = { job: 'reports.aggregate', subject: String(activityId) }
+    const { participants } = await withProgress(ctx, run, async ({ step }) => {
+      const built = await buildReports(ctx, { activityId }, (done, total) =>
+        step('participants', done, total),
+      )
+      const message = built
+        ? `The reports of ${built.participants} people are ready.`
+        : 'The activity is not finished.'
+      return { message, result: { participants: built?.participants ?? 0 } }
+    })
     const ms = Math.round(performance.now() - started)
-    resources.log.info({ ...payload, ms }, 'Reports aggregated')
+    ctx.log.info({ activityId, participants, ms }, 'Reports aggregated')
   }

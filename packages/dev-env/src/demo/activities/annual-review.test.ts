@@ -31,7 +31,7 @@ describe('the annual review of the demo company', () => {
     expect(counts.map((count, level) => count >= (level < 2 ? 3 : 1))).toEqual(Array(4).fill(true))
   })
 
-  it('has groups of reports and of peers too small to show, by size and by silence', () => {
+  it('has groups of reports and of peers that are too small to show, some because of missing answers', () => {
     const small = (username: string, level: number) => {
       const asked = group(of(username), level)
       return [submitted(asked).length, asked.length]
@@ -43,9 +43,9 @@ describe('the annual review of the demo company', () => {
   })
 
   it('has raters who never answered, one of them about himself', () => {
-    const silent = everyRater.length - submitted(everyRater).length
-    expect(silent).toBeGreaterThan(everyRater.length / 20)
-    expect(silent).toBeLessThan(everyRater.length / 6)
+    const missing = everyRater.length - submitted(everyRater).length
+    expect(missing).toBeGreaterThan(everyRater.length / 20)
+    expect(missing).toBeLessThan(everyRater.length / 6)
     expect(submitted(group(of('wenxuan.zhuge'), 3))).toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe('the annual review of the demo company', () => {
     expect(Math.sqrt(mean(all.map((score) => (score - middle) ** 2)))).toBeGreaterThan(0.7)
   })
 
-  it('tells people apart: others agree about a person more than chance would', () => {
+  it('distinguishes people: raters agree about a person more than by chance', () => {
     const others = participants.map((each) => [
       mean(scores(group(each, 1))),
       mean(scores(group(each, 2))),
@@ -89,7 +89,7 @@ describe('the annual review of the demo company', () => {
     expect(sum(selfSums)).toBe(selfSums.length * own)
   })
 
-  it('leaves Emma’s other targets untied', () => {
+  it('ties Emma’s self score on no other target', () => {
     for (const target of new Set(choice.map((question) => question.target))) {
       if (target === 'learning') continue
       const keys = choice.filter((question) => question.target === target).map(({ key }) => key)

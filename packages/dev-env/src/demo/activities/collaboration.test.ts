@@ -17,7 +17,7 @@ const work = (username: string) =>
   )
 
 describe('the running activity of the demo company', () => {
-  it('asks Emma about her superior, three colleagues, a subordinate and herself; one is sent', () => {
+  it('asks Emma about her superior, three colleagues, a subordinate and herself; one form is submitted', () => {
     expect(work('emma')).toEqual([
       { about: 'zihan.lin', level: 0, done: false },
       { about: 'emma', level: 3, done: false },
@@ -28,7 +28,7 @@ describe('the running activity of the demo company', () => {
     ])
   })
 
-  it('has a rater who has sent everything, one who has sent nothing, and others in between', () => {
+  it('has a rater who has submitted everything, one who has submitted nothing, and others in between', () => {
     const done = (username: string) => new Set(work(username).map((each) => each.done))
     expect(done('ruoxi.wang')).toEqual(new Set([true]))
     expect(done('jiayi.situ')).toEqual(new Set([false]))

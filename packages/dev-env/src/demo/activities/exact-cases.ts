@@ -1,7 +1,7 @@
 import type { FileAnswers, FileParticipant } from '@vantage/contracts/activities/campaign-file'
 import { levels } from '@vantage/contracts/activities/levels'
 
-// Cases that chance gives too seldom for a demo. Both functions change the self-assessments they are given.
+// Cases that random answers contain too rarely. Both functions change the self-assessments passed to them.
 
 /** Everyone rates themselves alike on `question`: lowest and highest are the same ("identical" in the report). */
 export function agreeOnSelf(
@@ -24,7 +24,7 @@ export function tieSelf(
   const all = selfAnswers(participants)
   const own = all.find((each) => each.username === username)
   const others = all.filter((each) => each !== own)
-  if (!own || others.length === 0) throw new Error(`${username} has nobody to be compared with`)
+  if (!own || others.length === 0) throw new Error(`${username} cannot be compared with anybody`)
   const sumOf = (each: SelfAnswers) =>
     questions.reduce((sum, question) => sum + Number(each.answers[question]), 0)
 

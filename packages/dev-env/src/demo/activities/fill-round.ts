@@ -7,7 +7,7 @@ import type { Round } from './rounds.ts'
 
 export type DemoActivity = NonNullable<CampaignFile['activities']>[number]
 
-/** The activity with its raters and their answers. Comments come from `deck`, which remembers what it has dealt. */
+/** The activity with its raters and their answers. Comments come from `deck`, which remembers those it has dealt. */
 export function fillRound(
   { activity, participants, submissions }: Round,
   deck: CommentDeck,

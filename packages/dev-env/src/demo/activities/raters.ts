@@ -14,8 +14,8 @@ export interface Participant {
 }
 
 /**
- * Who answers about a participant: oneself, the superiors, colleagues one works with, and one's own reports. A member
- * is rated by the team lead and the head of department, everyone else by the boss alone.
+ * Who answers about a participant: the participant, the superiors, colleagues from the same team, and direct reports. A member
+ * is rated by the team lead and the head of department, everyone else by the manager alone.
  */
 export function ratersOf(activity: string, { username, peers }: Participant): Rater[] {
   const person = colleague(username)
@@ -27,32 +27,34 @@ export function ratersOf(activity: string, { username, peers }: Participant): Ra
     ...asked(levels.superior, superiorsOf(person)),
     ...asked(
       levels.peer,
-      circlesOf(person)
-        .flatMap((circle) => stream.shuffled(circle))
+      possiblePeers(person)
+        .flatMap((group) => stream.shuffled(group))
         .slice(0, peers),
     ),
     ...asked(
       levels.subordinate,
-      demoColleagues.filter(({ boss }) => boss === username),
+      demoColleagues.filter(({ manager }) => manager === username),
     ),
   ]
 }
 
-function superiorsOf({ boss, position }: Colleague): Colleague[] {
-  if (boss === null) return []
-  const direct = colleague(boss)
-  return position === 'member' && direct.boss !== null ? [direct, colleague(direct.boss)] : [direct]
+function superiorsOf({ manager, position }: Colleague): Colleague[] {
+  if (manager === null) return []
+  const direct = colleague(manager)
+  return position === 'member' && direct.manager !== null
+    ? [direct, colleague(direct.manager)]
+    : [direct]
 }
 
-/** Possible peers, nearest first: those with the same boss, then other teams of the department. */
-function circlesOf(person: Colleague): Colleague[][] {
+/** Possible peers, nearest first: those with the same manager, then other teams of the department. */
+function possiblePeers(person: Colleague): Colleague[][] {
   const others = demoColleagues.filter(({ username }) => username !== person.username)
-  const besides = others.filter(
-    ({ department, position, boss }) =>
+  const otherTeams = others.filter(
+    ({ department, position, manager }) =>
       department === person.department &&
       position === 'member' &&
-      boss !== person.boss &&
-      boss !== person.username,
+      manager !== person.manager &&
+      manager !== person.username,
   )
-  return [others.filter(({ boss }) => boss === person.boss), besides]
+  return [others.filter(({ manager }) => manager === person.manager), otherTeams]
 }

@@ -4,7 +4,7 @@ import { daysBefore, quarterOf, yearOf } from '../dates.ts'
 import type { Participant } from './raters.ts'
 import { everybody, nearlyEverybody, nobody, partly, type Submissions } from './submissions.ts'
 
-/** What is special about one activity of the demo company; the rest follows from the reporting tree. */
+/** What distinguishes one activity of the demo company; its raters follow from the reporting tree. */
 export interface Round {
   activity: FileActivity & { questionnaire: QuestionnaireKey }
   participants: Participant[]

@@ -8,16 +8,16 @@ export type Submissions = (participant: string, raters: readonly Rater[]) => rea
 export const nobody: Submissions = () => []
 export const everybody: Submissions = (_, raters) => raters
 
-/** Raters of the annual review who never answered, beside the few that chance picks. */
+/** Raters of the annual review who never answered, besides those picked at random. */
 const absent: Readonly<Record<string, readonly string[]>> = {
-  // Two of four reports remain: a group that only its silence hides.
+  // Two of four reports remain: a group that is hidden only because others did not answer.
   'abdurahman.m': ['guangming.tian', 'shaofeng.jin'],
-  // No self-assessment, and a superior short.
+  // No self-assessment; and one with a superior missing.
   'wenxuan.zhuge': ['wenxuan.zhuge'],
   'grace.tang': ['mingyue.ouyang'],
 }
 
-/** A finished round in which about one rater in twelve never answered, and chance alone hides no group. */
+/** A finished round in which about one rater in twelve never answered; those picked at random hide no group. */
 export const nearlyEverybody: Submissions = (participant, raters) => {
   const missing = new Set(absent[participant])
   for (const level of [levels.subordinate, levels.peer]) {
@@ -33,7 +33,7 @@ export const nearlyEverybody: Submissions = (participant, raters) => {
   return raters.filter(({ username }) => !missing.has(username))
 }
 
-/** A round in progress: who is done, who has not begun, and what Emma has sent so far. */
+/** A round in progress: some raters have finished, some have not begun; Emma has submitted one form. */
 export const partly: Submissions = (participant, raters) =>
   raters.filter(({ username }) => {
     if (username === 'emma') return participant === 'siyuan.chen'

@@ -18,14 +18,14 @@ const englishWriters = new Set([
 const shareOfEnglish = 0.25
 const shareOfTwoPoints = 0.25
 
-/** Deals comments: nobody reads the same one twice about themselves, and nobody writes the same one twice. */
+/** Chooses comments so that they are repeated as little as possible: about one person, then by one rater, then at all. */
 export interface CommentDeck {
   /** What `rater` answers to a free-text question about `participant`. */
   deal(question: string, participant: string, rater: Rater): string
 }
 
 export function commentDeck(): CommentDeck {
-  /** How often each comment was dealt at all, about a participant, and by a rater. */
+  /** How often each comment was used in total, about a participant, and by a rater. */
   const dealt = new Map<string, number>()
   const count = (key: string) => dealt.get(key) ?? 0
   return {
@@ -47,7 +47,7 @@ export function commentDeck(): CommentDeck {
       function keysOf(comment: string): [string, string, string] {
         return [comment, `about ${participant}: ${comment}`, `by ${rater.username}: ${comment}`]
       }
-      /** Repeats about one person weigh most, then by one rater, then at all. */
+      /** Repetitions about one person count most, then those by one rater, then all others. */
       function usesOf(comment: string): number {
         const [anywhere, about, by] = keysOf(comment).map(count)
         return (about ?? 0) * 1_000_000 + (by ?? 0) * 1_000 + (anywhere ?? 0)

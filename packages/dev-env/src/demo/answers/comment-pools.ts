@@ -6,7 +6,7 @@ import next from '../content/comments/next.json' with { type: 'json' }
 
 export type CommentLang = 'zh' | 'en'
 
-/** Comments that anyone may write, and those that only fit one side of the relationship. */
+/** Comments that any rater may write, and those for one level only. */
 type Pool = typeof keep
 
 /** Per free-text question, by its key. Placeholders: {He} {he} {him} {his} {His} {himself}, and {ta} in Chinese. */
@@ -17,7 +17,7 @@ export const commentPools: ReadonlyMap<string, Pool> = new Map([
   ['comment-next', next],
 ])
 
-const voices = {
+const poolNames = {
   [levels.subordinate]: 'subordinate',
   [levels.peer]: 'peer',
   [levels.superior]: 'superior',
@@ -28,11 +28,11 @@ const voices = {
 export function commentsFor(question: string, level: Level, lang: CommentLang): string[] {
   const pool = commentPools.get(question)
   if (!pool) throw new Error(`The demo company has no comments for ${question}`)
-  const own = pool[voices[level]][lang]
+  const own = pool[poolNames[level]][lang]
   return level === levels.self ? own : [...pool.any[lang], ...own]
 }
 
-/** The comment with the pronouns of the person it is about. */
+/** The comment with the pronouns of the person it is about filled in. */
 export function withPronouns(comment: string, gender: 'm' | 'f' | 'x'): string {
   const words = pronouns[gender]
   return comment.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')

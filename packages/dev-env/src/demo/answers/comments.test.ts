@@ -20,7 +20,7 @@ const written = (demoCompany('2026-11-21')[0]?.activities ?? []).flatMap(({ part
 const isChinese = (text: string) => /\p{Script=Han}/u.test(text)
 
 describe('the comments of the demo company', () => {
-  it('are at least 60 for every free-text question, and none serves two', () => {
+  it('are at least 60 for every free-text question, all different', () => {
     const all = textKeys.flatMap(poolOf)
     for (const key of textKeys) expect(poolOf(key).length).toBeGreaterThanOrEqual(60)
     expect(new Set(all).size).toBe(all.length)
@@ -31,7 +31,7 @@ describe('the comments of the demo company', () => {
     expect(written.filter(({ text }) => /[{}]/.test(text))).toEqual([])
   })
 
-  it('come in both languages, and everyone keeps to one', () => {
+  it('come in both languages, and each rater writes in one', () => {
     const chinese = written.filter(({ text }) => isChinese(text)).length / written.length
     expect(chinese).toBeGreaterThan(0.5)
     expect(chinese).toBeLessThan(0.8)
@@ -55,7 +55,7 @@ describe('the comments of the demo company', () => {
     }
   })
 
-  it('are all used, and none of them everywhere', () => {
+  it('are all used, and none about half of the people or more', () => {
     const people = new Set(written.map(({ about }) => about)).size
     for (const key of textKeys) {
       const texts = written.filter((each) => each.key === key).map(({ text }) => text)
@@ -67,7 +67,7 @@ describe('the comments of the demo company', () => {
     }
   })
 
-  it('speak of a woman as she and of a man as he', () => {
+  it('use the pronouns of the person they are about', () => {
     expect(withPronouns('{He} asked {his} team. {ta}', 'f')).toBe('She asked her team. 她')
     expect(withPronouns('{He} asked {his} team. {ta}', 'm')).toBe('He asked his team. 他')
     expect(withPronouns('{His} plan helped {him}. {ta}', 'x')).toBe('Their plan helped them. TA')

@@ -4,21 +4,21 @@ import type { Rater } from '../activities/raters.ts'
 import { randomStream } from '../random.ts'
 
 const typicalScore = 3.85
-/** What raters add, by level: reports and peers are kinder than superiors. */
+/** What raters add, by level: reports and peers rate higher than superiors. */
 const groupTendency = { 0: 0.08, 1: 0.02, 2: -0.12, 3: 0 } as const
 
 const trait = (...path: string[]): number => randomStream('trait', ...path).normal()
 
-/** How a person stands on a target, as others see it: the same in every activity. */
-const standing = (username: string, target: string): number =>
+/** How good a person is on a target, as others see it: the same in every activity. */
+const ability = (username: string, target: string): number =>
   0.34 * trait(username) + 0.34 * trait(username, target)
 
-/** Some see themselves higher than others do, some lower; a little higher on the whole. */
+/** Some rate themselves higher than others do, some lower; a little higher on average. */
 const selfBias = (username: string): number => 0.15 + 0.4 * trait('self', username)
 
 /**
- * A believable score of 1 to 5. What a rater sees is the person's standing, how hard the question is, how lenient the
- * rater is, how the two get on, and chance.
+ * A plausible score of 1 to 5, from the person's ability, the question's difficulty, the rater's leniency, the
+ * relationship of the two, and chance.
  */
 export function demoScore(
   activity: string,
@@ -27,14 +27,14 @@ export function demoScore(
   { key, target }: FileQuestion,
 ): number {
   const chance = randomStream('score', activity, participant, username, key).normal()
-  const seen =
+  const score =
     typicalScore +
-    standing(participant, target) +
+    ability(participant, target) +
     0.2 * trait('question', key) +
     groupTendency[level] +
     (level === levels.self
       ? selfBias(participant)
       : 0.22 * trait('lenient', username) + 0.18 * trait('pair', participant, username)) +
     0.62 * chance
-  return Math.max(1, Math.min(5, Math.round(seen)))
+  return Math.max(1, Math.min(5, Math.round(score)))
 }

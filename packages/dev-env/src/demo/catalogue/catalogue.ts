@@ -18,7 +18,7 @@ export const demoQuestions: readonly FileQuestion[] = fileQuestion.array().parse
 /** `full`: 48 choice and 4 free-text questions; `short`: 20 and 2. */
 export type QuestionnaireKey = 'full' | 'short'
 
-/** The questions of a questionnaire in its order. Throws when the data names a question that is not there. */
+/** The questions of a questionnaire in its order. Throws when it names an unknown question. */
 export function questionsOf(key: QuestionnaireKey): FileQuestion[] {
   const questionnaire = demoQuestionnaires.find((each) => each.key === key)
   if (!questionnaire) throw new Error(`The demo company has no questionnaire ${key}`)

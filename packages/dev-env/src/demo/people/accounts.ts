@@ -6,12 +6,12 @@ export const demoPassword = 'vantage-demo'
 
 type Account = Pick<FileEmployee, 'type' | 'grants' | 'dingtalk_user_id'>
 
-/** Who can sign in with a password; everyone else's account waits for a reset. */
+/** Who can sign in with a password; everyone else has no password yet. */
 const accounts: Readonly<Record<string, Account>> = {
   admin: { type: 'evm' },
   ops: { type: 'evn', grants: ['ops'] },
   emma: { type: 'evn', dingtalk_user_id: 'ding-emma' },
-  // Emma's superior, a fellow team lead, and one whose peers are too few to be shown.
+  // Emma's superior, a fellow team lead, and someone with too few peers to be shown.
   'zihan.lin': { type: 'evn' },
   'siyuan.chen': { type: 'evn' },
   'sofia.moreno': { type: 'evn' },
@@ -22,8 +22,8 @@ const accounts: Readonly<Record<string, Account>> = {
 }
 
 /**
- * The HR account of decisions section 13. It stands beside the campaign file, whose usernames have at least 3
- * characters (specification section 5); whoever loads the demo creates it directly.
+ * The HR account. A campaign file cannot hold it, for usernames have at least 3 characters there; it is created
+ * directly when the demo is loaded.
  */
 export const demoHrAccount = {
   username: 'hr',

@@ -4,9 +4,9 @@ import { type Colleague, colleague, demoColleagues, demoDepartments } from './or
 
 const count = (of: (person: Colleague) => boolean) => demoColleagues.filter(of).length
 
-/** How many bosses there are above someone. */
-function depth({ boss }: Colleague): number {
-  return boss === null ? 0 : 1 + depth(colleague(boss))
+/** How many managers there are above someone. */
+function depth({ manager }: Colleague): number {
+  return manager === null ? 0 : 1 + depth(colleague(manager))
 }
 
 describe('the people of the demo company', () => {
@@ -31,7 +31,7 @@ describe('the people of the demo company', () => {
     expect(names.filter((name) => name.length >= 10).length).toBeGreaterThanOrEqual(3)
   })
 
-  it('have many surnames, and no gender outnumbers the other much', () => {
+  it('have many surnames, and about as many women as men', () => {
     const surnames = new Set(demoColleagues.map(({ fullname }) => fullname.slice(0, 1)))
     expect(surnames.size).toBeGreaterThan(90)
     const women = count(({ gender }) => gender === 'f') / demoColleagues.length
@@ -39,8 +39,8 @@ describe('the people of the demo company', () => {
     expect(women).toBeLessThan(0.6)
   })
 
-  it('report up to one person in at most three steps', () => {
-    expect(count(({ boss }) => boss === null)).toBe(1)
+  it('report to one person in at most three steps', () => {
+    expect(count(({ manager }) => manager === null)).toBe(1)
     expect(Math.max(...demoColleagues.map(depth))).toBe(3)
     for (const person of demoColleagues) {
       const steps = { head: [0, 1], lead: [1, 2], member: [2, 3] }[person.position]
@@ -52,12 +52,12 @@ describe('the people of the demo company', () => {
     for (const { username, has_subordinate } of demoEmployees()) {
       expect([username, has_subordinate]).toEqual([
         username,
-        count(({ boss }) => boss === username) > 0,
+        count(({ manager }) => manager === username) > 0,
       ])
     }
   })
 
-  it('cannot sign in, but for the demo accounts', () => {
+  it('cannot sign in, except the demo accounts', () => {
     const signingIn = demoEmployees().filter(({ password }) => password !== undefined)
     expect(new Set(signingIn.map(({ password }) => password))).toEqual(new Set([demoPassword]))
     expect(signingIn.map(({ username }) => username).sort()).toEqual([
@@ -73,15 +73,15 @@ describe('the people of the demo company', () => {
     ])
   })
 
-  it('hold the rights of decisions section 13, and only Emma is bound to DingTalk', () => {
+  it('are employees, but for the administrator and the operator; only Emma is linked to DingTalk', () => {
     const employees = demoEmployees()
     const special = employees.filter(({ type, grants }) => type !== 'evn' || grants)
     expect(special.map(({ username, type, grants }) => [username, type, grants])).toEqual([
       ['admin', 'evm', undefined],
       ['ops', 'evn', ['ops']],
     ])
-    const bound = employees.filter(({ dingtalk_user_id }) => dingtalk_user_id !== undefined)
-    expect(bound.map(({ username, dingtalk_user_id }) => [username, dingtalk_user_id])).toEqual([
+    const linked = employees.filter(({ dingtalk_user_id }) => dingtalk_user_id !== undefined)
+    expect(linked.map(({ username, dingtalk_user_id }) => [username, dingtalk_user_id])).toEqual([
       ['emma', 'ding-emma'],
     ])
   })

@@ -17,7 +17,7 @@ const personFields = fileEmployee.pick({
 /** `head` of a department, `lead` of a team, `member` of a team. */
 export type Position = 'head' | 'lead' | 'member'
 
-/** An employee and the place in the reporting tree. Only the head of Corporate Services, who runs the company, has no boss. */
+/** An employee and their position in the reporting tree. Only the head of Corporate Services, who runs the company, has no manager. */
 export interface Colleague {
   username: string
   fullname: string
@@ -25,7 +25,7 @@ export interface Colleague {
   gender: 'm' | 'f' | 'x'
   department: string
   position: Position
-  boss: string | null
+  manager: string | null
 }
 
 export const demoDepartments: readonly FileDepartment[] = sources.map(({ key, name, name_en }) => ({
@@ -44,16 +44,16 @@ export const demoColleagues: readonly Colleague[] = sources.flatMap((source): Co
       ...personFields.parse(source.head),
       department,
       position: 'head',
-      boss: head === general ? null : general,
+      manager: head === general ? null : general,
     },
     ...source.teams.flatMap(({ lead, members }): Colleague[] => [
-      { ...personFields.parse(lead), department, position: 'lead', boss: head },
+      { ...personFields.parse(lead), department, position: 'lead', manager: head },
       ...members.map(
         (member): Colleague => ({
           ...personFields.parse(member),
           department,
           position: 'member',
-          boss: lead.username,
+          manager: lead.username,
         }),
       ),
     ]),
@@ -62,7 +62,7 @@ export const demoColleagues: readonly Colleague[] = sources.flatMap((source): Co
 
 const byUsername = new Map(demoColleagues.map((colleague) => [colleague.username, colleague]))
 
-/** The colleague with that username. Throws when there is none: a slip in the demo's own data. */
+/** The colleague with that username. Throws when there is none: a mistake in the demo's own data. */
 export function colleague(username: string): Colleague {
   const found = byUsername.get(username)
   if (!found) throw new Error(`The demo company has no ${username}`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A form as the DingTalk administrator drew it. Without `components` every name is accepted. */
+/** A form as the DingTalk administrator designed it. Without `components` every name is accepted. */
 export const processDefinition = z.object({
   processCode: z.string().min(1),
   name: z.string().min(1),
@@ -49,8 +49,8 @@ function isDay(value: string): boolean {
 }
 
 /**
- * The code with which the gateway refuses the form (HTTP 400), or null when it is fine.
- * `departments` are the originator's; who has several must say which.
+ * The code with which the gateway refuses the form (HTTP 400), or null when it is accepted.
+ * `departments` are the originator's; someone with several must name one of them.
  */
 export function checkForm(
   body: CreateBody,
@@ -63,9 +63,9 @@ export function checkForm(
   if (!process.components) return null
   const known = new Map(process.components.map((each) => [each.name, each]))
   for (const { name, value } of body.formComponentValues) {
-    const drawn = known.get(name)
-    if (!drawn) return 'illegalComponent'
-    if (drawn.type === 'date' && value !== '' && !isDay(value)) return 'formConverterError'
+    const designed = known.get(name)
+    if (!designed) return 'illegalComponent'
+    if (designed.type === 'date' && value !== '' && !isDay(value)) return 'formConverterError'
   }
   const filled = new Set(
     body.formComponentValues.filter((each) => each.value !== '').map((each) => each.name),

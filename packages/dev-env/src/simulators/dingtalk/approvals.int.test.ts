@@ -66,7 +66,7 @@ describe('creating', () => {
     expect(await detail(instanceId)).not.toHaveProperty('result')
   })
 
-  test('knows no idempotency: the same form twice makes two approvals', async () => {
+  test('is not idempotent: the same form twice creates two approvals', async () => {
     expect(await created()).not.toBe(await created())
     expect((await list()).list).toHaveLength(2)
   })
@@ -96,30 +96,30 @@ describe('creating', () => {
     expect(status).toBe(200)
   })
 
-  test('refuses an unknown form, and an originator nobody knows', async () => {
+  test('refuses an unknown form and an unknown originator', async () => {
     expect(await refusal({ processCode: 'PROC-NONE' })).toEqual([400, 'processCodeError'])
-    const stranger = await refusal({ originatorUserId: 'nobody' })
-    expect(stranger).toEqual([400, 'processInstanceStartFailed'])
+    const unknown = await refusal({ originatorUserId: 'nobody' })
+    expect(unknown).toEqual([400, 'processInstanceStartFailed'])
   })
 
-  test('needs to be told the department of someone who is in several', async () => {
-    const unsaid = { originatorUserId: 'liu', deptId: undefined }
-    expect(await refusal(unsaid)).toEqual([400, 'processInstanceStartFailed'])
+  test('requires the department of someone who is in several', async () => {
+    const withoutDepartment = { originatorUserId: 'liu', deptId: undefined }
+    expect(await refusal(withoutDepartment)).toEqual([400, 'processInstanceStartFailed'])
     expect((await create({ originatorUserId: 'liu', deptId: -1 })).status).toBe(200)
     expect((await create({ originatorUserId: 'liu', deptId: 8 })).status).toBe(200)
   })
 
-  test('holds a form to the components that the administrator drew', async () => {
+  test('refuses a form that does not match the components of its design', async () => {
     simulator.control.defineProcess({
-      processCode: 'PROC-DRAWN',
-      name: 'Drawn',
+      processCode: 'PROC-DESIGNED',
+      name: 'Designed',
       components: [
         { name: 'Name', required: true },
         { name: 'Entry date', type: 'date' },
       ],
     })
     const withValues = (...formComponentValues: { name: string; value: string }[]) => ({
-      processCode: 'PROC-DRAWN',
+      processCode: 'PROC-DESIGNED',
       formComponentValues,
     })
     const name = { name: 'Name', value: 'Emma' }
@@ -138,7 +138,7 @@ describe('creating', () => {
     [400, 'internalError'],
     [500, 'systemError'],
     [403, 'Forbidden.AccessDenied.QpsLimitForApi'],
-  ])('can be told to answer %i %s', async (status, code) => {
+  ])('can be scripted to answer %i %s', async (status, code) => {
     simulator.control.failNext({ path: instances, kind: 'code', status, code })
     expect(await refusal({})).toEqual([status, code])
     expect((await list()).list).toEqual([])
@@ -156,15 +156,15 @@ describe('creating', () => {
     expect((await list()).list).toEqual([])
   })
 
-  test('can be still in flight when the caller has long gone', async () => {
-    simulator.control.failNext({ path: instances, kind: 'delay', ms: 300 })
+  test('can take effect after the caller has given up', async () => {
+    simulator.control.failNext({ path: instances, kind: 'delay', ms: 1000 })
     const headers = { 'content-type': 'application/json', 'x-acs-dingtalk-access-token': token }
     const signal = AbortSignal.timeout(100)
-    const url = `${simulator.apiBase}${instances}`
+    const url = `${simulator.settings.apiBase}${instances}`
     const body = JSON.stringify(form)
     await expect(fetch(url, { method: 'POST', headers, body, signal })).rejects.toThrow('timeout')
     expect((await list()).list).toEqual([])
-    await expect.poll(async () => (await list()).list).toHaveLength(1)
+    await expect.poll(async () => (await list()).list, { timeout: 10_000 }).toHaveLength(1)
   })
 })
 

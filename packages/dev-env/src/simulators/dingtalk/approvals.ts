@@ -8,7 +8,7 @@ import type { Decision, Instance, World } from './world.ts'
 
 export const instancesPath = '/v1.0/workflow/processInstances'
 
-/** `POST /v1.0/workflow/processInstances`. No idempotency: the same body twice makes two. */
+/** `POST /v1.0/workflow/processInstances`. Not idempotent: the same body twice creates two. */
 export function approvalRoutes(app: FastifyInstance, world: World): void {
   app.post(instancesPath, async (request, reply) => {
     const parsed = createBody.safeParse(request.body)
@@ -18,8 +18,8 @@ export function approvalRoutes(app: FastifyInstance, world: World): void {
     if (!process) return apiError(reply, 400, 'processCodeError')
     const originator = world.users.get(body.originatorUserId)
     if (!originator) return apiError(reply, 400, 'processInstanceStartFailed')
-    const wrong = checkForm(body, process, originator.deptIds ?? [rootDepartment])
-    if (wrong) return apiError(reply, 400, wrong)
+    const problem = checkForm(body, process, originator.deptIds ?? [rootDepartment])
+    if (problem) return apiError(reply, 400, problem)
     const instance = start(world, body, `${originator.name} ${process.name}`)
     return reply.send({ instanceId: instance.instanceId })
   })

@@ -1,8 +1,8 @@
-/** Where the fake container takes a code from. */
+/** Where the simulated container gets a code from. */
 export type CodeSource =
-  /** The same code for every request, as a page sees that asks twice within one code's life. */
+  /** The same code for every request, as a page gets that asks twice within the lifetime of one code. */
   | { code: string }
-  /** The name of a function on `window` that answers with a fresh code (Playwright's expose). */
+  /** The name of a function on `window` that returns a fresh code (Playwright's `exposeFunction`). */
   | { binding: string }
   /** The container refuses, as DingTalk does for a wrong corpId. */
   | { error: { errorCode: string; errorMessage: string } }
@@ -18,7 +18,7 @@ interface BridgeSettings {
   methods: readonly string[]
 }
 
-/** Runs in the page; it is sent as text, so it may use nothing but its argument. */
+/** Runs in the page. It is sent as text, so it may use nothing but its argument. */
 function installContainer(settings: BridgeSettings): void {
   const { source, version, methods } = settings
   const userAgent = `Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36 AliApp(DingTalk/${version}) com.alibaba.android.rimet`
@@ -54,7 +54,7 @@ function installContainer(settings: BridgeSettings): void {
 
 /**
  * A script for Playwright's `addInitScript({ content })`, or a script tag ahead of the page's own:
- * the page then runs inside a DingTalk for Android, whose bridge hands out the given codes.
+ * the page then runs as inside DingTalk for Android, whose bridge returns the given codes.
  */
 export function containerScript(source: CodeSource, options: ContainerOptions = {}): string {
   const old = options.client === 'old'
@@ -70,15 +70,15 @@ export function containerScript(source: CodeSource, options: ContainerOptions = 
   return `(${installContainer.toString()})(${text});\n`
 }
 
-/** The part of Playwright's browser context that is needed here. */
+/** The part of Playwright's `BrowserContext` that is used here. */
 interface BrowserContextLike {
   exposeFunction(name: string, callback: () => unknown): Promise<unknown>
   addInitScript(script: { content: string }): Promise<unknown>
 }
 
 /**
- * Makes every page of a browser context run inside DingTalk; `giveCode` is asked for a code each
- * time a page requests one, in the test's process, so no content policy of the page is in the way.
+ * Makes every page of a browser context run as inside DingTalk. `giveCode` runs in the test's process
+ * each time a page requests a code, so the page's content security policy does not block it.
  */
 export async function enterDingtalk(
   context: BrowserContextLike,

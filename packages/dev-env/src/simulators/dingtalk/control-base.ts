@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const place = (dataDir: string) => join(dataDir, 'dingtalk-control')
+const fileIn = (dataDir: string) => join(dataDir, 'dingtalk-control')
 
-/** Keeps where the simulator of a running demo is scripted, for whoever tests that demo. */
+/** Stores where the simulator of a running demo is scripted, for the tests of that demo. */
 export function writeControlBase(dataDir: string, controlBase: string): void {
-  writeFileSync(place(dataDir), `${controlBase}\n`)
+  writeFileSync(fileIn(dataDir), `${controlBase}\n`)
 }
 
-/** The base of the control routes of the demo that runs on this data folder. Throws when there is none. */
+/** The base of the control routes of the demo that runs on this data folder. Throws when none runs. */
 export const readControlBase = (dataDir: string): string =>
-  readFileSync(place(dataDir), 'utf8').trim()
+  readFileSync(fileIn(dataDir), 'utf8').trim()

@@ -20,7 +20,7 @@ async function post(verb: string, body?: object) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('a fault scripted over HTTP hits the calls it names, after those it lets pass', async () => {
+test('a fault scripted over HTTP affects the calls of its path, after those it skips', async () => {
   const calls = gatewayCalls(simulator)
   const token = await calls.token()
   const fault = { path: userInfo, kind: 'busy', times: 2, skip: 1 }
@@ -43,13 +43,13 @@ test('a verb without arguments needs no body', async () => {
   expect(await post('instances')).toEqual({ status: 200, body: [] })
 })
 
-test('a wrong argument is answered with what was wrong', async () => {
+test('a wrong argument is refused with the reason', async () => {
   const { status, body } = await post('failNext', { path: userInfo, kind: 'explode' })
   expect(status).toBe(400)
   expect(body['message']).toContain('kind')
 })
 
-test('the calls taken in can be read', async () => {
+test('the received calls can be listed', async () => {
   await gatewayCalls(simulator).token()
   const seen = await fetch(`${simulator.controlBase}/requests`)
   expect(await seen.json()).toMatchObject([{ path: '/v1.0/oauth2/accessToken' }])

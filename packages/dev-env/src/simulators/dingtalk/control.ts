@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { processDefinition } from './approval-form.ts'
 import { decide, removeInstance, withdraw } from './approvals.ts'
 import { settleEvents, subscribe } from './events.ts'
-import { subscription } from './event-subscription.ts'
 import { faultInput } from './fault-input.ts'
 import { issueCode } from './sign-in.ts'
 import { endToken } from './token.ts'
-import type { Delivery, Instance, Notice, World } from './world.ts'
+import { type Delivery, type Instance, type Notice, subscription, type World } from './world.ts'
 
 const userInput = z.object({
   userid: z.string().min(1),
@@ -42,7 +41,7 @@ function changeSettings(world: World, input: z.infer<typeof settingsInput>): voi
   notices.perUserPerDay = input.noticesPerUserPerDay ?? notices.perUserPerDay
   notices.recipientsPerMinute = input.noticeRecipientsPerMinute ?? notices.recipientsPerMinute
   events.answerWithinMs = input.answerEventsWithinMs ?? events.answerWithinMs
-  // A DingTalk administrator who resets the secret: a token already given out stays good.
+  // A DingTalk administrator resets the secret: tokens already issued stay valid.
   Object.assign(world, { clientSecret: input.clientSecret ?? world.clientSecret })
 }
 

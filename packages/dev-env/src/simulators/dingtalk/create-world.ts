@@ -6,7 +6,7 @@ const processes = [
   { processCode: 'PROC-RESIGNATION', name: 'Resignation handover' },
 ]
 
-/** A fresh organisation with one application, three approval forms and the given users. */
+/** A new organisation with one application, three approval forms and the given users. */
 export function createWorld(users: readonly SimulatedUser[], now: () => number): World {
   return {
     corpId: 'dingsimulatedcorp0001',

@@ -5,7 +5,7 @@ import { decryptEvent, encryptEvent, signEvent } from './event-crypto.ts'
 const aesKey = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
 
 test.each(['', 'success', '审批已通过', 'x'.repeat(5000)])(
-  'what was encrypted comes out whole',
+  'a decrypted message equals what was encrypted',
   (message) => {
     const encrypt = encryptEvent(aesKey, 'the-client-id', message)
     expect(decryptEvent(aesKey, encrypt)).toEqual({ message, ownerKey: 'the-client-id' })
@@ -28,7 +28,7 @@ test('the same message is encrypted differently each time', () => {
   expect(first).not.toBe(second)
 })
 
-test('another key does not open it', () => {
+test('a message cannot be decrypted with another key', () => {
   const encrypt = encryptEvent(aesKey, 'owner', 'success')
   expect(() => decryptEvent(aesKey.replace('a', 'Z'), encrypt)).toThrow(/wrong (padding|length)/)
 })

@@ -6,7 +6,8 @@ const lengthBytes = 4
 
 function keyOf(aesKey: string): Buffer {
   const key = Buffer.from(`${aesKey}=`, 'base64')
-  if (aesKey.length !== 43 || key.length !== 32) throw new Error('the aes key has 43 characters')
+  if (aesKey.length !== 43 || key.length !== 32)
+    throw new Error('The AES key must have 43 characters')
   return key
 }
 

@@ -8,14 +8,14 @@ const aesKey = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
 
 export interface EventReceiver {
   subscription: { url: string; token: string; aesKey: string }
-  /** Events taken in whose signature was right. */
+  /** The events received with a right signature. */
   events: Record<string, unknown>[]
   /** How it answers from now on. */
   behaviour: { word: string; waitMs: number; plain: boolean; ownerKey: string }
   stop: () => Promise<void>
 }
 
-/** A small server that takes events in the way the product will have to. */
+/** A small server that receives events in the way that DingTalk documents. */
 export async function startEventReceiver(ownerKey: string): Promise<EventReceiver> {
   const events: Record<string, unknown>[] = []
   const behaviour = { word: 'success', waitMs: 0, plain: false, ownerKey }

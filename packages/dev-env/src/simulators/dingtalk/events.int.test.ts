@@ -15,7 +15,7 @@ let receiver: EventReceiver
 
 beforeEach(async () => {
   simulator = await startDingtalkSimulator({ users: [{ userid: 'emma', name: 'Emma Clark' }] })
-  receiver = await startEventReceiver(simulator.clientId)
+  receiver = await startEventReceiver(simulator.settings.clientId)
 })
 afterEach(async () => {
   await simulator.stop()
@@ -31,7 +31,7 @@ async function create(): Promise<string> {
   return String(body['instanceId'])
 }
 
-async function taken(): Promise<string[]> {
+async function received(): Promise<string[]> {
   await simulator.control.settleEvents()
   return receiver.events.map((event) => `${String(event['EventType'])} ${String(event['type'])}`)
 }
@@ -41,16 +41,16 @@ test('the first event is check_url, encrypted and signed', async () => {
   expect(receiver.events).toEqual([{ EventType: 'check_url' }])
 })
 
-test('the older name of the signature can be played', async () => {
+test('the older name of the signature can be simulated', async () => {
   expect(await subscribe({ signatureName: 'signature' })).toBe('accepted')
   expect(receiver.events).toHaveLength(1)
 })
 
-test('a life of an approval is told as it goes', async () => {
+test('each step of an approval is pushed', async () => {
   await subscribe()
   const instanceId = await create()
   simulator.control.decide({ instanceId, result: 'agree' })
-  expect((await taken()).toSorted((one, other) => one.localeCompare(other))).toEqual([
+  expect((await received()).toSorted((one, other) => one.localeCompare(other))).toEqual([
     'bpms_instance_change finish',
     'bpms_instance_change start',
     'bpms_task_change finish',
@@ -68,12 +68,12 @@ test('a life of an approval is told as it goes', async () => {
   })
 })
 
-test('a withdrawal carries no result, and a deletion is told too', async () => {
+test('a withdrawal carries no result, and a deletion is pushed, too', async () => {
   await subscribe()
   const [first, second] = [await create(), await create()]
   simulator.control.withdraw({ instanceId: first })
   simulator.control.remove({ instanceId: second })
-  expect(await taken()).toEqual(
+  expect(await received()).toEqual(
     expect.arrayContaining(['bpms_instance_change terminate', 'bpms_instance_change delete']),
   )
   const ends = receiver.events.filter((event) => event['type'] === 'terminate')
@@ -81,11 +81,11 @@ test('a withdrawal carries no result, and a deletion is told too', async () => {
   expect(ends[0]).not.toHaveProperty('result')
 })
 
-test('an event can come twice, with one event id', async () => {
+test('an event can come twice, with the same event id', async () => {
   await subscribe()
   simulator.control.duplicateNextEvent({ type: 'finish' })
   simulator.control.decide({ instanceId: await create(), result: 'refuse' })
-  await taken()
+  await received()
   const ids = receiver.events
     .filter((event) => event['EventType'] === 'bpms_instance_change' && event['type'] === 'finish')
     .map((event) => event['eventId'])
@@ -93,12 +93,12 @@ test('an event can come twice, with one event id', async () => {
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a finish can go missing while the approval is decided all the same', async () => {
+test('a finish event can be lost although the approval is decided', async () => {
   await subscribe()
   const instanceId = await create()
   simulator.control.loseNextEvent({ type: 'finish' })
   simulator.control.decide({ instanceId, result: 'agree' })
-  expect(await taken()).not.toContain('bpms_instance_change finish')
+  expect(await received()).not.toContain('bpms_instance_change finish')
   expect(simulator.control.instances()[0]).toMatchObject({ status: 'COMPLETED', result: 'agree' })
 })
 
@@ -110,10 +110,10 @@ test.each([
   Object.assign(receiver.behaviour, behaviour)
   expect(await subscribe()).toBe('refused')
   await create()
-  expect(await taken()).toEqual(['check_url undefined'])
+  expect(await received()).toEqual(['check_url undefined'])
 })
 
-test('an answer that takes longer than the limit is late', async () => {
+test('an answer after the limit is late', async () => {
   simulator.control.settings({ answerEventsWithinMs: 100 })
   receiver.behaviour.waitMs = 300
   expect(await subscribe()).toBe('late')
@@ -126,7 +126,7 @@ test('the limit is 2.5 seconds', async () => {
   expect(await subscribe()).toBe('accepted')
 })
 
-test('a receiver that is gone is unreachable, and every push is written down', async () => {
+test('a stopped receiver is unreachable, and every push is recorded', async () => {
   await subscribe()
   await receiver.stop()
   await create()

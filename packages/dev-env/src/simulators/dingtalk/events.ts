@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { decryptEvent, encryptEvent, signEvent } from './event-crypto.ts'
-import type { Subscription } from './event-subscription.ts'
-import type { Delivery, DeliveryOutcome, Instance, World } from './world.ts'
+import type { Delivery, DeliveryOutcome, Instance, Subscription, World } from './world.ts'
 
 const encryptedAnswer = z.object({
   msg_signature: z.string(),
@@ -11,7 +10,7 @@ const encryptedAnswer = z.object({
   encrypt: z.string(),
 })
 
-/** Only an encrypted `success` under our own signature and owner key counts. */
+/** Only an encrypted `success` with the right signature and owner key counts. */
 function accepts(target: Subscription, clientId: string, body: unknown): boolean {
   const answer = encryptedAnswer.safeParse(body)
   if (!answer.success) return false
@@ -50,7 +49,7 @@ async function send(world: World, target: Subscription, message: string): Promis
   }
 }
 
-/** Pushes one event and writes down how the receiver took it. */
+/** Pushes one event and records how the receiver answered. */
 export async function push(world: World, event: Delivery['event']): Promise<DeliveryOutcome> {
   const target = world.events.subscription
   if (!target) return 'unreachable'
@@ -87,7 +86,7 @@ function fields(world: World, instance: Instance): object {
   }
 }
 
-/** `bpms_instance_change`; a terminate carries no result. May be scripted to get lost or doubled. */
+/** `bpms_instance_change`; a terminate carries no result. May be scripted to get lost or to come twice. */
 export function emitInstance(
   world: World,
   instance: Instance,
@@ -113,7 +112,7 @@ export function emitTask(
   })
 }
 
-/** Saves the address and proves it with `check_url`, the first event; kept only if accepted. */
+/** Stores the address and verifies it with `check_url`, the first event; it is kept only if that is accepted. */
 export async function subscribe(world: World, target: Subscription): Promise<DeliveryOutcome> {
   world.events.subscription = target
   const outcome = await push(world, { EventType: 'check_url' })
@@ -121,7 +120,7 @@ export async function subscribe(world: World, target: Subscription): Promise<Del
   return outcome
 }
 
-/** Waits until nothing is on its way any more. */
+/** Waits until no push is in flight. */
 export async function settleEvents(world: World): Promise<void> {
   while (world.events.pending.size > 0) await Promise.all(world.events.pending)
 }

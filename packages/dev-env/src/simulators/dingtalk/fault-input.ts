@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /**
  * What goes wrong with the next calls. `path` is the DingTalk path without gateway and query.
- * `skip` lets that many calls pass first; `times` is how many fail then.
- * `status` and `code` and `subCode` make any answer that has no kind of its own.
+ * `skip` lets that many calls pass first, then `times` fail. `status`, `code` and `subCode` define
+ * the answer of the kinds `status` and `code`.
  */
 export const faultInput = z.object({
   path: z.string().min(1),

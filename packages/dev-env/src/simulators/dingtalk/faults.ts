@@ -46,8 +46,8 @@ function refuse(reply: FastifyReply, gateway: Gateway, fault: Fault): FastifyRep
   }
 }
 
-/** Plays the scripted faults of one gateway, around whatever the routes do. */
-export function playFaults(
+/** Injects the scripted faults of one gateway, before or after the routes have run. */
+export function injectFaults(
   app: FastifyInstance,
   world: World,
   gateway: Gateway,

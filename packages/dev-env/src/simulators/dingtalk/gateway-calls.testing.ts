@@ -18,9 +18,9 @@ function posting(body: unknown, headers: Record<string, string> = {}): RequestIn
   }
 }
 
-/** Plain calls to a simulator, as any client could make them; `token` may be set to a wrong one. */
+/** Plain calls to a simulator, as any client could make them; `token` may be a wrong one. */
 export function gatewayCalls(simulator: DingtalkSimulator) {
-  const { apiBase, oapiBase, clientId, clientSecret } = simulator
+  const { apiBase, oapiBase, clientId, clientSecret } = simulator.settings
   const fetchToken = async (secret = clientSecret) =>
     answer(
       await fetch(

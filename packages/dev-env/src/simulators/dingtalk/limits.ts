@@ -11,12 +11,12 @@ const apiCodes = {
 } as const
 const oapiCodes = { second: 90018, api: 90002, month: 90020 } as const
 
-/** Refuses before any effect, in the words of the gateway; such a call is safe to send again. */
+/** Refuses a call before any effect, with the gateway's own code; it is safe to repeat. */
 export function throttled(reply: FastifyReply, gateway: Gateway, why: Throttle): FastifyReply {
   return gateway === 'api' ? apiError(reply, 403, apiCodes[why]) : oapiError(reply, oapiCodes[why])
 }
 
-/** Counts one call of an API; what limit it breaks, or null. Refused calls count nowhere. */
+/** Counts one call of an API. Returns the limit that it exceeds, or null; refused calls are not counted. */
 export function countCall(world: World, api: string): Throttle | null {
   const { limits } = world
   const now = world.now()

@@ -21,13 +21,13 @@ beforeEach(async () => {
 })
 afterEach(() => simulator.stop())
 
-async function send(userid_list: string, msg: object, agent_id = simulator.agentId) {
+async function send(userid_list: string, msg: object, agent_id = simulator.settings.agentId) {
   return (await calls.oapi(token, asyncSend, { agent_id, userid_list, msg })).body
 }
-async function resultOf(answer: Record<string, unknown>) {
-  const body = { agent_id: simulator.agentId, task_id: answer['task_id'] }
-  return (await calls.oapi(token, getResult, body)).body['send_result']
+async function askResult(answer: Record<string, unknown>, agent_id = simulator.settings.agentId) {
+  return (await calls.oapi(token, getResult, { agent_id, task_id: answer['task_id'] })).body
 }
+const resultOf = async (answer: Record<string, unknown>) => (await askResult(answer))['send_result']
 
 test('a notice reaches everyone it names', async () => {
   const answer = await send('emma,liu', text('Please answer'))
@@ -59,7 +59,7 @@ test('the same content is delivered again after midnight in China', async () => 
   expect(simulator.control.notices()).toHaveLength(2)
 })
 
-test('the 501st notice of a day to one person answers success and is not delivered', async () => {
+test('a notice over the daily limit of a person answers success and is not delivered', async () => {
   simulator.control.settings({ noticesPerUserPerDay: 2 })
   await send('emma', text('one'))
   await send('emma', text('two'))
@@ -70,7 +70,7 @@ test('the 501st notice of a day to one person answers success and is not deliver
   })
 })
 
-test('more than 5,000 recipients a minute are left out silently', async () => {
+test('recipients over the limit of a minute are left out silently', async () => {
   simulator.control.settings({ noticeRecipientsPerMinute: 2 })
   const answer = await send('emma,liu,omar', text('Please answer'))
   expect(answer['errcode']).toBe(0)
@@ -80,7 +80,7 @@ test('more than 5,000 recipients a minute are left out silently', async () => {
   expect(simulator.control.notices().map((notice) => notice.userid)).toContain('omar')
 })
 
-test('someone unknown is named as invalid, and the others get it', async () => {
+test('an unknown recipient is reported as invalid, and the others get the notice', async () => {
   const answer = await send('emma,ghost', text('Please answer'))
   expect(await resultOf(answer)).toMatchObject({
     invalid_user_id_list: ['ghost'],
@@ -94,10 +94,14 @@ test('100 recipients and 2,048 bytes are the most', async () => {
   expect((await send(people(101), text('a')))['errcode']).not.toBe(0)
   const frame = Buffer.byteLength(JSON.stringify(text('')))
   expect((await send('emma', text('x'.repeat(2048 - frame))))['errcode']).toBe(0)
+  expect((await send('liu', text('x'.repeat(2049 - frame))))['errcode']).not.toBe(0)
   expect((await send('liu', text('字'.repeat(700))))['errcode']).not.toBe(0)
 })
 
-test('another agent may neither send nor ask', async () => {
-  expect((await send('emma', text('a'), 1))['errcode']).not.toBe(0)
+test('another agent may neither send a notice nor read its result', async () => {
+  expect((await send('emma', text('a'), '1'))['errcode']).not.toBe(0)
   expect(simulator.control.notices()).toEqual([])
+  const sent = await send('emma', text('a'))
+  expect((await askResult(sent, '1'))['errcode']).not.toBe(0)
+  expect((await askResult(sent))['errcode']).toBe(0)
 })

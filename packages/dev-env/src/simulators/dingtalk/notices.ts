@@ -37,7 +37,7 @@ function forbiddenBy(world: World, userid: string, msg: Notice['msg']): Forbidde
   return repeated ? { code: '143106', count: 1, userid } : null
 }
 
-/** Sending answers success even over the limits; only `getsendresult` tells who was left out. */
+/** Sending answers success even over the limits; only `getsendresult` tells who did not get it. */
 export function noticeRoutes(app: FastifyInstance, world: World): void {
   app.post(sendNoticePath, async (request, reply) => {
     const body = sendBody.safeParse(request.body)

@@ -1,35 +1,29 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fastify } from 'fastify'
+import type { DingtalkSettings } from '@vantage/config/settings'
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
 import { apiError, oapiError } from './answers.ts'
 import { approvalQueryRoutes } from './approval-queries.ts'
 import { approvalRoutes } from './approvals.ts'
 import { controlRoutes } from './control-routes.ts'
-import type { DingtalkControl } from './control.ts'
-import { createControl } from './control.ts'
+import { createControl, type DingtalkControl } from './control.ts'
 import { createWorld } from './create-world.ts'
 import { settleEvents } from './events.ts'
-import { playFaults } from './faults.ts'
+import { injectFaults } from './faults.ts'
 import { countCall, throttled } from './limits.ts'
 import { noticeRoutes } from './notices.ts'
 import { issueCode, signInRoutes } from './sign-in.ts'
 import { checkToken, tokenPath, tokenRoutes } from './token.ts'
-import type { Gateway, SeenRequest, SimulatedUser, World } from './world.ts'
+import type { Gateway, RecordedRequest, SimulatedUser, World } from './world.ts'
 
 export interface DingtalkSimulator {
-  /** The two gateways; what stands in for https://api.dingtalk.com and https://oapi.dingtalk.com. */
-  apiBase: string
-  oapiBase: string
-  /** Where the faults are scripted over HTTP: `POST {controlBase}/<verb>`. */
+  /** What a client of it has to be given: its one application, and the addresses of its two gateways. */
+  settings: DingtalkSettings
+  /** Where it is scripted over HTTP: `POST {controlBase}/<verb>`. */
   controlBase: string
-  corpId: string
-  clientId: string
-  clientSecret: string
-  agentId: number
-  /** A sign-in code for this person, good for 5 minutes and one use. */
+  /** A sign-in code for this person, valid for 5 minutes and one use. */
   issueCode: (userid: string) => string
   control: DingtalkControl
   /** What was called, oldest first (the newest 5,000). */
-  requests: readonly SeenRequest[]
+  requests: readonly RecordedRequest[]
   stop: () => Promise<void>
 }
 
@@ -50,13 +44,13 @@ function blankSecrets(path: string, body: unknown): unknown {
 
 const requestsKept = 5000
 
-/** Only the newest calls are kept, so that a long demo does not grow. */
-function record(world: World, request: SeenRequest): void {
+/** Only the newest calls are kept, so that a long demo does not fill the memory. */
+function record(world: World, request: RecordedRequest): void {
   world.requests.push(request)
   if (world.requests.length > requestsKept) world.requests.shift()
 }
 
-/** One gateway: write the call down, play faults, check token and limits, then the routes. */
+/** One gateway: records the call, injects faults, checks token and limits, then runs the routes. */
 function openGateway(app: FastifyInstance, world: World, gateway: Gateway): void {
   const pathOf = gatewayPath(gateway)
   app.addHook('preHandler', async (request) => {
@@ -64,7 +58,7 @@ function openGateway(app: FastifyInstance, world: World, gateway: Gateway): void
     const body = blankSecrets(path, request.body)
     record(world, { at: world.now(), gateway, method: request.method, path, body })
   })
-  playFaults(app, world, gateway, pathOf)
+  injectFaults(app, world, gateway, pathOf)
   app.addHook('preHandler', async (request, reply) => {
     const path = pathOf(request)
     if (path === tokenPath) return undefined
@@ -84,7 +78,7 @@ function openGateway(app: FastifyInstance, world: World, gateway: Gateway): void
   )
 }
 
-/** A real HTTP server that behaves as DingTalk was seen or documented to; state is in memory. */
+/** An HTTP server that behaves as DingTalk is documented or was observed to; its state is in memory. */
 export async function startDingtalkSimulator(
   options: SimulatorOptions = {},
 ): Promise<DingtalkSimulator> {
@@ -113,13 +107,15 @@ export async function startDingtalkSimulator(
 
   const base = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   return {
-    apiBase: `${base}/api`,
-    oapiBase: `${base}/oapi`,
+    settings: {
+      corpId: world.corpId,
+      clientId: world.clientId,
+      clientSecret: world.clientSecret,
+      agentId: String(world.agentId),
+      apiBase: `${base}/api`,
+      oapiBase: `${base}/oapi`,
+    },
     controlBase: `${base}/__control`,
-    corpId: world.corpId,
-    clientId: world.clientId,
-    clientSecret: world.clientSecret,
-    agentId: world.agentId,
     issueCode: (userid) => issueCode(world, userid),
     control: createControl(world),
     requests: world.requests,

@@ -8,7 +8,7 @@ export const userInfoPath = '/topapi/v2/user/getuserinfo'
 
 const codeLifetime = 5 * 60_000
 
-/** What the DingTalk app gives a page: a code for this person, good for 5 minutes and one use. */
+/** What the DingTalk app gives a page: a code for this person, valid for 5 minutes and one use. */
 export function issueCode(world: World, userid: string): string {
   const { codes } = world.signIn
   for (const [code, { issuedAt }] of codes) {
@@ -19,7 +19,7 @@ export function issueCode(world: World, userid: string): string {
   return code
 }
 
-/** `POST /topapi/v2/user/getuserinfo`: whose code it is, once. */
+/** `POST /topapi/v2/user/getuserinfo`: whose code it is; each code works once. */
 export function signInRoutes(app: FastifyInstance, world: World): void {
   app.post(userInfoPath, async (request, reply) => {
     const body = z.object({ code: z.string() }).safeParse(request.body)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => simulator.stop())
 
-test('a repeat fetch inside the validity answers the same token, with what is left of it', async () => {
+test('a repeated fetch within the validity returns the same token and its remaining time', async () => {
   const first = await calls.fetchToken()
   expect(first).toMatchObject({ status: 200, body: { expireIn: 7200 } })
   now += 60_000
@@ -27,24 +27,24 @@ test('a repeat fetch inside the validity answers the same token, with what is le
   expect(again.body).toEqual({ accessToken: first.body['accessToken'], expireIn: 7140 })
 })
 
-test('a fetch after the validity answers another token', async () => {
+test('a fetch after the validity returns another token', async () => {
   const first = await calls.token()
   now += 7200_000
   expect(await calls.token()).not.toBe(first)
 })
 
-test('wrong credentials are refused with the name of the mistake', async () => {
+test('wrong credentials are refused with their own code', async () => {
   const { status, body } = await calls.fetchToken('wrong')
   expect([status, body['code']]).toEqual([400, 'invalidClientIdOrSecret'])
   expect(Object.keys(body).sort()).toEqual(['code', 'message', 'requestid'])
 })
 
-test('a token is given for JSON only', async () => {
+test('a token is issued for JSON only', async () => {
   const body = new URLSearchParams({
-    appKey: simulator.clientId,
-    appSecret: simulator.clientSecret,
+    appKey: simulator.settings.clientId,
+    appSecret: simulator.settings.clientSecret,
   })
-  const url = `${simulator.apiBase}/v1.0/oauth2/accessToken`
+  const url = `${simulator.settings.apiBase}/v1.0/oauth2/accessToken`
   expect((await fetch(url, { method: 'POST', body })).status).toBe(400)
 })
 
@@ -66,19 +66,19 @@ test('each gateway refuses a bad token in its own way', async () => {
 })
 
 test('a missing token header is a missing parameter', async () => {
-  const response = await fetch(`${simulator.apiBase}${instances}`, { method: 'POST' })
+  const response = await fetch(`${simulator.settings.apiBase}${instances}`, { method: 'POST' })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'AuthenticationFailed.MissingParameter' })
 })
 
-test('a token past its time is expired on the old gateway and invalid on the new one', async () => {
+test('a token after its validity is expired on the old gateway and invalid on the new one', async () => {
   const token = await calls.token()
   now += 7200_000
   expect((await calls.oapi(token, userInfo, {})).body['errcode']).toBe(42001)
   expect((await calls.api(token, instances, {})).body['code']).toBe('InvalidAuthentication')
 })
 
-test('a missing permission is told in the words of each gateway', async () => {
+test('a missing permission is refused with the code of each gateway', async () => {
   const token = await calls.token()
   simulator.control.failNext({ path: instances, kind: 'no-permission' })
   simulator.control.failNext({ path: userInfo, kind: 'no-permission' })
@@ -89,7 +89,7 @@ test('a missing permission is told in the words of each gateway', async () => {
   expect((await calls.oapi(token, userInfo, {})).body['errcode']).toBe(60011)
 })
 
-test('the 21st call of one API within a second is refused, and the next second is free', async () => {
+test('the 21st call of one API within a second is refused, and one in the next second is not', async () => {
   const token = await calls.token()
   for (let call = 0; call < 20; call += 1) {
     expect((await calls.api(token, instances, {})).body['code']).toBe('invalidParameter')
@@ -103,7 +103,7 @@ test('the 21st call of one API within a second is refused, and the next second i
   expect((await calls.api(token, instances, {})).body['code']).toBe('invalidParameter')
 })
 
-test('the 5,001st call of a month is refused, and the next month begins anew', async () => {
+test('a call over the monthly limit is refused, and the next month starts at zero', async () => {
   const token = await calls.token()
   simulator.control.settings({ callsPerMonth: 2 })
   await calls.api(token, instances, {})
@@ -117,7 +117,7 @@ test('the 5,001st call of a month is refused, and the next month begins anew', a
   expect((await calls.api(fresh, instances, {})).body['code']).toBe('invalidParameter')
 })
 
-test('a code tells who it is once, with all the fields of the real answer', async () => {
+test('a code identifies the person once, with all the fields of the real answer', async () => {
   const token = await calls.token()
   const code = simulator.issueCode('emma')
   const { body } = await calls.oapi(token, userInfo, { code })
@@ -133,10 +133,10 @@ test('a code tells who it is once, with all the fields of the real answer', asyn
   expect((await calls.oapi(token, userInfo, { code })).body['errcode']).toBe(40078)
 })
 
-test('what was called is written down, without the secret', async () => {
+test('calls are recorded without the secret', async () => {
   await calls.fetchToken()
   expect(simulator.requests).toMatchObject([
     { gateway: 'api', method: 'POST', path: '/v1.0/oauth2/accessToken' },
   ])
-  expect(JSON.stringify(simulator.requests)).not.toContain(simulator.clientSecret)
+  expect(JSON.stringify(simulator.requests)).not.toContain(simulator.settings.clientSecret)
 })

@@ -18,7 +18,7 @@ function currentToken(world: World): { value: string; expiresAt: number } | null
   return world.tokens.current
 }
 
-/** `POST /v1.0/oauth2/accessToken`: the same token for as long as it lives. */
+/** `POST /v1.0/oauth2/accessToken`: the same token for as long as it is valid. */
 export function tokenRoutes(app: FastifyInstance, world: World): void {
   app.post(tokenPath, async (request, reply) => {
     const { tokens } = world
@@ -29,11 +29,11 @@ export function tokenRoutes(app: FastifyInstance, world: World): void {
     }
     tokens.fetches.push(now)
     const given = credentials.safeParse(request.body)
-    const right =
+    const valid =
       given.success &&
       given.data.appKey === world.clientId &&
       given.data.appSecret === world.clientSecret
-    if (!right) return apiError(reply, 400, 'invalidClientIdOrSecret')
+    if (!valid) return apiError(reply, 400, 'invalidClientIdOrSecret')
     const lifetime = tokens.validitySeconds * 1000
     const token = currentToken(world) ?? {
       value: randomBytes(16).toString('hex'),
@@ -46,7 +46,7 @@ export function tokenRoutes(app: FastifyInstance, world: World): void {
   })
 }
 
-/** Sends the gateway's own refusal of a missing or bad token; null lets the call pass. */
+/** Sends the gateway's refusal of a missing or bad token; null when the token is valid. */
 export function checkToken(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -63,7 +63,7 @@ export function checkToken(
   return badToken(reply, gateway, typeof given === 'string' && world.tokens.expired.has(given))
 }
 
-/** Ends the current token before its time: as one that expired, or as one never known. */
+/** Ends the current token early: it is then expired, or unknown. */
 export function endToken(world: World, as: 'expired' | 'unknown'): void {
   const { current, expired } = world.tokens
   if (current && as === 'expired') expired.add(current.value)

@@ -1,18 +1,18 @@
+import { z } from 'zod'
 import type { CreateBody, ProcessDefinition } from './approval-form.ts'
-import type { Subscription } from './event-subscription.ts'
 import type { Fault } from './fault-input.ts'
 
 export type Gateway = 'api' | 'oapi'
 
-/** Someone of the simulated organisation. Without `deptIds` they sit in the root department. */
+/** A member of the simulated organisation; without `deptIds`, in the root department. */
 export interface SimulatedUser {
   userid: string
   name: string
   deptIds?: readonly number[] | undefined
 }
 
-/** A call the simulator took in; secrets are blanked. */
-export interface SeenRequest {
+/** A call that the simulator received; secrets are blanked. */
+export interface RecordedRequest {
   at: number
   gateway: Gateway
   method: string
@@ -20,7 +20,7 @@ export interface SeenRequest {
   body: unknown
 }
 
-/** Numbers of calls; settable so that a test can reach them quickly. */
+/** Limits on the number of calls; a test may lower them to reach them quickly. */
 interface LimitState {
   callsPerSecond: number
   callsPerMonth: number
@@ -33,17 +33,17 @@ interface LimitState {
 
 interface TokenState {
   current: { value: string; expiresAt: number } | null
-  /** Tokens that were good once; the old gateway calls them expired. */
+  /** Tokens that were valid once; the old gateway calls them expired. */
   expired: Set<string>
   validitySeconds: number
-  /** Whether a repeat fetch starts the validity anew: not confirmed, so both can be played. */
+  /** Whether a repeated fetch renews the validity: not confirmed, so both can be simulated. */
   renews: boolean
   fetches: number[]
 }
 
 interface SignInState {
   codes: Map<string, { userid: string; issuedAt: number }>
-  /** How a bad code is spelled: `40078`, or `88` with `sub_code` "40078". Both were seen. */
+  /** How a bad code is spelled: `40078`, or `88` with `sub_code` "40078". Both occur. */
   spelling: 'bare' | 'sub-code'
 }
 
@@ -65,13 +65,23 @@ export interface Instance {
 interface ApprovalState {
   processes: Map<string, ProcessDefinition>
   instances: Map<string, Instance>
-  /** Younger instances are not yet listed: the list may lag behind the create. */
+  /** Instances younger than this are not listed yet: the list may lag behind the create. */
   listLagMs: number
 }
 
+/** Where events are pushed to, as the developer entered it in DingTalk's console. */
+export const subscription = z.object({
+  url: z.url(),
+  token: z.string().min(1),
+  aesKey: z.string().length(43),
+  /** The name of the signature in the query; some applications still get the older one. */
+  signatureName: z.enum(['msg_signature', 'signature']).default('msg_signature'),
+})
+export type Subscription = z.infer<typeof subscription>
+
 export type DeliveryOutcome = 'accepted' | 'refused' | 'late' | 'unreachable'
 
-/** One push of an event, and how the receiver took it. */
+/** One push of an event, and how the receiver answered. */
 export interface Delivery {
   event: { EventType: string; [field: string]: unknown }
   outcome: DeliveryOutcome
@@ -81,7 +91,7 @@ export interface Delivery {
 interface EventState {
   subscription: Subscription | null
   deliveries: Delivery[]
-  /** Types of instance events still to be lost, or pushed once more; one entry each. */
+  /** Types of the instance events to lose, or to push twice; one entry per event. */
   loseNext: string[]
   duplicateNext: string[]
   answerWithinMs: number
@@ -109,7 +119,7 @@ interface NoticeState {
   recipientsPerMinute: number
 }
 
-/** All that the simulated DingTalk knows, plainly in memory. Times are in milliseconds. */
+/** The whole state of the simulated DingTalk, in memory. Times are in milliseconds. */
 export interface World {
   corpId: string
   clientId: string
@@ -118,7 +128,7 @@ export interface World {
   now: () => number
   users: Map<string, SimulatedUser>
   faults: Fault[]
-  requests: SeenRequest[]
+  requests: RecordedRequest[]
   limits: LimitState
   tokens: TokenState
   signIn: SignInState

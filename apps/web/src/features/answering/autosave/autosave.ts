@@ -1,15 +1,14 @@
 import type { DraftAnswer } from '@vantage/contracts/answering/ask-form'
-import { fitting } from './fitting.ts'
 import type { SaveResult } from './save-result.ts'
 import { startAutosave } from './start.ts'
 import type { AnswerValue, AutosaveEffect, AutosaveEvent, AutosaveState } from './state.ts'
 import { step } from './step.ts'
 
-/** What the autosave needs of the world; tests hand in their own clock, network and storage. */
+/** What the autosave needs from outside; tests pass in their own clock, network and storage. */
 export interface AutosavePorts {
   now: () => number
   random: () => number
-  /** Runs `task` at `time` (ms); returns how to take it back. */
+  /** Runs `task` at `time` (ms); returns how to cancel it. */
   at: (time: number, task: () => void) => () => void
   /** What this device kept; then the same storage to write to and remove from. */
   kept: () => DraftAnswer[]
@@ -36,7 +35,7 @@ interface OpenedForm {
   savedAt: number | null
 }
 
-/** Runs the state machine of one open form: carries out its effects and feeds their outcome back (decisions section 5). */
+/** Runs the state machine of one open form: carries out its effects and feeds their outcome back. */
 export function createAutosave(form: OpenedForm, ports: AutosavePorts): Autosave {
   const start = startAutosave({ ...form, kept: ports.kept(), now: ports.now() })
   const listeners = new Set<() => void>()
@@ -61,7 +60,7 @@ export function createAutosave(form: OpenedForm, ports: AutosavePorts): Autosave
     } else if (effect.kind === 'send')
       void ports.send(effect.answers).then((result) => report('send', effect.answers, result))
     else {
-      const answers = fitting(effect.answers)
+      const answers = fitKeepalive(effect.answers)
       void ports.flush(answers).then((result) => report('flush', answers, result))
     }
   }
@@ -74,7 +73,7 @@ export function createAutosave(form: OpenedForm, ports: AutosavePorts): Autosave
       dispatch({ kind: 'ended', outcome: result.outcome })
     else if (by === 'flush') return
     else if (result.outcome === 'signed-out') dispatch({ kind: 'signed-out' })
-    else dispatch({ kind: 'failed', trouble: result.trouble, now, random: ports.random() })
+    else dispatch({ kind: 'failed', failure: result.failure, now, random: ports.random() })
   }
 
   function plan(): void {
@@ -103,4 +102,17 @@ export function createAutosave(form: OpenedForm, ports: AutosavePorts): Autosave
       plan()
     },
   }
+}
+
+/** Browsers carry at most 64 KiB of request bodies past the end of a page; some is left for what surrounds the answers. */
+const keepaliveBytes = 60_000
+
+/** As many of the answers as one last request can carry; the rest stays on the device for the next visit. */
+function fitKeepalive(answers: readonly DraftAnswer[]): readonly DraftAnswer[] {
+  const encoder = new TextEncoder()
+  let bytes = 0
+  return answers.filter((answer) => {
+    bytes += encoder.encode(JSON.stringify(answer)).length + 1
+    return bytes <= keepaliveBytes
+  })
 }

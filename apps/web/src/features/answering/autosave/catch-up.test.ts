@@ -16,7 +16,7 @@ it('saves what a person left on the device, form by form, and keeps what failed'
   const sent: string[] = []
   const results: Record<number, SaveResult> = {
     1: { outcome: 'saved', savedAt: 9 },
-    2: { outcome: 'failed', trouble: { kind: 'network' } },
+    2: { outcome: 'failed', failure: { kind: 'network' } },
     3: { outcome: 'submitted' },
   }
   const saved = await catchUp(storage, 'emma', async (relationsId, answers) => {

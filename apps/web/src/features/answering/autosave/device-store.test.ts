@@ -18,7 +18,7 @@ describe('answers kept on the device', () => {
     expect(keptAnswers(storage, owner)).toEqual([answer])
   })
 
-  it('are met by nobody else and by no other form', () => {
+  it('are read by nobody else and for no other form', () => {
     const storage = memoryStorage()
     keepAnswers(storage, owner, [answer])
     keepAnswers(storage, { username: 'emma:7', relationsId: 1 }, [answer])
@@ -53,13 +53,13 @@ describe('answers kept on the device', () => {
   it('tell another tab whether an answer was given or saved', () => {
     const key = 'vantage:answers:emma:7:3'
     const text = '{"value":4,"at":9}'
-    const told = { questionId: 3, value: 4, at: 9 }
+    const changed = { questionId: 3, value: 4, at: 9 }
     expect(readStorageEvent(owner, { key, newValue: text, oldValue: null })).toEqual({
-      answer: told,
+      answer: changed,
       saved: false,
     })
     expect(readStorageEvent(owner, { key, newValue: null, oldValue: text })).toEqual({
-      answer: told,
+      answer: changed,
       saved: true,
     })
   })

@@ -1,6 +1,6 @@
 import type { DraftAnswer } from '@vantage/contracts/answering/ask-form'
 
-/** Whose answers to which form. The username is part of every key: another person on this device meets none of them. */
+/** Whose answers to which form. The username is part of every key: another person on this device sees none of them. */
 export interface FormOwner {
   username: string
   relationsId: number

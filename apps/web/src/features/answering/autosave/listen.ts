@@ -9,24 +9,24 @@ import { hasUnsavedText } from './status.ts'
 export function listenToBrowser(autosave: Autosave, owner: FormOwner): () => void {
   const off = new AbortController()
   const { signal } = off
-  const woke = () => autosave.dispatch({ kind: 'woke', now: Date.now() })
+  const resumed = () => autosave.dispatch({ kind: 'resumed', now: Date.now() })
   const left = () => autosave.dispatch({ kind: 'left' })
-  window.addEventListener('online', woke, { signal })
-  window.addEventListener('pageshow', woke, { signal })
+  window.addEventListener('online', resumed, { signal })
+  window.addEventListener('pageshow', resumed, { signal })
   window.addEventListener('pagehide', left, { signal })
   document.addEventListener(
     'visibilitychange',
-    () => (document.visibilityState === 'hidden' ? left() : woke()),
+    () => (document.visibilityState === 'hidden' ? left() : resumed()),
     { signal },
   )
   window.addEventListener(
     'storage',
     (event) => {
-      const told = readStorageEvent(owner, event)
-      if (told)
+      const change = readStorageEvent(owner, event)
+      if (change)
         autosave.dispatch({
-          kind: told.saved ? 'other-tab-saved' : 'other-tab-changed',
-          answer: told.answer,
+          kind: change.saved ? 'other-tab-saved' : 'other-tab-changed',
+          answer: change.answer,
           now: Date.now(),
         })
     },

@@ -11,7 +11,7 @@ const owner = { username: 'emma', relationsId: 7 }
 const questionIds = [1, 2, 3]
 
 /** A server, a device and a clock that do what a test tells them. */
-function world() {
+function simulate() {
   const storage = memoryStorage()
   let now = 1000
   let stored: DraftAnswer[] = []
@@ -60,7 +60,7 @@ function world() {
       request.done(
         arrives && replies
           ? { outcome: 'saved', savedAt: now }
-          : { outcome: 'failed', trouble: { kind: 'network' } },
+          : { outcome: 'failed', failure: { kind: 'network' } },
       )
       await Promise.resolve().then(() => {})
     },
@@ -95,31 +95,31 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 it('never loses a word, whatever fails, in whatever order, with crashes in between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 60 }), async (acts) => {
-      const place = world()
-      let form = place.open()
+      const world = simulate()
+      let form = world.open()
       const typed = new Map<number, string | number>()
       for (const each of acts) {
         if (each.do === 'type') {
           form.change(each.questionId, each.value)
           typed.set(each.questionId, each.value)
-        } else if (each.do === 'pass') place.pass(each.ms)
-        else if (each.do === 'answer') await place.answer(each.arrives, each.replies)
+        } else if (each.do === 'pass') world.pass(each.ms)
+        else if (each.do === 'answer') await world.answer(each.arrives, each.replies)
         else if (each.do === 'leave') form.dispatch({ kind: 'left' })
-        else if (each.do === 'wake') form.dispatch({ kind: 'woke', now: 1 })
+        else if (each.do === 'wake') form.dispatch({ kind: 'resumed', now: 1 })
         else {
-          place.crash()
-          form = place.open()
+          world.crash()
+          form = world.open()
         }
         for (const [questionId, value] of typed)
           expect(form.getState().answers.get(questionId)?.value).toBe(value)
       }
       for (let round = 0; round < 50 && form.getState().unsaved.size > 0; round++) {
-        place.pass(31_000)
-        while (place.underWay() > 0) await place.answer(true, true)
+        world.pass(31_000)
+        while (world.underWay() > 0) await world.answer(true, true)
       }
-      const server = new Map(place.stored().map(({ questionId, value }) => [questionId, value]))
+      const server = new Map(world.stored().map(({ questionId, value }) => [questionId, value]))
       expect(server).toEqual(typed)
-      expect(place.kept()).toEqual([])
+      expect(world.kept()).toEqual([])
     }),
     { numRuns: 300 },
   )

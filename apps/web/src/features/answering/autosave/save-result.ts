@@ -1,6 +1,6 @@
 import type { SaveDraftOutput } from '@vantage/contracts/answering/ask-form'
 import { failureStatus } from '../../../lib/failures.ts'
-import type { Trouble } from './state.ts'
+import type { SaveFailure } from './state.ts'
 
 /** How one save went, as the autosave understands it. `savedAt` in ms. */
 export type SaveResult =
@@ -8,7 +8,7 @@ export type SaveResult =
   | { outcome: 'submitted' }
   | { outcome: 'closed' }
   | { outcome: 'signed-out' }
-  | { outcome: 'failed'; trouble: Trouble }
+  | { outcome: 'failed'; failure: SaveFailure }
 
 /** The server's answer to a save. */
 export function readSaved(output: SaveDraftOutput): SaveResult {
@@ -22,7 +22,7 @@ export function readFailed(status: number | null): SaveResult {
   if (status === 401) return { outcome: 'signed-out' }
   return {
     outcome: 'failed',
-    trouble: status === null ? { kind: 'network' } : { kind: 'server', status },
+    failure: status === null ? { kind: 'network' } : { kind: 'server', status },
   }
 }
 

@@ -18,7 +18,7 @@ export async function sendAnswers(
   }
 }
 
-/** Saves answers with a request that outlives the page; they have to fit (`fitting`). */
+/** Saves answers with a request that outlives the page; browsers limit its size. */
 export async function flushAnswers(
   relationsId: number,
   answers: readonly DraftAnswer[],

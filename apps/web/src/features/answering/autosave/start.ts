@@ -36,7 +36,7 @@ export function startAutosave({ questionIds, draft, kept, savedAt, now }: Openin
     waitingSince: waiting,
     due: waiting,
     failures: 0,
-    trouble: null,
+    lastFailure: null,
     keptOnDevice: true,
     savedAt,
     serverTime: savedAt ?? 0,

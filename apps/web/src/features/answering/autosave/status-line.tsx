@@ -18,10 +18,10 @@ const Line = chakra('p', {
     fontVariantNumeric: 'tabular-nums',
     '@media (max-width: 1000px)': { marginRight: 'auto' },
   },
-  variants: { trouble: { true: { color: 'warn' } } },
+  variants: { warning: { true: { color: 'warn' } } },
 })
 
-const signs: Record<SaveStatus['kind'], IconName | null> = {
+const icons: Record<SaveStatus['kind'], IconName | null> = {
   'nothing-yet': null,
   saved: 'check',
   saving: 'redo',
@@ -30,7 +30,7 @@ const signs: Record<SaveStatus['kind'], IconName | null> = {
   failed: 'alert',
 }
 
-/** Whether everything is saved, in words; changes are announced politely (decisions section 5). */
+/** Whether everything is saved, in words; changes are announced politely. */
 export function StatusLine({ autosave }: { autosave?: Autosave }) {
   const t = useT()
   const lang = useLang()
@@ -39,11 +39,11 @@ export function StatusLine({ autosave }: { autosave?: Autosave }) {
     () => autosave?.getState() ?? null,
   )
   const status: SaveStatus = state ? saveStatus(state) : { kind: 'nothing-yet' }
-  const sign = signs[status.kind]
-  const trouble = ['offline', 'not-kept', 'failed'].includes(status.kind)
+  const icon = icons[status.kind]
+  const warning = ['offline', 'not-kept', 'failed'].includes(status.kind)
   return (
-    <Line role="status" trouble={trouble} data-status={status.kind}>
-      {sign && <Icon name={sign} {...(status.kind === 'saved' ? { color: 'good' } : {})} />}
+    <Line role="status" warning={warning} data-status={status.kind}>
+      {icon && <Icon name={icon} {...(status.kind === 'saved' ? { color: 'good' } : {})} />}
       <span>{words(status, t, (at) => formatClock(lang, new Date(at)))}</span>
     </Line>
   )

@@ -1,6 +1,6 @@
 import type { AutosaveState } from './state.ts'
 
-/** What the status line says (decisions section 5). `not-kept`: the device could not store it either. */
+/** What the status line says. `not-kept`: the device could not store it either. */
 export type SaveStatus =
   | { kind: 'nothing-yet' }
   | { kind: 'saved'; at: number }
@@ -12,11 +12,11 @@ export type SaveStatus =
 export function saveStatus(state: AutosaveState): SaveStatus {
   if (state.unsaved.size === 0)
     return state.savedAt === null ? { kind: 'nothing-yet' } : { kind: 'saved', at: state.savedAt }
-  if (state.trouble === null) return { kind: 'saving' }
+  if (state.lastFailure === null) return { kind: 'saving' }
   if (!state.keptOnDevice) return { kind: 'not-kept' }
-  return state.trouble.kind === 'network'
+  return state.lastFailure.kind === 'network'
     ? { kind: 'offline' }
-    : { kind: 'failed', status: state.trouble.status }
+    : { kind: 'failed', status: state.lastFailure.status }
 }
 
 /** Whether closing the page now could lose a word that was typed. */

@@ -19,7 +19,7 @@ const change = (questionId: number, value: string | number | null, now: number):
 })
 const failed = (now: number, status?: number): AutosaveEvent => ({
   kind: 'failed',
-  trouble: status === undefined ? { kind: 'network' } : { kind: 'server', status },
+  failure: status === undefined ? { kind: 'network' } : { kind: 'server', status },
   now,
   random: 1,
 })
@@ -57,7 +57,7 @@ describe('autosave', () => {
       waits.push((state.due ?? 0) - now)
     }
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000])
-    expect(after(state, { kind: 'woke', now: 5 }).due).toBe(5)
+    expect(after(state, { kind: 'resumed', now: 5 }).due).toBe(5)
   })
 
   it('does not hasten a retry because somebody goes on typing', () => {
@@ -92,7 +92,7 @@ describe('autosave', () => {
     expect(after(ended, change(1, 'b', 1))).toBe(ended)
   })
 
-  it('leaves the verdict to the submission while one is under way', () => {
+  it('leaves the outcome to the submission while one is under way', () => {
     const busy = after(
       opened(),
       change(1, 'a', 0),

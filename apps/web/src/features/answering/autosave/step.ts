@@ -6,38 +6,40 @@ import { nextSend, retryDelay, timing } from './timing.ts'
 /** The last moment the contract of a draft answer knows. */
 const latest = 8.64e15
 
-/** What follows from an event: the next state, and what the world has to do. No clock, no chance, no I/O in here. */
+/** What follows from an event: the next state, and what has to be done outside. No clock, no randomness, no I/O in here. */
 export function step(state: AutosaveState, event: AutosaveEvent): Step {
   switch (event.kind) {
     case 'changed':
       return changed(state, event)
     case 'tick':
       return tick(state, event.now)
-    case 'woke':
-      return only(state.unsaved.size > 0 && canWait(state) ? { ...state, due: event.now } : state)
+    case 'resumed':
+      return stateOnly(
+        state.unsaved.size > 0 && canWait(state) ? { ...state, due: event.now } : state,
+      )
     case 'left':
       return state.phase === 'open' && state.unsaved.size > 0
         ? { state, effects: [{ kind: 'flush', answers: [...state.unsaved.values()] }] }
-        : only(state)
+        : stateOnly(state)
     case 'saved':
       return saved(state, event)
     case 'failed':
-      return only({
+      return stateOnly({
         ...state,
         sending: null,
         failures: state.failures + 1,
-        trouble: event.trouble,
+        lastFailure: event.failure,
         due:
           state.phase === 'open' && state.unsaved.size > 0
             ? event.now + retryDelay(state.failures + 1, event.random)
             : null,
       })
     case 'signed-out':
-      return only({ ...state, phase: 'signed-out', sending: null, due: null })
+      return stateOnly({ ...state, phase: 'signed-out', sending: null, due: null })
     case 'ended':
       return state.phase === 'submitting'
-        ? only({ ...state, sending: null })
-        : over(state, event.outcome)
+        ? stateOnly({ ...state, sending: null })
+        : end(state, event.outcome)
     case 'server-draft':
       return serverDraft(state, event)
     case 'other-tab-changed':
@@ -45,19 +47,19 @@ export function step(state: AutosaveState, event: AutosaveEvent): Step {
     case 'other-tab-saved':
       return otherTabSaved(state, event.answer, event.now)
     case 'not-kept':
-      return only({ ...state, keptOnDevice: false })
+      return stateOnly({ ...state, keptOnDevice: false })
     case 'submission-started':
-      return only({ ...state, phase: 'submitting', due: null })
+      return stateOnly({ ...state, phase: 'submitting', due: null })
     case 'submission-failed':
-      return only(settle({ ...state, phase: 'open' }, event.now))
+      return stateOnly(settle({ ...state, phase: 'open' }, event.now))
     case 'submission-done':
-      return over(state, 'submitted')
+      return end(state, 'submitted')
     default:
       return event satisfies never
   }
 }
 
-const only = (state: AutosaveState): Step => ({ state, effects: [] })
+const stateOnly = (state: AutosaveState): Step => ({ state, effects: [] })
 
 const takesAnswers = ({ phase }: AutosaveState) => phase !== 'submitted' && phase !== 'closed'
 
@@ -67,7 +69,7 @@ const canWait = ({ phase, sending }: AutosaveState) => phase === 'open' && sendi
 function settle(state: AutosaveState, now: number): AutosaveState {
   if (!canWait(state)) return { ...state, due: null }
   if (state.unsaved.size === 0)
-    return { ...state, due: null, waitingSince: null, failures: 0, trouble: null }
+    return { ...state, due: null, waitingSince: null, failures: 0, lastFailure: null }
   if (state.failures > 0 && state.due !== null) return state
   const waitingSince = state.waitingSince ?? now
   return { ...state, waitingSince, due: nextSend(waitingSince, now) }
@@ -79,7 +81,7 @@ function changed(
   { questionId, value, now }: Extract<AutosaveEvent, { kind: 'changed' }>,
 ): Step {
   const before = state.answers.get(questionId)
-  if (!takesAnswers(state) || (before?.value ?? null) === value) return only(state)
+  if (!takesAnswers(state) || (before?.value ?? null) === value) return stateOnly(state)
   const at = Math.min(Math.max(now, (before?.at ?? 0) + 1), latest)
   const answer: DraftAnswer = { questionId, value, at }
   const next = {
@@ -92,8 +94,8 @@ function changed(
 }
 
 function tick(state: AutosaveState, now: number): Step {
-  if (!canWait(state) || state.due === null || now < state.due) return only(state)
-  if (state.unsaved.size === 0) return only({ ...state, due: null })
+  if (!canWait(state) || state.due === null || now < state.due) return stateOnly(state)
+  if (state.unsaved.size === 0) return stateOnly({ ...state, due: null })
   const answers = [...state.unsaved.values()]
   return {
     state: { ...state, sending: answers, due: null, waitingSince: null },
@@ -110,7 +112,7 @@ function saved(
     unsaved: without(state.unsaved, answers),
     sending: state.sending === answers ? null : state.sending,
     failures: 0,
-    trouble: null,
+    lastFailure: null,
     savedAt: Math.max(savedAt, state.savedAt ?? 0),
     serverTime: Math.max(savedAt, state.serverTime),
     due: null,
@@ -118,10 +120,10 @@ function saved(
   return { state: settle(next, now), effects: drop(answers) }
 }
 
-/** The form takes nothing any more. What the server never got stays in view, to be copied, but not on the device. */
-function over(state: AutosaveState, phase: 'submitted' | 'closed'): Step {
+/** The form takes no more answers. What the server never got stays in view, to be copied, but not on the device. */
+function end(state: AutosaveState, phase: 'submitted' | 'closed'): Step {
   return {
-    state: { ...state, phase, sending: null, due: null, waitingSince: null, trouble: null },
+    state: { ...state, phase, sending: null, due: null, waitingSince: null, lastFailure: null },
     effects: drop([...state.unsaved.values()]),
   }
 }
@@ -135,7 +137,7 @@ function serverDraft(
   { draft, savedAt, now }: Extract<AutosaveEvent, { kind: 'server-draft' }>,
 ): Step {
   const serverTime = savedAt ?? 0
-  if (!takesAnswers(state) || serverTime < state.serverTime) return only(state)
+  if (!takesAnswers(state) || serverTime < state.serverTime) return stateOnly(state)
   const stored = byQuestion(draft)
   const answers = mergeAnswers(
     new Map(
@@ -154,25 +156,25 @@ function serverDraft(
   const unsaved = without(state.unsaved, gone)
   const shown = Math.max(serverTime, state.savedAt ?? 0) || null
   if (unsaved === state.unsaved && shown === state.savedAt && sameAnswers(answers, state.answers))
-    return only(state)
+    return stateOnly(state)
   const next = { ...state, answers, unsaved, savedAt: shown, serverTime }
   return { state: settle(next, now), effects: drop(gone) }
 }
 
-/** The other tab saves what it was told; should it be closed before that, this one does. */
+/** The other tab saves its own answer; should it be closed before that, this one does. */
 function otherTabChanged(state: AutosaveState, answer: DraftAnswer, now: number): Step {
   const answers = mergeAnswers(state.answers, [answer])
-  if (!takesAnswers(state) || answers === state.answers) return only(state)
+  if (!takesAnswers(state) || answers === state.answers) return stateOnly(state)
   const due = canWait(state) ? (state.due ?? now + timing.otherTab) : state.due
   const unsaved = new Map(state.unsaved).set(answer.questionId, answer)
-  return only({ ...state, answers, unsaved, due, waitingSince: state.waitingSince ?? now })
+  return stateOnly({ ...state, answers, unsaved, due, waitingSince: state.waitingSince ?? now })
 }
 
 function otherTabSaved(state: AutosaveState, answer: DraftAnswer, now: number): Step {
   const unsaved = without(state.unsaved, [answer])
-  if (unsaved === state.unsaved) return only(state)
+  if (unsaved === state.unsaved) return stateOnly(state)
   const next = { ...state, unsaved, savedAt: Math.max(now, state.savedAt ?? 0) }
-  return only(unsaved.size === 0 ? settle(next, now) : next)
+  return stateOnly(unsaved.size === 0 ? settle(next, now) : next)
 }
 
 const drop = (answers: readonly DraftAnswer[]): AutosaveEffect[] =>

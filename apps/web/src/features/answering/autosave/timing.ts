@@ -1,4 +1,4 @@
-/** Delays of the autosave in ms: at most one second from a change to its save (decisions section 5). */
+/** Delays of the autosave in ms: at most one second from a change to its save. */
 export const timing = {
   /** A pause in typing that sends at once. */
   quiet: 400,

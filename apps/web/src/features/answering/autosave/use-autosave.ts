@@ -6,12 +6,12 @@ import { browserPorts } from './browser-ports.ts'
 import { listenToBrowser } from './listen.ts'
 import type { AnswerValue, Phase } from './state.ts'
 
-type Over = 'submitted' | 'closed' | null
+type Ended = 'submitted' | 'closed' | null
 
 /**
- * The autosave of an open form, for as long as it is on the page. `form` may be read again meanwhile, or found `over`.
+ * The autosave of an open form, for as long as it is on the page. `form` may be read again meanwhile, or have `ended`.
  */
-export function useAutosave(form: AskForm, username: string, over: Over): Autosave {
+export function useAutosave(form: AskForm, username: string, ended: Ended): Autosave {
   const { relationsId, draft, savedAt } = form
   const utils = trpc.useUtils()
   const [autosave] = useState(() => {
@@ -26,8 +26,8 @@ export function useAutosave(form: AskForm, username: string, over: Over): Autosa
     autosave.dispatch({ kind: 'server-draft', draft, savedAt: time(savedAt), now: Date.now() })
   }, [autosave, draft, savedAt])
   useEffect(() => {
-    if (over) autosave.dispatch({ kind: 'ended', outcome: over })
-  }, [autosave, over])
+    if (ended) autosave.dispatch({ kind: 'ended', outcome: ended })
+  }, [autosave, ended])
   useEffect(() => {
     autosave.start()
     const unlisten = listenToBrowser(autosave, { username, relationsId })

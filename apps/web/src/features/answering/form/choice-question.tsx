@@ -5,7 +5,7 @@ import { pick, pickName } from '../../../lib/names.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { useAnswer } from '../autosave/use-autosave.ts'
 import { questionAnchor } from '../keyboard/go-to.ts'
-import { choiceValue, scoreOf } from './choice-value.ts'
+import { choiceValue, scoreOf } from './control-values.ts'
 
 type ChoiceQuestionProps = {
   question: FormQuestion

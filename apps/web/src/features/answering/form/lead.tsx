@@ -7,8 +7,7 @@ import { Rich, useLang, useT } from '../../../lib/i18n/index.tsx'
 import { personName } from '../../../lib/names.ts'
 import { paths } from '../../../lib/paths.ts'
 import { touch } from '../../../theme/media.ts'
-import { anonymityNotice } from './anonymity.ts'
-import { estimatedMinutes } from './minutes.ts'
+import { anonymityNotice, estimatedMinutes } from './terms.ts'
 
 const Root = chakra('div', {
   base: {

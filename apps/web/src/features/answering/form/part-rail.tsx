@@ -2,10 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useT } from '../../../lib/i18n/index.tsx'
 import type { Autosave } from '../autosave/autosave.ts'
 import { goToAnchor } from '../keyboard/go-to.ts'
-import { partAnchor, usePartTitle } from './part-title.ts'
 import type { Part } from './parts.ts'
 import { useCurrentPart } from './use-current-part.ts'
-import { usePartCount } from './use-part-count.ts'
+import { partAnchor, usePartCount, usePartTitle } from './use-part.ts'
 
 const Root = chakra('nav', {
   base: {

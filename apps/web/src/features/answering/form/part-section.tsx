@@ -2,10 +2,9 @@ import type { AskForm, QuestionOption } from '@vantage/contracts/answering/ask-f
 import { memo, useId } from 'react'
 import type { Autosave } from '../autosave/autosave.ts'
 import { ChoiceQuestion } from './choice-question.tsx'
-import { partAnchor, usePartTitle } from './part-title.ts'
 import type { Part } from './parts.ts'
 import { TextQuestion } from './text-question.tsx'
-import { usePartCount } from './use-part-count.ts'
+import { partAnchor, usePartCount, usePartTitle } from './use-part.ts'
 
 type PartSectionProps = {
   part: Part
@@ -14,13 +13,13 @@ type PartSectionProps = {
   autosave: Autosave
 }
 
-/** Questions that stand together, under their target's heading where they have one. */
+/** The questions of a part, under their target's heading where they have one. */
 export const PartSection = memo(function PartSection(props: PartSectionProps) {
   const { part, level, options, autosave } = props
   const id = useId()
   return (
     <section {...(part.title ? { 'aria-labelledby': id } : {})}>
-      {part.title && <PartHead part={part} autosave={autosave} id={id} />}
+      {part.title && <PartHeader part={part} autosave={autosave} id={id} />}
       {part.questions.map((question, index) => {
         const common = { question, number: part.first + index, autosave }
         return question.type === 0 ? (
@@ -33,7 +32,7 @@ export const PartSection = memo(function PartSection(props: PartSectionProps) {
   )
 })
 
-function PartHead({ part, autosave, id }: { part: Part; autosave: Autosave; id: string }) {
+function PartHeader({ part, autosave, id }: { part: Part; autosave: Autosave; id: string }) {
   const title = usePartTitle()(part)
   const { done, all, label } = usePartCount(autosave, part)
   return (

@@ -21,16 +21,16 @@ const outline = (order: string) =>
   })
 
 describe('parts of a questionnaire', () => {
-  it('are the targets where their questions stand together', () => {
+  it('are the targets where their questions are consecutive', () => {
     expect(outline('AABBB')).toEqual(['A1x2', 'B3x3'])
   })
-  it('keep a free-text question with the target it stands beside', () => {
+  it('keep a free-text question with the target it follows', () => {
     expect(outline('AAaBB')).toEqual(['A1x3', 'B4x2'])
   })
   it('gather free-text questions at the end in a part of their own', () => {
     expect(outline('AABBab')).toEqual(['A1x2', 'B3x2', 'words5x2'])
   })
-  it('head nothing where the order mixes the targets', () => {
+  it('have no heading where the order mixes the targets', () => {
     expect(outline('ABAB')).toEqual(['-1x4'])
     expect(outline('CCABABDD')).toEqual(['C1x2', '-3x4', 'D7x2'])
   })

@@ -1,6 +1,6 @@
 import type { FormQuestion } from '@vantage/contracts/answering/ask-form'
 
-/** Questions that stand together. `title` null: questions whose targets the questionnaire's order mixes. */
+/** Consecutive questions. `title` null: questions whose targets the questionnaire's order mixes. */
 export interface Part {
   key: string
   title: PartTitle | null
@@ -13,7 +13,7 @@ export type PartTitle =
   | { kind: 'own-words' }
 
 /**
- * Parts in the questionnaire's order. A heading stands only where that order keeps a target's questions together;
+ * Parts in the questionnaire's order. There is a heading only where that order keeps a target's questions together;
  * free-text questions apart from their target's others are a part of their own.
  */
 export function splitIntoParts(questions: readonly FormQuestion[]): Part[] {

@@ -3,7 +3,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 const narrow = '@media (max-width: 600px)'
 
 /**
- * The answer scale as one row of segments. On phones the words stand under the row: both ends until one answers, then
+ * The answer scale as one row of segments. On phones the words are under the row: both ends until one answers, then
  * the chosen one beneath its number.
  */
 export const scaleStyles: SystemStyleObject = {

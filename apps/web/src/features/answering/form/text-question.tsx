@@ -11,8 +11,8 @@ import type { Autosave } from '../autosave/autosave.ts'
 import { useAnswer } from '../autosave/use-autosave.ts'
 import { questionAnchor } from '../keyboard/go-to.ts'
 import { isAnswered } from '../progress/progress.ts'
-import { shownAs } from './anonymity.ts'
-import { pasteOverflow } from './paste-overflow.ts'
+import { pasteOverflow } from './control-values.ts'
+import { shownAs } from './terms.ts'
 
 type TextQuestionProps = {
   question: FormQuestion
@@ -22,7 +22,7 @@ type TextQuestionProps = {
 }
 const most = limits.answerTextMax
 
-/** A type 1 question: up to 2000 characters, 5 rows, a counter; what a paste loses is said. */
+/** A type 1 question: up to 2000 characters, 5 rows, a counter; it says what a paste would lose. */
 export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps) {
   const { question, number, level, autosave } = props
   const t = useT()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { partAnchor } from './part-title.ts'
+import { partAnchor } from './use-part.ts'
 import type { Part } from './parts.ts'
 
 /** Key of the part one is reading: the last that begins above the middle of the screen. */

@@ -14,7 +14,7 @@ export type Shortcut =
   | { kind: 'next-unanswered' }
 
 /**
- * What a key means for the form (experience, Answering): 1..5 answer the question in focus, up and down move between
+ * What a key does in the form: 1..5 answer the question in focus, up and down move between
  * questions, N leads to the next unanswered one. Never while somebody types or composes text.
  */
 export function shortcutFor({ key, modified, composing, focus }: Pressed): Shortcut | null {

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/index.tsx'
 
 type FormProblemProps = { error: unknown; busy: boolean; onRetry: () => void }
 
-/** The form did not arrive: what happened, that answers are kept, and once more. */
+/** The form did not arrive: what happened, that answers are kept, and a retry. */
 export function FormProblem({ error, busy, onRetry }: FormProblemProps) {
   const t = useT()
   const { text, values } = failureTexts(error)
@@ -31,16 +31,16 @@ export function FormProblem({ error, busy, onRetry }: FormProblemProps) {
   )
 }
 
-/** The form arrived without its answer scale or its questions: only an administrator can mend that. */
-export function FormUnusable({ lacks }: { lacks: 'options' | 'questions' }) {
+/** The form arrived without its answer scale or its questions: only an administrator can fix that. */
+export function FormUnusable({ missing }: { missing: 'options' | 'questions' }) {
   const t = useT()
   return (
     <div role="alert">
       <EmptyState
         bad
         icon="alert"
-        title={t(`answering.no-${lacks}.title`)}
-        text={t(`answering.no-${lacks}.text`)}
+        title={t(`answering.no-${missing}.title`)}
+        text={t(`answering.no-${missing}.text`)}
       />
     </div>
   )

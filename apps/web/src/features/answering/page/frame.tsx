@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Page } from '../../../components/page.tsx'
 import { useT } from '../../../lib/i18n/index.tsx'
 
-/** The width that head, questions and submit bar share. */
+/** The width that header, questions and submit bar share. */
 export const Width = chakra('div', {
   base: {
     width: '100%',
@@ -45,19 +45,19 @@ const Colophon = chakra('footer', {
 
 type FrameProps = {
   title: string
-  head: ReactNode
+  header: ReactNode
   rail?: ReactNode
-  foot: ReactNode
+  footer: ReactNode
   children: ReactNode
 }
 
 /** AskForm's sheet: where one is above, parts and questions between, save and submit below. */
-export function Frame({ title, head, rail, foot, children }: FrameProps) {
+export function Frame({ title, header, rail, footer, children }: FrameProps) {
   const t = useT()
   return (
     <Sheet>
       <Page title={title} width="full">
-        {head}
+        {header}
         <Columns>
           <Rail>{rail}</Rail>
           <div>
@@ -65,7 +65,7 @@ export function Frame({ title, head, rail, foot, children }: FrameProps) {
             <Colophon>{t('answering.powered-by')}</Colophon>
           </div>
         </Columns>
-        {foot}
+        {footer}
       </Page>
     </Sheet>
   )

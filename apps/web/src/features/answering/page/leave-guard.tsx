@@ -4,12 +4,12 @@ import { useT } from '../../../lib/i18n/index.tsx'
 import type { Autosave } from '../autosave/autosave.ts'
 import { hasUnsavedText } from '../autosave/status.ts'
 
-/** Asks before another page of the product is opened while text cannot be saved (decisions section 5). */
+/** Asks before another page of the product is opened while text cannot be saved. */
 export function LeaveGuard({ autosave }: { autosave: Autosave }) {
   const t = useT()
   const blocker = useBlocker(() => {
     const state = autosave.getState()
-    return state.phase === 'open' && state.trouble !== null && hasUnsavedText(state)
+    return state.phase === 'open' && state.lastFailure !== null && hasUnsavedText(state)
   })
   if (blocker.state !== 'blocked') return null
   const { keptOnDevice } = autosave.getState()

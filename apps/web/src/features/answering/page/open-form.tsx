@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useLang } from '../../../lib/i18n/index.tsx'
 import { personName, pickName } from '../../../lib/names.ts'
 import { StatusLine } from '../autosave/status-line.tsx'
@@ -13,25 +14,24 @@ import { splitIntoParts } from '../form/parts.ts'
 import { questionStyles } from '../form/questions.styles.ts'
 import { scaleStyles } from '../form/scale.styles.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
-import { useProgress } from '../progress/use-progress.ts'
+import { useProgress } from '../progress/progress.ts'
 import { SubmitControls } from '../submission/submit-controls.tsx'
 import { useSubmission } from '../submission/use-submission.ts'
-import { Foot } from './foot.tsx'
-import { FormOver } from './form-over.tsx'
+import { FormFooter } from './form-footer.tsx'
+import { FormUnavailable } from './form-unavailable.tsx'
 import { Frame } from './frame.tsx'
-import { Head } from './head.tsx'
+import { FormHeader } from './form-header.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
 import { useSignedOut } from './use-signed-out.ts'
 
 const Questions = chakra('div', { base: { ...questionStyles, ...scaleStyles } })
 
-type OpenFormProps = { form: AskForm; username: string; over: 'submitted' | 'closed' | null }
+type OpenFormProps = { form: AskForm; username: string; ended: 'submitted' | 'closed' | null }
 
-/** The form as one answers it. `form` and `over` are the server's last word; answers live in the autosave. */
-export function OpenForm({ form, username, over }: OpenFormProps) {
+/** The form as one answers it. `form` and `ended` come from the server; answers live in the autosave. */
+export function OpenForm({ form, username, ended }: OpenFormProps) {
   const lang = useLang()
-  const autosave = useAutosave(form, username, over)
+  const autosave = useAutosave(form, username, ended)
   const phase = usePhase(autosave)
   const { questions, level } = form
   const ids = useMemo(() => questions.map(({ id }) => id), [questions])
@@ -49,7 +49,7 @@ export function OpenForm({ form, username, over }: OpenFormProps) {
   const person = personName(lang, form.participant)
   if ((phase === 'submitted' || phase === 'closed') && submission.stage !== 'leaving')
     return (
-      <FormOver
+      <FormUnavailable
         outcome={phase}
         activity={activity}
         person={person}
@@ -59,16 +59,16 @@ export function OpenForm({ form, username, over }: OpenFormProps) {
   return (
     <Frame
       title={`${activity} · ${person}`}
-      head={<Head activity={activity} person={person} level={level} progress={progress} />}
+      header={<FormHeader activity={activity} person={person} level={level} progress={progress} />}
       rail={parts.length > 1 && <PartRail parts={parts} autosave={autosave} />}
-      foot={
-        <Foot status={<StatusLine autosave={autosave} />} keys={scores.at(-1) ?? 0}>
+      footer={
+        <FormFooter status={<StatusLine autosave={autosave} />} keys={scores.at(-1) ?? 0}>
           <SubmitControls
             progress={progress}
             submission={submission}
             onShowMissing={() => setShowMissing(true)}
           />
-        </Foot>
+        </FormFooter>
       }
     >
       <Lead form={form} />
@@ -86,4 +86,18 @@ export function OpenForm({ form, username, over }: OpenFormProps) {
       <LeaveGuard autosave={autosave} />
     </Frame>
   )
+}
+
+/** Key of the place a browser tab was opened with; there the browser's own focus stays. */
+const firstPlace = 'default'
+
+/** The questions take the place of the waiting page and of its heading, which had the focus: it goes on to the new one. */
+function useHeadingFocus(): void {
+  const { key } = useLocation()
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>('#main h1')
+    if (key === firstPlace || !heading || document.activeElement !== document.body) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [key])
 }

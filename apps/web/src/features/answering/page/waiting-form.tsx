@@ -9,9 +9,9 @@ import type { AskFormQuery } from '../ask-form-query.ts'
 import { StatusLine } from '../autosave/status-line.tsx'
 import { Lead } from '../form/lead.tsx'
 import { measureProgress } from '../progress/progress.ts'
-import { Foot } from './foot.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { Frame } from './frame.tsx'
-import { Head } from './head.tsx'
+import { FormHeader } from './form-header.tsx'
 
 const nothing = measureProgress([], new Map())
 
@@ -24,13 +24,13 @@ export function WaitingForm({ query, children }: { query: AskFormQuery; children
   return (
     <Frame
       title={[activity, person].filter(Boolean).join(' · ')}
-      head={<Head activity={activity} person={person} progress={nothing} />}
-      foot={
-        <Foot status={<StatusLine />}>
+      header={<FormHeader activity={activity} person={person} progress={nothing} />}
+      footer={
+        <FormFooter status={<StatusLine />}>
           <Button kind="main" minWidth={{ base: '84px', sm: '120px' }} disabled>
             {t('answering.submit')}
           </Button>
-        </Foot>
+        </FormFooter>
       }
     >
       <Lead form={undefined} />
@@ -39,7 +39,7 @@ export function WaitingForm({ query, children }: { query: AskFormQuery; children
   )
 }
 
-const Bone = chakra('div', {
+const Lines = chakra('div', {
   base: {
     display: 'grid',
     gap: 's4',
@@ -51,8 +51,8 @@ const Bone = chakra('div', {
   },
 })
 
-/** Bones of the first questions. */
-export function QuestionBones() {
+/** A skeleton of the first questions. */
+export function QuestionSkeleton() {
   const t = useT()
   return (
     <div role="status" aria-busy="true">
@@ -60,10 +60,10 @@ export function QuestionBones() {
       <SkeletonLine width="100%" height="68px" borderRadius="base" />
       <SkeletonLine width="70%" marginBlock="24px 32px" />
       {['70%', '58%', '76%'].map((width) => (
-        <Bone key={width}>
+        <Lines key={width}>
           <SkeletonLine width={width} />
           <SkeletonLine />
-        </Bone>
+        </Lines>
       ))}
     </div>
   )

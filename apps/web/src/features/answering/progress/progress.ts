@@ -3,6 +3,8 @@ import {
   type ProgressBand,
   progressBand,
 } from '@vantage/domain/answering/progress'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Autosave } from '../autosave/autosave.ts'
 import type { Answers, AnswerValue } from '../autosave/state.ts'
 
 export interface Progress {
@@ -15,7 +17,7 @@ export interface Progress {
   band: ProgressBand
 }
 
-/** A question counts as answered once it has a value; blanks alone are none (specification section 4). */
+/** A question counts as answered once it has a value; blanks alone are none. */
 export function isAnswered(value: AnswerValue | undefined): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null
 }
@@ -42,4 +44,17 @@ export function isSameProgress(a: Progress, b: Progress): boolean {
     a.unanswered.length === b.unanswered.length &&
     a.unanswered.every(({ id }, index) => b.unanswered[index]?.id === id)
   )
+}
+
+/** How far the questions are answered; a new value only when that changes, not at every keystroke. */
+export function useProgress(autosave: Autosave, questionIds: readonly number[]): Progress {
+  const read = useMemo(() => {
+    let last: Progress | null = null
+    return () => {
+      const next = measureProgress(questionIds, autosave.getState().answers)
+      if (last === null || !isSameProgress(last, next)) last = next
+      return last
+    }
+  }, [autosave, questionIds])
+  return useSyncExternalStore(autosave.subscribe, read)
 }

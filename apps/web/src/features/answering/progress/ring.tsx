@@ -44,7 +44,7 @@ const Root = chakra('div', {
   },
 })
 
-/** The circle of 65 px: its length is the percentage, its colour the band (specification section 4). */
+/** The circle of 65 px: its length is the percentage, its colour the band. */
 export function Ring({ percent, band }: Pick<Progress, 'percent' | 'band'>) {
   const t = useT()
   return (

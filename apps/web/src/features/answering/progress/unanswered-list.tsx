@@ -54,7 +54,7 @@ const Root = chakra('nav', {
   },
 })
 
-/** 'To be started', the numbers that are missing, or 'Completed' (specification section 2, AskForm). */
+/** 'To be started', the numbers that are missing, or 'Completed'. */
 export function UnansweredList({ progress }: { progress: Progress }) {
   const t = useT()
   const { unanswered, answered, questions } = progress

@@ -3,7 +3,7 @@ import type { GivenAnswer } from '@vantage/contracts/answering/submission'
 import type { Answers } from '../autosave/state.ts'
 import { isAnswered } from '../progress/progress.ts'
 
-/** A submission's content in the questionnaire's order, or null when a choice or a text is missing (specification section 5). */
+/** A submission's content in the questionnaire's order, or null when a choice or a text is missing. */
 export function answersToSubmit(
   questions: readonly FormQuestion[],
   answers: Answers,

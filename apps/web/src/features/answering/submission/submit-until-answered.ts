@@ -1,12 +1,12 @@
 import type { SubmitOutput } from '@vantage/contracts/answering/submission'
-import { mayPass } from '../../../lib/failures.ts'
+import { isTemporary } from '../../../lib/failures.ts'
 
 /** Waits between tries, in ms. */
 const waits = [1000, 2000, 4000]
 
 /**
- * Submits, and submits the same again when no answer came or the server was at fault: the same content is accepted
- * twice (decisions section 5). Throws the last failure.
+ * Submits, and submits the same again when no answer came or the server failed: the same content is accepted
+ * twice. Throws the last failure.
  */
 export async function submitUntilAnswered(
   submit: () => Promise<SubmitOutput>,
@@ -16,7 +16,7 @@ export async function submitUntilAnswered(
     try {
       return await submit()
     } catch (error) {
-      if (!mayPass(error)) throw error
+      if (!isTemporary(error)) throw error
       await wait(ms)
     }
   }

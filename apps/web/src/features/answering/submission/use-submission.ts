@@ -11,7 +11,7 @@ import { trpcClient } from '../../../lib/trpc.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { answersToSubmit } from './answers-to-submit.ts'
 import { submitUntilAnswered } from './submit-until-answered.ts'
-import { useVerdict } from './use-verdict.ts'
+import { useOutcomeNotice } from './use-outcome-notice.ts'
 
 /** `leaving`: the outcome is shown, and Activities follows. */
 export type Stage = 'idle' | 'asking' | 'sending' | 'leaving'
@@ -23,15 +23,15 @@ export interface Submission {
   confirm: () => void
 }
 
-/** How long an outcome stays before Activities follows, in ms (specification section 9). */
+/** How long an outcome stays before Activities follows, in ms. */
 const redirectDelay = 1000
 
-/** The submit flow of specification section 4, steps 1 to 5. */
+/** The submit flow: ask, send until answered, show the outcome, go to Activities. */
 export function useSubmission(form: AskForm, autosave: Autosave): Submission {
   const t = useT()
   const navigate = useNavigate()
   const notifyFailure = useNotifyFailure()
-  const tellVerdict = useVerdict()
+  const notifyOutcome = useOutcomeNotice()
   const [stage, setStage] = useState<Stage>('idle')
 
   useEffect(() => {
@@ -45,8 +45,8 @@ export function useSubmission(form: AskForm, autosave: Autosave): Submission {
     setStage('idle')
   }
 
-  const judge = (outcome: SubmitOutput['outcome']) => {
-    const { final, stored } = tellVerdict(outcome)
+  const finish = (outcome: SubmitOutput['outcome']) => {
+    const { final, stored } = notifyOutcome(outcome)
     if (stored) autosave.dispatch({ kind: 'submission-done' })
     else fail()
     if (final) setStage('leaving')
@@ -65,7 +65,7 @@ export function useSubmission(form: AskForm, autosave: Autosave): Submission {
     const content = { relationsId: form.relationsId, answers }
     try {
       const send = () => trpcClient.answering.submit.mutate(content)
-      judge((await submitUntilAnswered(send)).outcome)
+      finish((await submitUntilAnswered(send)).outcome)
     } catch (error) {
       fail()
       if (failureStatus(error) === 401) autosave.dispatch({ kind: 'signed-out' })

@@ -3,7 +3,7 @@ import { dashes, type Source } from '../model/sources.ts'
 
 const dash = (source: Source) => ({ stroke: source, strokeDasharray: dashes[source].join(' ') })
 
-/** Who said it: the same colour, mark and dash wherever a source is drawn. */
+/** The same colour, mark and dash wherever a source is drawn. */
 export const markStyles: SystemStyleObject = {
   '& .mark > *': { stroke: 'paper', strokeWidth: '1.5px', paintOrder: 'stroke' },
   '& .mark-superior': { fill: 'superior' },
@@ -30,7 +30,7 @@ export const markStyles: SystemStyleObject = {
   },
 }
 
-/** The parts of charts that are no one's: axes, tracks, gridlines, texts. */
+/** The parts of charts that belong to no source: axes, tracks, gridlines, texts. */
 export const chartStyles: SystemStyleObject = {
   '& svg': { overflow: 'visible' },
   '& svg text': { fontSize: 'xs', fill: 'ink.soft' },

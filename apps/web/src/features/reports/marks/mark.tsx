@@ -22,7 +22,7 @@ const shapes: Record<Source, Draw> = {
 
 type MarkProps = { source: Source; r: number; rotate?: number }
 
-/** A source's mark around the origin of the SVG it stands in; `r` is its size in pixels. */
+/** A source's mark around the origin of the SVG it is in; `r` is its size in pixels. */
 export function Mark({ source, r, rotate = 0 }: MarkProps) {
   return <g className={`mark mark-${source}`}>{shapes[source](r, rotate)}</g>
 }

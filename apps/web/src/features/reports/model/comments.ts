@@ -1,7 +1,7 @@
-import type { SubjectiveResult } from '@vantage/contracts/reports/analysis'
+import type { ReportComment } from '@vantage/contracts/reports/report'
 import type { Lang } from '../../../lib/i18n/index.tsx'
 import { pick } from '../../../lib/names.ts'
-import { type Rater, raterAt } from './sources.ts'
+import { type Rater, raterOf } from './sources.ts'
 
 /** The comments on one open question, per rater group, in the order they came in. */
 export interface CommentGroup {
@@ -11,20 +11,20 @@ export interface CommentGroup {
 }
 
 /** Groups comments by question and source; questions in the order of their first comment. */
-export function commentGroups(results: readonly SubjectiveResult[], lang: Lang): CommentGroup[] {
+export function commentGroups(comments: readonly ReportComment[], lang: Lang): CommentGroup[] {
   const groups = new Map<number, CommentGroup>()
-  for (const result of results) {
-    const group = groups.get(result.question_id) ?? emptyGroup(result, lang)
-    group.comments[raterAt(result.level)].push(result.explain)
+  for (const comment of comments) {
+    const group = groups.get(comment.questionId) ?? emptyGroup(comment, lang)
+    group.comments[raterOf[comment.level]].push(comment.text)
     groups.set(group.id, group)
   }
   return [...groups.values()]
 }
 
-function emptyGroup(result: SubjectiveResult, lang: Lang): CommentGroup {
+function emptyGroup(comment: ReportComment, lang: Lang): CommentGroup {
   return {
-    id: result.question_id,
-    question: pick(lang, result.question_content, result.question_content_en),
+    id: comment.questionId,
+    question: pick(lang, comment.content, comment.content_en),
     comments: { superior: [], peer: [], subordinate: [], self: [] },
   }
 }

@@ -1,50 +1,48 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { differenceOf, meanOf, signed } from './figures.ts'
+import { shown, shownPercent, signed } from './figures.ts'
 
-describe('signed', () => {
-  it('writes plus and a true minus', () => {
-    expect(signed(0.4)).toBe('+0.40')
-    expect(signed(-1.475)).toBe('−1.48')
+describe('shown', () => {
+  it('writes hundredths with two decimals', () => {
+    expect([345, 100, 500, 5, 0].map(shown)).toEqual(['3.45', '1.00', '5.00', '0.05', '0.00'])
   })
 
-  it('gives a rounded zero no sign', () => {
-    expect([signed(0), signed(-0.0049), signed(0.0049)]).toEqual(['0.00', '0.00', '0.00'])
-  })
-})
-
-describe('differenceOf', () => {
-  it('is zero for equal scores, however they came about', () => {
-    expect(differenceOf(11 / 3, 22 / 6)).toBe(0)
-  })
-
-  it('is missing when either score is', () => {
-    expect(differenceOf(null, 3)).toBeNull()
-    expect(differenceOf(3, null)).toBeNull()
-  })
-
-  it('only changes its sign when the two change places', () => {
-    const score = fc
-      .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 100 }))
-      .map(([raters, share]) => (raters + Math.round((share / 100) * 4 * raters)) / raters)
+  it('writes every number as its own digits, however large the sum', () => {
     fc.assert(
-      fc.property(score, score, (a, b) => {
-        expect((differenceOf(a, b) ?? 0) + (differenceOf(b, a) ?? 0)).toBe(0)
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (hundredths) => {
+        const digits = String(hundredths).padStart(3, '0')
+        expect(shown(hundredths)).toBe(`${digits.slice(0, -2)}.${digits.slice(-2)}`)
       }),
     )
   })
 })
 
-describe('meanOf', () => {
-  it('leaves out what is missing', () => {
-    expect(meanOf([4, null, 5])).toBe(4.5)
+describe('signed', () => {
+  it('writes plus and a true minus', () => {
+    expect(signed(40)).toBe('+0.40')
+    expect(signed(-148)).toBe('−1.48')
   })
 
-  it('is missing without any score', () => {
-    expect(meanOf([null, null])).toBeNull()
+  it('gives zero no sign', () => {
+    expect(signed(0)).toBe('0.00')
   })
 
-  it('is exact where floating point is not', () => {
-    expect(meanOf([10 / 3, 11 / 3, 4])).toBe(11 / 3)
+  it('only changes its sign when the two that are compared change places', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), (difference) => {
+        expect(signed(-difference)).toBe(signed(difference).replace('+', '−'))
+      }),
+    )
+  })
+})
+
+describe('shownPercent', () => {
+  it('writes a decimal only where one is needed', () => {
+    expect([40, 200 / 3, 100, 0].map((percent) => shownPercent(percent, 'en'))).toEqual([
+      '40%',
+      '66.7%',
+      '100%',
+      '0%',
+    ])
   })
 })

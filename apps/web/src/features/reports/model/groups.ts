@@ -1,34 +1,45 @@
-import type { Report } from '@vantage/contracts/reports/report'
-import { countingLevels, layoutOf, weights } from '@vantage/domain/reports/weights'
-import { levelOf, type Rater, ratersOf } from './sources.ts'
+import type { RaterGroup } from '@vantage/contracts/reports/report'
+import { type Rater, raterOf } from './sources.ts'
 
-/** One rater group of the report: how many answered, and what it counts. */
-export interface RaterGroupView {
+/** A rater group by name; `counted` in percent of what counts in this report. */
+export interface RaterGroupView extends Omit<RaterGroup, 'level'> {
   rater: Rater
-  assigned: number
-  submitted: number
-  /** Not shown, to keep its raters anonymous. */
-  hidden: boolean
-  /** The layout's share of the weighted score, 0..1. */
-  weight: number
-  /** The share in this very report, where groups without numbers count nowhere, 0..1. */
-  counted: number
 }
 
-/** The rater groups of a report's layout with their weights (specification section 6). */
-export function raterGroups(groups: Report['groups'], isManager: boolean): RaterGroupView[] {
-  const nominal = weights[layoutOf(isManager)]
-  const seen = ratersOf(isManager).map((rater) => {
-    const group = groups.find(({ level }) => level === levelOf[rater])
-    const { assigned = 0, submitted = 0, hidden = false } = group ?? {}
-    const part = countingLevels(isManager).find(({ level }) => level === levelOf[rater])
-    const live = !hidden && submitted > 0 && part ? part.weight : 0
-    return { rater, assigned, submitted, hidden: hidden && assigned > 0, live }
-  })
-  const all = seen.reduce((sum, { live }) => sum + live, 0)
-  return seen.map(({ live, ...group }) => ({
+export function raterGroups(groups: readonly RaterGroup[]): RaterGroupView[] {
+  const all = allCounted(groups)
+  return groups.map(({ level, counted, ...group }) => ({
     ...group,
-    weight: nominal[levelOf[group.rater]] / 100,
-    counted: all === 0 ? 0 : live / all,
+    rater: raterOf[level],
+    counted: all === 0 ? 0 : (counted * 100) / all,
   }))
 }
+
+/** Each mark of the weights' row stands for 5 percent. */
+const units = 20
+
+export interface WeightSpan {
+  rater: Rater
+  /** Percent of the weighted score in this report. */
+  percent: number
+  /** The first mark of the group and how many it has, of 20. */
+  from: number
+  count: number
+}
+
+/** What counts in this report as a row of 20 marks; groups that count nothing are left out. */
+export function weightSpans(groups: readonly RaterGroup[]): WeightSpan[] {
+  const all = allCounted(groups)
+  let parts = 0
+  return groups
+    .filter(({ counted }) => counted > 0)
+    .map(({ level, counted }) => {
+      const from = Math.round((parts * units) / all)
+      parts += counted
+      const count = Math.round((parts * units) / all) - from
+      return { rater: raterOf[level], percent: (counted * 100) / all, from, count }
+    })
+}
+
+const allCounted = (groups: readonly RaterGroup[]): number =>
+  groups.reduce((sum, { counted }) => sum + counted, 0)

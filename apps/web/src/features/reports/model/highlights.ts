@@ -10,14 +10,16 @@ export interface Highlights {
 
 /** What the lead of section 5 says; null when there are not two targets with a weighted score. */
 export function highlights(targets: readonly TargetLine[]): Highlights | null {
-  const scored = targets.flatMap(({ name, scores: { weighted, company } }) =>
-    weighted === null ? [] : [{ name, score: weighted, company }],
+  const ranked = targets.flatMap(({ name, rank, scores: { weighted }, difference }) =>
+    rank === null || weighted === null
+      ? []
+      : [{ name, rank, score: weighted, difference: difference.weighted }],
   )
-  const sorted = [...scored].sort((a, b) => b.score - a.score)
-  const [best] = sorted
-  const worst = sorted.at(-1)
+  ranked.sort((a, b) => a.rank - b.rank)
+  const [best] = ranked
+  const worst = ranked.at(-1)
   if (!best || !worst || best === worst) return null
-  const compared = scored.filter(({ company }) => company !== null)
-  const above = compared.filter(({ score, company }) => company !== null && score > company)
-  return { best, worst, above: above.length, compared: compared.length }
+  const differences = ranked.flatMap(({ difference }) => difference ?? [])
+  const above = differences.filter((difference) => difference > 0)
+  return { best, worst, above: above.length, compared: differences.length }
 }

@@ -1,14 +1,10 @@
-import type { Report } from '@vantage/contracts/reports/report'
+import type { Report, ReportTarget, ScoreRow } from '@vantage/contracts/reports/report'
 import type { Lang } from '../../../lib/i18n/index.tsx'
 import { pick } from '../../../lib/names.ts'
-import {
-  questionRanges,
-  questionScores,
-  type Ranges,
-  type Scores,
-  targetRanges,
-  targetScores,
-} from './scores.ts'
+import type { Source } from './sources.ts'
+
+/** One row of scores in hundredths; `company` is the company's weighted average. Null: nothing to show. */
+export type Scores = Record<Source, number | null>
 
 /** A row of the report: a target or a question, with its scores and what the company received. */
 export interface ScoreLine {
@@ -17,43 +13,46 @@ export interface ScoreLine {
   no: string
   name: string
   scores: Scores
-  ranges: Ranges
+  company: ScoreRow['company']
 }
 
 export interface QuestionLine extends ScoreLine {
   targetName: string
+  bias: number | null
 }
 
-export interface TargetLine extends ScoreLine {
+export interface TargetLine
+  extends ScoreLine,
+    Pick<ReportTarget, 'rank' | 'cognition' | 'difference'> {
   questions: QuestionLine[]
-  /** 1 is the highest weighted score; null without one. */
-  rank: number | null
 }
 
-/** Targets and their questions, numbered in the order of the questionnaire. */
+/** Targets and their questions, named in `lang` and numbered in the order of the questionnaire. */
 export function targetLines(targets: Report['targets'], lang: Lang): TargetLine[] {
   return targets.map((target, t) => {
-    const name = pick(lang, target.target_name, target.target_name_en)
+    const { id, rank, cognition, difference } = target
+    const name = pick(lang, target.name, target.name_en)
     return {
-      id: target.target_id,
+      id,
       no: String(t + 1),
       name,
-      scores: targetScores(target),
-      ranges: targetRanges(target),
-      rank: rankOf(target.scoreWeight, targets),
-      questions: target.questionAnalyseList.map((question, q) => ({
-        id: question.question_id,
+      ...scoresOf(target),
+      rank,
+      cognition,
+      difference,
+      questions: target.questions.map((question, q) => ({
+        id: question.id,
         no: `${t + 1}.${q + 1}`,
         name: pick(lang, question.content, question.content_en),
         targetName: name,
-        scores: questionScores(question),
-        ranges: questionRanges(question),
+        ...scoresOf(question),
+        bias: question.bias,
       })),
     }
   })
 }
 
-function rankOf(score: number | null, targets: Report['targets']): number | null {
-  if (score === null) return null
-  return targets.filter(({ scoreWeight }) => scoreWeight !== null && scoreWeight > score).length + 1
-}
+const scoresOf = ({ scores, company }: ScoreRow) => ({
+  scores: { ...scores, company: company.weighted.average },
+  company,
+})

@@ -1,89 +1,33 @@
-import type { QuestionAnalysis, TargetAnalysis } from '@vantage/contracts/reports/analysis'
-import type { Report } from '@vantage/contracts/reports/report'
 import { describe, expect, it } from 'vitest'
+import { aGroup, aQuestion, aReport, aTarget } from '../testing/report.ts'
 import { reportView } from './report-view.ts'
 
-const none = { 0: null, 1: null, 2: null, 3: null }
-
-function question(id: number, weight: number | null, self: number | null): QuestionAnalysis {
-  const company = (level: keyof typeof none) => ({
-    [`scoreQsCompanyType${level}`]: none[level],
-    [`scoreQsCompanyType${level}Min`]: none[level],
-    [`scoreQsCompanyType${level}Max`]: none[level],
-  })
-  return {
-    question_id: id,
-    sort: id,
-    content: `题目${id}`,
-    content_en: `Question ${id}`,
-    is_manager: 0,
-    scoreQsAvgType0: null,
-    scoreQsAvgType1: null,
-    scoreQsAvgType2: weight,
-    scoreQsAvgType3: self,
-    scoreQsWeight: weight,
-    scoreQsCompany: 3,
-    scoreQsCompanyMin: 2,
-    scoreQsCompanyMax: 5,
-    ...company(0),
-    ...company(1),
-    ...company(2),
-    ...company(3),
-  } as QuestionAnalysis
-}
-
-function target(id: number, weight: number | null, questions: QuestionAnalysis[]): TargetAnalysis {
-  const renamed = Object.fromEntries(
-    Object.entries(question(0, weight, 3)).map(([name, value]) => [
-      name.replace('scoreQs', 'score'),
-      value,
-    ]),
-  )
-  const names = { target_id: id, target_name: `目标${id}`, target_name_en: `Target ${id}` }
-  return { ...renamed, ...names, questionAnalyseList: questions } as TargetAnalysis
-}
-
 const targets = [
-  target(
-    1,
-    4,
-    [1, 2, 3, 4].map((id) => question(id, 5 - id / 4, 3)),
-  ),
-  target(
-    2,
-    3.5,
-    [5, 6, 7, 8].map((id) => question(id, 5 - id / 4, 5)),
-  ),
+  aTarget(1, { rank: 1, cognition: 2, questions: [1, 2, 3, 4].map((id) => aQuestion(id)) }),
+  aTarget(2, {
+    rank: 2,
+    cognition: 'tie',
+    questions: [5, 6, 7, 8].map((id) => aQuestion(id, { bias: id === 8 ? -200 : null })),
+  }),
+  aTarget(3, { rank: null, cognition: 'missing' }),
 ]
-const report: Report = {
-  participant: {
-    username: 'emma',
-    fullname: '赵艾玛',
-    englishname: 'Emma Zhao',
-    dept_name: '技术支持部',
-    dept_name_en: 'Technical Support',
-  },
-  activity: {
-    id: 1,
-    name: '年度评估',
-    name_en: 'Annual review',
-    created_time: '2026-10-04',
-    anonymityMin: 3,
-    participants: 9,
-  },
-  isManager: false,
-  options: [
-    { name: '低', name_en: 'Low', score: 1 },
-    { name: '高', name_en: 'High', score: 5 },
-  ],
-  groups: [
-    { level: 1, assigned: 3, submitted: 2, hidden: true },
-    { level: 2, assigned: 1, submitted: 1, hidden: false },
-    { level: 3, assigned: 1, submitted: 1, hidden: false },
-  ],
+const hiddenPeers = aGroup(1, { submitted: null, hidden: true, counted: 0 })
+const report = aReport({
+  groups: [aGroup(2), hiddenPeers, aGroup(3)],
   targets,
-  comments: [],
-}
+  behaviours: {
+    advantages: [
+      { rank: 1, questionId: 2 },
+      { rank: 2, questionId: 5 },
+    ],
+    improvable: [
+      { rank: 6, questionId: 7 },
+      { rank: 7, questionId: 1 },
+    ],
+  },
+  selfRating: [8, 1],
+})
+const comment = { questionId: 9, content: '建议', content_en: 'Advice' }
 
 describe('reportView', () => {
   it('speaks the language and writes the day in its order', () => {
@@ -99,57 +43,112 @@ describe('reportView', () => {
       '年度评估',
       '2026-10-04',
     ])
+    expect(chinese.targets[0]?.questions[0]).toMatchObject({ name: '题目1', targetName: '目标1' })
   })
 
-  it('lets the first target decide the layout', () => {
+  it('has a column for each group of the layout, in the order of the server', () => {
     expect(reportView(report, 'en').columns).toEqual(['superior', 'peer', 'self', 'weighted'])
-    const [first, ...others] = targets
-    const managed = first ? [{ ...first, is_manager: 1 as const }, ...others] : []
-    expect(reportView({ ...report, targets: managed }, 'en').columns).toContain('subordinate')
+    const groups = [aGroup(2), aGroup(1), aGroup(0), aGroup(3)]
+    expect(reportView({ ...report, groups }, 'en').columns).toEqual([
+      'superior',
+      'peer',
+      'subordinate',
+      'self',
+      'weighted',
+    ])
   })
 
-  it('knows which sources are hidden', () => {
-    expect([...reportView(report, 'en').hidden]).toEqual(['peer'])
+  it('knows which sources are hidden, and not how many answered in them', () => {
+    const view = reportView(report, 'en')
+    expect([...view.hidden]).toEqual(['peer'])
+    expect(view.groups.map(({ submitted }) => submitted)).toEqual([4, null, 4])
   })
 
   it('lists the levels from the highest', () => {
     expect(reportView(report, 'en').levels.map(({ score }) => score)).toEqual([5, 1])
   })
 
-  it('numbers questions after their targets and ranks targets by their weighted score', () => {
+  it('numbers questions after their targets and keeps the ranks of the server', () => {
     const view = reportView(report, 'en')
-    expect(view.targets.map(({ rank }) => rank)).toEqual([1, 2])
+    expect(view.targets.map(({ no, rank }) => [no, rank])).toEqual([
+      ['1', 1],
+      ['2', 2],
+      ['3', null],
+    ])
     expect(view.targets[1]?.questions.map(({ no }) => no)).toEqual(['2.1', '2.2', '2.3', '2.4'])
   })
 
+  it('puts the company’s weighted average beside the scores of a row', () => {
+    expect(reportView(report, 'en').targets[0]?.scores).toMatchObject({
+      weighted: 400,
+      self: 350,
+      peer: null,
+      company: 300,
+    })
+  })
+
   it('gives each ranked question its place in the whole ranking', () => {
-    const { advantages, improvable } = reportView(report, 'en').rankings
-    expect(advantages.map(({ rank, line }) => [rank, line.id])).toEqual([
-      [1, 1],
-      [2, 2],
-      [3, 3],
-      [4, 4],
-      [5, 5],
+    const { advantages, improvable } = reportView(report, 'en')
+    expect(advantages.map(({ rank, line }) => [rank, line.no])).toEqual([
+      [1, '1.2'],
+      [2, '2.1'],
     ])
-    expect(improvable.map(({ rank, line }) => [rank, line.id])).toEqual([
-      [3, 3],
-      [4, 4],
-      [5, 5],
-      [6, 6],
-      [7, 7],
+    expect(improvable.map(({ rank, line }) => [rank, line.no])).toEqual([
+      [6, '2.3'],
+      [7, '1.1'],
     ])
   })
 
-  it('orders the self-rating by the size of the bias, with its sign', () => {
-    const rows = reportView(report, 'en').rankings.selfRating
-    expect(rows.slice(0, 2).map(({ line, bias }) => [line.id, bias])).toEqual([
-      [8, -2],
-      [1, 1.75],
+  it('keeps the order of the self-rating, each bias with its sign', () => {
+    expect(
+      reportView(report, 'en').selfRating.map(({ rank, line }) => [rank, line.id, line.bias]),
+    ).toEqual([
+      [1, 8, -200],
+      [2, 1, 50],
     ])
   })
 
-  it('means every source over all questions, and leaves unanswered ones out', () => {
-    const { averages, total } = reportView(report, 'en')
-    expect(averages).toMatchObject({ weighted: total, self: 4, company: 3, peer: null })
+  it('tells targets that tie from those without a number to compare', () => {
+    const { cognition } = reportView(report, 'en')
+    const ids = Object.entries(cognition).map(([group, lines]) => [
+      group,
+      lines.map(({ id }) => id),
+    ])
+    expect(Object.fromEntries(ids)).toEqual({
+      1: [],
+      2: [1],
+      3: [],
+      4: [],
+      tie: [2],
+      missing: [3],
+    })
+  })
+
+  it('shows averages, total and sums as they come', () => {
+    const averages = { ...report.averages, weighted: 345, self: 400, company: 300 }
+    const summary = { ...report.summary, weighted: 2760, self: 3200, bias: -440 }
+    const view = reportView({ ...report, total: 345, averages, summary }, 'en')
+    expect([view.total, view.averages, view.summary]).toEqual([345, averages, summary])
+  })
+
+  it('gathers comments by question and source, in the order they came', () => {
+    const comments = [
+      { ...comment, level: 1 as const, text: 'second' },
+      { ...comment, questionId: 4, level: 3 as const, text: 'own' },
+      { ...comment, level: 1 as const, text: 'first' },
+      { ...comment, level: 2 as const, text: 'boss' },
+    ]
+    expect(reportView({ ...report, comments }, 'en').comments).toEqual([
+      {
+        id: 9,
+        question: 'Advice',
+        comments: { superior: ['boss'], peer: ['second', 'first'], subordinate: [], self: [] },
+      },
+      {
+        id: 4,
+        question: 'Advice',
+        comments: { superior: [], peer: [], subordinate: [], self: ['own'] },
+      },
+    ])
   })
 })

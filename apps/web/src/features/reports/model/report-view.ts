@@ -1,81 +1,82 @@
-import type { Report } from '@vantage/contracts/reports/report'
-import { isManagerReport } from '@vantage/domain/reports/questions'
-import { type SummaryRow, summaryRow } from '@vantage/domain/reports/summary-row'
-import { totalScore } from '@vantage/domain/reports/total'
+import type { CognitionGroup, RankedQuestion, Report } from '@vantage/contracts/reports/report'
 import { formatDay } from '../../../lib/format.ts'
 import type { Lang } from '../../../lib/i18n/index.tsx'
 import { personName, pick, pickName } from '../../../lib/names.ts'
 import { type CommentGroup, commentGroups } from './comments.ts'
-import { type CognitionView, cognitionView, type Rankings, rankings } from './derived.ts'
-import { meanOf } from './figures.ts'
-import { type RaterGroupView, raterGroups } from './groups.ts'
-import { type TargetLine, targetLines } from './lines.ts'
-import type { Scores } from './scores.ts'
-import type { Rater, Source } from './sources.ts'
+import { type RaterGroupView, raterGroups, type WeightSpan, weightSpans } from './groups.ts'
+import { type QuestionLine, type Scores, type TargetLine, targetLines } from './lines.ts'
+import type { Source } from './sources.ts'
 
-/** Everything the two pages draw, in one language; figures stay numbers until they are shown. */
-export interface ReportView {
+/** A question in an order of the report. */
+export interface RankedLine {
+  rank: number
+  line: QuestionLine
+}
+
+/** Everything the two pages draw, in one language; numbers are hundredths until they are shown. */
+export interface ReportView extends Pick<Report, 'total' | 'summary'> {
   lang: Lang
   name: string
   department: string
   activity: string
-  /** The report time as the language writes it (specification section 2). */
+  /** The report time as the language writes it. */
   day: string
   anonymityMin: number
   groups: RaterGroupView[]
+  weights: WeightSpan[]
   hidden: ReadonlySet<Source>
   /** Columns of the report's tables: the layout's raters, then the weighted score. */
   columns: Exclude<Source, 'company'>[]
   levels: { score: number; name: string }[]
-  total: number | null
   /** Each source's mean over all choice questions. */
   averages: Scores
   targets: TargetLine[]
-  summary: SummaryRow
-  cognition: CognitionView
-  rankings: Rankings
+  cognition: Record<CognitionGroup, TargetLine[]>
+  advantages: RankedLine[]
+  improvable: RankedLine[]
+  selfRating: RankedLine[]
   comments: CommentGroup[]
 }
 
-/** Builds the view of a report (specification section 2, Result report) in `lang`. */
+/** Names, numbers and arranges what the server sends, in `lang`; works nothing out. */
 export function reportView(report: Report, lang: Lang): ReportView {
-  const { participant, activity } = report
-  const isManager = report.targets.length > 0 ? isManagerReport(report.targets) : report.isManager
-  const groups = raterGroups(report.groups, isManager)
-  const raters: Rater[] = groups.map(({ rater }) => rater)
+  const { participant, activity, behaviours } = report
+  const groups = raterGroups(report.groups)
   const targets = targetLines(report.targets, lang)
+  const questions = new Map(
+    targets.flatMap((target) => target.questions.map((line) => [line.id, line])),
+  )
+  const ranked = ({ rank, questionId }: RankedQuestion): RankedLine[] => {
+    const line = questions.get(questionId)
+    return line ? [{ rank, line }] : []
+  }
   return {
     lang,
     name: personName(lang, participant),
-    department: pick(lang, participant.dept_name, participant.dept_name_en),
+    department: pick(lang, participant.department, participant.department_en),
     activity: pickName(lang, activity),
     day: formatDay(lang, activity.created_time),
     anonymityMin: activity.anonymityMin,
     groups,
+    weights: weightSpans(report.groups),
     hidden: new Set(groups.filter(({ hidden }) => hidden).map(({ rater }) => rater)),
-    columns: [...raters, 'weighted'],
+    columns: [...groups.map(({ rater }) => rater), 'weighted'],
     levels: report.options
       .map((option) => ({ score: option.score, name: pickName(lang, option) }))
       .sort((a, b) => b.score - a.score),
-    total: totalScore(report.targets),
-    averages: averagesOf(targets),
+    total: report.total,
+    averages: report.averages,
     targets,
-    summary: summaryRow(report.targets),
-    cognition: cognitionView(report.targets, targets),
-    rankings: rankings(report.targets, targets),
+    summary: report.summary,
+    cognition: byCognition(targets),
+    advantages: behaviours.advantages.flatMap(ranked),
+    improvable: behaviours.improvable.flatMap(ranked),
+    selfRating: report.selfRating.flatMap((questionId, i) => ranked({ rank: i + 1, questionId })),
     comments: commentGroups(report.comments, lang),
   }
 }
 
-function averagesOf(targets: readonly TargetLine[]): Scores {
-  const rows = targets.flatMap(({ questions }) => questions.map(({ scores }) => scores))
-  const mean = (source: Source) => meanOf(rows.map((scores) => scores[source]))
-  return {
-    superior: mean('superior'),
-    peer: mean('peer'),
-    subordinate: mean('subordinate'),
-    self: mean('self'),
-    weighted: mean('weighted'),
-    company: mean('company'),
-  }
+function byCognition(targets: readonly TargetLine[]): ReportView['cognition'] {
+  const of = (group: CognitionGroup) => targets.filter(({ cognition }) => cognition === group)
+  return { 1: of(1), 2: of(2), 3: of(3), 4: of(4), tie: of('tie'), missing: of('missing') }
 }

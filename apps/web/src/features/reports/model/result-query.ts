@@ -6,8 +6,8 @@ export type ResultKey = (typeof resultKeys)[number]
 export type FoundQuery = { query: ResultQuery } | { missing: ResultKey[] }
 
 /**
- * What the report page was opened with: the address, or after that was cleared the history state
- * (decisions section 14). An id that is no id counts as missing.
+ * What the report page was opened with: the address, or after that was cleared the history state.
+ * An id that is no id counts as missing.
  */
 export function findResultQuery(search: string, state: unknown): FoundQuery {
   const asked = new URLSearchParams(search)

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../lib/i18n/index.tsx'
 
-/** The report's sections in the order of specification section 2; `id` is the anchor. */
+/** The report's sections in their order; `id` is the anchor. */
 export const sections = [
   { id: 'cover', no: 1, heading: 'reports.cover.heading' },
   { id: 'preface', no: 2, heading: 'reports.preface.heading' },

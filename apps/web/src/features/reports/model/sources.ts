@@ -1,23 +1,17 @@
 import { type Level, levels } from '@vantage/contracts/activities/levels'
-
-/** Rater groups in the order in which every table of the report names them. */
-const allRaters = ['superior', 'peer', 'subordinate', 'self'] as const
-
-export type Rater = (typeof allRaters)[number]
+import type { ScoreSource } from '@vantage/contracts/reports/report'
 
 /** What a number in the report comes from; colour, mark and dash follow from it everywhere. */
-export type Source = Rater | 'weighted' | 'company'
+export type Source = ScoreSource | 'company'
 
-/** The groups of a report's layout: subordinates only for managers (specification section 6). */
-export function ratersOf(isManager: boolean): readonly Rater[] {
-  return isManager ? allRaters : allRaters.filter((rater) => rater !== 'subordinate')
-}
+/** A group of raters, by what they are to the person evaluated. */
+export type Rater = Exclude<ScoreSource, 'weighted'>
 
-export const levelOf: Record<Rater, Level> = levels
-
-/** The rater group that a stored level stands for. */
-export function raterAt(level: Level): Rater {
-  return allRaters.find((rater) => levelOf[rater] === level) ?? 'self'
+export const raterOf: Record<Level, Rater> = {
+  [levels.superior]: 'superior',
+  [levels.peer]: 'peer',
+  [levels.subordinate]: 'subordinate',
+  [levels.self]: 'self',
 }
 
 /** Dashes of lines, in pixels: told apart without colour too. */

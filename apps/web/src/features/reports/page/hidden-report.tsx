@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/index.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { StatePage } from './state-page.tsx'
 
-/** Code 701: the administrator has switched the results off. */
+/** The administrator has switched the results off. */
 export function HiddenReport() {
   const t = useT()
   return (

@@ -5,10 +5,10 @@ import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useT } from '../../../lib/i18n/index.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
-import { CoverBones, ListBones, RadarBones, TableBones } from './bones.tsx'
+import { CoverSkeleton, ListSkeleton, RadarSkeleton, TableSkeleton } from './skeleton.tsx'
 import { ReportFrame } from './report-frame.tsx'
 
-const NavBones = chakra('div', {
+const NavSkeleton = chakra('div', {
   base: {
     display: 'grid',
     gap: 's4',
@@ -27,18 +27,18 @@ export function LoadingReport() {
         <VisuallyHidden as="h1">{t('reports.title')}</VisuallyHidden>
         <VisuallyHidden role="status">{t('reports.loading')}</VisuallyHidden>
         <ReportFrame aria-busy="true" aria-hidden="true">
-          <NavBones>
+          <NavSkeleton>
             {['40%', '55%', '75%', '85%', '70%', '80%', '60%', '60%', '65%', '90%', '62%'].map(
               (width, i) => (
                 <SkeletonLine key={i} width={width} />
               ),
             )}
-          </NavBones>
+          </NavSkeleton>
           <Sheet>
-            <CoverBones />
-            <ListBones />
-            <TableBones />
-            <RadarBones />
+            <CoverSkeleton />
+            <ListSkeleton />
+            <TableSkeleton />
+            <RadarSkeleton />
           </Sheet>
         </ReportFrame>
       </Page>

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import type { ResultKey } from '../model/result-query.ts'
 import { StatePage } from './state-page.tsx'
 
-/** Closes the window; where the browser refuses, says what is missing (decisions section 14). */
+/** Closes the window; where the browser refuses, says what is missing. */
 export function MissingQuery({ missing }: { missing: readonly ResultKey[] }) {
   const t = useT()
   const lang = useLang()

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../components/button.tsx'
 import { useT } from '../../../lib/i18n/index.tsx'
 import { type ResultQuery, toResultPrint } from '../../../lib/paths.ts'
 
-const Place = chakra('div', {
+const Wrapper = chakra('div', {
   base: {
     flex: 1,
     display: 'flex',
@@ -12,15 +12,15 @@ const Place = chakra('div', {
   },
 })
 
-/** The way to the A4 copy, in the bar; on a phone its sign alone. */
+/** The way to the A4 copy, in the bar; on a phone its icon alone. */
 export function PrintLink({ query }: { query: ResultQuery }) {
   const t = useT()
   const label = t('reports.print')
   return (
-    <Place>
+    <Wrapper>
       <LinkButton kind="bare" icon="print" to={toResultPrint(query)} aria-label={label}>
         <span className="text">{label}</span>
       </LinkButton>
-    </Place>
+    </Wrapper>
   )
 }

@@ -8,7 +8,7 @@ import { StatePage } from './state-page.tsx'
 
 type ReportFailureProps = { error: unknown; busy: boolean; onRetry: () => void }
 
-/** The report did not come: not allowed, not there (or its parts do not fit), or a failure that may pass. */
+/** The report did not come: not allowed, not there (or its parts do not fit), or a temporary failure. */
 export function ReportFailure({ error, busy, onRetry }: ReportFailureProps) {
   const t = useT()
   const status = failureStatus(error)

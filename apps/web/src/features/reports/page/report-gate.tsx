@@ -1,5 +1,5 @@
 import type { Report } from '@vantage/contracts/reports/report'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import type { ResultQuery } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -9,7 +9,6 @@ import { MissingQuery } from './missing-query.tsx'
 import { ReportFailure } from './report-failure.tsx'
 import { UnfinishedReport } from './unfinished-report.tsx'
 import { useClearedQuery, useResultQuery } from './use-result-query.ts'
-import { useShown } from './use-shown.ts'
 
 type GateProps = { children: (report: Report, query: ResultQuery) => ReactNode }
 
@@ -38,4 +37,17 @@ function LoadedReport({ query, children }: GateProps & { query: ResultQuery }) {
   if (data?.outcome === 'hidden') return <HiddenReport />
   if (error) return <ReportFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
   return <LoadingReport />
+}
+
+/** The page is shown this long after mounting, in milliseconds. */
+const delay = 1
+
+/** False until the page may be shown. */
+function useShown(): boolean {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), delay)
+    return () => clearTimeout(timer)
+  }, [])
+  return shown
 }

@@ -13,7 +13,7 @@ import { ReportFrame } from './report-frame.tsx'
 import { ReportGate } from './report-gate.tsx'
 import { SectionNav } from './section-nav.tsx'
 
-/** `/result`: one person's 360 report on the screen (specification section 2). */
+/** `/result`: one person's 360 report on the screen. */
 export function ResultPage() {
   const lang = useLang()
   return (

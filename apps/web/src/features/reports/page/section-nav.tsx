@@ -1,15 +1,14 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useT } from '../../../lib/i18n/index.tsx'
 import type { TargetLine } from '../model/lines.ts'
 import { sections, targetAnchor } from '../model/sections.ts'
-import { PlaceLink } from './place-link.tsx'
+import { SectionLink } from './section-link.tsx'
 import { NavRoot } from './section-nav-styles.ts'
 import { useCurrentSection } from './use-current-section.ts'
-import { useNarrow } from './use-narrow.ts'
 
 const sectionIds = sections.map(({ id }) => id)
 
-/** Where one is in the report, and the way to any other place in it. */
+/** Where one is in the report, and the way to any other section in it. */
 export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
   const t = useT()
   const narrow = useNarrow()
@@ -34,9 +33,9 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
         <ol>
           {sections.map(({ id, no, heading }) => (
             <li key={id}>
-              <PlaceLink id={id} no={String(no)} here={id === here.id} onGo={fold}>
+              <SectionLink id={id} no={String(no)} here={id === here.id} onGo={fold}>
                 {t(heading)}
-              </PlaceLink>
+              </SectionLink>
               {id === 'detail' && here.id === id && <TargetLinks targets={targets} onGo={fold} />}
             </li>
           ))}
@@ -56,16 +55,29 @@ function TargetLinks({ targets, onGo }: TargetLinksProps) {
     <ol>
       {targets.map(({ id, no, name }) => (
         <li key={id}>
-          <PlaceLink
+          <SectionLink
             id={targetAnchor(no)}
             no={`6.${no}`}
             here={current === targetAnchor(no)}
             onGo={onGo}
           >
             {name}
-          </PlaceLink>
+          </SectionLink>
         </li>
       ))}
     </ol>
   )
+}
+
+const narrow = '(max-width: 1099px)'
+
+/** Whether there is no room for the navigator beside the sheet. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches)
+}
+
+function subscribe(changed: () => void): () => void {
+  const media = window.matchMedia(narrow)
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
 }

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n/index.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { StatePage } from './state-page.tsx'
 
-/** Code 210: a warning that stays until it is closed, and a way to look again. */
+/** The activity is still running: a warning that stays until it is closed, and a way to look again. */
 export function UnfinishedReport() {
   const t = useT()
   useEffect(

@@ -2,6 +2,6 @@
 export function cssString(text: string): string {
   const escaped = text
     .replace(/\s+/g, ' ')
-    .replace(/[\\"<]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)
+    .replace(/[\\"<]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)
   return `"${escaped}"`
 }

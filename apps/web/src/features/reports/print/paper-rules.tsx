@@ -1,19 +1,19 @@
 import { useT } from '../../../lib/i18n/index.tsx'
 import { cssString } from './css-string.ts'
 
-/** The page's size and its running foot: whose report it is, and the page of how many. */
+/** The page's size and its running footer: whose report it is, and the page of how many. */
 export function PaperRules({ name }: { name: string }) {
   const t = useT()
-  // Boxes in the margin know no variables of the page.
+  // Margin boxes cannot use the page's CSS variables.
   const font = `font: 400 8pt ${getComputedStyle(document.body).fontFamily};`
-  const foot = (text: string) => `content: ${cssString(text)}; ${font}`
+  const footer = (text: string) => `content: ${cssString(text)}; ${font}`
   return (
     <style>
       {`@page { size: A4 portrait; margin: 15mm 16mm 17mm;
-        @bottom-left { ${foot(t('reports.footer', { name }))} }
+        @bottom-left { ${footer(t('reports.footer', { name }))} }
         @bottom-right { content: counter(page) " / " counter(pages); ${font} } }
       @page :first { margin: 22mm 16mm 18mm;
-        @bottom-left { ${foot(t('common.powered-by'))} }
+        @bottom-left { ${footer(t('common.powered-by'))} }
         @bottom-right { content: ""; } }
       @media print { body { background: none; } }`}
     </style>

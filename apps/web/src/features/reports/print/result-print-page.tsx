@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react'
+import type { CSSProperties } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useLang, useT } from '../../../lib/i18n/index.tsx'
 import { type ResultQuery, toResult } from '../../../lib/paths.ts'
+import { type ColorName, colors, variableOf } from '../../../theme/colors.ts'
 import { type ReportView, reportView } from '../model/report-view.ts'
 import { ReportGate } from '../page/report-gate.tsx'
 import { ReportContext } from '../report-context.ts'
 import { ReportSections } from '../report-sections.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
-import { lightColors } from './light-colors.ts'
 import { PaperRules } from './paper-rules.tsx'
 
 const Bar = chakra('header', {
@@ -34,7 +35,15 @@ const Preview = chakra('div', {
   },
 })
 
-/** `/_result`: the same report for A4 paper, always light (specification section 2). */
+const colorNames = Object.keys(colors) as ColorName[]
+/** Paper is white: the A4 copy keeps the light colours, whatever the window around it has. */
+const lightColors: CSSProperties = {
+  ...Object.fromEntries(colorNames.map((name) => [variableOf(name), colors[name][0]])),
+  colorScheme: 'light',
+  color: colors.ink[0],
+}
+
+/** `/_result`: the same report for A4 paper, always light. */
 export function ResultPrintPage() {
   const lang = useLang()
   return (

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 /**
- * Where a label of axis `index` of `count` stands around the chart: `--r-x` and `--r-y` are the
+ * Where the label of axis `index` of `count` is placed around the chart: `--r-x` and `--r-y` are the
  * outer ring's radius in percent of the box, `gap` the distance from it in pixels. Labels grow
  * away from the chart.
  */

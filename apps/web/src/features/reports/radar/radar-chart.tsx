@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { shownScore } from '@vantage/domain/reports/shown'
 import { useMemo } from 'react'
 import { useT } from '../../../lib/i18n/index.tsx'
+import { shown } from '../model/figures.ts'
 import type { Source } from '../model/sources.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
@@ -9,7 +9,7 @@ import { labelPlace } from './label-place.ts'
 import { RadarCanvas } from './radar-canvas.tsx'
 import { radarPadding } from './radar-data.ts'
 
-/** With more targets than this, numbers stand around the chart instead of names. */
+/** With more targets than this, the chart is labelled with numbers instead of names. */
 export const namedTargets = 12
 
 /** The canvas takes 62 percent of the width; the ring lies its padding further in. */
@@ -56,7 +56,7 @@ export function RadarChart({ chosen }: { chosen: Source | null }) {
     count: targets.length,
     sources: sources
       .filter((source) => view.averages[source] !== null)
-      .map((source) => `${t(`reports.source.${source}`)} ${shownScore(view.averages[source] ?? 0)}`)
+      .map((source) => `${t(`reports.source.${source}`)} ${shown(view.averages[source] ?? 0)}`)
       .join(', '),
   })
   return (
@@ -85,7 +85,7 @@ export function RadarChart({ chosen }: { chosen: Source | null }) {
           <span key={id} className="label" style={labelPlace(i, targets.length, named ? 8 : 4)}>
             {named && <span className="name">{name}</span>}
             <span className="no">{named ? `${no}.` : no}</span>
-            {named && scores.weighted !== null && <b>{shownScore(scores.weighted)}</b>}
+            {named && scores.weighted !== null && <b>{shown(scores.weighted)}</b>}
           </span>
         ))}
       </div>

@@ -2,7 +2,7 @@ import type { ChartData, ChartOptions, PointStyle } from 'chart.js'
 import type { TargetLine } from '../model/lines.ts'
 import { dashes, type Source } from '../model/sources.ts'
 
-/** Gives a colour's present value; canvases know no variables. */
+/** The current value of a colour: a canvas cannot use CSS variables. */
 export type Palette = (name: Source | 'paper' | 'line' | 'line.strong') => string
 
 const pointStyles: Record<Source, PointStyle> = {
@@ -89,7 +89,7 @@ export function alpha(color: string, opacity: number): string {
 /** Room for marks on the outer ring, in pixels. */
 export const radarPadding = 8
 
-/** The axis of specification section 9: 0 to 5 in steps of 1, on circles; nothing moves. */
+/** The axis goes from 0 to 5 in steps of 1, on circles; nothing moves. */
 export function radarOptions(palette: Palette, size: number | null): ChartOptions<'radar'> {
   return {
     animation: false,
@@ -100,10 +100,11 @@ export function radarOptions(palette: Palette, size: number | null): ChartOption
     ...(size === null ? {} : { devicePixelRatio: 4 }),
     layout: { padding: radarPadding },
     scales: {
+      // In hundredths.
       r: {
         min: 0,
-        max: 5,
-        ticks: { display: false, stepSize: 1 },
+        max: 500,
+        ticks: { display: false, stepSize: 100 },
         grid: {
           circular: true,
           color: ({ index }) => palette(index === 5 ? 'line.strong' : 'line'),

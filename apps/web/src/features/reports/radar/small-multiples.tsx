@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { shownScore } from '@vantage/domain/reports/shown'
 import { useMemo } from 'react'
 import { useT } from '../../../lib/i18n/index.tsx'
-import { differenceOf, signed } from '../model/figures.ts'
+import { shown, signed } from '../model/figures.ts'
 import type { Rater, Source } from '../model/sources.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
@@ -79,7 +78,6 @@ function Multiple({ rater }: { rater: Rater }) {
   const { targets, averages, hidden, anonymityMin } = view
   const sources = useMemo<Source[]>(() => ['weighted', rater], [rater])
   const mean = averages[rater]
-  const off = differenceOf(mean, averages.weighted)
   const label = t('reports.results.multiple-alt', { source: t(`reports.source.${rater}`) })
   return (
     <figure>
@@ -88,8 +86,11 @@ function Multiple({ rater }: { rater: Rater }) {
           <SourceName source={rater} />
         </b>
         <span className="of">
-          {mean !== null && off !== null
-            ? t('reports.results.on-total', { value: shownScore(mean), difference: signed(off) })
+          {mean !== null && averages.weighted !== null
+            ? t('reports.results.on-total', {
+                value: shown(mean),
+                difference: signed(mean - averages.weighted),
+              })
             : '–'}
         </span>
       </figcaption>

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useT } from '../../../lib/i18n/index.tsx'
-import { Axis } from '../marks/axis.tsx'
-import { Bars } from '../marks/bars.tsx'
-import type { RankedLine } from '../model/derived.ts'
+import { Axis, Bars } from '../marks/row-charts.tsx'
 import { signed } from '../model/figures.ts'
+import type { RankedLine } from '../model/report-view.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
 import { Dash } from '../sheet/score-value.tsx'
-import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table-parts.tsx'
 
 const Root = chakra('div', {
   base: {
@@ -43,35 +42,35 @@ export function BehaviourTable({ caption, rows }: { caption: string; rows: Ranke
   const t = useT()
   const head = (
     <Row>
-      <ColumnHead className="rank">
+      <ColumnHeader className="rank">
         <VisuallyHidden>{t('reports.rank')}</VisuallyHidden>
-      </ColumnHead>
-      <ColumnHead className="item">{t('reports.behaviour')}</ColumnHead>
-      <ColumnHead className="chart">
+      </ColumnHeader>
+      <ColumnHeader className="item">{t('reports.behaviour')}</ColumnHeader>
+      <ColumnHeader className="chart">
         <VisuallyHidden>{t('reports.behaviours.chart')}</VisuallyHidden>
         <Axis from={0} to={5} />
-      </ColumnHead>
-      <ColumnHead className="difference" data-number>
+      </ColumnHeader>
+      <ColumnHeader className="difference" data-number>
         {t('reports.difference')}
-      </ColumnHead>
+      </ColumnHeader>
     </Row>
   )
   return (
     <Root>
       <Table caption={caption} head={head}>
         <TableBody>
-          {rows.map(({ rank, line, bias }) => (
+          {rows.map(({ rank, line }) => (
             <Row key={line.id}>
               <Cell className="rank">{rank}</Cell>
-              <RowHead className="item">
+              <RowHeader className="item">
                 {line.name}
                 <span className="of">{line.targetName}</span>
-              </RowHead>
+              </RowHeader>
               <Cell className="chart grid-0-5">
                 <Bars scores={line.scores} />
               </Cell>
               <Cell className="difference" data-number data-key>
-                {bias === null ? <Dash reason={t('reports.no-answers')} /> : signed(bias)}
+                {line.bias === null ? <Dash reason={t('reports.no-answers')} /> : signed(line.bias)}
               </Cell>
             </Row>
           ))}

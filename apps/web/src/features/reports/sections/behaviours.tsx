@@ -1,15 +1,14 @@
 import { useT } from '../../../lib/i18n/index.tsx'
 import { Glyph } from '../marks/mark.tsx'
 import { useReport } from '../report-context.ts'
-import { Figure, HowToRead } from '../sheet/figure.tsx'
-import { Legend } from '../sheet/legend.tsx'
+import { Figure, HowToRead, Legend } from '../sheet/figure.tsx'
 import { Section } from '../sheet/section.tsx'
 import { BehaviourTable } from './behaviour-table.tsx'
 
 /** Section 8: the highest weighted scores, and the lowest without the very last. */
 export function Behaviours() {
   const t = useT()
-  const { advantages, improvable } = useReport().view.rankings
+  const { advantages, improvable } = useReport().view
   if (advantages.length === 0) {
     return (
       <Section id="behaviours">

@@ -19,12 +19,12 @@ export function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
         <p className="none">{t(`reports.cognition.${group}.none`)}</p>
       ) : (
         <ul>
-          {entries.map(({ id, name, self, weighted }) => (
+          {entries.map(({ id, name, difference }) => (
             <li key={id}>
               {name}
               <span className="differences">
-                <Difference source="self" value={self} />
-                <Difference source="weighted" value={weighted} />
+                <Difference source="self" value={difference.self} />
+                <Difference source="weighted" value={difference.weighted} />
               </span>
             </li>
           ))}

@@ -33,7 +33,11 @@ export function Cognition() {
   const lang = useLang()
   const { cognition, targets } = useReport().view
   const known = cognition[1].length
-  const counted = targets.length > cognition.other.length
+  const others = cognition.tie.length + cognition.missing.length
+  const reasons = (['tie', 'missing'] as const).flatMap((reason) => {
+    const names = cognition[reason].map(({ name }) => name).join(lang === 'ch' ? '、' : ', ')
+    return names === '' ? [] : [t(`reports.cognition.other.${reason}`, { names })]
+  })
   const lead = (
     <Rich
       id="reports.cognition.lead"
@@ -42,11 +46,11 @@ export function Cognition() {
     />
   )
   return (
-    <Section id="cognition" lead={counted && lead} whole>
+    <Section id="cognition" lead={targets.length > others && lead} whole>
       <Figure
         note={
           <HowToRead id="reports.cognition.how">
-            {/* Only in Chinese: specification section 2, Result report, 7. */}
+            {/* These bullets are wanted in Chinese only. */}
             {lang === 'ch' && (
               <Explanations>
                 {explanations.map((id) => (
@@ -69,14 +73,12 @@ export function Cognition() {
             <span className="axis right">{t('reports.cognition.self-above')}</span>
           </QuadrantRoot>
           <Other>
-            {cognition.other.length === 0 ? (
+            {others === 0 ? (
               <Rich id="reports.cognition.other.none" components={{ b: <b /> }} />
             ) : (
               <Rich
                 id="reports.cognition.other"
-                values={{
-                  names: cognition.other.map(({ name }) => name).join(lang === 'ch' ? '、' : ', '),
-                }}
+                values={{ reasons: reasons.join(lang === 'ch' ? '；' : '; ') }}
                 components={{ b: <b /> }}
               />
             )}

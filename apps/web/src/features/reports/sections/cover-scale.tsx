@@ -1,6 +1,6 @@
-import { shownScore } from '@vantage/domain/reports/shown'
 import { useT } from '../../../lib/i18n/index.tsx'
 import { MarkAt } from '../marks/mark.tsx'
+import { shown } from '../model/figures.ts'
 import { placeLabels } from '../model/label-places.ts'
 import { onScale } from '../model/position.ts'
 import { useReport } from '../report-context.ts'
@@ -19,13 +19,13 @@ export function CoverScale() {
     ...(self === null ? [] : [{ source: 'self' as const, percent: onScale(self), room: 17 }]),
   ])
   const textOf = (source: 'company' | 'self') =>
-    t(`reports.cover.${source}`, { value: shownScore(view.averages[source] ?? 0) })
-  const total = view.total === null ? null : shownScore(view.total)
+    t(`reports.cover.${source}`, { value: shown(view.averages[source] ?? 0) })
+  const total = view.total === null ? null : shown(view.total)
   const label = [
     ...(total === null ? [] : [t('reports.cover.total-short', { value: total })]),
     ...beside.map(({ source }) => textOf(source)),
   ]
-  const percent = onScale(view.total ?? 1)
+  const percent = onScale(view.total ?? 100)
   return (
     <svg className="scale" width="100%" height="118" role="img" aria-label={label.join(', ')}>
       <line className="base" x1="0" x2="100%" y1="42" y2="42" />
@@ -59,7 +59,7 @@ export function CoverScale() {
 
 function ScaleTick({ score }: { score: number }) {
   const { view } = useReport()
-  const x = `${onScale(score)}%`
+  const x = `${onScale(score * 100)}%`
   const name = view.levels.find((level) => level.score === score)?.name
   return (
     <>

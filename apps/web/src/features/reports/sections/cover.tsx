@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { shownScore } from '@vantage/domain/reports/shown'
 import { useT } from '../../../lib/i18n/index.tsx'
+import { shown } from '../model/figures.ts'
 import { sections } from '../model/sections.ts'
 import { useReport } from '../report-context.ts'
 import { Dash } from '../sheet/score-value.tsx'
@@ -28,7 +28,7 @@ export function Cover() {
             {view.total === null ? (
               <Dash reason={t('reports.sources.nothing')} />
             ) : (
-              shownScore(view.total)
+              shown(view.total)
             )}
           </strong>
           <span>{t('reports.cover.out-of')}</span>

@@ -1,39 +1,44 @@
-import { shownScore } from '@vantage/domain/reports/shown'
+import type { CompanyRange } from '@vantage/contracts/reports/report'
 import { useT } from '../../../lib/i18n/index.tsx'
 import { MarkAt } from '../marks/mark.tsx'
-import { positionOf, toStep } from '../model/position.ts'
-import type { Range } from '../model/scores.ts'
+import { shown } from '../model/figures.ts'
+import { positionOf } from '../model/position.ts'
 import type { Source } from '../model/sources.ts'
 import { useReport } from '../report-context.ts'
 
 const y = 9
 
-type PositionSliderProps = { source: Source; score: number | null; range: Range | null }
+type PositionSliderProps = { source: Source; score: number | null; company: CompanyRange }
 
 /** A read-only slider: where a score lies between the company's lowest and highest. */
-export function PositionSlider({ source, score, range }: PositionSliderProps) {
+export function PositionSlider({ source, score, company }: PositionSliderProps) {
   const t = useT()
   const { view } = useReport()
   if (score === null && view.hidden.has(source)) {
     return <span className="why">{t('reports.hidden-why', { min: view.anonymityMin })}</span>
   }
   if (score === null) return <span className="why">{t('reports.no-answers')}</span>
-  if (!range) return <span className="why">{t('reports.not-enough')}</span>
-  const position = positionOf(score, range)
-  if (position.kind === 'identical') {
-    return (
-      <span className="why">{t('reports.identical', { value: shownScore(position.value) })}</span>
-    )
+  const { average, min, max } = company
+  if (average === null || min === null || max === null) {
+    return <span className="why">{t('reports.not-enough')}</span>
   }
-  const [min, max] = [shownScore(range.min), shownScore(range.max)]
-  const values = { value: shownScore(score), min, max, average: shownScore(range.average) }
+  const position = positionOf(score, { average, min, max })
+  if (position.kind === 'identical') {
+    return <span className="why">{t('reports.identical', { value: shown(min) })}</span>
+  }
+  const values = {
+    value: shown(score),
+    min: shown(min),
+    average: shown(average),
+    max: shown(max),
+  }
   return (
     <div
       role="meter"
       aria-label={`${t('reports.position')}, ${t(`reports.source.${source}`)}`}
-      aria-valuemin={toStep(range.min)}
-      aria-valuemax={toStep(range.max)}
-      aria-valuenow={toStep(score)}
+      aria-valuemin={min / 100}
+      aria-valuemax={max / 100}
+      aria-valuenow={score / 100}
       aria-valuetext={t('reports.detail.position-alt', values)}
     >
       <svg width="100%" height="30" aria-hidden="true">
@@ -43,10 +48,10 @@ export function PositionSlider({ source, score, range }: PositionSliderProps) {
         <MarkAt source="company" r={3.6} percent={position.average} y={y} />
         <MarkAt source={source} r={4.8} percent={position.score} y={y} />
         <text className="faint" x="0" y="28">
-          {min}
+          {values.min}
         </text>
         <text className="faint" x="100%" y="28" textAnchor="end">
-          {max}
+          {values.max}
         </text>
       </svg>
     </div>

@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useT } from '../../../lib/i18n/index.tsx'
-import { Axis } from '../marks/axis.tsx'
-import { Strip } from '../marks/strip.tsx'
+import { Axis, Strip } from '../marks/row-charts.tsx'
 import type { Source } from '../model/sources.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
 import { Figure, HowToRead } from '../sheet/figure.tsx'
 import { ScoreValue } from '../sheet/score-value.tsx'
-import { SourceHead } from '../sheet/source-name.tsx'
+import { SourceHeader } from '../sheet/source-name.tsx'
 import { TableNotes } from '../sheet/table-notes.tsx'
-import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table-parts.tsx'
 
 const Root = chakra('div', {
   base: {
@@ -57,15 +56,15 @@ export function ResultsTable() {
   const sources: Source[] = [...columns, 'company']
   const head = (
     <Row>
-      <ColumnHead className="name">{t('reports.competency')}</ColumnHead>
-      <ColumnHead className="strip">
+      <ColumnHeader className="name">{t('reports.competency')}</ColumnHeader>
+      <ColumnHeader className="strip">
         <VisuallyHidden>{t('reports.results.spread')}</VisuallyHidden>
         <Axis from={1} to={5} />
-      </ColumnHead>
+      </ColumnHeader>
       {sources.map((source) => (
-        <ColumnHead key={source} data-number data-source={source}>
-          <SourceHead source={source} />
-        </ColumnHead>
+        <ColumnHeader key={source} data-number data-source={source}>
+          <SourceHeader source={source} />
+        </ColumnHeader>
       ))}
     </Row>
   )
@@ -82,10 +81,10 @@ export function ResultsTable() {
           <TableBody>
             {targets.map(({ id, no, name, scores }) => (
               <Row key={id}>
-                <RowHead className="name">
+                <RowHeader className="name">
                   <span className="no">{no}</span>
                   {name}
-                </RowHead>
+                </RowHeader>
                 <Cell className="strip grid-1-5">
                   <Strip scores={scores} />
                 </Cell>

@@ -1,12 +1,12 @@
-import { shownScore } from '@vantage/domain/reports/shown'
 import type { CSSProperties } from 'react'
 import { useT } from '../../../lib/i18n/index.tsx'
 import { Glyph } from '../marks/mark.tsx'
+import { shown } from '../model/figures.ts'
 import type { ScoreLine } from '../model/lines.ts'
 import { useReport } from '../report-context.ts'
 import { Dash, ScoreValue } from '../sheet/score-value.tsx'
 import { SourceName } from '../sheet/source-name.tsx'
-import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table-parts.tsx'
 import { PositionSlider } from './position-slider.tsx'
 
 /** Row and column of a cell: on a phone they change places. */
@@ -21,9 +21,9 @@ export function ScoreGrid({ line, question = false }: { line: ScoreLine; questio
     <Row>
       <Cell style={at(1, 1)} />
       {columns.map((source, i) => (
-        <ColumnHead key={source} style={at(1, i + 2)} {...key(source)}>
+        <ColumnHeader key={source} style={at(1, i + 2)} {...key(source)}>
           <SourceName source={source} />
-        </ColumnHead>
+        </ColumnHeader>
       ))}
     </Row>
   )
@@ -36,7 +36,7 @@ export function ScoreGrid({ line, question = false }: { line: ScoreLine; questio
     >
       <TableBody>
         <Row>
-          <RowHead style={at(2, 1)}>{t('reports.score')}</RowHead>
+          <RowHeader style={at(2, 1)}>{t('reports.score')}</RowHeader>
           {columns.map((source, i) => (
             <Cell key={source} className="score" data-number style={at(2, i + 2)} {...key(source)}>
               {question && (
@@ -49,24 +49,24 @@ export function ScoreGrid({ line, question = false }: { line: ScoreLine; questio
           ))}
         </Row>
         <Row>
-          <RowHead style={at(3, 1)}>{t('reports.source.company')}</RowHead>
+          <RowHeader style={at(3, 1)}>{t('reports.source.company')}</RowHeader>
           {columns.map((source, i) => {
-            const range = line.ranges[source]
+            const { average } = line.company[source]
             return (
               <Cell key={source} data-number style={at(3, i + 2)}>
-                {range ? shownScore(range.average) : <Dash reason={t('reports.not-enough')} />}
+                {average === null ? <Dash reason={t('reports.not-enough')} /> : shown(average)}
               </Cell>
             )
           })}
         </Row>
         <Row>
-          <RowHead style={at(4, 1)}>{t('reports.position')}</RowHead>
+          <RowHeader style={at(4, 1)}>{t('reports.position')}</RowHeader>
           {columns.map((source, i) => (
             <Cell key={source} className="position" style={at(4, i + 2)}>
               <PositionSlider
                 source={source}
                 score={line.scores[source]}
-                range={line.ranges[source]}
+                company={line.company[source]}
               />
             </Cell>
           ))}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
 
-/** The long table at the end: grouped by target, its head repeated on every printed page. */
+/** The long table at the end: grouped by target, its header repeated on every printed page. */
 export const ScoreTableRoot = chakra('div', {
   base: {
     marginTop: 's4',

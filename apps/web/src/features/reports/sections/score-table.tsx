@@ -1,15 +1,14 @@
-import { shownScore } from '@vantage/domain/reports/shown'
 import { useT } from '../../../lib/i18n/index.tsx'
-import { differenceOf, signed } from '../model/figures.ts'
+import { shown, signed } from '../model/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
 import type { Source } from '../model/sources.ts'
 import { useReport } from '../report-context.ts'
 import { Remark } from '../sheet/figure.tsx'
 import { Dash, ScoreValue } from '../sheet/score-value.tsx'
 import { Section } from '../sheet/section.tsx'
-import { SourceHead } from '../sheet/source-name.tsx'
+import { SourceHeader } from '../sheet/source-name.tsx'
 import { TableNotes } from '../sheet/table-notes.tsx'
-import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table-parts.tsx'
 import { ScoreTableRoot } from './score-table-styles.ts'
 
 /** Section 11: every choice question from every source, with the sum of each column. */
@@ -20,23 +19,27 @@ export function ScoreTable() {
   const rows = targets.flatMap(({ questions }) => questions.map(({ scores }) => scores))
   const head = (
     <Row>
-      <ColumnHead className="rank">#</ColumnHead>
-      <ColumnHead className="item">{t('reports.behaviour')}</ColumnHead>
+      <ColumnHeader className="rank">#</ColumnHeader>
+      <ColumnHeader className="item">{t('reports.behaviour')}</ColumnHeader>
       {sources.map((source) => (
-        <ColumnHead key={source} data-number data-source={source}>
-          <SourceHead source={source} />
-        </ColumnHead>
+        <ColumnHeader key={source} data-number data-source={source}>
+          <SourceHeader source={source} />
+        </ColumnHeader>
       ))}
-      <ColumnHead data-number data-source="gap">
+      <ColumnHeader data-number data-source="gap">
         {t('reports.gap')}
-      </ColumnHead>
+      </ColumnHeader>
     </Row>
   )
   return (
     <Section id="score-table" newPage>
       <Remark id="reports.table.how" />
       <ScoreTableRoot style={{ '--columns': sources.length + 1 } as React.CSSProperties}>
-        <Table caption={t('reports.table.heading')} head={head} foot={<SumRow sources={sources} />}>
+        <Table
+          caption={t('reports.table.heading')}
+          head={head}
+          footer={<SumRow sources={sources} />}
+        >
           {targets.map((target) => (
             <TargetRows key={target.id} target={target} sources={sources} />
           ))}
@@ -49,36 +52,32 @@ export function ScoreTable() {
 
 function TargetRows({ target, sources }: { target: TargetLine; sources: readonly Source[] }) {
   const t = useT()
-  const { biases } = useReport().view.rankings
   return (
     <TableBody>
       <Row className="target">
-        <RowHead scope="rowgroup" colSpan={sources.length + 3}>
+        <RowHeader scope="rowgroup" colSpan={sources.length + 3}>
           {target.name}
-        </RowHead>
+        </RowHeader>
       </Row>
-      {target.questions.map(({ id, no, name, scores }) => {
-        const bias = biases.get(id) ?? null
-        return (
-          <Row key={id}>
-            <Cell className="rank">{no}</Cell>
-            <RowHead className="item">{name}</RowHead>
-            {sources.map((source) => (
-              <Cell
-                key={source}
-                data-number
-                {...(source === 'weighted' ? { 'data-key': true } : {})}
-                {...(source === 'company' ? { className: 'soft' } : {})}
-              >
-                <ScoreValue source={source} score={scores[source]} />
-              </Cell>
-            ))}
-            <Cell data-number>
-              {bias === null ? <Dash reason={t('reports.no-answers')} /> : signed(bias)}
+      {target.questions.map(({ id, no, name, scores, bias }) => (
+        <Row key={id}>
+          <Cell className="rank">{no}</Cell>
+          <RowHeader className="item">{name}</RowHeader>
+          {sources.map((source) => (
+            <Cell
+              key={source}
+              data-number
+              {...(source === 'weighted' ? { 'data-key': true } : {})}
+              {...(source === 'company' ? { className: 'soft' } : {})}
+            >
+              <ScoreValue source={source} score={scores[source]} />
             </Cell>
-          </Row>
-        )
-      })}
+          ))}
+          <Cell data-number>
+            {bias === null ? <Dash reason={t('reports.no-answers')} /> : signed(bias)}
+          </Cell>
+        </Row>
+      ))}
     </TableBody>
   )
 }
@@ -86,21 +85,20 @@ function TargetRows({ target, sources }: { target: TargetLine; sources: readonly
 function SumRow({ sources }: { sources: readonly Source[] }) {
   const t = useT()
   const { summary } = useReport().view
-  const gap = differenceOf(summary.weighted, summary.self)
   const na = t('reports.table.na')
   return (
     <Row>
       <Cell className="rank" />
-      <RowHead className="item">{t('reports.table.sum')}</RowHead>
+      <RowHeader className="item">{t('reports.table.sum')}</RowHeader>
       {sources.map((source) => {
         const sum = summary[source]
         return (
           <Cell key={source} data-number>
-            {sum === null ? na : shownScore(sum)}
+            {sum === null ? na : shown(sum)}
           </Cell>
         )
       })}
-      <Cell data-number>{gap === null ? na : signed(gap)}</Cell>
+      <Cell data-number>{summary.bias === null ? na : signed(summary.bias)}</Cell>
     </Row>
   )
 }

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { shownScore } from '@vantage/domain/reports/shown'
 import { type MessageId, Rich, useT } from '../../../lib/i18n/index.tsx'
+import { shown } from '../model/figures.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy } from '../sheet/conditions.ts'
 import { Bullets, TwoColumns } from '../sheet/lists.tsx'
 import { Section } from '../sheet/section.tsx'
-import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table-parts.tsx'
 
 const Levels = chakra('div', {
   base: {
@@ -39,9 +39,9 @@ export function ScoringStandard() {
   const { view } = useReport()
   const head = (
     <Row>
-      <ColumnHead data-number>{t('reports.score')}</ColumnHead>
-      <ColumnHead>{t('reports.standard.level')}</ColumnHead>
-      <ColumnHead>{t('reports.standard.meaning')}</ColumnHead>
+      <ColumnHeader data-number>{t('reports.score')}</ColumnHeader>
+      <ColumnHeader>{t('reports.standard.level')}</ColumnHeader>
+      <ColumnHeader>{t('reports.standard.meaning')}</ColumnHeader>
     </Row>
   )
   return (
@@ -53,9 +53,9 @@ export function ScoringStandard() {
               {view.levels.map(({ score, name }) => (
                 <Row key={score}>
                   <Cell data-number data-key>
-                    {shownScore(score)}
+                    {shown(score * 100)}
                   </Cell>
-                  <RowHead>{name}</RowHead>
+                  <RowHeader>{name}</RowHeader>
                   <Cell className="soft">{meanings[score] && t(meanings[score])}</Cell>
                 </Row>
               ))}

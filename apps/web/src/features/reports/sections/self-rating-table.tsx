@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useT } from '../../../lib/i18n/index.tsx'
-import { Axis } from '../marks/axis.tsx'
-import { GapLine } from '../marks/gap-line.tsx'
-import type { RankedLine } from '../model/derived.ts'
+import { Axis, GapLine } from '../marks/row-charts.tsx'
 import { signed } from '../model/figures.ts'
+import type { RankedLine } from '../model/report-view.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
 import { ScoreValue } from '../sheet/score-value.tsx'
-import { SourceHead } from '../sheet/source-name.tsx'
-import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
+import { SourceHeader } from '../sheet/source-name.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table-parts.tsx'
 
 const Root = chakra('div', {
   base: {
@@ -45,34 +44,34 @@ export function SelfRatingTable({ rows }: { rows: readonly RankedLine[] }) {
   const t = useT()
   const head = (
     <Row>
-      <ColumnHead className="rank">
+      <ColumnHeader className="rank">
         <VisuallyHidden>{t('reports.rank')}</VisuallyHidden>
-      </ColumnHead>
-      <ColumnHead className="item">{t('reports.behaviour')}</ColumnHead>
-      <ColumnHead className="chart">
+      </ColumnHeader>
+      <ColumnHeader className="item">{t('reports.behaviour')}</ColumnHeader>
+      <ColumnHeader className="chart">
         <VisuallyHidden>{t('reports.self.chart')}</VisuallyHidden>
         <Axis from={1} to={5} />
-      </ColumnHead>
-      <ColumnHead className="self" data-number>
-        <SourceHead source="self" />
-      </ColumnHead>
-      <ColumnHead className="weighted" data-number>
-        <SourceHead source="weighted" />
-      </ColumnHead>
-      <ColumnHead data-number>{t('reports.gap')}</ColumnHead>
+      </ColumnHeader>
+      <ColumnHeader className="self" data-number>
+        <SourceHeader source="self" />
+      </ColumnHeader>
+      <ColumnHeader className="weighted" data-number>
+        <SourceHeader source="weighted" />
+      </ColumnHeader>
+      <ColumnHeader data-number>{t('reports.gap')}</ColumnHeader>
     </Row>
   )
   return (
     <Root>
       <Table caption={t('reports.self.title', { count: rows.length })} head={head}>
         <TableBody>
-          {rows.map(({ rank, line, bias }) => (
+          {rows.map(({ rank, line }) => (
             <Row key={line.id}>
               <Cell className="rank">{rank}</Cell>
-              <RowHead className="item">
+              <RowHeader className="item">
                 {line.name}
                 <span className="of">{line.targetName}</span>
-              </RowHead>
+              </RowHeader>
               <Cell className="chart grid-1-5">
                 <GapLine scores={line.scores} />
               </Cell>
@@ -83,7 +82,7 @@ export function SelfRatingTable({ rows }: { rows: readonly RankedLine[] }) {
                 <ScoreValue source="weighted" score={line.scores.weighted} />
               </Cell>
               <Cell data-number data-key>
-                {signed(bias ?? 0)}
+                {signed(line.bias ?? 0)}
               </Cell>
             </Row>
           ))}

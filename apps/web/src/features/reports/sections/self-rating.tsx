@@ -2,8 +2,7 @@ import { Rich, useT } from '../../../lib/i18n/index.tsx'
 import { Glyph } from '../marks/mark.tsx'
 import { signed } from '../model/figures.ts'
 import { useReport } from '../report-context.ts'
-import { Figure, HowToRead } from '../sheet/figure.tsx'
-import { Legend } from '../sheet/legend.tsx'
+import { Figure, HowToRead, Legend } from '../sheet/figure.tsx'
 import { Section } from '../sheet/section.tsx'
 import { SourceName } from '../sheet/source-name.tsx'
 import { SelfRatingTable } from './self-rating-table.tsx'
@@ -11,7 +10,7 @@ import { SelfRatingTable } from './self-rating-table.tsx'
 /** Section 9: the ten questions with the largest cognition bias. */
 export function SelfRating() {
   const t = useT()
-  const rows = useReport().view.rankings.selfRating
+  const rows = useReport().view.selfRating
   const [first] = rows
   if (!first) {
     return (
@@ -23,11 +22,11 @@ export function SelfRating() {
     )
   }
   const count = rows.length
-  const higher = rows.filter(({ bias }) => bias !== null && bias < 0).length
+  const higher = rows.filter(({ line: { bias } }) => bias !== null && bias < 0).length
   const lead = (
     <Rich
       id="reports.self.lead"
-      values={{ gap: signed(first.bias ?? 0), higher, count }}
+      values={{ gap: signed(first.line.bias ?? 0), higher, count }}
       components={{ b: <b /> }}
     />
   )

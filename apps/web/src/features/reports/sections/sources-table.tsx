@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useT } from '../../../lib/i18n/index.tsx'
 import { LineSample } from '../marks/mark.tsx'
+import { shownPercent } from '../model/figures.ts'
 import type { RaterGroupView } from '../model/groups.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
-import { Cell, ColumnHead, Row, RowHead, Table, TableBody } from '../sheet/table-parts.tsx'
-import { useShare } from '../sheet/use-share.ts'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table-parts.tsx'
 
 const Root = chakra('div', {
   base: {
@@ -25,56 +25,55 @@ const Root = chakra('div', {
 /** Rater groups with who they are, how many answered and their weight. */
 export function SourcesTable() {
   const t = useT()
-  const share = useShare()
-  const { groups } = useReport().view
+  const { lang, groups } = useReport().view
+  const percent = (value: number) => shownPercent(value, lang)
   const changed = groups.some(({ weight, counted }) => weight !== counted)
-  const secret = groups.some(({ hidden }) => hidden)
   const sum = (key: 'submitted' | 'assigned') =>
-    groups.reduce((total, group) => total + group[key], 0)
+    groups.reduce((total, group) => total + (group[key] ?? 0), 0)
   const head = (
     <Row>
-      <ColumnHead>{t('reports.sources.source')}</ColumnHead>
-      <ColumnHead className="who">{t('reports.sources.who')}</ColumnHead>
-      <ColumnHead data-number>{t('reports.sources.answered')}</ColumnHead>
-      <ColumnHead data-number>{t('reports.sources.weight')}</ColumnHead>
-      {changed && <ColumnHead data-number>{t('reports.sources.counted')}</ColumnHead>}
+      <ColumnHeader>{t('reports.sources.source')}</ColumnHeader>
+      <ColumnHeader className="who">{t('reports.sources.who')}</ColumnHeader>
+      <ColumnHeader data-number>{t('reports.sources.answered')}</ColumnHeader>
+      <ColumnHeader data-number>{t('reports.sources.weight')}</ColumnHeader>
+      {changed && <ColumnHeader data-number>{t('reports.sources.counted')}</ColumnHeader>}
     </Row>
   )
-  const foot = (
+  const footer = (
     <Row>
-      <RowHead>{t('reports.sources.total')}</RowHead>
+      <RowHeader>{t('reports.sources.total')}</RowHeader>
       <Cell className="who" />
       <Cell data-number>
-        {secret
+        {groups.some(({ hidden }) => hidden)
           ? '–'
           : t('reports.sources.of', { submitted: sum('submitted'), assigned: sum('assigned') })}
       </Cell>
-      <Cell data-number>{share(1)}</Cell>
+      <Cell data-number>{percent(100)}</Cell>
       {changed && (
-        <Cell data-number>{share(groups.some(({ counted }) => counted > 0) ? 1 : 0)}</Cell>
+        <Cell data-number>{percent(groups.some(({ counted }) => counted > 0) ? 100 : 0)}</Cell>
       )}
     </Row>
   )
   return (
     <Root>
-      <Table caption={t('reports.sources.heading')} head={head} foot={foot}>
+      <Table caption={t('reports.sources.heading')} head={head} footer={footer}>
         <TableBody>
           {groups.map((group) => (
             <Row key={group.rater}>
-              <RowHead>
+              <RowHeader>
                 <span className="rater">
                   <LineSample source={group.rater} />
                   {t(`reports.source.${group.rater}`)}
                 </span>
-              </RowHead>
+              </RowHeader>
               <Cell className="soft who">{t(`reports.sources.who.${group.rater}`)}</Cell>
               <Cell data-number>
                 <Answered {...group} />
               </Cell>
-              <Cell data-number>{share(group.weight)}</Cell>
+              <Cell data-number>{percent(group.weight)}</Cell>
               {changed && (
                 <Cell data-number data-key>
-                  {share(group.counted)}
+                  {percent(group.counted)}
                 </Cell>
               )}
             </Row>
@@ -89,7 +88,7 @@ export function SourcesTable() {
 function Answered({ hidden, submitted, assigned }: RaterGroupView) {
   const t = useT()
   const { view } = useReport()
-  return hidden
+  return hidden || submitted === null
     ? t('reports.fewer-than', { min: view.anonymityMin })
     : t('reports.sources.of', { submitted, assigned })
 }

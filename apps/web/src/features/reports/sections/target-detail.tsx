@@ -1,6 +1,5 @@
-import { shownScore } from '@vantage/domain/reports/shown'
 import { useT } from '../../../lib/i18n/index.tsx'
-import { differenceOf, signed } from '../model/figures.ts'
+import { shown, signed } from '../model/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
 import { targetAnchor } from '../model/sections.ts'
 import { useReport } from '../report-context.ts'
@@ -28,7 +27,7 @@ export function TargetDetail() {
               <PaperTarget target={target} />
             ) : (
               <>
-                <TargetHead target={target} />
+                <TargetHeader target={target} />
                 <ScoreGrid line={target} />
                 <QuestionDetails questions={target.questions} first={i === 0} />
               </>
@@ -46,7 +45,7 @@ function PaperTarget({ target }: { target: TargetLine }) {
   return (
     <>
       <div className="whole">
-        <TargetHead target={target} />
+        <TargetHeader target={target} />
         <ScoreGrid line={target} />
         {first && <ScoreGrid line={first} question />}
       </div>
@@ -59,11 +58,10 @@ function PaperTarget({ target }: { target: TargetLine }) {
   )
 }
 
-function TargetHead({ target }: { target: TargetLine }) {
+function TargetHeader({ target }: { target: TargetLine }) {
   const t = useT()
   const count = useReport().view.targets.length
-  const { no, name, scores, rank } = target
-  const off = differenceOf(scores.weighted, scores.company)
+  const { no, name, scores, rank, difference } = target
   return (
     <>
       <h3 id={`${targetAnchor(no)}-name`}>
@@ -72,10 +70,14 @@ function TargetHead({ target }: { target: TargetLine }) {
       </h3>
       {scores.weighted !== null && rank !== null && (
         <div className="side">
-          <strong>{shownScore(scores.weighted)}</strong>
-          {off === null
+          <strong>{shown(scores.weighted)}</strong>
+          {difference.weighted === null
             ? t('reports.detail.side.alone', { rank, count })
-            : t('reports.detail.side', { difference: signed(off), rank, count })}
+            : t('reports.detail.side', {
+                difference: signed(difference.weighted),
+                rank,
+                count,
+              })}
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
-import { shownScore } from '@vantage/domain/reports/shown'
 import { Rich, useT } from '../../../lib/i18n/index.tsx'
+import { shown } from '../model/figures.ts'
 import { highlights } from '../model/highlights.ts'
 import { namedTargets } from '../radar/radar-chart.tsx'
 import { RadarFigure } from '../radar/radar-figure.tsx'
@@ -51,7 +51,7 @@ function ResultsLead() {
     <>
       <Rich
         id="reports.results.lead"
-        values={{ high: shownScore(best.score), low: shownScore(worst.score) }}
+        values={{ high: shown(best.score), low: shown(worst.score) }}
         components={{ best: <b>{best.name}</b>, worst: <b>{worst.name}</b> }}
       />{' '}
       {compared > 0 && t('reports.results.lead.company', { above, count: compared })}

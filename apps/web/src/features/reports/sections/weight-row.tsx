@@ -1,17 +1,15 @@
 import { useT } from '../../../lib/i18n/index.tsx'
 import { MarkAt } from '../marks/mark.tsx'
-import { type WeightSpan, weightSpans } from '../model/weight-units.ts'
+import { shownPercent } from '../model/figures.ts'
+import type { WeightSpan } from '../model/groups.ts'
 import { useReport } from '../report-context.ts'
-import { useShare } from '../sheet/use-share.ts'
 
 /** Twenty marks of 5 percent each: who weighs how much. */
 export function WeightRow() {
   const t = useT()
-  const shareText = useShare()
-  const { view } = useReport()
-  const spans = weightSpans(view.groups)
-  const nameOf = ({ rater, share }: WeightSpan) =>
-    `${t(`reports.source.${rater}`)} ${shareText(share)}`
+  const { lang, weights: spans } = useReport().view
+  const nameOf = ({ rater, percent }: WeightSpan) =>
+    `${t(`reports.source.${rater}`)} ${shownPercent(percent, lang)}`
   if (spans.length === 0) return <p className="soft">{t('reports.sources.nothing')}</p>
   return (
     <svg width="100%" height="46" role="img" aria-label={spans.map(nameOf).join(', ')}>

@@ -77,6 +77,21 @@ export function Remark({ id }: { id: MessageId }) {
   )
 }
 
+/** What the marks of a chart mean, on one line. */
+export const Legend = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--vantage-spacing-s1) var(--vantage-spacing-s4)',
+    marginBlock: 's2',
+    color: 'ink.soft',
+    fontSize: 'xs',
+    '& span': { whiteSpace: 'nowrap' },
+    '& .glyph': { marginRight: 's1' },
+    [inPrintCopy]: { breakAfter: 'avoid' },
+  },
+})
+
 type FigureProps = {
   title?: string
   unit?: string

@@ -1,6 +1,6 @@
-import { shownScore } from '@vantage/domain/reports/shown'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useT } from '../../../lib/i18n/index.tsx'
+import { shown } from '../model/figures.ts'
 import type { Source } from '../model/sources.ts'
 import { useReport } from '../report-context.ts'
 
@@ -8,12 +8,12 @@ import { useReport } from '../report-context.ts'
 export function ScoreValue({ source, score }: { source: Source; score: number | null }) {
   const t = useT()
   const { view } = useReport()
-  if (score !== null) return shownScore(score)
+  if (score !== null) return shown(score)
   if (view.hidden.has(source)) return <span className="why">{t('reports.hidden-short')}</span>
   return <Dash reason={t(source === 'company' ? 'reports.not-enough' : 'reports.no-answers')} />
 }
 
-/** Nothing to show; the reason is said to those who cannot see the note below the table. */
+/** Nothing to show; a screen reader says why, since the note is only below the table. */
 export function Dash({ reason }: { reason: string }) {
   return (
     <>

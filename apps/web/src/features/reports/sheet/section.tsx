@@ -29,7 +29,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** One numbered section of the report (specification section 2). */
+/** One numbered section of the report. */
 export function Section({ id, lead, newPage = false, whole = false, children }: SectionProps) {
   const t = useT()
   const section = sections.find((known) => known.id === id)

@@ -4,7 +4,7 @@ import { Glyph } from '../marks/mark.tsx'
 import type { Source } from '../model/sources.ts'
 import { onNarrowSheet } from './conditions.ts'
 
-const Head = chakra('span', {
+const Root = chakra('span', {
   base: {
     '& .glyph': { display: 'block', margin: '0 0 2px auto' },
     '& abbr': { display: 'none', textDecoration: 'none' },
@@ -24,14 +24,14 @@ export function SourceName({ source }: { source: Source }) {
 }
 
 /** The same above a column of numbers: mark over name, shortened where there is no room. */
-export function SourceHead({ source }: { source: Source }) {
+export function SourceHeader({ source }: { source: Source }) {
   const t = useT()
   const name = t(`reports.source.${source}`)
   return (
-    <Head>
+    <Root>
       <Glyph source={source} />
       <span className="long">{name}</span>
       <abbr title={name}>{t(`reports.short.${source}`)}</abbr>
-    </Head>
+    </Root>
   )
 }

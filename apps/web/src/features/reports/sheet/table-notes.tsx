@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useT } from '../../../lib/i18n/index.tsx'
-import type { Scores } from '../model/scores.ts'
+import type { Scores } from '../model/lines.ts'
 import { useReport } from '../report-context.ts'
 
 const Notes = chakra('ul', {

@@ -9,12 +9,12 @@ import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 type TableProps = {
   caption: string
   head: ReactNode
-  foot?: ReactNode
+  footer?: ReactNode
   children: ReactNode
 } & Omit<ComponentProps<'table'>, 'children'>
 
-/** A table with a spoken caption; the children are its bodies. */
-export function Table({ caption, head, foot, children, ...rest }: TableProps) {
+/** A table with a caption for screen readers; the children are its bodies. */
+export function Table({ caption, head, footer, children, ...rest }: TableProps) {
   return (
     <table role="table" {...rest}>
       <caption>
@@ -22,7 +22,7 @@ export function Table({ caption, head, foot, children, ...rest }: TableProps) {
       </caption>
       <thead role="rowgroup">{head}</thead>
       {children}
-      {foot && <tfoot role="rowgroup">{foot}</tfoot>}
+      {footer && <tfoot role="rowgroup">{footer}</tfoot>}
     </table>
   )
 }
@@ -35,11 +35,11 @@ export function Row(props: ComponentProps<'tr'>) {
   return <tr role="row" {...props} />
 }
 
-export function ColumnHead(props: ComponentProps<'th'>) {
+export function ColumnHeader(props: ComponentProps<'th'>) {
   return <th role="columnheader" scope="col" {...props} />
 }
 
-export function RowHead(props: ComponentProps<'th'>) {
+export function RowHeader(props: ComponentProps<'th'>) {
   return <th role="rowheader" scope="row" {...props} />
 }
 

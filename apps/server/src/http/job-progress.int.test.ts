@@ -1,0 +1,86 @@
+import type { JobProgress } from '@vantage/contracts/ops/job-progress'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { withProgress } from '@vantage/services/ops/job-progress'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { actorHeader, startServer } from '../testing/running-server.ts'
+
+const database = useDatabase()
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  server = await startServer({ databaseUrl: database.url })
+})
+afterAll(() => server?.stop())
+
+/** What a page that watches the job is told, event by event, until the server ends the stream. */
+async function* watch(subject: string): AsyncGenerator<JobProgress> {
+  const input = encodeURIComponent(JSON.stringify({ job: 'reports.aggregate', subject }))
+  const response = await fetch(`${server.url}/trpc/ops.jobProgress?input=${input}`, {
+    headers: { [actorHeader]: 'administrator', accept: 'text/event-stream' },
+  })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += new TextDecoder().decode(chunk)
+    const events = text.split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) {
+      const data = /^data: (\{.*"state".*\})$/m.exec(event)?.[1]
+      if (data) yield JSON.parse(data) as JobProgress
+    }
+  }
+}
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+it('tells how far a job is while it runs, and how it ended', async () => {
+  const { promise: watched, resolve: go } = Promise.withResolvers<void>()
+  const run = { job: 'reports.aggregate', subject: '7' }
+  const working = withProgress(server.resources, run, async ({ step }) => {
+    await step('participants', 256, 1000)
+    await watched
+    return { message: 'Done.', result: { participants: 1000 } }
+  })
+  const seen: JobProgress[] = []
+  for await (const progress of watch('7')) {
+    seen.push(progress)
+    if (progress.step === 'participants') go()
+  }
+  await working
+  expect(seen[0]).toMatchObject({ state: 'running' })
+  expect(seen).toContainEqual(
+    expect.objectContaining({ state: 'running', step: 'participants', done: 256, total: 1000 }),
+  )
+  expect(seen.at(-1)).toMatchObject({
+    state: 'done',
+    done: 1000,
+    total: 1000,
+    message: 'Done.',
+    result: { participants: 1000 },
+  })
+})
+
+it('finds a job again after a reload, also when it has ended', async () => {
+  const run = { job: 'reports.aggregate', subject: '8' }
+  await withProgress(server.resources, run, async () => ({ message: 'Done.', result: {} }))
+  for (const _reload of [1, 2]) {
+    const seen = await collect(watch('8'))
+    expect(seen).toMatchObject([{ state: 'done', message: 'Done.' }])
+  }
+})
+
+it('says that a job failed, and shows the next try from its beginning', async () => {
+  const run = { job: 'reports.aggregate', subject: '9' }
+  const failing = withProgress(server.resources, run, () => Promise.reject(new Error('no disk')))
+  await expect(failing).rejects.toThrow('no disk')
+  expect(await collect(watch('9'))).toMatchObject([{ state: 'failed' }])
+  await withProgress(server.resources, run, async ({ step }) => {
+    await step('participants', 1, 2)
+    const first = await watch('9').next()
+    expect(first.value).toMatchObject({ state: 'running', done: 1 })
+    return { message: 'Done.', result: {} }
+  })
+})

@@ -1,0 +1,89 @@
+import { listProcedures } from '@vantage/api/router'
+import type { Actor, EmployeeActor } from '@vantage/contracts/auth/actor'
+import { admits, pageRules, type Rule } from '@vantage/contracts/permissions'
+import { exportRules } from './http/list-exports.ts'
+import { restRoutes } from './rest/adapter.ts'
+
+export interface PolicyEntry {
+  name: string
+  kind: 'procedure' | 'REST path' | 'export' | 'page'
+  /** Null: none stands there, so it is closed to everyone. */
+  rule: Rule | null
+}
+
+/** An employee without any grant, to make others from. */
+export const employee: EmployeeActor = {
+  kind: 'employee',
+  id: 1,
+  username: 'employee',
+  fullname: '',
+  englishname: '',
+  type: 'evn',
+  grants: [],
+  session: new Uint8Array(),
+}
+
+/** One actor of every kind, by the name that the table gives it. */
+export const actors: Record<string, Actor> = {
+  nobody: { kind: 'nobody' },
+  attempt: { kind: 'attempt', id: 1, test: 'iq' },
+  token: { kind: 'token', id: 1, name: 'token', scopes: ['approvals:submit'] },
+  employee,
+  'grant hr': { ...employee, grants: ['hr'] },
+  'grant ops': { ...employee, grants: ['ops'] },
+  'HR staff': { ...employee, type: 'hr' },
+  administrator: { ...employee, type: 'evm' },
+}
+
+/** Everything that can be asked for, with the rule that stands there. */
+export function policy(): PolicyEntry[] {
+  const procedures = listProcedures().map(({ path, rule }) => ({
+    name: path,
+    kind: 'procedure' as const,
+    rule,
+  }))
+  const paths = restRoutes.map(({ path, rule }) => ({
+    name: path,
+    kind: 'REST path' as const,
+    rule,
+  }))
+  const exports = Object.entries(exportRules).map(([name, rule]) => ({
+    name,
+    kind: 'export' as const,
+    rule,
+  }))
+  const pages = Object.entries(pageRules).map(([name, rule]) => ({
+    name,
+    kind: 'page' as const,
+    rule,
+  }))
+  return [...procedures, ...paths, ...exports, ...pages].sort(
+    (a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name),
+  )
+}
+
+/** The whole policy as a page for people to read. */
+export function policyPage(entries: readonly PolicyEntry[] = policy()): string {
+  const kinds = Object.keys(actors)
+  const rows = entries.map(({ name, kind, rule }) => {
+    const verdicts = Object.values(actors).map((actor) =>
+      rule && admits(rule, actor) ? 'yes' : '',
+    )
+    return `| \`${name}\` | ${kind} | ${rule ?? 'closed'} | ${verdicts.join(' | ')} |`
+  })
+  return `# Who may ask for what
+
+Written from the routers by \`npm run policy -w apps/server\`; a test says when it is out of date. Each procedure and path
+carries its rule where it is defined (\`packages/contracts/src/permissions.ts\` has the rules), and is closed without one.
+The table says who may call. Whose rows they get (their own assignments, their own report) is decided in the services.
+\`/healthz\`, \`/readyz\`, \`/metrics\`, \`/api/docs\` and the built files of the web app are open to everyone, and so are
+the pages themselves: a page's rule is what the browser mirrors.
+
+| what | kind | rule | ${kinds.join(' | ')} |
+|---|---|---|${kinds.map(() => '---|').join('')}
+${rows.join('\n')}
+`
+}
+
+/** Where the page is kept. */
+export const policyFile = new URL('../../../.github/product/policy.md', import.meta.url)

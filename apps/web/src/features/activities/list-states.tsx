@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { SkeletonLine } from '../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { failureTexts } from '../../lib/failures.ts'
+import { useT } from '../../lib/i18n/index.tsx'
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '130px 1fr', sm: '24px 1fr 160px 100px 96px 80px' },
+    gap: 's4',
+    alignItems: 'center',
+    height: { base: '112px', sm: '68px' },
+    paddingInline: { base: 's4', sm: 's5' },
+    borderBottom: 'hairline',
+    '&:last-of-type': { borderBottom: 0 },
+    '& > :nth-of-type(n + 3)': { display: { base: 'none', sm: 'block' } },
+    '& > :last-of-type': { height: '36px', borderRadius: 'base' },
+  },
+})
+const widths = ['82%', '64%', '90%', '72%', '58%']
+
+/** A skeleton with rows of the true height, so that nothing jumps when the list is there. */
+export function ListLoading() {
+  const t = useT()
+  return (
+    <Panel role="status" aria-busy="true">
+      <VisuallyHidden as="div">{t('activities.loading')}</VisuallyHidden>
+      {widths.map((width) => (
+        <Row key={width}>
+          <SkeletonLine />
+          <SkeletonLine width={width} />
+          <SkeletonLine />
+          <SkeletonLine />
+          <SkeletonLine />
+          <SkeletonLine />
+        </Row>
+      ))}
+    </Panel>
+  )
+}
+
+type ListProblemProps = { error: unknown; busy: boolean; onRetry: () => void }
+
+/** The list did not arrive: what happened, that nothing is lost, and a retry. */
+export function ListProblem({ error, busy, onRetry }: ListProblemProps) {
+  const t = useT()
+  const { text, values } = failureTexts(error)
+  return (
+    <Panel role="alert">
+      <EmptyState
+        bad
+        icon="alert"
+        title={t('activities.failed')}
+        text={
+          <>
+            {t(text, values)}
+            <br />
+            {t('activities.failed-advice')}
+          </>
+        }
+      >
+        <Button icon="redo" busy={busy} onClick={onRetry}>
+          {t('activities.retry')}
+        </Button>
+      </EmptyState>
+    </Panel>
+  )
+}
+
+/** Nothing to fill in; Refresh reloads the page. */
+export function NoActivity() {
+  const t = useT()
+  return (
+    <Panel>
+      <EmptyState icon="clock" title={t('activities.empty')} text={t('activities.empty-advice')}>
+        <Button icon="redo" onClick={() => window.location.reload()}>
+          {t('activities.refresh')}
+        </Button>
+      </EmptyState>
+    </Panel>
+  )
+}

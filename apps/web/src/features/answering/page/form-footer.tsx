@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { useT } from '../../../lib/i18n/index.tsx'
+import { Width } from './frame.tsx'
+import { KeyLegend } from './key-legend.tsx'
+
+const Bar = chakra('section', {
+  base: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 'bar',
+    background: 'paper',
+    borderTop: 'hairline',
+    paddingBottom: 'env(safe-area-inset-bottom)',
+  },
+})
+const Row = chakra(Width, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: 's3', sm: 's4' },
+    minHeight: '64px',
+  },
+})
+
+type FormFooterProps = {
+  status: ReactNode
+  /** Highest score of the answer scale, for the legend of keys. */
+  keys?: number
+  children?: ReactNode
+}
+
+/** Always in view: whether everything is saved, the keys, the way up, and what `children` add: submitting. */
+export function FormFooter({ status, keys, children }: FormFooterProps) {
+  const t = useT()
+  return (
+    <Bar aria-label={t('answering.save-region')}>
+      <Row>
+        {status}
+        <KeyLegend highest={keys ?? 5} />
+        <Button size="icon" flex="none" aria-label={t('answering.back-to-top')} onClick={toTop}>
+          <Icon name="up" />
+        </Button>
+        {children}
+      </Row>
+    </Bar>
+  )
+}
+
+function toTop(): void {
+  window.scrollTo({ top: 0 })
+  document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+}

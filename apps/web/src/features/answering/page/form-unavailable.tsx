@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react'
+import { LinkButton } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { Page } from '../../../components/page.tsx'
+import { AppHeader } from '../../../components/shell/app-header.tsx'
+import { useT } from '../../../lib/i18n/index.tsx'
+import { paths } from '../../../lib/paths.ts'
+
+const Unreceived = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: 's3',
+    maxWidth: '640px',
+    marginInline: 'auto',
+    color: 'ink.soft',
+    fontSize: 'sm',
+    '& blockquote': {
+      margin: 0,
+      padding: 's4',
+      background: 'paper',
+      border: 'hairline',
+      borderRadius: 'base',
+      color: 'ink',
+      fontSize: 'md',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+    },
+  },
+})
+
+type FormUnavailableProps = {
+  outcome: 'submitted' | 'closed' | 'refused'
+  activity: string
+  person: string
+  /** What was typed here and the server never got. */
+  unreceived?: readonly string[]
+}
+
+/** A form that takes no answers, or is somebody else's: why, and where to go. */
+export function FormUnavailable({
+  outcome,
+  activity,
+  person,
+  unreceived = [],
+}: FormUnavailableProps) {
+  const t = useT()
+  const title = t(`answering.${outcome}.title`)
+  const subject = [activity, person].filter(Boolean).join(' · ')
+  return (
+    <>
+      <AppHeader />
+      <Page title={subject || title}>
+        <EmptyState
+          as="h1"
+          icon={outcome === 'submitted' ? 'check' : 'lock'}
+          title={title}
+          text={
+            <>
+              {subject && outcome !== 'refused' && (
+                <>
+                  <b>{subject}</b>
+                  <br />
+                </>
+              )}
+              {t(`answering.${outcome}.text`)}
+            </>
+          }
+        >
+          <LinkButton kind="main" to={paths.activities}>
+            {t('answering.back')}
+          </LinkButton>
+        </EmptyState>
+        {unreceived.length > 0 && (
+          <Unreceived>
+            <p>{t('answering.unreceived')}</p>
+            {unreceived.map((text) => (
+              <blockquote key={text}>{text}</blockquote>
+            ))}
+          </Unreceived>
+        )}
+      </Page>
+    </>
+  )
+}

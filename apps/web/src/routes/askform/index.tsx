@@ -1,1 +1,0 @@
-export { AskFormPage as Component } from '../../features/answering/ask-form-page.tsx'

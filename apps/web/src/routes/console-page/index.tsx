@@ -1,1 +1,0 @@
-export { ConsolePage as Component } from '../../features/console/console-page.tsx'

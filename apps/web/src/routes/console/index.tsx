@@ -1,1 +1,0 @@
-export { ConsoleShell as Component } from '../../features/console/console-shell.tsx'

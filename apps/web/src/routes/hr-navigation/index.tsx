@@ -1,1 +1,0 @@
-export { HrNavigationPage as Component } from '../../features/pages/hr-navigation-page.tsx'

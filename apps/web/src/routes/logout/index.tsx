@@ -1,1 +1,0 @@
-export { LogoutPage as Component } from '../../features/auth/logout-page.tsx'

@@ -1,1 +1,0 @@
-export { NotAvailablePage as Component } from '../../features/pages/not-available-page.tsx'

@@ -1,1 +1,0 @@
-export { NotFoundPage as Component } from '../../features/pages/not-found-page.tsx'

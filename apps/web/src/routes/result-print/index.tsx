@@ -1,1 +1,0 @@
-export { ResultPrintPage as Component } from '../../features/reports/print/result-print-page.tsx'

@@ -1,1 +1,0 @@
-export { ResultPage as Component } from '../../features/reports/page/result-page.tsx'

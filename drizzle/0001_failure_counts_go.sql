@@ -1,0 +1,1 @@
+DROP TABLE "failure_counts" CASCADE;

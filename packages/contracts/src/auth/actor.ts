@@ -1,0 +1,42 @@
+import type { Grant, UserType } from './users.ts'
+
+/** A signed-in person. `session` is the SHA-256 of the session's token. */
+export interface EmployeeActor {
+  kind: 'employee'
+  id: number
+  username: string
+  fullname: string
+  englishname: string
+  type: UserType
+  grants: readonly Grant[]
+  session: Uint8Array
+}
+
+/** One test being taken with a key, without an account. */
+export interface AttemptActor {
+  kind: 'attempt'
+  id: number
+  test: 'iq' | 'big-five'
+}
+
+/** An integration that calls with a bearer token. */
+export interface TokenActor {
+  kind: 'token'
+  id: number
+  name: string
+  scopes: readonly string[]
+}
+
+/** The product itself: no request stands behind it. */
+export interface SystemActor {
+  kind: 'system'
+  name: 'worker' | 'command line' | 'demo'
+}
+
+/** A request that names nobody. */
+export interface NobodyActor {
+  kind: 'nobody'
+}
+
+/** Who is asking. A rule narrows it: see `permissions.ts`. */
+export type Actor = EmployeeActor | AttemptActor | TokenActor | SystemActor | NobodyActor

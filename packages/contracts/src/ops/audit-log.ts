@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { listInput, listOutput } from '../lists.ts'
+import { text } from '../text.ts'
+
+/** Everything that is recorded. A new action is added here. */
+export const auditActions = [
+  'campaign.import',
+  'campaign.export',
+  'user.add',
+  'password.change',
+  'report.read',
+  'audit-log.export',
+] as const
+export const auditActionSchema = z.enum(auditActions)
+export type AuditAction = (typeof auditActions)[number]
+
+/** What changed, in words and numbers: never an answer, a password or a key. */
+export type AuditDetails = Record<string, string | number | boolean | null | readonly string[]>
+
+export const auditLogInput = listInput(['at', 'actor', 'action'], {
+  actions: z.array(auditActionSchema).max(auditActions.length).default([]),
+  /** A username, or the name of a token or of a part of the system. */
+  actor: text(0, 64).default(''),
+  /** Days, both included: `YYYY-MM-DD`, in UTC. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+export type AuditLogInput = z.infer<typeof auditLogInput>
+
+export const auditLogRow = z.object({
+  id: z.int(),
+  /** ISO time. */
+  at: z.string(),
+  actor: z.string(),
+  action: auditActionSchema,
+  subject: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type AuditLogRow = z.infer<typeof auditLogRow>
+export const auditLogOutput = listOutput(auditLogRow)

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** Which run of a job: its name and what it works on (for reports, the activity's id). */
+export const jobProgressInput = z.object({
+  job: z.enum(['reports.aggregate']),
+  subject: z.string().min(1).max(100),
+})
+
+/** How far a job is. `total` 0: not known yet. */
+export const jobProgress = z.object({
+  state: z.enum(['running', 'done', 'failed']),
+  step: z.string(),
+  done: z.int(),
+  total: z.int(),
+  /** What happened, in a sentence, once it ended. */
+  message: z.string().nullable(),
+  result: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
+  updatedAt: z.string(),
+})
+export type JobProgress = z.infer<typeof jobProgress>

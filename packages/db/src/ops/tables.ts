@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { AuditAction, AuditDetails } from '@vantage/contracts/ops/audit-log'
+import type { JobProgress } from '@vantage/contracts/ops/job-progress'
+import type { Actor } from '@vantage/contracts/auth/actor'
+
+/** Who did what, and when. Rows are only ever added: a trigger refuses changes. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorKind: text('actor_kind').$type<Actor['kind']>().notNull(),
+    /** The employee who did it, if it was one. No foreign key: the entry outlives the employee. */
+    employeeId: integer('employee_id'),
+    /** The actor's name as it was then: a username, a token's name, or a part of the system. */
+    actorName: text('actor_name').notNull(),
+    action: text().$type<AuditAction>().notNull(),
+    /** What it was done to, as people name it: a key, a username, `activity key/username` for a report. */
+    subject: text().notNull(),
+    before: jsonb().$type<AuditDetails>(),
+    after: jsonb().$type<AuditDetails>(),
+  },
+  (t) => [index('audit_log_at_idx').on(t.at, t.id), index('audit_log_action_idx').on(t.action)],
+)
+
+/** How far a job is, as it says itself: one row per job and subject, that of its newest run. */
+export const jobRuns = pgTable(
+  'job_runs',
+  {
+    job: text().notNull(),
+    /** What the job works on, such as an activity's id. */
+    subject: text().notNull(),
+    state: text().$type<JobProgress['state']>().notNull(),
+    step: text().notNull().default(''),
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    message: text(),
+    result: jsonb().$type<JobProgress['result']>(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.job, t.subject] }),
+    check('job_runs_state_check', sql`${t.state} in ('running', 'done', 'failed')`),
+  ],
+)

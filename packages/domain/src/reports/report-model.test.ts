@@ -1,0 +1,106 @@
+import { scoreSources } from '@vantage/contracts/reports/report'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { companyAverageFrom, companyExtremesFrom } from './company-values.ts'
+import { type ModelQuestion, type ReportModel } from './report-model.ts'
+import { anyRound, questionsOf, type Raters, type Round, reportsOf } from './testing/rounds.ts'
+import { hundredthsOf, type Quotient, rulesOf } from './testing/rules.ts'
+
+type Rules = ReturnType<typeof rulesOf>
+
+/** Checks every report of many rounds. */
+const everyReport = (
+  check: (report: ReportModel, round: Round, viewer: number, rules: Rules) => void,
+) =>
+  fc.assert(
+    fc.property(anyRound, (round) => {
+      const rules = rulesOf(round)
+      reportsOf(round).forEach((report, viewer) => check(report, round, viewer, rules))
+    }),
+    { numRuns: 100 },
+  )
+
+const shownOf = (value: Quotient | null) => value && hundredthsOf(value)
+
+function expectNear(got: number | null, want: Quotient | null) {
+  if (want === null) expect(got).toBeNull()
+  else expect(got).toBeCloseTo(Number(want.num) / Number(want.den), 9)
+}
+
+describe('the scores of a report', () => {
+  it('are for every round what the rules say word for word', () => {
+    everyReport((report, round, viewer, rules) => {
+      const check = (
+        row: Pick<ModelQuestion, 'unrounded' | 'scores' | 'company'>,
+        at: number[],
+      ) => {
+        for (const source of scoreSources) {
+          const own = rules.own(viewer, source, at)
+          expectNear(row.unrounded[source], own)
+          expect(row.scores[source]).toBe(shownOf(own))
+          expect(row.company[source]).toEqual(rules.company(viewer, source, at))
+        }
+      }
+      for (const question of questionsOf(report)) check(question, [question.position])
+      for (const target of report.targets) {
+        check(
+          target,
+          round.targets.flatMap((id, q) => (id === target.id ? [q] : [])),
+        )
+      }
+    })
+  })
+
+  it('have a total and averages over all questions from the exact scores, not from shown ones', () => {
+    everyReport((report, round, viewer, rules) => {
+      const all = round.targets.map((_, q) => q)
+      expectNear(report.unroundedTotal, rules.own(viewer, 'weighted', all))
+      for (const source of scoreSources) {
+        expect(report.averages[source]).toBe(shownOf(rules.own(viewer, source, all)))
+      }
+      expect(report.total).toBe(report.averages.weighted)
+      expect(report.averages.company).toBe(rules.company(viewer, 'weighted', all).average)
+    })
+  })
+
+  it('list targets by their first question, and each question once, under its target', () => {
+    everyReport((report, { targets }) => {
+      expect(report.targets.map(({ id }) => id)).toEqual([...new Set(targets)])
+      expect(questionsOf(report).map(({ id }) => id)).toEqual(targets.map((_, q) => q + 1))
+      for (const { id, questions } of report.targets) {
+        for (const { position } of questions) expect(targets[position]).toBe(id)
+      }
+    })
+  })
+})
+
+describe('company values', () => {
+  /** So many participants with a superior's answer, beside one who was rated by nobody. */
+  const rated = (contributors: number): Round => ({
+    anonymityMin: 3,
+    targets: [0],
+    participants: [
+      ...Array.from({ length: contributors }, (_, i) => ({ isManager: false, raters: by(i) })),
+      { isManager: false, raters: { 0: [], 1: [], 2: [], 3: [] } },
+    ],
+  })
+  const by = (i: number): Raters => ({ 0: [], 1: [], 2: [[1 + (i % 5)]], 3: [] })
+
+  it('are published as an average from 5 contributors on, with lowest and highest from 8 on', () => {
+    expect([companyAverageFrom, companyExtremesFrom]).toEqual([5, 8])
+    for (let contributors = 0; contributors <= 10; contributors += 1) {
+      const others = reportsOf(rated(contributors)).at(-1)?.targets[0]?.company.weighted
+      expect(others?.average !== null).toBe(contributors >= 5)
+      expect(others?.min !== null).toBe(contributors >= 8)
+      expect(others?.max !== null).toBe(contributors >= 8)
+    }
+  })
+
+  it('are one’s own score for the only contributor, and nothing for anybody else', () => {
+    const [only, other] = reportsOf(rated(1))
+    expect(only?.targets[0]?.company.weighted).toEqual({ average: 100, min: 100, max: 100 })
+    expect(only?.averages.company).toBe(100)
+    expect(other?.targets[0]?.company.weighted).toEqual({ average: null, min: null, max: null })
+    expect(other?.averages.company).toBeNull()
+  })
+})

@@ -1,0 +1,118 @@
+import type {
+  CompanyRange,
+  Report,
+  ReportQuestion,
+  ReportTarget,
+  ScoreSource,
+} from '@vantage/contracts/reports/report'
+import { companyRangeFor, type CompanyValues } from './company-values.ts'
+import { behavioursOf, cognitionOf, difference, ranksOf, selfRatingOf, sum } from './derived.ts'
+import { nearestDouble, toHundredths } from './fraction.ts'
+import { columnOf, meanOf, type ParticipantScores } from './participant-scores.ts'
+import type { QuestionnaireShape } from './questionnaire-shape.ts'
+
+type BySource<T> = Record<ScoreSource, T>
+
+/** The scores of a row at full precision: the doubles nearest to the exact ones. Its other numbers are in hundredths. */
+interface Unrounded {
+  unrounded: BySource<number | null>
+}
+
+export interface ModelQuestion extends ReportQuestion, Unrounded {
+  /** Place in the whole questionnaire, from 0. */
+  position: number
+}
+
+export interface ModelTarget extends ReportTarget, Unrounded {
+  questions: ModelQuestion[]
+}
+
+/**
+ * One person's report with all that can be worked out from it. The page's output and the documented REST names are
+ * both taken from this.
+ */
+export interface ReportModel
+  extends Pick<
+    Report,
+    'isManager' | 'total' | 'averages' | 'behaviours' | 'selfRating' | 'summary'
+  > {
+  targets: ModelTarget[]
+  unroundedTotal: number | null
+}
+
+/** The report of one person from their own scores, the company's, and the names in the questionnaire. */
+export function reportModel(
+  own: ParticipantScores,
+  company: CompanyValues,
+  { questions, targets }: QuestionnaireShape,
+): ReportModel {
+  const rowOver = (
+    places: readonly number[],
+    published: (source: ScoreSource) => CompanyRange | undefined,
+  ) => {
+    const exact = exactOver(own, places)
+    const range = (source: ScoreSource) =>
+      companyRangeFor(company[source], exact[source], published(source))
+    return {
+      unrounded: bySource((source) => exact[source] && nearestDouble(exact[source])),
+      scores: bySource((source) => exact[source] && toHundredths(exact[source])),
+      company: bySource(range),
+    }
+  }
+  const asked = questions.map(({ id, position, content, content_en }, q): ModelQuestion => {
+    const row = rowOver([q], (source) => company[source].questions[q])
+    const bias = difference(row.scores.weighted, row.scores.self)
+    return { id, position, content, content_en, ...row, bias }
+  })
+  const compared = targets.map(({ id, name, name_en, questions: places }, t) => {
+    const row = rowOver(places, (source) => company[source].targets[t])
+    const differences = differencesOf(row)
+    return {
+      id,
+      name,
+      name_en,
+      ...row,
+      cognition: cognitionOf(differences),
+      difference: differences,
+      questions: places.flatMap((q) => asked[q] ?? []),
+    }
+  })
+  const ranks = ranksOf(compared.map(({ scores }) => scores.weighted))
+  const whole = rowOver([...questions.keys()], (source) => {
+    return { average: company[source].overall, min: null, max: null }
+  })
+  return {
+    isManager: own.isManager,
+    targets: compared.map((target, t) => ({ ...target, rank: ranks[t] ?? null })),
+    unroundedTotal: whole.unrounded.weighted,
+    total: whole.scores.weighted,
+    averages: { ...whole.scores, company: whole.company.weighted.average },
+    behaviours: behavioursOf(asked, own.isManager),
+    selfRating: selfRatingOf(asked),
+    summary: {
+      ...bySource((source) => sum(asked.map(({ scores }) => scores[source]))),
+      company: sum(asked.map((question) => question.company.weighted.average)),
+      bias: sum(asked.map(({ bias }) => bias)),
+    },
+  }
+}
+
+const bySource = <T>(of: (source: ScoreSource) => T): BySource<T> => ({
+  superior: of('superior'),
+  peer: of('peer'),
+  subordinate: of('subordinate'),
+  self: of('self'),
+  weighted: of('weighted'),
+})
+
+/** Means over some questions, from the exact sums and never from rounded scores. */
+const exactOver = (own: ParticipantScores, places: readonly number[]) =>
+  bySource((source) => {
+    const column = columnOf(own, source)
+    return column && meanOf(column, places)
+  })
+
+const differencesOf = ({ scores, company }: Pick<ReportTarget, 'scores' | 'company'>) => ({
+  weighted: difference(scores.weighted, company.weighted.average),
+  self: difference(scores.self, company.self.average),
+})

@@ -1,0 +1,51 @@
+import { rateLimits } from '@vantage/db/auth/tables'
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Context } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+
+type GuessContext = Pick<Context, 'db' | 'settings' | 'address'>
+
+/**
+ * Runs `guess`, the check of a secret of `account`. Each guess uses a point of the account and one of the address
+ * before it begins, and a right one gives them back: of many at once no more than the limit learn anything, and only
+ * failures count. Throws `too-many` when the points are used up.
+ */
+export async function limitGuesses<Result>(
+  ctx: GuessContext,
+  account: string,
+  guess: () => Promise<{ right: boolean; result: Result }>,
+): Promise<Result> {
+  const { failuresPerAccount, failuresPerAddress, windowMinutes } = ctx.settings.login
+  const limits = [
+    {
+      key: account.toLowerCase(),
+      limiter: limiter(ctx, 'login', failuresPerAccount, windowMinutes),
+    },
+    { key: ctx.address, limiter: limiter(ctx, 'login-address', failuresPerAddress, windowMinutes) },
+  ]
+  for (const [index, { key, limiter }] of limits.entries()) {
+    await limiter.consume(key).catch(async (refused: unknown) => {
+      await Promise.all(limits.slice(0, index).map((used) => used.limiter.reward(used.key)))
+      throw refused instanceof RateLimiterRes ? tooMany(refused) : refused
+    })
+  }
+  const { right, result } = await guess()
+  if (right) await Promise.all(limits.map(({ key, limiter }) => limiter.reward(key)))
+  return result
+}
+
+const limiter = ({ db }: GuessContext, keyPrefix: string, points: number, minutes: number) =>
+  new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix,
+    points,
+    duration: minutes * 60,
+    // The worker's sweep deletes what has expired.
+    clearExpiredByTimeout: false,
+  })
+
+function tooMany({ msBeforeNext }: RateLimiterRes): ServiceError {
+  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  return new ServiceError('too-many', 'Too many failed attempts. Try again later.', { retryAfter })
+}

@@ -1,0 +1,143 @@
+import type { Actor, EmployeeActor } from '@vantage/contracts/auth/actor'
+import { type AuditLogInput, auditLogInput } from '@vantage/contracts/ops/audit-log'
+import { openResources } from '../open-resources.ts'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Resources } from '../context.ts'
+import { audit } from './audit.ts'
+import { exportAuditLog } from './export-audit-log.ts'
+import { listAuditLog } from './list-audit-log.ts'
+
+const database = useDatabase()
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+let resources: Resources & { close(): Promise<void> }
+let now = new Date('2026-03-01T09:00:00Z')
+
+beforeAll(() => {
+  const login = { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 }
+  const config = {
+    databaseUrl: database.url,
+    redisUrl: null,
+    poolSize: 2,
+    login,
+    demo: false,
+    dingtalk: null,
+  }
+  resources = { ...openResources(config, log), clock: () => now }
+})
+afterAll(() => resources.close())
+beforeEach(() => database.sql`truncate audit_log restart identity`)
+
+const boss: EmployeeActor = {
+  kind: 'employee',
+  id: 1,
+  username: 'boss',
+  fullname: '管理员',
+  englishname: 'Boss',
+  type: 'evm',
+  grants: [],
+  session: new Uint8Array(),
+}
+const as = <A extends Actor>(actor: A) => ({ ...resources, actor, address: '' })
+const list = (input: Partial<AuditLogInput> = {}) =>
+  listAuditLog(as(boss), auditLogInput.parse(input))
+
+/** Entries a day apart, the first on 1 March. */
+async function record(subjects: readonly string[]): Promise<void> {
+  for (const [day, subject] of subjects.entries()) {
+    now = new Date(Date.UTC(2026, 2, 1 + day, 9))
+    await audit(as(day % 2 === 0 ? boss : { kind: 'system', name: 'command line' }), {
+      action: day % 2 === 0 ? 'report.read' : 'campaign.import',
+      subject,
+    })
+  }
+}
+
+describe('the audit log', () => {
+  it('says who did what to what and when, with what was before and after', async () => {
+    await audit(as(boss), {
+      action: 'user.add',
+      subject: 'emma',
+      before: { type: 'hr' },
+      after: { type: 'evn' },
+    })
+    expect(await list()).toEqual({
+      rows: [
+        {
+          id: 1,
+          at: now.toISOString().replace('.000', ''),
+          actor: 'boss',
+          action: 'user.add',
+          subject: 'emma',
+          before: { type: 'hr' },
+          after: { type: 'evn' },
+        },
+      ],
+      total: 1,
+    })
+  })
+
+  it('is only ever added to', async () => {
+    await record(['a'])
+    await expect(database.sql`update audit_log set subject = 'b'`).rejects.toThrow(/never changed/)
+    await expect(database.sql`delete from audit_log`).rejects.toThrow(/never changed/)
+  })
+
+  it('is paged, newest first, and counted', async () => {
+    await record(Array.from({ length: 25 }, (_, day) => `subject ${day}`))
+    const first = await list()
+    expect(first.total).toBe(25)
+    expect(first.rows.map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 20 }, (_, i) => `subject ${24 - i}`),
+    )
+    const second = await list({ page: 2 })
+    expect(second.rows.map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 5 }, (_, i) => `subject ${4 - i}`),
+    )
+    expect(await list({ page: 3 })).toEqual({ rows: [], total: 25 })
+  })
+
+  it('is sorted, searched and filtered on the server', async () => {
+    await record(['q1', 'q2', 'Q3 50% \\_', 'q4'])
+    const subjects = async (input: Partial<AuditLogInput>) =>
+      (await list(input)).rows.map(({ subject }) => subject)
+    expect(await subjects({ sort: 'actor', direction: 'asc' })).toEqual([
+      'q1',
+      'Q3 50% \\_',
+      'q2',
+      'q4',
+    ])
+    expect(await subjects({ search: 'q3' })).toEqual(['Q3 50% \\_'])
+    expect(await subjects({ search: '50% \\_' })).toEqual(['Q3 50% \\_'])
+    expect(await subjects({ search: '%' })).toEqual(['Q3 50% \\_'])
+    expect(await subjects({ actions: ['campaign.import'] })).toEqual(['q4', 'q2'])
+    expect(await subjects({ actor: 'BOSS' })).toEqual(['Q3 50% \\_', 'q1'])
+    expect(await subjects({ from: '2026-03-02', to: '2026-03-03' })).toEqual(['Q3 50% \\_', 'q2'])
+  })
+})
+
+describe('its export', () => {
+  const read = async (format: 'csv' | 'xlsx') => {
+    const pieces: Buffer[] = []
+    for await (const piece of exportAuditLog(as(boss), auditLogInput.parse({}), format))
+      pieces.push(piece)
+    return Buffer.concat(pieces)
+  }
+
+  it('has every row, can carry no formula, and is recorded itself', async () => {
+    await record(Array.from({ length: 1203 }, (_, i) => (i === 7 ? '=1+1' : `subject ${i}`)))
+    const text = (await read('csv')).toString()
+    expect(text.startsWith('\ufefftime,actor,action,subject,before,after\r\n')).toBe(true)
+    expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 1203 + 1)
+    expect(text).toContain(",'=1+1,")
+    expect((await list()).rows[0]).toMatchObject({
+      action: 'audit-log.export',
+      subject: 'audit-log.csv',
+    })
+  })
+
+  it('is a workbook, too', async () => {
+    await record(['a'])
+    expect((await read('xlsx')).subarray(0, 2).toString()).toBe('PK')
+  })
+})

@@ -1,0 +1,57 @@
+import type { AuditLogInput, AuditLogRow } from '@vantage/contracts/ops/audit-log'
+import type { Db } from '@vantage/db/client'
+import { auditLog } from '@vantage/db/ops/tables'
+import { and, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import type { EmployeeContext } from '../context.ts'
+import { readPage } from '../lists.ts'
+
+/** The page of the audit log that was asked for, newest first unless told otherwise. */
+export function listAuditLog(
+  ctx: EmployeeContext,
+  input: AuditLogInput,
+): Promise<{ rows: AuditLogRow[]; total: number }> {
+  return readPage(ctx.db, auditLogQuery(ctx.db, input), auditLogOrder, input)
+}
+
+export const auditLogOrder = {
+  at: auditLog.at,
+  actor: auditLog.actorName,
+  action: auditLog.action,
+  unique: auditLog.id,
+}
+
+/** The entries that the filters leave, for the list and for its export. */
+export function auditLogQuery(db: Db, { search, actions, actor, from, to }: AuditLogInput) {
+  const text = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db
+    .select({
+      id: auditLog.id,
+      at: sql<string>`to_char(${auditLog.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as(
+        'at',
+      ),
+      actor: auditLog.actorName,
+      action: auditLog.action,
+      subject: auditLog.subject,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        search === ''
+          ? undefined
+          : or(ilike(auditLog.subject, text), ilike(auditLog.actorName, text)),
+        actions.length > 0 ? inArray(auditLog.action, actions) : undefined,
+        actor === '' ? undefined : sql`lower(${auditLog.actorName}) = lower(${actor})`,
+        from === undefined ? undefined : gte(auditLog.at, startOfDay(from, 0)),
+        to === undefined ? undefined : lt(auditLog.at, startOfDay(to, 1)),
+      ),
+    )
+    .$dynamic()
+}
+
+function startOfDay(day: string, plusDays: number): Date {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + plusDays)
+  return date
+}

@@ -1,0 +1,29 @@
+import type { CompanyValues } from '@vantage/domain/reports/company-values'
+import { companyValues } from '@vantage/db/reports/tables'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+
+/** The company values of an activity; null while it is not aggregated. */
+export async function readCompanyValues(
+  { db }: Pick<Context, 'db'>,
+  activityId: number,
+): Promise<CompanyValues | null> {
+  const [row] = await db
+    .select({ hundredths: sql<CompanyValues | null>`${companyValues.values} -> 'hundredths'` })
+    .from(companyValues)
+    .where(eq(companyValues.activityId, activityId))
+  return row?.hundredths ?? null
+}
+
+/** Stores them under their unit, so that values in another one count as none. Storing them again changes nothing. */
+export async function storeCompanyValues(
+  { db }: Pick<Context, 'db'>,
+  activityId: number,
+  company: CompanyValues,
+): Promise<void> {
+  const values = { hundredths: company }
+  await db
+    .insert(companyValues)
+    .values({ activityId, values })
+    .onConflictDoUpdate({ target: companyValues.activityId, set: { values } })
+}
