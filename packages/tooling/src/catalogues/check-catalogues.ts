@@ -1,5 +1,4 @@
-import type { SourceFile } from '../tree/source-file.ts'
-import type { Finding } from '../verify/check.ts'
+import type { Finding, SourceFile } from '../project-files.ts'
 import { readCatalogues } from './catalogue.ts'
 import { compareLanguages } from './compare-languages.ts'
 import { checkUsage } from './usage.ts'

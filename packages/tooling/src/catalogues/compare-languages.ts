@@ -1,5 +1,5 @@
 import { features, webOnlyFeatures } from '../rooms/features.ts'
-import type { Finding } from '../verify/check.ts'
+import type { Finding } from '../project-files.ts'
 import { type Catalogue, languages, messagesFolder } from './catalogue.ts'
 import { placeholdersOf } from './placeholders.ts'
 

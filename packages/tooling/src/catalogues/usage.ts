@@ -1,5 +1,4 @@
-import { isCode, isTest, type SourceFile } from '../tree/source-file.ts'
-import type { Finding } from '../verify/check.ts'
+import { type Finding, isCode, isTest, type SourceFile } from '../project-files.ts'
 import { type Catalogue, messagesFolder } from './catalogue.ts'
 
 const call = /\b(?:t|i18n\._|i18n\.t)\(\s*(['"])([^'"\n]+)\1/g

@@ -19,7 +19,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   config: { path: 'packages/config', mayImport: ['contracts'] },
   i18n: { path: 'packages/i18n', mayImport: [], packages: ['@lingui'] },
   domain: { path: 'packages/domain', mayImport: ['contracts'], packages: [], node: false },
-  db: { path: 'packages/db', mayImport: ['contracts'] },
+  db: { path: 'packages/db', mayImport: ['contracts'], typesOnly: ['config'] },
   jobs: { path: 'packages/jobs', mayImport: ['contracts'], typesOnly: ['config'] },
   integrations: { path: 'packages/integrations', mayImport: ['contracts'], typesOnly: ['config'] },
   services: {
@@ -27,7 +27,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     mayImport: ['domain', 'db', 'jobs', 'integrations', 'contracts'],
     typesOnly: ['config'],
   },
-  api: { path: 'packages/api', mayImport: ['services', 'contracts'] },
+  api: { path: 'packages/api', mayImport: ['services', 'contracts'], typesOnly: ['config'] },
   'dev-env': {
     path: 'packages/dev-env',
     mayImport: [

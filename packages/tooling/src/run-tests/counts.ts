@@ -6,15 +6,19 @@ export interface Counts {
   skipped: number
 }
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0 }
-export const oneFailed: Counts = { ...none, failed: 1 }
+const oneFailed: Counts = { passed: 0, failed: 1, skipped: 0 }
 
-export function add(a: Counts, b: Counts): Counts {
-  return {
-    passed: a.passed + b.passed,
-    failed: a.failed + b.failed,
-    skipped: a.skipped + b.skipped,
-  }
+interface VitestReport {
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+export function sumOf(counts: readonly Counts[]): Counts {
+  const of = (kind: keyof Counts) => counts.reduce((sum, each) => sum + each[kind], 0)
+  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') }
 }
 
 /** The line that a whole run ends with. */
@@ -22,55 +26,33 @@ export function lastLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
-}
-
-/** From vitest's JSON report. A file that failed outside its tests (it did not load, a hook threw) counts as one. */
-export function vitestCounts(report: VitestReport): Counts {
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
-}
-
-/** From Playwright's JSON report. What passed only when repeated is passed; errors outside tests count as failed. */
-export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-  }
-}
-
 /**
- * What a runner's report says, which its exit code may not contradict: no report, or a failing exit without
- * a failed test, is one failure.
+ * What the JSON report of vitest or Playwright says, which the exit code may not contradict: no report, or
+ * a failing exit without a failed test, is one failure.
  */
-export function countsOf<Report>(
-  file: string,
-  exitCode: number,
-  read: (report: Report) => Counts,
-): Counts {
+export function countsOf(file: string, exitCode: number): Counts {
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-    const counts = read(report)
-    return exitCode !== 0 && counts.failed === 0 ? add(counts, oneFailed) : counts
+    const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport
+    const counts = 'stats' in report ? playwrightCounts(report) : vitestCounts(report)
+    return exitCode !== 0 && counts.failed === 0 ? sumOf([counts, oneFailed]) : counts
   } catch {
     return oneFailed
   }
+}
+
+/** A file that failed outside its tests (it did not load, a hook threw) counts as one. */
+function vitestCounts({ testResults }: VitestReport): Counts {
+  const tests = testResults.flatMap(({ status, assertionResults: own }) =>
+    status === 'failed' && !own.some((test) => test.status === 'failed')
+      ? [...own, { status }]
+      : own,
+  )
+  const of = (...kinds: string[]) => tests.filter(({ status }) => kinds.includes(status)).length
+  return { passed: of('passed'), failed: of('failed'), skipped: of('pending', 'skipped', 'todo') }
+}
+
+/** What passed only when repeated is passed; errors outside tests count as failed. */
+function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
+  const { expected, flaky, unexpected, skipped } = stats
+  return { passed: expected + flaky, failed: unexpected + errors.length, skipped }
 }

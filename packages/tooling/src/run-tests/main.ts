@@ -1,24 +1,65 @@
-import { fileURLToPath } from 'node:url'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { environment } from '@vantage/config/environment'
-import { add, type Counts, lastLine, none } from './counts.ts'
-import { faults, usual } from './stages.ts'
+import { freePort } from '@vantage/dev-env/embedded/ports'
+import { root } from '../project-files.ts'
+import { type Counts, countsOf, lastLine, sumOf } from './counts.ts'
 
-// What `npm test` and `npm run test:faults` run once everything is installed (decisions section 13).
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const [first, ...others] = process.argv.slice(2)
-const stages = first === 'faults' ? faults : usual
-const wanted = first === 'faults' || first === undefined ? Object.keys(stages) : [first, ...others]
-let total: Counts = none
-for (const name of wanted) {
-  const stage = stages[name]
-  if (!stage) {
-    console.error(`There is no stage ${name}; there are ${Object.keys(usual).join(', ')}.`)
+// Runs the parts of the test suite one after the other, each with turbo, and adds up what passed.
+const folder = mkdtempSync(join(tmpdir(), 'vantage-run-'))
+const ownProduct = { E2E_PORT: String(await freePort()), E2E_DATA_DIR: join(folder, 'data') }
+const fullSize = { FUZZ_RUNS: '1000', ANONYMITY_RUNS: '40' }
+
+interface Part {
+  /** The task, whose report lies in `test-results`; the checks leave none and count as one. */
+  task: string
+  minutes: number
+  env?: Record<string, string>
+}
+const parts: Record<string, Part> = {
+  checks: { task: 'verify', minutes: 6 },
+  unit: { task: 'unit', minutes: 3 },
+  integration: { task: 'integration', minutes: 10 },
+  browser: { task: 'browser', minutes: 10, env: ownProduct },
+  faults: { task: 'faults', minutes: 30 },
+  full: { task: 'integration', minutes: 25, env: fullSize },
+}
+
+async function run({ task, minutes, env }: Part): Promise<Counts> {
+  const report = join(root, 'packages/tooling/test-results', `${task}.json`)
+  rmSync(report, { force: true })
+  const checks = task === 'verify'
+  const args = checks ? ['run', 'verify'] : ['run', task, '--log-prefix=none']
+  const child = spawn(checks ? 'npm' : 'turbo', args, {
+    cwd: root,
+    env: { ...environment, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: minutes * 60_000,
+  })
+  const code = await new Promise<number>((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('exit', (exitCode) => resolve(exitCode ?? 1))
+  })
+  if (!checks) return countsOf(report, code)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+const named = process.argv.slice(2)
+const counts: Counts[] = []
+for (const name of named.length > 0 ? named : ['checks', 'unit', 'integration', 'browser']) {
+  const part = parts[name]
+  if (!part) {
+    console.error(`There is no part ${name}; there are ${Object.keys(parts).join(', ')}.`)
     process.exit(2)
   }
   console.log(`\n== ${name}`)
-  const counts = await stage({ root, env: { ...environment } })
-  console.log(`== ${name}: ${lastLine(counts)}`)
-  total = add(total, counts)
+  const own = await run(part)
+  console.log(`== ${name}: ${lastLine(own)}`)
+  counts.push(own)
 }
+rmSync(folder, { recursive: true, force: true })
+const total = sumOf(counts)
 console.log(`\n${lastLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,0 +1,141 @@
+import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser'
+import { rooms, webFloors } from './src/rooms/rooms.ts'
+
+const testFile = '(/testing/.*|\\.(test|spec|testing)\\.tsx?)$'
+const unitTest = '(?<!\\.(int|faults))\\.test\\.tsx?$'
+const io = '^(node:)?(fs|child_process|net|http|https|http2|dgram|tls|worker_threads)(/|$)'
+const web = '^apps/web/src/'
+
+function rule(
+  name: string,
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+  comment: string,
+): IRegularForbiddenRuleType {
+  return { name, comment, severity: 'error', from, to }
+}
+
+const anyOf = (names: readonly string[]) =>
+  `^(${names.map((name) => rooms[name]?.path ?? name).join('|')})/`
+
+/** What each room may import, as rules that forbid the rest. */
+const roomRules = Object.entries(rooms).flatMap(([name, room]) => {
+  const { path, mayImport, typesOnly = [], packages, node } = room
+  const code = { path: `^${path}/`, pathNot: testFile }
+  const allowed = [name, ...mayImport, ...typesOnly]
+  const list = mayImport.join(', ') || 'no other room'
+  const forTests = [...allowed, 'domain', 'dev-env']
+  const rules = [
+    rule(
+      `${name}-may-import`,
+      code,
+      { path: '^(apps|packages)/', pathNot: anyOf(allowed) },
+      `${path} may import ${list}. Put what is needed on a floor below, or pass it in.`,
+    ),
+    rule(
+      `${name}-tests-may-import`,
+      { path: `^${path}/.*${testFile}` },
+      { path: '^(apps|packages)/', pathNot: anyOf(forTests) },
+      `Tests of ${path} may import ${list}, domain and dev-env.`,
+    ),
+    ...typesOnly.map((only) =>
+      rule(
+        `${name}-takes-only-types-of-${only}`,
+        { path: `^${path}/` },
+        { path: anyOf([only]), dependencyTypesNot: ['type-only'] },
+        `${path} may import ${only} by "import type" alone: its code must not travel there.`,
+      ),
+    ),
+  ]
+  if (packages) {
+    const pathNot = `node_modules/(${packages.join('|')})/`
+    const to = { path: 'node_modules/', ...(packages.length > 0 ? { pathNot } : {}) }
+    const comment = `${path} may import ${packages.join(', ') || 'no package'}. Code that needs more belongs to services or integrations.`
+    rules.push(rule(`${name}-packages`, code, to, comment))
+  }
+  if (node === false) {
+    const comment = `${path} does no I/O and runs in the browser too: take what is needed as an argument.`
+    rules.push(rule(`${name}-is-pure`, code, { dependencyTypes: ['core'] }, comment))
+  }
+  return rules
+})
+
+const webRules = [
+  ...webFloors.slice(1).map((floor, index) => {
+    const above = webFloors.slice(0, index + 1)
+    return rule(
+      `web-${floor}-imports-downwards`,
+      { path: `${web}${floor}/` },
+      { path: `${web}(${above.join('|')})/` },
+      `In apps/web/src the order is ${webFloors.join(' -> ')}: ${floor} may not import ${above.join(' or ')}.`,
+    )
+  }),
+  rule(
+    'web-features-stand-apart',
+    { path: `${web}features/([^/]+)/` },
+    { path: `${web}features/([^/]+)/`, pathNot: `${web}features/$1/` },
+    'No folder of apps/web/src/features imports another: what two of them need goes to components or lib.',
+  ),
+  rule(
+    'web-theme-stands-alone',
+    { path: `${web}theme/` },
+    { path: web, pathNot: `${web}theme/` },
+    'The theme imports nothing of the app.',
+  ),
+  rule(
+    'web-runs-in-the-browser',
+    { path: web, pathNot: testFile },
+    { dependencyTypes: ['core'] },
+    'Code of apps/web/src runs in a browser, which has none of the modules of Node.',
+  ),
+]
+
+const rulesForAll = [
+  rule(
+    'no-circle',
+    {},
+    { circular: true },
+    'These files import each other in a circle: move what both need into a third file.',
+  ),
+  rule(
+    'unit-tests-do-no-io',
+    { path: unitTest, pathNot: '^packages/(dev-env|tooling)/' },
+    { path: ['^packages/dev-env/', 'node_modules/(postgres|pg|ioredis|bullmq|@playwright)/', io] },
+    'A .test.ts does no I/O. Call it .int.test.ts, or test the pure part.',
+  ),
+  rule(
+    'no-test-code-in-the-product',
+    { path: '^(apps|packages)/', pathNot: ['^(packages/dev-env|apps/(e2e|bench))/', testFile] },
+    { path: `^(apps|packages)/.*${testFile}` },
+    'Only tests import what is made for tests.',
+  ),
+  rule(
+    'no-unnamed-package',
+    { pathNot: testFile },
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    "Name the package in the workspace's own package.json, with its exact version.",
+  ),
+  rule(
+    'no-missing-file',
+    {},
+    { couldNotResolve: true, pathNot: '^(virtual:|.*\\?(worker|url|raw))' },
+    'This import leads nowhere.',
+  ),
+]
+
+/** The comment of a rule says where the code should go. */
+export default {
+  forbidden: [...roomRules, ...webRules, ...rulesForAll],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.turbo|test-results|playwright-report)/' },
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      mainFields: ['types', 'module', 'main'],
+    },
+  },
+} satisfies IConfiguration

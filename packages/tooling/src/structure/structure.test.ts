@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { checkColours, checkPaths, checkRoot } from './structure.ts'
+
+const problems = (...paths: string[]) =>
+  checkPaths(paths).map(({ place, problem }) => `${place}: ${problem}`)
+const coloursIn = (path: string, text: string) => checkColours([{ path, text }])
+
+describe('the structure', () => {
+  it('is content with a house in order', () => {
+    expect(checkRoot(['.github', 'apps', 'package.json', 'README.md', 'node_modules'])).toEqual([])
+    expect(
+      problems(
+        '.github/CONTRIBUTING.md',
+        'docker/product.Dockerfile',
+        'packages/i18n/src/messages/en/common.json',
+        'packages/services/src/errors.ts',
+        'packages/services/src/reports/get-report.int.test.ts',
+        'apps/web/src/features/console/console-shell.tsx',
+      ),
+    ).toEqual([])
+  })
+
+  it.each(['notes.md', 'scripts', 'vitest.config.ts'])('refuses %s at the root', (entry) => {
+    expect(checkRoot([entry])[0]?.problem).toMatch(/^does not belong at the root/)
+  })
+
+  it('refuses names that are not kebab-case', () => {
+    expect(problems('apps/web/src/Lib/names.ts')).toEqual([
+      'apps/web/src/Lib: "Lib" is not kebab-case',
+    ])
+  })
+
+  it.each([
+    'apps/web/src/lib/utils/date.ts',
+    'apps/web/src/lib/helpers.ts',
+    'packages/services/src/reports/report-helper.ts',
+    'packages/config/src/common.json',
+  ])('refuses the vague name of %s', (path) => {
+    expect(problems(path).join()).toMatch(/says nothing about what is inside/)
+  })
+
+  it.each([
+    'packages/services/src/scoring/sum.ts',
+    'apps/worker/src/handlers/mail/send.ts',
+    'apps/web/src/features/dashboard/page.tsx',
+    'packages/domain/src/console/page.ts',
+  ])('refuses %s: its folder is no feature', (path) => {
+    expect(problems(path)[0]).toMatch(/is not a feature: put it into the folder of the feature/)
+  })
+
+  it.each(['#fff', '#1a2B3c', 'rgb(1 2 3)', 'rgba(0,0,0,.1)', 'oklch(1 0 0)', 'gray.200'])(
+    'refuses the raw colour %s outside the theme and tests',
+    (colour) => {
+      const text = `\n<Box bg="${colour}" />`
+      expect(coloursIn('apps/web/src/components/badge.tsx', text)).toEqual([
+        {
+          place: 'apps/web/src/components/badge.tsx:2',
+          problem: expect.stringContaining('use a semantic token of apps/web/src/theme'),
+        },
+      ])
+      expect(coloursIn('apps/web/src/theme/colors.ts', text)).toEqual([])
+      expect(coloursIn('apps/web/src/components/badge.test.tsx', text)).toEqual([])
+    },
+  )
+
+  it('takes an address within the page for no colour', () => {
+    expect(coloursIn('apps/web/src/components/skip-link.tsx', 'const to = "#main"')).toEqual([])
+  })
+})
