@@ -27,6 +27,7 @@ export function openResources(
   const clock = () => new Date()
   return {
     sql: database.sql,
+    db: database.db,
     jobs,
     reports,
     dingtalk: options.dingtalk && createDingtalk({ ...options.dingtalk, clock }),

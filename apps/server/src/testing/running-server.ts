@@ -31,6 +31,7 @@ export async function startServer(options: ServerOptions) {
   const problems: unknown[] = []
   const resources: Resources = {
     sql: database.sql,
+    db: database.db,
     jobs: createJobs(redisUrl ? { redisUrl } : { databaseUrl }),
     reports: openReportStore(redisUrl),
     dingtalk: options.dingtalk ?? null,

@@ -13,11 +13,10 @@ async function* bytesOf(file: CampaignFile) {
 describe('importing the demo company', () => {
   const house = useDatabase()
   const load = (file: CampaignFile) =>
-    importCampaign(
-      house,
-      { open: () => bytesOf(file), size: Buffer.byteLength(JSON.stringify(file)) },
-      { now },
-    )
+    importCampaign(house, {
+      open: () => bytesOf(file),
+      size: Buffer.byteLength(JSON.stringify(file)),
+    })
 
   it('takes the whole file, and a second time changes nothing', { timeout: 60_000 }, async () => {
     for (const file of demoCompany('2026-11-21')) {

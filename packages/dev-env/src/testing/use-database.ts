@@ -6,7 +6,10 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
  * Called at the top of an integration test file or a `describe`: gives its tests a database of their own,
  * migrated and empty. Use it inside tests and hooks (`house.sql`, `house.url`), not before.
  */
-export function useDatabase(): Pick<Database, 'sql'> & { readonly url: string } {
+export function useDatabase(): Pick<Database, 'sql' | 'db'> & {
+  readonly url: string
+  clock(): Date
+} {
   let database: TestDatabase | undefined
   beforeAll(async () => {
     database = await createTestDatabase(inject('servers').adminUrl)
@@ -23,6 +26,10 @@ export function useDatabase(): Pick<Database, 'sql'> & { readonly url: string } 
     get sql() {
       return ready().sql
     },
+    get db() {
+      return ready().db
+    },
+    clock: () => new Date(),
     get url() {
       return ready().url
     },
