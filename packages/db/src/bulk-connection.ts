@@ -1,27 +1,33 @@
 import { connect, type Socket } from 'node:net'
+import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import type { Sql } from './client.ts'
+import { type Connection, type Db, poolOptions } from './client.ts'
 
 /**
- * One connection beside the pool, to the same database: for long work with temporary tables, which end with it.
- * It sends without delay: a small COPY takes 1 ms instead of 90, for PostgreSQL answers it only once its end has come,
- * and the pool's sockets hold that end back until everything before it was acknowledged. `end()` closes it.
+ * One connection beside the pool of `db`, to the same database: for long work with temporary tables or in one
+ * snapshot, both of which end with it. `$client.end()` closes it. It sends without delay: a small COPY takes 1 ms
+ * instead of 90, for PostgreSQL answers only its end, which a delaying socket holds back.
  */
-export function openBulkConnection(pool: Sql): Sql {
-  const { options } = pool
+export function openBulkConnection(db: Db): Connection {
+  const options = poolOptions(db)
   const [host] = options.host
   const [port] = options.port
   const isOneAddress = options.host.length === 1 && !options.path && host && port
   const own = {
-    ...options,
+    host: options.host.map((each, index) => `${each}:${options.port[index]}`).join(','),
+    path: options.path,
+    database: options.database,
+    user: options.user,
+    // Its type says null; it is what the pool was opened with.
+    pass: options.pass ?? undefined,
+    ssl: options.ssl,
+    onnotice: options.onnotice,
+    connect_timeout: options.connect_timeout,
     max: 1,
-    idle_timeout: null,
     max_lifetime: null,
-    shared: { retries: 0, typeArrayMap: {} },
     ...(isOneAddress && { socket: () => openSocket(host, port) }),
   }
-  // The driver takes options that it has parsed before as they are; its types do not say so.
-  return postgres(own as unknown as postgres.Options<Record<string, never>>) as Sql
+  return drizzle(postgres(own))
 }
 
 /** Still connecting: what is written meanwhile is sent afterwards. The driver reads the address off it for TLS. */

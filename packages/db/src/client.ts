@@ -5,11 +5,14 @@ import postgres from 'postgres'
 /** The pool, or a transaction on one of its connections: queries are written and run alike on both. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>
 
+/** A database with the driver beneath it: a pool, or one connection. */
+export type Connection = Db & { $client: postgres.Sql }
+
 /** Statements as text, prepared by the driver. Timestamps travel as text there, in both directions. */
-export type RawSql = postgres.ISql
+export type RawSql = postgres.ISql | postgres.Sql
 
 export interface Database {
-  db: Db
+  db: Connection
   close(): Promise<void>
 }
 
@@ -27,6 +30,13 @@ export function rawSql(db: Db): RawSql {
   const { session } = db._
   if (session instanceof PostgresJsSession && isDriver(session.client)) return session.client
   throw new TypeError('Not a database of postgres.js')
+}
+
+/** How the pool beneath `db` is connected. Throws inside a transaction. */
+export function poolOptions(db: Db): postgres.Sql['options'] {
+  const client = rawSql(db)
+  if ('options' in client) return client.options
+  throw new TypeError('A transaction has no options')
 }
 
 const isDriver = (client: unknown): client is RawSql => typeof client === 'function'

@@ -48,7 +48,7 @@ export async function importActivity(house: House, size: CampaignSize): Promise<
   await writeCampaign(createWriteStream(file), size)
   const source = { open: () => createReadStream(file), size: statSync(file).size }
   const importMs = await timed(async () => {
-    const result = await importCampaign(house, source, { now: new Date() })
+    const result = await importCampaign({ db: house.db, clock: () => new Date() }, source)
     if (result.outcome === 'rejected') throw new Error(JSON.stringify(result.errors[0]))
   })
   rmSync(file)

@@ -26,10 +26,10 @@ export async function run(args: string[]): Promise<void> {
   const size = await sizeOf(path)
   const source = { size, open: () => createReadStream(path, { highWaterMark: 256 * 1024 }) }
   const bar = progressBar(process.stderr)
-  const outcome = await withDatabase(async (database) => {
+  const outcome = await withDatabase(async ({ db }) => {
     try {
       const onProgress = (done: number, phase: keyof typeof phases) => bar.show(done, phases[phase])
-      return await importCampaign(database, source, { now: new Date(), onProgress })
+      return await importCampaign({ db, clock: () => new Date() }, source, { onProgress })
     } finally {
       bar.clear()
     }

@@ -73,7 +73,9 @@ test('a report of somebody without subordinates shows the exact figures of the e
   const expected = exampleReports()['s23u00000']
   await enter(page, user(0))
   await openReport(page, user(0))
-  await expect(section(page, 'cover')).toContainText((Math.round((expected?.total ?? 0) * 100) / 100).toFixed(2))
+  await expect(section(page, 'cover')).toContainText(
+    (Math.round((expected?.total ?? 0) * 100) / 100).toFixed(2),
+  )
   await expect(section(page, 'cover')).toContainText('31-10-2026')
   const sources = section(page, 'sources').getByRole('table')
   await expect(sources).not.toContainText('Subordinate')

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { grantSchema, userTypeSchema } from '../auth/users.ts'
 import { limits } from '../limits.ts'
 import { text } from '../text.ts'
-import { activityStatusSchema, type Level } from './levels.ts'
+import { activityStatusSchema, levelSchema } from './levels.ts'
 
 /**
- * A whole 360 round as one JSON file (decisions section 7). Everything is addressed by `key` or `username`;
- * names that are not listed here are refused, so that a misspelt one is not silently dropped.
+ * A whole 360 round as one JSON file. Everything is addressed by `key` or `username`; names that are not listed
+ * here are refused, so that a misspelt one is not silently dropped.
  */
 const key = text(1, 64)
 const name = text(1, 200)
@@ -62,6 +62,28 @@ export const fileActivity = z.strictObject({
   results_visible: z.boolean().default(true),
 })
 
+/** By question key: a score for a choice question, a text for a free-text one. */
+export const fileAnswers = z.record(z.string(), z.union([z.number(), z.string()]))
+/** A rater without `answers` has not submitted. */
+export const fileRater = z.strictObject({
+  username: z.string(),
+  level: levelSchema,
+  answers: fileAnswers.optional(),
+})
+export const fileParticipant = z.strictObject({
+  username: z.string(),
+  raters: z.array(fileRater),
+})
+export const campaignFile = z.strictObject({
+  departments: z.array(fileDepartment).optional(),
+  employees: z.array(fileEmployee).optional(),
+  targets: z.array(fileTarget).optional(),
+  questions: z.array(fileQuestion).optional(),
+  options: z.array(fileOption).optional(),
+  questionnaires: z.array(fileQuestionnaire).optional(),
+  activities: z.array(fileActivity.extend({ participants: z.array(fileParticipant) })).optional(),
+})
+
 export type FileDepartment = z.infer<typeof fileDepartment>
 export type FileEmployee = z.infer<typeof fileEmployee>
 export type FileTarget = z.infer<typeof fileTarget>
@@ -69,32 +91,7 @@ export type FileQuestion = z.infer<typeof fileQuestion>
 export type FileQuestionnaire = z.infer<typeof fileQuestionnaire>
 export type FileOption = z.infer<typeof fileOption>
 export type FileActivity = z.input<typeof fileActivity>
-/** With what the file may leave out. */
-export type ReadActivity = z.output<typeof fileActivity>
-
-/** By question key: a score for a choice question, a text for a free-text one. */
-export type FileAnswers = Record<string, number | string>
-
-/** A rater without `answers` has not submitted. */
-export interface FileRater {
-  username: string
-  level: Level
-  answers?: FileAnswers
-}
-export interface FileParticipant {
-  username: string
-  raters: FileRater[]
-}
-
-/** Names of the rater's own part, for the reader that checks millions of them without a schema. */
-export const fileRaterFields = ['username', 'level', 'answers'] as const
-
-export interface CampaignFile {
-  departments?: FileDepartment[]
-  employees?: FileEmployee[]
-  targets?: FileTarget[]
-  questions?: FileQuestion[]
-  options?: FileOption[]
-  questionnaires?: FileQuestionnaire[]
-  activities?: (FileActivity & { participants: FileParticipant[] })[]
-}
+export type FileAnswers = z.infer<typeof fileAnswers>
+export type FileRater = z.infer<typeof fileRater>
+export type FileParticipant = z.infer<typeof fileParticipant>
+export type CampaignFile = z.input<typeof campaignFile>

@@ -14,9 +14,11 @@ describe('importing the demo company', () => {
   const database = useDatabase()
   const load = (file: CampaignFile) =>
     importCampaign(
-      database,
-      { open: () => bytesOf(file), size: Buffer.byteLength(JSON.stringify(file)) },
-      { now },
+      { db: database.db, clock: () => now, actor: { kind: 'system', name: 'demo' } },
+      {
+        open: () => bytesOf(file),
+        size: Buffer.byteLength(JSON.stringify(file)),
+      },
     )
 
   it('creates everything in the file, and a second time changes nothing', {

@@ -1,7 +1,9 @@
 import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
+import { type Database, openDatabase } from '@vantage/db/client'
+import { departments, employees } from '@vantage/db/people/tables'
 import { importCampaign } from '@vantage/services/activities/import-campaign/import-campaign'
 import { hashPassword } from '@vantage/services/auth/password'
-import postgres from 'postgres'
+import { eq } from 'drizzle-orm'
 import { demoCompany } from '../demo/company.ts'
 import { demoHrAccount } from '../demo/people/accounts.ts'
 
@@ -10,21 +12,21 @@ export async function loadDemoCompany(
   databaseUrl: string,
   print: (message: string) => void,
 ): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} })
+  const database = openDatabase(databaseUrl, { max: 2 })
   try {
-    const [any] = await sql`select 1 from employees limit 1`
-    if (!any) {
+    if ((await database.db.$count(employees)) === 0) {
       print('Loading the demo company ...')
       const now = new Date()
-      for (const file of demoCompany(now.toISOString().slice(0, 10))) await load(sql, file, now)
+      for (const file of demoCompany(now.toISOString().slice(0, 10)))
+        await load(database, file, now)
     }
-    await addHrAccount(sql)
+    await addHrAccount(database)
   } finally {
-    await sql.end({ timeout: 5 })
+    await database.close()
   }
 }
 
-async function load(sql: postgres.Sql, file: CampaignFile, now: Date): Promise<void> {
+async function load({ db }: Database, file: CampaignFile, now: Date): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(file))
   const source = {
     size: bytes.byteLength,
@@ -32,22 +34,38 @@ async function load(sql: postgres.Sql, file: CampaignFile, now: Date): Promise<v
       yield bytes
     },
   }
-  const result = await importCampaign({ sql }, source, { now })
+  const result = await importCampaign(
+    { db, clock: () => now, actor: { kind: 'system', name: 'demo' } },
+    source,
+  )
   if (result.outcome === 'imported') return
   const [first] = result.errors
   throw new Error(`${result.total} errors, the first at ${first?.place}: ${first?.message}`)
 }
 
 /** The campaign file cannot hold this account (see `demoHrAccount`); a start that was killed before this adds it the next time. */
-async function addHrAccount(sql: postgres.Sql): Promise<void> {
+async function addHrAccount({ db }: Database): Promise<void> {
   const { username, fullname, englishname, department, gender, type, password } = demoHrAccount
-  const [missing] = await sql`
-    select 1 from employees where dingtalk_user_id = 'ding-emma'
-    and not exists (select 1 from employees where username = ${username})`
-  if (!missing) return
-  const passwordHash = await hashPassword(password)
-  await sql`
-    insert into employees (username, fullname, englishname, department_id, gender, type, password_hash)
-    select ${username}, ${fullname}, ${englishname}, id, ${gender}, ${type}, ${passwordHash}
-    from departments where key = ${department}`
+  const [emma] = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(eq(employees.dingtalkUserId, 'ding-emma'))
+  const [own] = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(eq(employees.username, username))
+  if (!emma || own) return
+  const [inDepartment] = await db
+    .select({ id: departments.id })
+    .from(departments)
+    .where(eq(departments.key, department))
+  await db.insert(employees).values({
+    username,
+    fullname,
+    englishname,
+    departmentId: inDepartment?.id ?? null,
+    gender,
+    type,
+    passwordHash: await hashPassword(password),
+  })
 }

@@ -25,13 +25,16 @@ function readExample<T>(name: string): T {
 
 /** Imports a campaign as `npm run vantage -- import` would. Throws when it is rejected. */
 export async function importFile(
-  database: Pick<Database, 'sql'>,
+  { db }: Pick<Database, 'db'>,
   campaign: CampaignFile,
 ): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(campaign))
   async function* open() {
     yield bytes
   }
-  const result = await importCampaign(database, { open, size: bytes.length }, { now: new Date() })
+  const result = await importCampaign(
+    { db, clock: () => new Date(), actor: { kind: 'system', name: 'demo' } },
+    { open, size: bytes.length },
+  )
   if (result.outcome === 'rejected') throw new Error(JSON.stringify(result.errors, null, 2))
 }

@@ -5,18 +5,18 @@ import {
   smallCampaign,
 } from '@vantage/dev-env/testing/campaign-generator'
 import { campaignSource } from '@vantage/dev-env/testing/campaign-source'
+import { systemContext } from '@vantage/dev-env/testing/system-context'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importCampaign } from '../import-campaign/import-campaign.ts'
 import { exportCampaign } from './export-campaign.ts'
 
-type House = ReturnType<typeof useDatabase>
+type TestDatabase = ReturnType<typeof useDatabase>
 const first = useDatabase()
 const second = useDatabase()
-const now = new Date('2026-11-01T08:00:00Z')
 
-const clear = ({ sql }: House) =>
+const clear = ({ sql }: TestDatabase) =>
   sql`truncate departments, employees, targets, answer_options, questionnaires cascade`
 
 beforeEach(async () => {
@@ -24,15 +24,20 @@ beforeEach(async () => {
   await clear(second)
 })
 
-async function load(house: House, file: CampaignFile | string) {
-  const outcome = await importCampaign(house, campaignSource(file, 1000), { now })
+async function load(database: TestDatabase, file: CampaignFile | string) {
+  const outcome = await importCampaign(systemContext(database), campaignSource(file, 1000))
   if (outcome.outcome !== 'imported') throw new Error(JSON.stringify(outcome.errors.slice(0, 3)))
   return outcome
 }
 
-async function written(house: House, activity: string | number, answers: boolean): Promise<string> {
+async function written(
+  database: TestDatabase,
+  activity: string | number,
+  answers: boolean,
+): Promise<string> {
   let text = ''
-  for await (const piece of exportCampaign(house, activity, { answers })) text += piece
+  for await (const piece of exportCampaign(systemContext(database), activity, { answers }))
+    text += piece
   return text
 }
 
@@ -120,7 +125,7 @@ describe('exporting a campaign', () => {
   test('gives its connection back when the reader stops early', async () => {
     await load(first, makeCampaign(smallCampaign))
     for (let i = 0; i < 10; i++) {
-      const pieces = exportCampaign(first, 's-a', { answers: true })
+      const pieces = exportCampaign(systemContext(first), 's-a', { answers: true })
       await pieces.next()
       await pieces.return(undefined)
     }

@@ -1,6 +1,9 @@
-import type { Database } from '@vantage/db/client'
-import { type ActivityFacts, readActivity, readCatalogue } from './read-catalogue.ts'
-import { type Connection, readParticipants } from './read-participants.ts'
+import { openBulkConnection } from '@vantage/db/bulk-connection'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { audit } from '../../ops/audit.ts'
+import { readActivity, readCatalogue } from './read-catalogue.ts'
+import { readParticipants } from './read-participants.ts'
 
 export interface ExportOptions {
   /** Without them every rater looks as if nothing was submitted. */
@@ -8,42 +11,35 @@ export interface ExportOptions {
 }
 
 /**
- * Writes an activity as a campaign file (decisions section 7): with the departments, employees, targets, questions,
- * questionnaire and scale it needs, never with passwords. Gives the text in pieces, all of one moment.
- * Throws `not-found` for an unknown key or id.
+ * Writes an activity, by its key or else its id, as a campaign file: with the departments, employees, targets,
+ * questions, questionnaire and scale it needs, never with passwords. Gives the text in pieces, all of one moment, from
+ * a connection of its own, for the reader may be slow. The export is recorded. Throws `not-found` for an unknown key or id.
  */
 export async function* exportCampaign(
-  { sql }: Pick<Database, 'sql'>,
+  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
   activity: string | number,
-  options: ExportOptions,
-): AsyncGenerator<string> {
-  const connection = await sql.reserve()
-  try {
-    await connection.unsafe('begin isolation level repeatable read, read only')
-    yield* write(connection, await readActivity(connection, activity), options)
-  } finally {
-    await connection.unsafe('rollback').catch(() => {})
-    connection.release()
-  }
-}
-
-async function* write(
-  connection: Connection,
-  facts: ActivityFacts,
   { answers }: ExportOptions,
 ): AsyncGenerator<string> {
-  const { form, ...catalogue } = await readCatalogue(connection, facts)
-  yield '{'
-  for (const [name, entries] of Object.entries(catalogue)) {
-    yield `"${name}": [\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n],\n`
+  const db = openBulkConnection(ctx.db)
+  try {
+    // A generator cannot give from inside drizzle's `transaction`; closing the connection ends this one.
+    await db.execute(sql`begin isolation level repeatable read, read only`)
+    const { id, questionnaireId, header } = await readActivity(db, String(activity))
+    await audit(ctx, { action: 'campaign.export', subject: header.key, after: { answers } })
+    const { form, ...catalogue } = await readCatalogue(db, id, questionnaireId)
+    yield '{'
+    for (const [name, entries] of Object.entries(catalogue)) {
+      yield `"${name}": [\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n],\n`
+    }
+    yield `"activities": [\n${JSON.stringify(header).slice(0, -1)},"participants":[`
+    let before = '\n'
+    for await (const { username, raters } of readParticipants(db, id, form, answers)) {
+      const entries = raters.map((rater) => JSON.stringify(rater)).join(',\n')
+      yield `${before}{"username":${JSON.stringify(username)},"raters":[\n${entries}]}`
+      before = ',\n'
+    }
+    yield '\n]}\n]}\n'
+  } finally {
+    await db.$client.end({ timeout: 1 })
   }
-  const header = JSON.stringify(facts.activity).slice(0, -1)
-  yield `"activities": [\n${header},"participants":[`
-  let before = '\n'
-  for await (const { username, raters } of readParticipants(connection, facts.id, form, answers)) {
-    const entries = raters.map((rater) => JSON.stringify(rater)).join(',\n')
-    yield `${before}{"username":${JSON.stringify(username)},"raters":[\n${entries}]}`
-    before = ',\n'
-  }
-  yield '\n]}\n]}\n'
 }

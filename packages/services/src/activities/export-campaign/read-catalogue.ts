@@ -1,91 +1,146 @@
 import type {
   FileActivity,
-  FileDepartment,
   FileEmployee,
-  FileOption,
   FileQuestion,
-  FileQuestionnaire,
-  FileTarget,
 } from '@vantage/contracts/activities/campaign-file'
+import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import type { Db } from '@vantage/db/client'
+import {
+  answerOptions,
+  questionnaireQuestions,
+  questionnaires,
+  questions,
+  targets,
+} from '@vantage/db/catalogue/tables'
+import { departments, employees } from '@vantage/db/people/tables'
+import { and, asc, desc, eq, exists, or, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { ServiceError } from '../../errors.ts'
-import type { Connection } from './read-participants.ts'
 
-export interface ActivityFacts {
-  id: number
-  questionnaireId: number
-  activity: FileActivity
-}
-
-/** Finds the activity by its key, else by its id. */
-export async function readActivity(
-  connection: Connection,
-  keyOrId: string | number,
-): Promise<ActivityFacts> {
-  const key = String(keyOrId)
+/** The activity with this key, else with this id. Throws `not-found`. */
+export async function readActivity(db: Db, key: string) {
   const id = /^\d{1,9}$/.test(key) ? Number(key) : 0
-  const [row] = await connection<(FileActivity & { id: number; questionnaire_id: number })[]>`
-    select a.id, a.questionnaire_id, a.key, a.name, a.name_en, n.key as questionnaire,
-      a.created_on::text as created_time, a.status, a.anonymity_min, a.results_visible
-    from activities a join questionnaires n on n.id = a.questionnaire_id
-    where a.key = ${key} or a.id = ${id}
-    order by a.key = ${key} desc limit 1`
+  const isKey = eq(activities.key, key)
+  const [row] = await db
+    .select({
+      id: activities.id,
+      questionnaireId: activities.questionnaireId,
+      header: {
+        key: activities.key,
+        name: activities.name,
+        name_en: activities.nameEn,
+        questionnaire: questionnaires.key,
+        created_time: activities.createdOn,
+        status: activities.status,
+        anonymity_min: activities.anonymityMin,
+        results_visible: activities.resultsVisible,
+      },
+    })
+    .from(activities)
+    .innerJoin(questionnaires, eq(questionnaires.id, activities.questionnaireId))
+    .where(or(isKey, eq(activities.id, id)))
+    .orderBy(desc(isKey))
+    .limit(1)
   if (!row) throw new ServiceError('not-found', `There is no activity ${JSON.stringify(key)}.`)
-  const { id: found, questionnaire_id: questionnaireId, ...activity } = row
-  return { id: found, questionnaireId, activity }
+  return row satisfies { header: FileActivity }
 }
 
 /** The lists of the file that the activity needs, and its questions in questionnaire order. */
-export async function readCatalogue(
-  connection: Connection,
-  { id, questionnaireId }: Pick<ActivityFacts, 'id' | 'questionnaireId'>,
-) {
-  const named = connection`
-    select employee_id as id from participants where activity_id = ${id}
-    union select rater_id from assignments where activity_id = ${id}`
-  const departments = await connection<FileDepartment[]>`
-    select key, name, name_en from departments
-    where id in (select department_id from employees where id in (${named})) order by id`
-  const employees = await connection<Stored<FileEmployee>[]>`
-    select e.username, e.fullname, e.englishname, d.key as department, e.gender, e.has_subordinate,
-      e.type, e.real_name, nullif(e.grants, '{}') as grants, e.dingtalk_user_id
-    from employees e left join departments d on d.id = e.department_id
-    where e.id in (${named}) order by e.id`
-  const form = await connection<{ key: string; type: 0 | 1 }[]>`
-    select q.key, q.type from questionnaire_questions i join questions q on q.id = i.question_id
-    where i.questionnaire_id = ${questionnaireId} order by i.position`
-  const asked = connection`
-    select question_id from questionnaire_questions where questionnaire_id = ${questionnaireId}`
-  const targets = await connection<FileTarget[]>`
-    select key, name, name_en from targets
-    where id in (select target_id from questions where id in (${asked})) order by id`
-  const questions = await connection<FileQuestion[]>`
-    select q.key, t.key as target, q.type, q.content, q.content_en
-    from questions q join targets t on t.id = q.target_id where q.id in (${asked}) order by q.id`
-  const options = await connection<FileOption[]>`
-    select name, name_en, score from answer_options order by score desc`
-  const questionnaires = await connection<Omit<FileQuestionnaire, 'questions'>[]>`
-    select key, name, name_en from questionnaires where id = ${questionnaireId}`
+export async function readCatalogue(db: Db, activityId: number, questionnaireId: number) {
+  const people = union(
+    db
+      .select({ id: participants.employeeId })
+      .from(participants)
+      .where(eq(participants.activityId, activityId)),
+    db
+      .select({ id: assignments.raterId })
+      .from(assignments)
+      .where(eq(assignments.activityId, activityId)),
+  )
+  const isNamed = sql`${employees.id} in ${people}`
+  const named = ({ key, name, nameEn }: typeof departments | typeof targets) => ({
+    key: sql<string>`${key}`,
+    name: sql<string>`${name}`,
+    name_en: sql<string>`${nameEn}`,
+  })
+  const ofNamed = db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(employees.departmentId, departments.id), isNamed))
+  const staff = await db
+    .select({
+      username: employees.username,
+      fullname: employees.fullname,
+      englishname: employees.englishname,
+      department: departments.key,
+      gender: employees.gender,
+      has_subordinate: employees.hasSubordinate,
+      type: employees.type,
+      real_name: employees.realName,
+      grants: employees.grants,
+      dingtalk_user_id: employees.dingtalkUserId,
+    })
+    .from(employees)
+    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .where(isNamed)
+    .orderBy(asc(employees.id))
+  const asked = await db
+    .select({
+      id: questions.id,
+      targetId: targets.id,
+      question: {
+        key: questions.key,
+        target: targets.key,
+        type: questions.type,
+        content: questions.content,
+        content_en: questions.contentEn,
+      },
+      target: named(targets),
+    })
+    .from(questionnaireQuestions)
+    .innerJoin(questions, eq(questions.id, questionnaireQuestions.questionId))
+    .innerJoin(targets, eq(targets.id, questions.targetId))
+    .where(eq(questionnaireQuestions.questionnaireId, questionnaireId))
+    .orderBy(asc(questionnaireQuestions.position))
+  const form = asked.map(({ question }): FileQuestion => question)
+  const usedTargets = new Map(asked.map(({ targetId, target }) => [targetId, target]))
+  const [questionnaire] = await db
+    .select({ key: questionnaires.key, name: questionnaires.name, name_en: questionnaires.nameEn })
+    .from(questionnaires)
+    .where(eq(questionnaires.id, questionnaireId))
   return {
-    form: [...form],
-    departments: [...departments],
-    employees: employees.map(withoutNulls),
-    targets: [...targets],
-    questions: [...questions],
-    options: [...options],
-    questionnaires: questionnaires.map((each) => ({
-      ...each,
-      questions: form.map(({ key }) => key),
-    })),
+    form,
+    departments: await db
+      .select(named(departments))
+      .from(departments)
+      .where(exists(ofNamed))
+      .orderBy(asc(departments.id)),
+    employees: staff.map(fileEmployee),
+    targets: [...usedTargets].sort(([a], [b]) => a - b).map(([, target]) => target),
+    questions: asked.toSorted((a, b) => a.id - b.id).map(({ question }) => question),
+    options: await db
+      .select({
+        name: answerOptions.name,
+        name_en: answerOptions.nameEn,
+        score: answerOptions.score,
+      })
+      .from(answerOptions)
+      .orderBy(desc(answerOptions.score)),
+    questionnaires: [{ ...questionnaire, questions: form.map(({ key }) => key) }],
   }
 }
 
-/** Optional fields are null in the database. */
-type Stored<T> = { [K in keyof T]-?: T[K] | null }
+type Optional = 'real_name' | 'dingtalk_user_id'
+type Stored = Omit<FileEmployee, Optional | 'grants' | 'password'> & {
+  [Name in Optional]: string | null
+} & Required<Pick<FileEmployee, 'grants'>>
 
-/** Leaves out optional fields that say nothing; `department` stands even when it is null. */
-function withoutNulls(employee: Stored<FileEmployee>) {
-  const entries = Object.entries(employee)
-  return Object.fromEntries(
-    entries.filter(([name, value]) => value !== null || name === 'department'),
-  )
+/** Leaves out what is not set. */
+function fileEmployee({ real_name, grants, dingtalk_user_id, ...employee }: Stored): FileEmployee {
+  return {
+    ...employee,
+    ...(real_name !== null && { real_name }),
+    ...(grants && grants.length > 0 && { grants }),
+    ...(dingtalk_user_id !== null && { dingtalk_user_id }),
+  }
 }

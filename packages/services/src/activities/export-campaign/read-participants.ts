@@ -1,64 +1,71 @@
 import type {
   FileAnswers,
   FileParticipant,
+  FileQuestion,
   FileRater,
 } from '@vantage/contracts/activities/campaign-file'
-import type { Level } from '@vantage/contracts/activities/levels'
-import type { Sql } from '@vantage/db/client'
-
-export type Connection = Awaited<ReturnType<Sql['reserve']>>
-
-/** A question of the activity's questionnaire; answers are stored in its order. */
-export interface FormQuestion {
-  key: string
-  type: 0 | 1
-}
-
-interface AssignmentRow {
-  participant: number
-  rater: string
-  level: Level
-  scores: number[] | null
-  comments: string[] | null
-}
+import { assignments, participants } from '@vantage/db/activities/tables'
+import { submissions } from '@vantage/db/answering/tables'
+import type { Db } from '@vantage/db/client'
+import { employees } from '@vantage/db/people/tables'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 
 const batch = 50
 
 /** The participants of an activity with their raters, in the order in which they were set; a few at a time. */
 export async function* readParticipants(
-  connection: Connection,
+  db: Db,
   activityId: number,
-  form: readonly FormQuestion[],
+  form: readonly FileQuestion[],
   withAnswers: boolean,
 ): AsyncGenerator<FileParticipant> {
   let last = 0
   for (;;) {
-    const participants = await connection<{ id: number; username: string }[]>`
-      select p.id, e.username from participants p join employees e on e.id = p.employee_id
-      where p.activity_id = ${activityId} and p.id > ${last} order by p.id limit ${batch}`
-    const ids = participants.map(({ id }) => id)
+    const people = await db
+      .select({ id: participants.id, username: employees.username })
+      .from(participants)
+      .innerJoin(employees, eq(employees.id, participants.employeeId))
+      .where(and(eq(participants.activityId, activityId), gt(participants.id, last)))
+      .orderBy(asc(participants.id))
+      .limit(batch)
+    const ids = people.map(({ id }) => id)
     const next = ids.at(-1)
     if (next === undefined) return
     last = next
-    const rows = await connection<AssignmentRow[]>`
-      select a.participant_id as participant, e.username as rater, a.level, s.scores, s.comments
-      from assignments a
-      join employees e on e.id = a.rater_id
-      left join submissions s on s.assignment_id = a.id and ${withAnswers}
-      where a.participant_id in (select unnest(${ids}::int[])) order by a.id`
+    const rows = await db
+      .select({
+        participant: assignments.participantId,
+        username: employees.username,
+        level: assignments.level,
+        scores: submissions.scores,
+        comments: submissions.comments,
+      })
+      .from(assignments)
+      .innerJoin(employees, eq(employees.id, assignments.raterId))
+      .leftJoin(
+        submissions,
+        and(eq(submissions.assignmentId, assignments.id), sql`${withAnswers}::boolean`),
+      )
+      .where(inArray(assignments.participantId, ids))
+      .orderBy(asc(assignments.id))
     const byParticipant = Map.groupBy(rows, ({ participant }) => participant)
-    for (const { id, username } of participants) {
+    for (const { id, username } of people) {
       const raters = byParticipant.get(id) ?? []
       yield { username, raters: raters.map((row) => fileRater(row, form)) }
     }
   }
 }
 
+interface Submitted extends Pick<FileRater, 'username' | 'level'> {
+  scores: number[] | null
+  comments: string[] | null
+}
+
 function fileRater(
-  { rater, level, scores, comments }: AssignmentRow,
-  form: readonly FormQuestion[],
+  { username, level, scores, comments }: Submitted,
+  form: readonly FileQuestion[],
 ): FileRater {
-  if (!scores || !comments) return { username: rater, level }
+  if (!scores || !comments) return { username, level }
   const answers: FileAnswers = {}
   let score = 0
   let comment = 0
@@ -66,5 +73,5 @@ function fileRater(
     const answer = type === 0 ? scores[score++] : comments[comment++]
     if (answer !== undefined) answers[key] = answer
   }
-  return { username: rater, level, answers }
+  return { username, level, answers }
 }

@@ -1,34 +1,23 @@
-import type { ReadActivity } from '@vantage/contracts/activities/campaign-file'
-import { People } from './people.ts'
-import type { Standing } from './standing.ts'
+import type { FileQuestion, fileActivity } from '@vantage/contracts/activities/campaign-file'
+import type { z } from 'zod'
+import type { Existing } from './existing.ts'
 
-/** An activity without its participants, as the first reading found it. */
-export interface ActivityHeader {
-  place: number
-  line: number
-  fields: ReadActivity
-}
+/** An activity without its participants. */
+export type ActivityHeader = z.output<typeof fileActivity>
 
-/** The question of a questionnaire as the answers are checked against it. */
-export interface FormQuestion {
-  key: string
-  type: 0 | 1
-}
+/** A question of a questionnaire as the answers are checked against it. */
+export type FormQuestion = Pick<FileQuestion, 'key' | 'type'>
 
-/** Everything of a file but its participants, as far as the answers need it. Keys lead to the place in the file. */
+/** A field whose values are unique in its list. */
+export type UniqueField =
+  | `${'departments' | 'targets' | 'questions' | 'questionnaires' | 'activities'}.key`
+  | 'options.score'
+  | 'employees.username'
+  | 'employees.dingtalk_user_id'
+
+/** What the file and the database together have, as far as the rest of the file refers to it. */
 export class Catalogue {
-  readonly standing: Standing
-  readonly people: People
-  readonly departments = new Map<string, number>()
-  readonly targets = new Map<string, number>()
-  readonly questions = new Map<string, { place: number; type: 0 | 1 }>()
-  readonly questionnaires = new Map<string, { place: number; questions: string[] }>()
-  readonly scores = new Map<number, number>()
-  readonly activities = new Map<number, ActivityHeader>()
-  readonly dingtalkIds = new Map<string, number>()
-  readonly activityKeys = new Map<string, number>()
-  /** Passwords of the file's employees that do not exist yet, by place. */
-  readonly passwords = new Map<number, string>()
+  readonly existing: Existing
   readonly counts = {
     departments: 0,
     employees: 0,
@@ -38,39 +27,56 @@ export class Catalogue {
     questionnaires: 0,
     activities: 0,
   }
+  /** By place in the file. */
+  readonly activities = new Map<number, ActivityHeader>()
+  /** Passwords of the file's employees that do not exist yet, by place. */
+  readonly passwords = new Map<number, string>()
+  /** Of the file's own, by key. */
+  readonly questionTypes = new Map<string, FileQuestion['type']>()
+  readonly questionnaires = new Map<string, string[]>()
+  private readonly places = new Map<UniqueField, Map<string, number>>()
 
-  constructor(standing: Standing) {
-    this.standing = standing
-    this.people = new People(standing.employees)
+  constructor(existing: Existing) {
+    this.existing = existing
+  }
+
+  /** Places in the file by the values of a field. */
+  placesBy(field: UniqueField): Map<string, number> {
+    const places = this.places.get(field) ?? new Map<string, number>()
+    this.places.set(field, places)
+    return places
   }
 
   hasDepartment(key: string): boolean {
-    return this.departments.has(key) || this.standing.departments.has(key)
+    return this.placesBy('departments.key').has(key) || this.existing.departments.has(key)
   }
 
   hasTarget(key: string): boolean {
-    return this.targets.has(key) || this.standing.targets.has(key)
+    return this.placesBy('targets.key').has(key) || this.existing.targets.has(key)
   }
 
   hasQuestionnaire(key: string): boolean {
-    return this.questionnaires.has(key) || this.standing.questionnaires.has(key)
+    return this.questionnaires.has(key) || this.existing.questionnaires.has(key)
   }
 
-  questionType(key: string): 0 | 1 | undefined {
-    return this.questions.get(key)?.type ?? this.standing.questions.get(key)
+  /** In any case. */
+  hasEmployee(username: string): boolean {
+    const name = username.toLowerCase()
+    return this.placesBy('employees.username').has(name) || this.existing.usernames.has(name)
+  }
+
+  questionType(key: string): FileQuestion['type'] | undefined {
+    return this.questionTypes.get(key) ?? this.existing.questions.get(key)
   }
 
   /** The questions of a questionnaire in its order; undefined when it or one of them is unknown. */
   form(questionnaire: string): FormQuestion[] | undefined {
     const keys =
-      this.questionnaires.get(questionnaire)?.questions ??
-      this.standing.questionnaires.get(questionnaire)
-    const form: FormQuestion[] = []
-    for (const key of keys ?? []) {
+      this.questionnaires.get(questionnaire) ?? this.existing.questionnaires.get(questionnaire)
+    const form = keys?.flatMap((key) => {
       const type = this.questionType(key)
-      if (type === undefined) return undefined
-      form.push({ key, type })
-    }
-    return keys && form
+      return type === undefined ? [] : [{ key, type }]
+    })
+    return form?.length === keys?.length ? form : undefined
   }
 }

@@ -1,25 +1,34 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { verifyPassword } from '../../auth/password.ts'
 import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
 import { openDatabase } from '@vantage/db/client'
 import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-generator'
 import { campaignSource } from '@vantage/dev-env/testing/campaign-source'
+import { systemContext } from '@vantage/dev-env/testing/system-context'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ImportOutcome, importCampaign } from './import-campaign.ts'
 
-const house = useDatabase()
-const now = new Date('2026-11-01T08:00:00Z')
+const database = useDatabase()
+const clock = () => new Date('2026-11-01T08:00:00Z')
+const context = {
+  get db() {
+    return database.db
+  },
+  clock,
+  actor: { kind: 'system', name: 'command line' } as const,
+}
 const example = new URL(
   '../../../../dev-env/src/testing/examples/small-campaign.json',
   import.meta.url,
 )
 
 const load = (file: Parameters<typeof campaignSource>[0]) =>
-  importCampaign(house, campaignSource(file), { now })
+  importCampaign(context, campaignSource(file))
 
 beforeEach(async () => {
-  await house.sql`truncate departments, targets, answer_options, questionnaires cascade`
+  await database.sql`truncate departments, targets, answer_options, questionnaires cascade`
 })
 
 /** Everything that an import may touch, as text. */
@@ -38,7 +47,7 @@ async function snapshot(): Promise<string> {
     'submissions',
   ]
   const rows = await Promise.all(
-    tables.map((table) => house.sql.unsafe(`select t::text as row from ${table} t order by 1`)),
+    tables.map((table) => database.sql.unsafe(`select t::text as row from ${table} t order by 1`)),
   )
   return JSON.stringify(rows)
 }
@@ -62,33 +71,34 @@ describe('importing a campaign file', () => {
     expect(outcome).toMatchObject({ outcome: 'imported', startedActivities: [] })
     const [activity] = file.activities ?? []
     const form = file.questionnaires?.[0]?.questions ?? []
-    const texts = new Set(['s19-x0'])
-    const rows = await house.sql`
+    const ofType = (type: 0 | 1) =>
+      form.filter((key) => file.questions?.some((each) => each.key === key && each.type === type))
+    const rows = await database.sql`
       select pe.username as participant, re.username as rater, a.level, a.submitted, s.scores, s.comments
-      from assignments a join submissions s on s.assignment_id = a.id
+      from assignments a left join submissions s on s.assignment_id = a.id
       join participants p on p.id = a.participant_id
       join employees pe on pe.id = p.employee_id join employees re on re.id = a.rater_id
       order by a.id`
-    const told = activity?.participants.flatMap((participant) =>
+    const expected = activity?.participants.flatMap((participant) =>
       participant.raters.map((rater) => ({
         participant: participant.username,
         rater: rater.username,
         level: rater.level,
-        submitted: true,
-        scores: form.filter((key) => !texts.has(key)).map((key) => rater.answers?.[key]),
-        comments: form.filter((key) => texts.has(key)).map((key) => rater.answers?.[key]),
+        submitted: rater.answers !== undefined,
+        scores: rater.answers ? ofType(0).map((key) => rater.answers?.[key]) : null,
+        comments: rater.answers ? ofType(1).map((key) => rater.answers?.[key]) : null,
       })),
     )
-    expect([...rows]).toEqual(told)
+    expect([...rows]).toEqual(expected)
     const [stored] =
-      await house.sql`select status, created_on::text, anonymity_min, finished_at from activities`
+      await database.sql`select status, created_on::text, anonymity_min, finished_at from activities`
     expect(stored).toEqual({
       status: 'finished',
       created_on: '2026-10-31',
       anonymity_min: 3,
       finished_at: null,
     })
-    expect(await house.sql`select 1 from answer_options`).toHaveLength(5)
+    expect(await database.sql`select 1 from answer_options`).toHaveLength(5)
   })
 
   test('hashes the password of each new employee with a salt of its own', async () => {
@@ -96,7 +106,7 @@ describe('importing a campaign file', () => {
     for (const employee of file.employees ?? []) employee.password = 'Passw0rd-x'
     delete file.employees?.[0]?.password
     await load(file)
-    const rows = await house.sql<{ password_hash: string | null }[]>`
+    const rows = await database.sql<{ password_hash: string | null }[]>`
       select password_hash from employees order by id`
     const hashes = rows.map((row) => row.password_hash)
     expect(hashes[0]).toBeNull()
@@ -157,11 +167,11 @@ describe('importing a campaign file', () => {
     const file = makeCampaign({ ...smallCampaign, status: 'running', submitted: 0 })
     const first = await load(file)
     expect(first).toMatchObject({ startedActivities: [expect.any(Number)], finishedActivities: [] })
-    await house.sql`
+    await database.sql`
       insert into submissions (assignment_id, scores, comments)
       select id, '{1,2,3,4}', '{words}' from assignments`
-    await house.sql`update assignments set submitted = true`
-    await house.sql`update activities set status = 'finished', results_visible = not results_visible`
+    await database.sql`update assignments set submitted = true`
+    await database.sql`update activities set status = 'finished', results_visible = not results_visible`
     const before = await snapshot()
     expect(changes(await load(file))).toEqual([])
     expect(await snapshot()).toBe(before)
@@ -170,7 +180,7 @@ describe('importing a campaign file', () => {
   test('updates what differs, and never a password', async () => {
     const file = makeCampaign({ ...smallCampaign, odd: true })
     await load(file)
-    await house.sql`update employees set password_hash = 'kept', grants = '{hr,ops}'`
+    await database.sql`update employees set password_hash = 'kept', grants = '{hr,ops}'`
     const [employee] = file.employees ?? []
     const [question] = file.questions ?? []
     const [department] = file.departments ?? []
@@ -186,7 +196,7 @@ describe('importing a campaign file', () => {
       'employees +0 ~1',
       'questions +0 ~1',
     ])
-    const rows = await house.sql`select distinct password_hash, grants from employees`
+    const rows = await database.sql`select distinct password_hash, grants from employees`
     expect([...rows]).toEqual([{ password_hash: 'kept', grants: ['hr', 'ops'] }])
   })
 
@@ -200,11 +210,12 @@ describe('importing a campaign file', () => {
     Object.assign(a, { dingtalk_user_id: 'two' })
     Object.assign(b, { dingtalk_user_id: 'one' })
     expect(changes(await load(file))).toEqual(['employees +0 ~2'])
-    const rows = await house.sql`select dingtalk_user_id as id from employees order by id limit 2`
+    const rows =
+      await database.sql`select dingtalk_user_id as id from employees order by id limit 2`
     expect(rows.map(({ id }) => id).sort()).toEqual(['one', 'two'])
   })
 
-  test('may refer to what stands already', async () => {
+  test('may refer to what exists already', async () => {
     const file = makeCampaign(smallCampaign)
     await load(file)
     const next = makeCampaign({ ...smallCampaign, status: 'running', submitted: 50 })
@@ -212,44 +223,112 @@ describe('importing a campaign file', () => {
     if (!activity) throw new Error('The generator made no activity.')
     activity.key = 'second'
     expect(changes(await load({ activities: [activity] }))).toEqual(['activities +1 ~0'])
-    const [row] = await house.sql`
+    const [row] = await database.sql`
       select count(*)::int as count from assignments a join activities c on c.id = a.activity_id
       where c.key = 'second'`
     expect(row).toEqual({ count: 15 })
   })
 
-  test('works for a database user who may not pass over the foreign keys', async () => {
-    await house.sql.unsafe(`
+  test('works for a database user who is no superuser', async () => {
+    await database.sql.unsafe(`
       drop role if exists plain_importer;
       create role plain_importer login password 'plain' nosuperuser;
       grant select, insert, update, delete on all tables in schema public to plain_importer`)
-    const url = new URL(house.url)
+    const url = new URL(database.url)
     url.username = 'plain_importer'
     url.password = 'plain'
     const plain = openDatabase(url.href)
     try {
       const source = campaignSource(makeCampaign(smallCampaign))
-      expect(changes(await importCampaign(plain, source, { now }))).toContain('activities +1 ~0')
+      expect(changes(await importCampaign({ ...systemContext(plain), clock }, source))).toContain(
+        'activities +1 ~0',
+      )
     } finally {
       await plain.close()
-      await house.sql.unsafe('drop owned by plain_importer; drop role plain_importer')
+      await database.sql.unsafe('drop owned by plain_importer; drop role plain_importer')
     }
+  })
+
+  test('recognises what earlier versions imported by the same content', async () => {
+    const file = makeCampaign({ ...smallCampaign, participants: 1, raters: 1, choices: 2 })
+    const [activity] = file.activities ?? []
+    if (!activity) throw new Error('The generator made no activity.')
+    const [participant] = activity.participants
+    const form = file.questionnaires?.[0]?.questions ?? []
+    const answers = form.map((key) => participant?.raters[0]?.answers?.[key])
+    const scores = answers.filter((answer) => typeof answer === 'number').join(',')
+    const comments = answers.filter((answer) => typeof answer === 'string')
+    const { key, name, name_en, questionnaire, created_time, status } = activity
+    const fields = [key, name, name_en, questionnaire, created_time, status]
+    const header = JSON.stringify([...fields, activity.anonymity_min, activity.results_visible])
+    const rater = `${participant?.username}\t3\t{${scores}}\t{"${comments.join('","')}"}\n`
+    const canonical = `vantage campaign 1${header}\n${rater}participant\t${participant?.username}\n`
+    await load(file)
+    const rows = await database.sql`select content_hash from activities`
+    expect([...rows]).toEqual([
+      { content_hash: createHash('sha256').update(canonical).digest('hex') },
+    ])
+  })
+
+  test.each([
+    ['department', 'update employees set department_id = null where department_id is not null'],
+    ['employee', "delete from employees where username = 'su000002'"],
+    ['questionnaire', 'delete from activities'],
+  ])('writes nothing when a %s it needs is deleted meanwhile', async (kind, release) => {
+    const file = makeCampaign({ ...smallCampaign, status: 'draft', submitted: 0, participants: 0 })
+    await load(file)
+    const next = makeCampaign({ ...smallCampaign, seed: 'next' })
+    const [activity] = next.activities ?? []
+    const [employee] = next.employees ?? []
+    if (!activity || !employee) throw new Error('The generator made nothing.')
+    const written: CampaignFile = {
+      employees: [{ ...employee, department: 's-d0' }],
+      activities: [
+        { ...activity, questionnaire: 's-n', participants: [{ username: 'su000002', raters: [] }] },
+      ],
+    }
+    const whole = campaignSource(written)
+    let readings = 0
+    const source = {
+      size: whole.size,
+      async *open() {
+        if (++readings === 2) {
+          await database.sql.unsafe(release)
+          if (kind === 'department') await database.sql`delete from departments`
+          if (kind === 'questionnaire') await database.sql`delete from questionnaires`
+        }
+        yield* whole.open()
+      },
+    }
+    expect(await importCampaign(context, source)).toEqual({
+      outcome: 'rejected',
+      errors: [
+        {
+          place: 'file',
+          message: 'somebody changed the same data during the import; import the file again',
+          line: null,
+        },
+      ],
+      total: 1,
+    })
+    expect(await database.sql`select 1 from activities where key = 'next-a'`).toEqual([])
+    expect(await database.sql`select 1 from employees where username like 'next%'`).toEqual([])
   })
 
   test('reports progress that only grows and ends at one', async () => {
     const seen: number[] = []
     const source = campaignSource(makeCampaign({ ...smallCampaign, passwords: true }))
-    await importCampaign(house, source, { now, onProgress: (done) => seen.push(done) })
+    await importCampaign(context, source, { onProgress: (done) => seen.push(done) })
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
     expect(seen.at(-1)).toBe(1)
   })
 
-  test('of two imports of one file at the same time, one creates and the other changes nothing or asks again', async () => {
+  test('of two imports of one file at the same time, one creates and the other changes nothing or asks to be repeated', async () => {
     const file = makeCampaign(smallCampaign)
     const outcomes = await Promise.all([load(file), load(file)])
     expect(outcomes.filter(({ outcome }) => outcome === 'imported').length).toBeGreaterThan(0)
-    expect(await house.sql`select 1 from activities`).toHaveLength(1)
-    expect(await house.sql`select 1 from assignments`).toHaveLength(15)
+    expect(await database.sql`select 1 from activities`).toHaveLength(1)
+    expect(await database.sql`select 1 from assignments`).toHaveLength(15)
     expect(changes(await load(file))).toEqual([])
   })
 })

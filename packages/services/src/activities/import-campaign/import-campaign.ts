@@ -1,22 +1,19 @@
 import { openBulkConnection } from '@vantage/db/bulk-connection'
-import type { Database } from '@vantage/db/client'
+import type { Connection } from '@vantage/db/client'
+import type { Context } from '../../context.ts'
 import { Catalogue } from './catalogue.ts'
 import { findConflicts } from './conflicts.ts'
-import { Faults, type ImportError } from './faults.ts'
-import { hashPasswords } from './hash-passwords.ts'
-import { headerShape, participantShape } from './json-shape.ts'
-import { type OnProgress, Progress } from './progress.ts'
+import { type ImportError, ImportErrors } from './errors.ts'
+import { readExisting } from './existing.ts'
 import { CatalogueReader } from './read-catalogue.ts'
+import { type OnProgress, Progress } from './progress.ts'
+import { type CampaignSource, JsonError, type JsonItem, readItems } from './read-json.ts'
 import { ParticipantReader } from './read-participants.ts'
-import { type CampaignSource, readThrough } from './read-through.ts'
-import { Staging } from './staging.ts'
-import { readStanding } from './standing.ts'
+import { openStaging } from './staging.ts'
 import { type Imported, writeCampaign } from './write-campaign.ts'
+import { stagePasswords } from './write-employees.ts'
 
-export interface ImportOptions {
-  onProgress?: OnProgress
-  now: Date
-}
+export type ImportContext = Pick<Context, 'actor' | 'db' | 'clock'>
 
 /** `errors` holds the first thousand of `total`. */
 export type ImportOutcome =
@@ -24,57 +21,77 @@ export type ImportOutcome =
   | { outcome: 'rejected'; errors: ImportError[]; total: number }
 
 /**
- * Loads a campaign file, all or nothing (decisions section 7). Reads it twice without holding it: first the
- * catalogue and the people, then who answers about whom. Everything goes to temporary tables; the real ones are
- * touched by one transaction at the end. The same file again changes nothing.
+ * Loads a campaign file, all or nothing. Reads it twice without holding it: first the catalogue and the people, then
+ * who answers about whom. Everything goes to temporary tables; the real ones are touched by one transaction at the
+ * end. The same file again changes nothing.
  */
 export async function importCampaign(
-  { sql }: Pick<Database, 'sql'>,
+  ctx: ImportContext,
   source: CampaignSource,
-  { onProgress = () => {}, now }: ImportOptions,
+  { onProgress = () => {} }: { onProgress?: OnProgress } = {},
 ): Promise<ImportOutcome> {
-  const connection = openBulkConnection(sql)
-  const staging = new Staging(connection)
-  const faults = new Faults()
-  const progress = new Progress(source.size, onProgress)
+  const db = openBulkConnection(ctx.db)
+  const errors = new ImportErrors()
   try {
-    await staging.open()
-    const catalogue = new Catalogue(await readStanding(connection))
-    const reader = new CatalogueReader(catalogue, staging, faults)
-    const readOn = await readThrough(source, headerShape, reader, faults, {
-      relieve: () => staging.relieve(),
-      onProgress: (share) => progress.at('reading', share),
-    })
-    if (!readOn) return rejected(faults)
-    reader.end()
-    progress.expect({ passwords: catalogue.passwords.size })
-    await staging.settle()
-    if (faults.total === 0) await findConflicts(connection, faults, { lock: false })
-
-    const participants = new ParticipantReader(catalogue, staging, faults)
-    await readThrough(source, participantShape, participants, faults, {
-      relieve: () => staging.relieve(),
-      onProgress: (share) => progress.at('checking', share),
-    })
-    if (faults.total > 0) return rejected(faults)
-    await staging.settle()
-
-    const { assignments } = participants
-    progress.expect({ assignments: participants.created > 0 ? assignments : 0 })
-    await hashPasswords(catalogue.passwords, staging, (share) => progress.at('passwords', share))
-    const imported = await writeCampaign(
-      connection,
-      { catalogue, participants, faults, now },
-      (share) => progress.at('writing', share),
+    const imported = await load(
+      { ...ctx, db },
+      source,
+      errors,
+      new Progress(source.size, onProgress),
     )
-    if (!imported) return rejected(faults)
-    progress.at('writing', 1)
-    return { outcome: 'imported', ...imported }
+    if (imported) return { outcome: 'imported', ...imported }
+    return { outcome: 'rejected', errors: await errors.locate(source), total: errors.total }
   } finally {
-    await connection.end({ timeout: 1 })
+    await db.$client.end({ timeout: 1 })
   }
 }
 
-function rejected({ errors, total }: Faults): ImportOutcome {
-  return { outcome: 'rejected', errors, total }
+/** Undefined, with errors, when nothing was imported. */
+async function load(
+  ctx: ImportContext & { db: Connection },
+  source: CampaignSource,
+  errors: ImportErrors,
+  progress: Progress,
+): Promise<Imported | undefined> {
+  const { db } = ctx
+  const staging = await openStaging(db)
+  const catalogue = new Catalogue(await readExisting(db))
+  const read = async (phase: 'reading' | 'checking', take: (item: JsonItem) => void) => {
+    const options = {
+      onProgress: (share: number) => progress.at(phase, share),
+      ...(phase === 'reading' && {
+        onRepeatedName: (path: JsonItem['path']) => errors.add(path, 'is given twice'),
+      }),
+    }
+    for await (const items of readItems(source, options)) {
+      for (const item of items) take(item)
+      await staging.flushLarge()
+    }
+    await staging.flushAll()
+  }
+  try {
+    const lists = new CatalogueReader(catalogue, staging, errors)
+    await read('reading', (item) => lists.take(item))
+    lists.finish()
+    progress.expect({ passwords: catalogue.passwords.size })
+    if (errors.total === 0) await findConflicts(db, errors, { lock: false })
+
+    const participants = new ParticipantReader(catalogue, staging, errors)
+    await read('checking', (item) => participants.take(item))
+    if (errors.total > 0) return undefined
+
+    progress.expect({ assignments: participants.created > 0 ? participants.assignments : 0 })
+    await stagePasswords(catalogue.passwords, staging, (share) => progress.at('passwords', share))
+    await staging.flushAll()
+    await staging.analyze()
+    const imported = await writeCampaign(ctx, { catalogue, participants, errors }, (share) =>
+      progress.at('writing', share),
+    )
+    if (imported) progress.at('writing', 1)
+    return imported
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error
+    errors.addUnreadable(error)
+    return undefined
+  }
 }

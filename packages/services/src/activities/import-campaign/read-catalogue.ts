@@ -1,141 +1,182 @@
-import { fileActivity } from '@vantage/contracts/activities/campaign-file'
-import type { z } from 'zod'
-import type { Catalogue } from './catalogue.ts'
-import { alreadyAt, catalogueSections, quoted } from './catalogue-sections.ts'
-import { explainIssue } from './explain-issue.ts'
-import type { Faults } from './faults.ts'
-import { findRepeatedKeys, type JsonPath } from './json-inspector.ts'
-import type { CatalogueSection } from './json-shape.ts'
-import type { JsonEvents, JsonSource } from './json-splitter.ts'
-import { countPairs } from './count-pairs.ts'
+import {
+  campaignFile,
+  type FileEmployee,
+  type FileQuestion,
+  type FileQuestionnaire,
+  fileActivity,
+  fileDepartment,
+  fileEmployee,
+  fileOption,
+  fileQuestion,
+  fileQuestionnaire,
+  fileTarget,
+} from '@vantage/contracts/activities/campaign-file'
+import { z } from 'zod'
+import type { Catalogue, UniqueField } from './catalogue.ts'
+import type { ImportErrors } from './errors.ts'
+import type { JsonItem, JsonPath } from './read-json.ts'
 import type { Staging } from './staging.ts'
 
-interface Unsettled {
+/** Lists arrive entry by entry; of what holds them only their names are left to check. */
+const readAway = z.array(z.unknown())
+const activityHeader = fileActivity.extend({ participants: readAway })
+const fileOfLists = z.strictObject(
+  Object.fromEntries(Object.keys(campaignFile.shape).map((name) => [name, readAway.optional()])),
+)
+
+interface Reference {
   path: JsonPath
-  line: number
-  exists(): boolean
   message: string
+  exists: () => boolean
 }
 
 /** The first reading of a campaign file: checks and stages everything but the participants. */
-export class CatalogueReader implements JsonEvents {
+export class CatalogueReader {
   private readonly catalogue: Catalogue
   private readonly staging: Staging
-  private readonly faults: Faults
-  private unsettled: Unsettled[] = []
-  private fields: Record<string, unknown> = {}
-  private fieldLines = new Map<string, number>()
-  private activityLine = 1
+  private readonly errors: ImportErrors
+  /** To what may still follow in the file. */
+  private references: Reference[] = []
 
-  constructor(catalogue: Catalogue, staging: Staging, faults: Faults) {
+  constructor(catalogue: Catalogue, staging: Staging, errors: ImportErrors) {
     this.catalogue = catalogue
     this.staging = staging
-    this.faults = faults
+    this.errors = errors
   }
 
-  enter(path: JsonPath, line: number): void {
-    if (path[0] !== 'activities' || path.length !== 2) return
-    this.fields = {}
-    this.fieldLines = new Map()
-    this.activityLine = line
+  take({ path, value }: JsonItem): void {
+    const { staging } = this
+    const [list, place] = path
+    if (path.length === 0) this.parse(path, fileOfLists, value, () => {})
+    if (path.length !== 2 || typeof place !== 'number') return
+    if (list === 'departments') {
+      this.parse(path, fileDepartment, value, ({ key, name, name_en }) => {
+        if (!this.claim('departments.key', key, place)) return
+        staging.departments.add({ place, key, name, nameEn: name_en })
+      })
+    } else if (list === 'targets') {
+      this.parse(path, fileTarget, value, ({ key, name, name_en }) => {
+        if (!this.claim('targets.key', key, place)) return
+        staging.targets.add({ place, key, name, nameEn: name_en })
+      })
+    } else if (list === 'options') {
+      this.parse(path, fileOption, value, ({ score, name, name_en }) => {
+        if (!this.claim('options.score', String(score), place)) return
+        staging.options.add({ place, score, name, nameEn: name_en })
+      })
+    } else if (list === 'questions') {
+      this.parse(path, fileQuestion, value, (question) => this.takeQuestion(question, place))
+    } else if (list === 'questionnaires') {
+      this.parse(path, fileQuestionnaire, value, (entry) => this.takeQuestionnaire(entry, place))
+    } else if (list === 'employees') {
+      this.parse(path, fileEmployee, value, (employee) => this.takeEmployee(employee, place))
+    } else if (list === 'activities') {
+      this.parse(path, activityHeader, value, ({ participants: _, ...header }) => {
+        this.claim('activities.key', header.key, place)
+        this.catalogue.activities.set(place, header)
+      })
+    } else return
+    this.catalogue.counts[list]++
   }
 
-  leave(path: JsonPath): void {
-    if (path[0] === 'activities' && path.length === 2) this.takeActivity(path)
-  }
-
-  value(path: JsonPath, value: unknown, source: JsonSource): void {
-    if (source.pairs !== countPairs(value)) {
-      for (const inner of findRepeatedKeys(source.text)) {
-        this.faults.addInside(path, inner, 'is given twice', source)
-      }
+  /** The file has been read: what it refers to must exist now. */
+  finish(): void {
+    const { catalogue, errors } = this
+    for (const { exists, path, message } of this.references) {
+      if (!exists()) errors.add(path, message)
     }
-    const [section, place, field] = path
-    if (section === undefined) this.faults.add(path, 'must be an object', source.line)
-    else if (typeof place !== 'number') this.faults.add(path, 'must be a list', source.line)
-    else if (section !== 'activities') {
-      this.takeEntry(section as CatalogueSection, place, value, source)
-    } else if (typeof field === 'string') {
-      this.fields[field] = value
-      this.fieldLines.set(field, source.line)
-    } else this.faults.add(path, 'must be an object', source.line)
-  }
-
-  unknown(path: JsonPath, line: number): void {
-    this.faults.add(path, 'is not known here', line)
-  }
-
-  repeated(path: JsonPath, line: number): void {
-    this.faults.add(path, 'is given twice', line)
-  }
-
-  /** The file ended: what is referred to must exist by now. */
-  end(): void {
-    const { catalogue, faults } = this
-    for (const { exists, path, message, line } of this.unsettled) {
-      if (!exists()) faults.add(path, message, line)
+    this.references = []
+    const scores = catalogue.placesBy('options.score').size
+    if (catalogue.counts.options > 0 && scores !== 5) {
+      errors.add(['options'], 'must name each of the scores 5, 4, 3, 2 and 1')
     }
-    this.unsettled = []
-    if (catalogue.counts.options > 0 && catalogue.scores.size !== 5) {
-      faults.add(['options'], 'must name each of the scores 5, 4, 3, 2 and 1', null)
-    }
-    for (const { fields, place, line } of catalogue.activities.values()) {
+    for (const [place, { questionnaire }] of catalogue.activities) {
       const path = ['activities', place, 'questionnaire']
-      const form = catalogue.form(fields.questionnaire)
-      if (!catalogue.hasQuestionnaire(fields.questionnaire)) {
-        faults.add(path, `there is no questionnaire ${quoted(fields.questionnaire)}`, line)
+      const form = catalogue.form(questionnaire)
+      if (!catalogue.hasQuestionnaire(questionnaire)) {
+        errors.add(path, `there is no questionnaire ${JSON.stringify(questionnaire)}`)
       } else if (form && !form.some(({ type }) => type === 0)) {
-        faults.add(path, `${quoted(fields.questionnaire)} has no choice question`, line)
+        errors.add(path, `${JSON.stringify(questionnaire)} has no choice question`)
       }
     }
   }
 
-  private takeEntry(section: CatalogueSection, place: number, value: unknown, source: JsonSource) {
-    const { catalogue, staging, faults } = this
-    const path = [section, place]
-    catalogue.counts[section]++
-    const { schema, take } = catalogueSections[section]
+  private parse<T>(path: JsonPath, schema: z.ZodType<T>, value: unknown, take: (row: T) => void) {
     const parsed = schema.safeParse(value, { reportInput: true })
-    if (!parsed.success) return this.explain(path, parsed.error, source)
-    take(parsed.data, place, {
-      catalogue,
-      staging,
-      fault: (inner, message) => faults.addInside(path, inner, message, source),
-      later: (inner, exists, message) => {
-        if (exists()) return
-        this.unsettled.push({ path: [...path, ...inner], line: source.line, exists, message })
-      },
+    if (parsed.success) take(parsed.data)
+    else this.errors.addIssues(path, parsed.error)
+  }
+
+  private takeQuestion({ key, target, type, content, content_en }: FileQuestion, place: number) {
+    const { catalogue, staging } = this
+    if (!this.claim('questions.key', key, place)) return
+    catalogue.questionTypes.set(key, type)
+    this.references.push({
+      path: ['questions', place, 'target'],
+      message: `there is no target ${JSON.stringify(target)}`,
+      exists: () => catalogue.hasTarget(target),
+    })
+    staging.questions.add({ place, key, target, type, content, contentEn: content_en })
+  }
+
+  private takeQuestionnaire({ key, name, name_en, questions }: FileQuestionnaire, place: number) {
+    const { catalogue, staging, errors } = this
+    if (!this.claim('questionnaires.key', key, place)) return
+    catalogue.questionnaires.set(key, questions)
+    staging.questionnaires.add({ place, key, name, nameEn: name_en })
+    for (const [position, question] of questions.entries()) {
+      const path = ['questionnaires', place, 'questions', position]
+      const earlier = questions.indexOf(question)
+      if (earlier < position) errors.add(path, `questions[${earlier}] is the same question`)
+      this.references.push({
+        path,
+        message: `there is no question ${JSON.stringify(question)}`,
+        exists: () => catalogue.questionType(question) !== undefined,
+      })
+      staging.questionnaireQuestions.add({ place, position, question })
+    }
+  }
+
+  private takeEmployee(employee: FileEmployee, place: number): void {
+    const { catalogue, staging } = this
+    const { username, department, password, grants, dingtalk_user_id: dingtalkUserId } = employee
+    const isNew = !catalogue.existing.usernames.has(username.toLowerCase())
+    if (!this.claim('employees.username', username.toLowerCase(), place)) return
+    if (dingtalkUserId) this.claim('employees.dingtalk_user_id', dingtalkUserId, place)
+    if (password !== undefined && isNew) catalogue.passwords.set(place, password)
+    if (department !== null && !catalogue.hasDepartment(department)) {
+      this.references.push({
+        path: ['employees', place, 'department'],
+        message: `there is no department ${JSON.stringify(department)}`,
+        exists: () => catalogue.hasDepartment(department),
+      })
+    }
+    staging.employees.add({
+      place,
+      username,
+      fullname: employee.fullname,
+      englishname: employee.englishname,
+      department,
+      gender: employee.gender,
+      hasSubordinate: employee.has_subordinate,
+      type: employee.type,
+      realName: employee.real_name ?? null,
+      grants: grants ? [...new Set(grants)].sort() : null,
+      dingtalkUserId: dingtalkUserId ?? null,
     })
   }
 
-  private takeActivity(path: JsonPath): void {
-    const { catalogue, faults } = this
-    const place = Number(path[1])
-    catalogue.counts.activities++
-    const parsed = fileActivity.safeParse(this.fields, { reportInput: true })
-    if (!parsed.success) {
-      for (const issue of parsed.error.issues) {
-        const line = this.fieldLines.get(String(issue.path[0])) ?? this.activityLine
-        faults.add([...path, ...(issue.path as JsonPath)], explainIssue(issue), line)
-      }
-      return
+  /** False, with an error, when an earlier entry of the list has this value. */
+  private claim(field: UniqueField, value: string, place: number): boolean {
+    const places = this.catalogue.placesBy(field)
+    const earlier = places.get(value)
+    if (earlier === undefined) {
+      places.set(value, place)
+      return true
     }
-    const { key } = parsed.data
-    const line = this.fieldLines.get('questionnaire') ?? this.activityLine
-    const earlier = catalogue.activityKeys.get(key)
-    if (earlier !== undefined)
-      faults.add([...path, 'key'], alreadyAt('activities', key, earlier), line)
-    catalogue.activityKeys.set(key, place)
-    catalogue.activities.set(place, { place, line, fields: parsed.data })
-  }
-
-  private explain(path: JsonPath, error: z.ZodError, source: JsonSource): void {
-    for (const issue of error.issues) {
-      const inner = issue.path as JsonPath
-      const message = explainIssue(issue)
-      if (issue.code !== 'unrecognized_keys') this.faults.addInside(path, inner, message, source)
-      else
-        for (const key of issue.keys) this.faults.addInside(path, [...inner, key], message, source)
-    }
+    const [list = '', name = ''] = field.split('.')
+    const word = name === 'dingtalk_user_id' ? 'DingTalk id' : name
+    this.errors.add([list, place, name], `${list}[${earlier}] already has this ${word}`)
+    return false
   }
 }

@@ -1,81 +1,112 @@
-import type { ActivityStatus } from '@vantage/contracts/activities/levels'
-import type { Sql } from '@vantage/db/client'
-import { withTrustedReferences } from './trusted-inserts.ts'
-import { holdPeople } from './write-employees.ts'
+import {
+  importActivities,
+  importAssignments,
+  importParticipants,
+} from '@vantage/db/activities/import-tables'
+import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { submissions } from '@vantage/db/answering/tables'
+import type { Db } from '@vantage/db/client'
+import { insertSelect } from '@vantage/db/bulk-statements'
+import { questionnaires } from '@vantage/db/catalogue/tables'
+import { employees, lower } from '@vantage/db/people/tables'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 const batch = 50_000
 
 /**
  * Creates the staged activities with their participants, assignments and submissions, in the order of the file, so
- * that ids say nothing about who answered when. `onProgress` gets the share that is done, 0..1.
+ * that ids say nothing about who answered when. `onProgress` gets the share that is done, 0..1. Whatever was deleted
+ * meanwhile gives null where the tables refuse it.
  */
-export async function writeActivities(
-  connection: Sql,
-  assignments: number,
-  onProgress: (done: number) => void,
-): Promise<{ id: number; status: ActivityStatus }[]> {
-  const activities = await connection.unsafe<{ id: number; status: ActivityStatus }[]>(
-    `insert into activities (key, name, name_en, questionnaire_id, created_on, status, anonymity_min,
-       results_visible, content_hash)
-     select s.key, s.name, s.name_en, n.id, s.created_on, s.status, s.anonymity_min,
-       s.results_visible, s.content_hash
-     from import_activities s join questionnaires n on n.key = s.questionnaire
-     order by s.place returning id, status`,
+export async function writeActivities(db: Db, total: number, onProgress: (share: number) => void) {
+  await db.execute(
+    insertSelect(
+      activities,
+      {
+        key: importActivities.key,
+        name: importActivities.name,
+        nameEn: importActivities.nameEn,
+        questionnaireId: sql`(select ${questionnaires.id} from ${questionnaires}
+          where ${eq(questionnaires.key, importActivities.questionnaire)})`,
+        createdOn: importActivities.createdOn,
+        status: importActivities.status,
+        anonymityMin: importActivities.anonymityMin,
+        resultsVisible: importActivities.resultsVisible,
+        contentHash: importActivities.contentHash,
+      },
+      sql`from ${importActivities} order by ${importActivities.place}`,
+    ),
   )
-  await connection.unsafe('analyze import_participants')
-  await holdPeople(connection)
-  await withTrustedReferences(connection, async () => {
-    await writeParticipants(connection)
-    for (let from = 0; from < assignments; from += batch) {
-      await writeAssignments(connection, from, from + batch)
-      onProgress(Math.min(1, (from + batch) / assignments))
-    }
-  })
-  return [...activities]
+  await writeParticipants(db)
+  for (let from = 0; from < total; from += batch) {
+    await writeAssignments(db, from)
+    onProgress(Math.min(1, (from + batch) / total))
+  }
+  return db
+    .select({ id: activities.id, key: activities.key, status: activities.status })
+    .from(importActivities)
+    .innerJoin(activities, eq(activities.key, importActivities.key))
+    .orderBy(asc(importActivities.place))
 }
 
-/** Also makes `import_participant_ids`, which the assignments need. */
-async function writeParticipants(connection: Sql): Promise<void> {
-  await connection.unsafe(
-    `create temp table import_activity_ids as
-     select s.place, a.id from import_activities s join activities a on a.key = s.key`,
+/** Also notes their ids in the staged rows, which the assignments refer to. */
+async function writeParticipants(db: Db): Promise<void> {
+  const read = importParticipants
+  await db.execute(
+    insertSelect(
+      participants,
+      { activityId: activities.id, employeeId: employees.id },
+      sql`from ${read}
+        join ${importActivities} on ${eq(importActivities.place, read.activity)}
+        join ${activities} on ${eq(activities.key, importActivities.key)}
+        left join ${employees} on ${isNamed(read.username)}
+        order by ${read.seq}`,
+    ),
   )
-  await connection.unsafe(
-    `insert into participants (activity_id, employee_id)
-     select a.id, p.id from import_participants s
-     join import_activity_ids a on a.place = s.activity
-     join import_people p on p.person = s.person
-     order by s.seq`,
-  )
-  await connection.unsafe(
-    `create temp table import_participant_ids as
-     select s.seq, t.id, t.activity_id from import_participants s
-     join import_activity_ids a on a.place = s.activity
-     join import_people p on p.person = s.person
-     join participants t on t.activity_id = a.id and t.employee_id = p.id`,
-  )
-  await connection.unsafe('create index on import_participant_ids (seq)')
-  await connection.unsafe('create index on import_assignments using brin (seq)')
-  await connection.unsafe('analyze import_participant_ids, import_assignments')
+  await db
+    .update(read)
+    .set({ participantId: participants.id })
+    .from(participants)
+    .innerJoin(activities, eq(activities.id, participants.activityId))
+    .innerJoin(importActivities, eq(importActivities.key, activities.key))
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .where(and(eq(importActivities.place, read.activity), isNamed(read.username)))
+  await db.execute(sql`analyze ${read}, ${participants}`)
 }
 
-async function writeAssignments(connection: Sql, from: number, to: number): Promise<void> {
-  await connection.unsafe(
-    `with staged as materialized (
-       select s.seq, t.activity_id, t.id as participant_id, p.id as rater_id, s.level, s.scores, s.comments
-       from import_assignments s
-       join import_participant_ids t on t.seq = s.participant
-       join import_people p on p.person = s.rater
-       where s.seq >= ${from} and s.seq < ${to}
-     ), created as (
-       insert into assignments (activity_id, participant_id, rater_id, level, submitted)
-       select activity_id, participant_id, rater_id, level, scores is not null
-       from staged order by seq
-       returning id, participant_id, rater_id
-     )
-     insert into submissions (assignment_id, scores, comments)
-     select c.id, s.scores, s.comments
-     from created c join staged s using (participant_id, rater_id)
-     where s.scores is not null order by c.id`,
+async function writeAssignments(db: Db, from: number): Promise<void> {
+  const read = importAssignments
+  const inBatch = sql`${read.seq} >= ${from} and ${read.seq} < ${from + batch}`
+  await db.execute(
+    insertSelect(
+      assignments,
+      {
+        activityId: participants.activityId,
+        participantId: participants.id,
+        raterId: employees.id,
+        level: read.level,
+        submitted: isNotNull(read.scores),
+      },
+      sql`from ${read}
+        join ${importParticipants} on ${eq(importParticipants.seq, read.participant)}
+        join ${participants} on ${eq(participants.id, importParticipants.participantId)}
+        left join ${employees} on ${isNamed(read.rater)}
+        where ${inBatch} order by ${read.seq}`,
+    ),
+  )
+  await db.execute(
+    insertSelect(
+      submissions,
+      { assignmentId: assignments.id, scores: read.scores, comments: read.comments },
+      sql`from ${read}
+        join ${importParticipants} on ${eq(importParticipants.seq, read.participant)}
+        join ${employees} on ${isNamed(read.rater)}
+        join ${assignments} on ${eq(assignments.participantId, importParticipants.participantId)}
+          and ${eq(assignments.raterId, employees.id)}
+        where ${inBatch} and ${isNotNull(read.scores)} order by ${assignments.id}`,
+    ),
   )
 }
+
+const isNamed = (username: PgColumn) => sql`${lower(employees.username)} = ${lower(username)}`

@@ -1,18 +1,16 @@
-import type { Sql } from '@vantage/db/client'
+import { assignments, participants as participantTable } from '@vantage/db/activities/tables'
+import { submissions } from '@vantage/db/answering/tables'
+import { employees } from '@vantage/db/people/tables'
+import { sql, TransactionRollbackError } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { audit } from '../../ops/audit.ts'
 import type { Catalogue } from './catalogue.ts'
-import { findConflicts, findVanished } from './conflicts.ts'
-import type { Faults } from './faults.ts'
-import { isOvertaken } from './overtaken.ts'
+import { findConflicts } from './conflicts.ts'
+import type { ImportErrors } from './errors.ts'
 import type { ParticipantReader } from './read-participants.ts'
 import { writeActivities } from './write-activities.ts'
-import {
-  type Counts,
-  writeNamed,
-  writeOptions,
-  writeQuestionnaires,
-  writeQuestions,
-} from './write-catalogue.ts'
-import { mapPeople, writeEmployees } from './write-employees.ts'
+import { type Counts, writeCatalogue } from './write-catalogue.ts'
+import { ConcurrentChange, writeEmployees } from './write-employees.ts'
 
 /** What an import changed, per list of the file, and the new activities by their status. */
 export interface Imported {
@@ -22,72 +20,77 @@ export interface Imported {
   finishedActivities: number[]
 }
 
-interface ReadCampaign {
+interface StagedCampaign {
   catalogue: Catalogue
   participants: ParticipantReader
-  faults: Faults
-  now: Date
+  errors: ImportErrors
 }
 
 const importLock = 7_261_115
-const someoneElse = 'was overtaken by a change that someone else made; import it again'
 
-/** Writes what was staged in one transaction; undefined, with a fault, when it cannot be. */
+/** Writes what was staged in one transaction, one import at a time; undefined, with an error, when it cannot be. */
 export async function writeCampaign(
-  connection: Sql,
-  campaign: ReadCampaign,
-  onProgress: (done: number) => void,
+  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  { catalogue, participants, errors }: StagedCampaign,
+  onProgress: (share: number) => void,
 ): Promise<Imported | undefined> {
-  await connection.unsafe('begin')
+  const { db } = ctx
   try {
-    await connection`select pg_advisory_xact_lock(${importLock})`
-    const imported = await write(connection, campaign, onProgress)
-    await connection.unsafe(campaign.faults.total === 0 ? 'commit' : 'rollback')
-    if (campaign.faults.total > 0) return undefined
-    await connection.unsafe('analyze employees, participants, assignments, submissions')
+    const imported = await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+      await findConflicts(tx, errors, { lock: true })
+      if (errors.total > 0) tx.rollback()
+      const written = await writeCatalogue(tx, catalogue.counts)
+      const people = await writeEmployees(tx, catalogue.counts.employees, ctx.clock())
+      const { created, unchanged, assignments: total } = participants
+      const activities = created > 0 ? await writeActivities(tx, total, onProgress) : []
+      const idsOf = (status: string) =>
+        activities.filter((activity) => activity.status === status).map(({ id }) => id)
+      const counts = {
+        departments: written.departments,
+        employees: people,
+        targets: written.targets,
+        questions: written.questions,
+        options: written.options,
+        questionnaires: written.questionnaires,
+        activities: { created, updated: 0, unchanged },
+      }
+      await recordImport({ ...ctx, db: tx }, activities, counts)
+      return {
+        counts,
+        startedActivities: idsOf('running'),
+        finishedActivities: idsOf('finished'),
+      }
+    })
+    await db.execute(sql`analyze ${employees}, ${participantTable}, ${assignments}, ${submissions}`)
     return imported
   } catch (error) {
-    await connection.unsafe('rollback').catch(() => {})
-    if (!isOvertaken(error)) throw error
-    campaign.faults.add([], someoneElse, null)
+    if (error instanceof TransactionRollbackError) return undefined
+    if (!isConcurrentChange(error)) throw error
+    errors.add([], 'somebody changed the same data during the import; import the file again')
     return undefined
   }
 }
 
-async function write(
-  connection: Sql,
-  { catalogue, participants, faults, now }: ReadCampaign,
-  onProgress: (done: number) => void,
-): Promise<Imported | undefined> {
-  await findConflicts(connection, faults, { lock: true })
-  if (faults.total > 0) return undefined
-  const { counts } = catalogue
-  const departments = await writeNamed(connection, 'departments', counts.departments)
-  const targets = await writeNamed(connection, 'targets', counts.targets)
-  const questions = await writeQuestions(connection, counts.questions)
-  const options = await writeOptions(connection, counts.options)
-  const questionnaires = await writeQuestionnaires(connection, counts.questionnaires)
-  await findVanished(connection, faults)
-  if (faults.total > 0) return undefined
-  const employees = await writeEmployees(connection, counts.employees, now)
-  const { created, unchanged, assignments } = participants
-  let activities: Awaited<ReturnType<typeof writeActivities>> = []
-  if (created > 0) {
-    await mapPeople(connection, catalogue.people)
-    activities = await writeActivities(connection, assignments, onProgress)
-  }
-  const ids = (status: string) => activities.filter((a) => a.status === status).map(({ id }) => id)
-  return {
-    counts: {
-      departments,
-      employees,
-      targets,
-      questions,
-      options,
-      questionnaires,
-      activities: { created, updated: 0, unchanged },
-    },
-    startedActivities: ids('running'),
-    finishedActivities: ids('finished'),
-  }
+/** What changed goes to the audit log; a file that changed nothing leaves no entry. */
+async function recordImport(
+  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  activities: readonly { key: string }[],
+  counts: Imported['counts'],
+): Promise<void> {
+  const changed = Object.entries(counts).flatMap(([list, { created, updated }]) =>
+    created + updated > 0 ? [[list, `${created} created, ${updated} updated`] as const] : [],
+  )
+  if (changed.length === 0) return
+  const subject = activities.map(({ key }) => key).join(', ') || 'catalogue'
+  await audit(ctx, { action: 'campaign.import', subject, after: Object.fromEntries(changed) })
+}
+
+/** Not null, foreign key and unique violations, serialization failures and deadlocks: the staged rows were checked. */
+const codes: readonly unknown[] = ['23502', '23503', '23505', '40001', '40P01']
+
+function isConcurrentChange(error: unknown): boolean {
+  if (error instanceof ConcurrentChange) return true
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error && 'code' in cause && codes.includes(cause.code)
 }

@@ -1,104 +1,163 @@
-import type { Sql } from '@vantage/db/client'
+import {
+  importDepartments,
+  importOptions,
+  importQuestionnaireQuestions,
+  importQuestionnaires,
+  importQuestions,
+  importTargets,
+} from '@vantage/db/activities/import-tables'
+import type { Db } from '@vantage/db/client'
+import { insertSelect, type Sources, updateDifferent } from '@vantage/db/bulk-statements'
+import {
+  answerOptions,
+  questionnaireQuestions,
+  questionnaires,
+  questions,
+  targets,
+} from '@vantage/db/catalogue/tables'
+import { departments } from '@vantage/db/people/tables'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { changedQuestionnaires } from './conflicts.ts'
 
+/** What happened to the entries of one list of the file. */
 export interface Counts {
   created: number
   updated: number
   unchanged: number
 }
 
-type Named = 'departments' | 'targets'
-
-/** Brings a list of names up to what was staged, by key. */
-export async function writeNamed(connection: Sql, table: Named, staged: number) {
-  const updated = await connection.unsafe(
-    `update ${table} d set name = s.name, name_en = s.name_en from import_${table} s
-     where d.key = s.key and (d.name, d.name_en) is distinct from (s.name, s.name_en)`,
-  )
-  const created = await connection.unsafe(
-    `insert into ${table} (key, name, name_en) select key, name, name_en from import_${table} s
-     where not exists (select from ${table} d where d.key = s.key) order by s.place`,
-  )
-  return tally(staged, created.count, updated.count)
+export function tally(listed: number, created: number, updated: number): Counts {
+  return { created, updated, unchanged: listed - created - updated }
 }
 
-export async function writeQuestions(connection: Sql, staged: number): Promise<Counts> {
-  const updated = await connection.unsafe(
-    `update questions q
-     set target_id = t.id, type = s.type, content = s.content, content_en = s.content_en
-     from import_questions s join targets t on t.key = s.target
-     where q.key = s.key and (q.target_id, q.type, q.content, q.content_en)
-       is distinct from (t.id, s.type, s.content, s.content_en)`,
-  )
-  const created = await connection.unsafe(
-    `insert into questions (key, target_id, type, content, content_en)
-     select s.key, t.id, s.type, s.content, s.content_en
-     from import_questions s join targets t on t.key = s.target
-     where not exists (select from questions q where q.key = s.key) order by s.place`,
-  )
-  return tally(staged, created.count, updated.count)
-}
-
-export async function writeQuestionnaires(connection: Sql, staged: number) {
-  const updated = await connection.unsafe<{ id: number }[]>(
-    `select id from (${changedQuestionnaires}) c
-     union select n.id from questionnaires n join import_questionnaires s on s.key = n.key
-     where (n.name, n.name_en) is distinct from (s.name, s.name_en)`,
-  )
-  await connection.unsafe(
-    `delete from questionnaire_questions where questionnaire_id in
-       (select id from (${changedQuestionnaires}) c)`,
-  )
-  await connection.unsafe(
-    `update questionnaires n set name = s.name, name_en = s.name_en from import_questionnaires s
-     where n.key = s.key and (n.name, n.name_en) is distinct from (s.name, s.name_en)`,
-  )
-  const created = await connection.unsafe(
-    `insert into questionnaires (key, name, name_en)
-     select key, name, name_en from import_questionnaires s
-     where not exists (select from questionnaires n where n.key = s.key) order by s.place`,
-  )
-  await connection.unsafe(
-    `insert into questionnaire_questions (questionnaire_id, position, question_id)
-     select n.id, i.position, q.id
-     from import_questionnaires s
-     join questionnaires n on n.key = s.key
-     join import_questionnaire_questions i on i.place = s.place
-     join questions q on q.key = i.question
-     where not exists (select from questionnaire_questions o where o.questionnaire_id = n.id)`,
-  )
-  return tally(staged, created.count, updated.length)
-}
-
-/** The scale: the file's, or the standing one, or the default when there is none yet. */
-export async function writeOptions(connection: Sql, staged: number): Promise<Counts> {
-  if (staged === 0) {
-    await connection`
-      insert into answer_options ${connection([...defaultScale], 'score', 'name', 'name_en')}
-      on conflict (score) do nothing`
-    return tally(0, 0, 0)
+/** Brings departments, targets, questions, options and questionnaires to what was staged; `listed` counts the file's. */
+export async function writeCatalogue(
+  db: Db,
+  listed: Record<'departments' | 'targets' | 'questions' | 'options' | 'questionnaires', number>,
+) {
+  const written = {
+    departments: await writeList(db, departments, named(importDepartments), {
+      from: importDepartments,
+      match: eq(departments.key, importDepartments.key),
+    }),
+    targets: await writeList(db, targets, named(importTargets), {
+      from: importTargets,
+      match: eq(targets.key, importTargets.key),
+    }),
+    questions: await writeList(db, questions, questionSources, {
+      from: importQuestions,
+      match: eq(questions.key, importQuestions.key),
+    }),
+    options: await writeList(db, answerOptions, optionSources, {
+      from: importOptions,
+      match: eq(answerOptions.score, importOptions.score),
+    }),
   }
-  const updated = await connection.unsafe(
-    `update answer_options o set name = s.name, name_en = s.name_en from import_options s
-     where o.score = s.score and (o.name, o.name_en) is distinct from (s.name, s.name_en)`,
+  if (listed.options === 0) {
+    await db.insert(answerOptions).values(defaultScale).onConflictDoNothing()
+  }
+  const tallied = (list: keyof typeof written) =>
+    tally(listed[list], written[list].created, written[list].updated)
+  return {
+    departments: tallied('departments'),
+    targets: tallied('targets'),
+    questions: tallied('questions'),
+    options: tallied('options'),
+    questionnaires: await writeQuestionnaires(db, listed.questionnaires),
+  }
+}
+
+interface Staged {
+  from: PgTable & { place: PgColumn }
+  /** Which row of the table an entry of the file is. */
+  match: SQL
+}
+
+/** Updates what differs and creates what is missing, in the order of the file. */
+async function writeList<T extends PgTable>(
+  db: Db,
+  table: T,
+  sources: Sources<T>,
+  { from, match }: Staged,
+) {
+  const updated = await db.execute(updateDifferent(table, sources, from, match))
+  const created = await insertMissing(db, table, sources, { from, match })
+  return { created, updated: updated.count }
+}
+
+async function insertMissing<T extends PgTable>(
+  db: Db,
+  table: T,
+  sources: Sources<T>,
+  { from, match }: Staged,
+): Promise<number> {
+  const missing = sql`from ${from} where not exists (select from ${table} where ${match})
+    order by ${from.place}`
+  return (await db.execute(insertSelect(table, sources, missing))).count
+}
+
+const named = ({ key, name, nameEn }: Record<'key' | 'name' | 'nameEn', PgColumn>) => ({
+  key,
+  name,
+  nameEn,
+})
+
+const { type, content, contentEn } = importQuestions
+/** A target that was deleted meanwhile gives null, which the column refuses. */
+const questionSources = {
+  key: importQuestions.key,
+  targetId: sql`(select ${targets.id} from ${targets} where ${eq(targets.key, importQuestions.target)})`,
+  type,
+  content,
+  contentEn,
+}
+
+const optionSources = {
+  score: importOptions.score,
+  name: importOptions.name,
+  nameEn: importOptions.nameEn,
+}
+
+async function writeQuestionnaires(db: Db, listed: number): Promise<Counts> {
+  const changed = (await changedQuestionnaires(db)).map(({ id }) => id)
+  const match = eq(questionnaires.key, importQuestionnaires.key)
+  if (changed.length > 0) {
+    await db
+      .delete(questionnaireQuestions)
+      .where(inArray(questionnaireQuestions.questionnaireId, changed))
+  }
+  const sources = named(importQuestionnaires)
+  const update = updateDifferent(questionnaires, sources, importQuestionnaires, match)
+  const renamed = await db.execute<{ id: number }>(sql`${update} returning ${questionnaires.id}`)
+  const created = await insertMissing(db, questionnaires, sources, {
+    from: importQuestionnaires,
+    match,
+  })
+  const [items, read] = [questionnaireQuestions, importQuestionnaireQuestions]
+  await db.execute(
+    insertSelect(
+      items,
+      {
+        questionnaireId: questionnaires.id,
+        position: read.position,
+        questionId: sql`(select ${questions.id} from ${questions} where ${eq(questions.key, read.question)})`,
+      },
+      sql`from ${read}
+        join ${importQuestionnaires} on ${eq(importQuestionnaires.place, read.place)}
+        join ${questionnaires} on ${match}
+        where not exists (select from ${items} where ${eq(items.questionnaireId, questionnaires.id)})`,
+    ),
   )
-  const created = await connection.unsafe(
-    `insert into answer_options (score, name, name_en)
-     select score, name, name_en from import_options s
-     where not exists (select from answer_options o where o.score = s.score) order by s.place`,
-  )
-  return tally(staged, created.count, updated.count)
+  const updated = new Set([...changed, ...renamed.map(({ id }) => id)])
+  return tally(listed, created, updated.size)
 }
 
 /** The scale of a company that has not chosen its own words. */
-export const defaultScale = [
-  { score: 5, name: '非常符合', name_en: 'Exceptionally accurate' },
-  { score: 4, name: '比较符合', name_en: 'Very accurate' },
-  { score: 3, name: '基本符合', name_en: 'Moderately accurate' },
-  { score: 2, name: '不太符合', name_en: 'Slightly accurate' },
-  { score: 1, name: '完全不符合', name_en: 'Not accurate at all' },
-] as const
-
-export function tally(staged: number, created: number, updated: number): Counts {
-  return { created, updated, unchanged: staged - created - updated }
-}
+const defaultScale = [
+  { score: 5, name: '非常符合', nameEn: 'Exceptionally accurate' },
+  { score: 4, name: '比较符合', nameEn: 'Very accurate' },
+  { score: 3, name: '基本符合', nameEn: 'Moderately accurate' },
+  { score: 2, name: '不太符合', nameEn: 'Slightly accurate' },
+  { score: 1, name: '完全不符合', nameEn: 'Not accurate at all' },
+]

@@ -1,78 +1,98 @@
-import type { Sql } from '@vantage/db/client'
-import { Overtaken } from './overtaken.ts'
-import type { People } from './people.ts'
+import { availableParallelism } from 'node:os'
+import { importEmployees, importPasswords } from '@vantage/db/activities/import-tables'
+import type { Db } from '@vantage/db/client'
+import { insertSelect, updateDifferent } from '@vantage/db/bulk-statements'
+import { departments, employees, lower } from '@vantage/db/people/tables'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { hashPassword } from '../../auth/password.ts'
+import type { Staging } from './staging.ts'
 import { type Counts, tally } from './write-catalogue.ts'
 
-/** What an optional field says; what the file leaves out stays as it is. */
-const said = {
-  real_name: 'coalesce(s.real_name, e.real_name)',
-  dingtalk: 'coalesce(s.dingtalk_user_id, e.dingtalk_user_id)',
-  grants: `case when s.grants is null or (e.grants @> s.grants and e.grants <@ s.grants)
-    then e.grants else s.grants end`,
+/** The database changed between the check and the write. */
+export class ConcurrentChange extends Error {}
+
+/** Hashes the passwords, by place, on all cores and stages them; about 20 ms of one core each. */
+export async function stagePasswords(
+  passwords: ReadonlyMap<number, string>,
+  staging: Staging,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const waiting = passwords.entries()
+  let done = 0
+  const hashSome = async () => {
+    for (const [place, password] of waiting) {
+      staging.passwords.add({ place, passwordHash: await hashPassword(password) })
+      onProgress(++done / passwords.size)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, hashSome))
 }
 
-/** Creates the file's new employees, with their passwords, and updates the others but for their passwords. */
-export async function writeEmployees(connection: Sql, staged: number, now: Date): Promise<Counts> {
-  // Ids that move between two people must be free before they are given anew.
-  await connection.unsafe(
-    `create temp table import_changed_employees as
-     select e.id, s.place from import_employees s
-     join employees e on lower(e.username) = lower(s.username)
-     left join departments d on d.key = s.department
-     where (e.fullname, e.englishname, e.department_id, e.gender, e.has_subordinate, e.type,
-         e.real_name, e.grants, e.dingtalk_user_id)
-       is distinct from (s.fullname, s.englishname, d.id, s.gender, s.has_subordinate, s.type,
-         ${said.real_name}, ${said.grants}, ${said.dingtalk})`,
-  )
-  await connection.unsafe(
-    `update employees e set dingtalk_user_id = null
-     from import_changed_employees c join import_employees s on s.place = c.place
-     where e.id = c.id and s.dingtalk_user_id is not null`,
-  )
-  const updated = await connection.unsafe(
-    `update employees e set fullname = s.fullname, englishname = s.englishname,
-       department_id = (select d.id from departments d where d.key = s.department),
-       gender = s.gender, has_subordinate = s.has_subordinate, type = s.type,
-       real_name = ${said.real_name}, grants = ${said.grants}, dingtalk_user_id = ${said.dingtalk}
-     from import_changed_employees c join import_employees s on s.place = c.place
-     where e.id = c.id`,
-  )
-  const created = await connection.unsafe(
-    `insert into employees (username, fullname, englishname, real_name, department_id, gender,
-       has_subordinate, type, grants, dingtalk_user_id, password_hash, created_at)
-     select s.username, s.fullname, s.englishname, s.real_name, d.id, s.gender,
-       s.has_subordinate, s.type, coalesce(s.grants, '{}'), s.dingtalk_user_id, p.password_hash, $1
-     from import_employees s
-     left join departments d on d.key = s.department
-     left join import_passwords p on p.place = s.place
-     where not exists (select from employees e where lower(e.username) = lower(s.username))
-     order by s.place`,
-    [now],
-  )
-  return tally(staged, created.count, updated.count)
+const read = importEmployees
+const match = sql`${lower(employees.username)} = ${lower(read.username)}`
+const departmentId = sql`(select ${departments.id} from ${departments} where ${eq(departments.key, read.department)})`
+const required = {
+  fullname: read.fullname,
+  englishname: read.englishname,
+  departmentId,
+  gender: read.gender,
+  hasSubordinate: read.hasSubordinate,
+  type: read.type,
 }
 
-/** Makes `import_people`: the id of everyone the file names, by the number that People gave. */
-export async function mapPeople(connection: Sql, people: People): Promise<void> {
-  await connection.unsafe(
-    `create temp table import_people as
-     select s.place as person, e.id from import_employees s
-     join employees e on lower(e.username) = lower(s.username)`,
+/** Creates the file's new employees, with their passwords, and updates the others but for names and passwords. */
+export async function writeEmployees(db: Db, listed: number, now: Date): Promise<Counts> {
+  await refuseVanishedDepartments(db)
+  // DingTalk ids that move between two people must be free before they are given anew.
+  await db
+    .update(employees)
+    .set({ dingtalkUserId: null })
+    .from(read)
+    .where(
+      and(match, isNotNull(read.dingtalkUserId), ne(employees.dingtalkUserId, read.dingtalkUserId)),
+    )
+  const updated = await db.execute(
+    updateDifferent(
+      employees,
+      {
+        ...required,
+        username: employees.username,
+        realName: sql`coalesce(${read.realName}, ${employees.realName})`,
+        grants: sql`case when ${read.grants} is null
+          or (${employees.grants} @> ${read.grants} and ${employees.grants} <@ ${read.grants})
+          then ${employees.grants} else ${read.grants} end`,
+        dingtalkUserId: sql`coalesce(${read.dingtalkUserId}, ${employees.dingtalkUserId})`,
+      },
+      read,
+      match,
+    ),
   )
-  await connection`
-    insert into import_people
-    select ${people.firstOutside}::int + n::int - 1, id
-    from unnest(${people.outsideIds}::int[]) with ordinality as outside (id, n)`
-  await connection.unsafe('analyze import_people')
+  const created = await db.execute(
+    insertSelect(
+      employees,
+      {
+        ...required,
+        username: read.username,
+        realName: read.realName,
+        grants: sql`coalesce(${read.grants}, '{}')`,
+        dingtalkUserId: read.dingtalkUserId,
+        passwordHash: importPasswords.passwordHash,
+        createdAt: sql`${now.toISOString()}::timestamptz`,
+      },
+      sql`from ${read} left join ${importPasswords} on ${eq(importPasswords.place, read.place)}
+        where not exists (select from ${employees} where ${match}) order by ${read.place}`,
+    ),
+  )
+  return tally(listed, created.count, updated.count)
 }
 
-/** Nobody can delete the employees in `import_people` until the transaction ends; throws Overtaken when somebody has. */
-export async function holdPeople(connection: Sql): Promise<void> {
-  const [row] = await connection.unsafe<{ held: number; wanted: number }[]>(
-    `with held as (
-       select e.id from employees e join import_people p on p.id = e.id for key share of e
-     )
-     select count(*)::int as held, (select count(*)::int from import_people) as wanted from held`,
-  )
-  if (row?.held !== row?.wanted) throw new Overtaken()
+/** An employee may have no department, so nothing else would notice. */
+async function refuseVanishedDepartments(db: Db): Promise<void> {
+  const [vanished] = await db
+    .select({ key: read.department })
+    .from(read)
+    .leftJoin(departments, eq(departments.key, read.department))
+    .where(and(isNotNull(read.department), isNull(departments.id)))
+    .limit(1)
+  if (vanished) throw new ConcurrentChange()
 }

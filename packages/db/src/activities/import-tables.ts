@@ -1,0 +1,103 @@
+import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels'
+import type { Grant, UserType } from '@vantage/contracts/auth/users'
+
+/**
+ * What is read from a campaign file, in temporary tables of the connection that imports it: no migration makes these.
+ * `place` is the index in its list of the file, from 0; `seq` counts through the whole file.
+ */
+export const importDepartments = pgTable('import_departments', {
+  place: integer().notNull(),
+  key: text().notNull(),
+  name: text().notNull(),
+  nameEn: text('name_en').notNull(),
+})
+
+export const importTargets = pgTable('import_targets', {
+  place: integer().notNull(),
+  key: text().notNull(),
+  name: text().notNull(),
+  nameEn: text('name_en').notNull(),
+})
+
+export const importQuestions = pgTable('import_questions', {
+  place: integer().notNull(),
+  key: text().notNull(),
+  target: text().notNull(),
+  type: smallint().$type<0 | 1>().notNull(),
+  content: text().notNull(),
+  contentEn: text('content_en').notNull(),
+})
+
+export const importOptions = pgTable('import_options', {
+  place: integer().notNull(),
+  score: smallint().notNull(),
+  name: text().notNull(),
+  nameEn: text('name_en').notNull(),
+})
+
+export const importQuestionnaires = pgTable('import_questionnaires', {
+  place: integer().notNull(),
+  key: text().notNull(),
+  name: text().notNull(),
+  nameEn: text('name_en').notNull(),
+})
+
+/** `place` is the questionnaire's. */
+export const importQuestionnaireQuestions = pgTable('import_questionnaire_questions', {
+  place: integer().notNull(),
+  position: smallint().notNull(),
+  question: text().notNull(),
+})
+
+/** Null where the file says nothing. */
+export const importEmployees = pgTable('import_employees', {
+  place: integer().notNull(),
+  username: text().notNull(),
+  fullname: text().notNull(),
+  englishname: text().notNull(),
+  department: text(),
+  gender: text().$type<'m' | 'f' | 'x'>().notNull(),
+  hasSubordinate: boolean('has_subordinate').notNull(),
+  type: text().$type<UserType>().notNull(),
+  realName: text('real_name'),
+  grants: text().array().$type<Grant[]>(),
+  dingtalkUserId: text('dingtalk_user_id'),
+})
+
+/** `place` is the employee's. */
+export const importPasswords = pgTable('import_passwords', {
+  place: integer().notNull(),
+  passwordHash: text('password_hash').notNull(),
+})
+
+export const importActivities = pgTable('import_activities', {
+  place: integer().notNull(),
+  key: text().notNull(),
+  name: text().notNull(),
+  nameEn: text('name_en').notNull(),
+  questionnaire: text().notNull(),
+  createdOn: date('created_on', { mode: 'string' }).notNull(),
+  status: text().$type<ActivityStatus>().notNull(),
+  anonymityMin: smallint('anonymity_min').notNull(),
+  resultsVisible: boolean('results_visible').notNull(),
+  contentHash: text('content_hash').notNull(),
+})
+
+/** `activity` is the activity's place; `participantId` is known once the participant is written. */
+export const importParticipants = pgTable('import_participants', {
+  seq: integer().notNull(),
+  activity: integer().notNull(),
+  username: text().notNull(),
+  participantId: integer('participant_id'),
+})
+
+/** `participant` is the participant's seq, `rater` a username; no scores and comments: not submitted. */
+export const importAssignments = pgTable('import_assignments', {
+  seq: integer().notNull(),
+  participant: integer().notNull(),
+  rater: text().notNull(),
+  level: smallint().$type<Level>().notNull(),
+  scores: smallint().array(),
+  comments: text().array(),
+})
