@@ -48,7 +48,7 @@ const vantage = (args: string[], input = '', variables = {}) =>
  */
 async function vantageInTerminal(args: string[], replies: [string, string][], columns = 80) {
   const command = `stty cols ${columns}; exec ${[node, main, ...args].join(' ')}`
-  const child = spawn('script', ['-qefc', command, '/dev/null'], {
+  const child = spawn('/usr/bin/script', ['-qefc', command, '/dev/null'], {
     env: environmentOf({ CI: '', TERM: 'xterm' }),
     cwd: folder,
   })
