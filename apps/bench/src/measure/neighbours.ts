@@ -6,8 +6,8 @@ import { medians } from '../run/rounds.ts'
 import type { Servers } from '../run/servers.ts'
 import type { Row } from '../run/table.ts'
 
-const rounds = 5
-const perRound = 2000
+const rounds = 7
+const perRound = 1500
 
 /**
  * What lies in front of the measured round, by name of the database. Few large rounds and one as large as the measured

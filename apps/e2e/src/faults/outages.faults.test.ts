@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
 import { type AppProcess, freePort, startAppProcess } from '@vantage/dev-env/testing/app-process'
 import { startCluster } from '@vantage/dev-env/testing/cluster'
-import { importInto } from '@vantage/dev-env/testing/import-into'
+import { importFile } from '@vantage/dev-env/testing/import-file'
 import { sessionCookieOf } from '@vantage/dev-env/testing/session-cookie'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { createTestRedis } from '@vantage/dev-env/testing/redis'
@@ -63,7 +63,7 @@ async function postUntilTaken(path: string, body: unknown, cookie: string): Prom
 }
 
 it('loses nothing while servers, workers, PostgreSQL and Redis go down under load', async () => {
-  await importInto(cluster.databaseUrl, emptyRound())
+  await importFile({ sql }, emptyRound())
   const work = await readWork(sql)
   const jobs = await Promise.all(
     work.map(async (assignment, i) => ({
@@ -133,7 +133,7 @@ async function expectWholeRound(sent: readonly Sent[]): Promise<void> {
   await expect
     .poll(async () => (await sql`select from company_values`).count, { timeout: 60_000 })
     .toBe(1)
-  await importInto(calm.url, answered(sent))
+  await importFile(calm, answered(sent))
   const { port } = apps.get('server-1') ?? { port: 0 }
   const calmServer = await startAppProcess('server', { databaseUrl: calm.url, redisUrl: null })
   for (const participant of new Set(sent.map(({ assignment }) => assignment.participant))) {
