@@ -1,50 +1,57 @@
 import { measureAggregation } from './measure/aggregation.ts'
 import { measureGrowth } from './measure/growth.ts'
+import { measureNeighbours } from './measure/neighbours.ts'
 import { measureReportReading } from './measure/report-reading.ts'
 import { measureSubmission } from './measure/submission.ts'
-import { finishedCampaign, importActivity } from './run/campaigns.ts'
-import { type House, openHouse } from './run/house.ts'
+import { finishedCampaign, importActivity, vacuum } from './run/campaigns.ts'
 import { describeMachine } from './run/machine.ts'
 import { type Options, readOptions, usage } from './run/options.ts'
+import { type Servers, startServers } from './run/servers.ts'
 import { drawTable, holds, type Info, type Row } from './run/table.ts'
 
 const started = performance.now()
-const say = (message: string) => {
+const log = (message: string) => {
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   process.stderr.write(`${seconds.padStart(4)} s  ${message}\n`)
 }
 
 /** Measures what the options name. Missed bounds are told, not fatal; a measurement that fails is. */
-async function measure(house: House, { full, only, profile }: Options) {
+async function measure(servers: Servers, { full, only, profile }: Options) {
+  const reports = await servers.createEnvironment('reports')
   const rows: Row[] = []
-  const infos: Info[] = await describeMachine(house.sql)
+  const infos: Info[] = await describeMachine(reports.sql)
   const imported = async (seed: string, answers: number) => {
-    say(`importing ${answers.toLocaleString('en')} answers`)
-    const activity = await importActivity(house, finishedCampaign(seed, answers))
-    const rate = Math.round((activity.answers * 1000) / activity.importMs)
+    log(`importing ${answers.toLocaleString('en')} answers`)
+    const activity = await importActivity(reports, finishedCampaign(seed, answers))
+    await vacuum(reports)
+    const rate = Math.round((activity.answers * 1000) / activity.importMs).toLocaleString('en')
     const name = `import of ${activity.answers.toLocaleString('en')} answers`
-    infos.push({ name, value: `${rate.toLocaleString('en')} answers/s` })
+    infos.push({ name, value: `${rate} answers/s, ${activity.importMiB.toFixed(0)} MiB` })
     return activity
   }
   if (only.includes('submission')) {
-    say('submissions through HTTP')
-    rows.push(...(await measureSubmission(house, profile)))
+    log('submissions through HTTP')
+    rows.push(...(await measureSubmission(await servers.createEnvironment('submission'), profile)))
   }
-  if (only.some((name) => name !== 'submission')) {
+  if (only.includes('neighbours')) {
+    log('submissions beside a million other assignments')
+    rows.push(...(await measureNeighbours(servers, profile)))
+  }
+  if (only.some((name) => name !== 'submission' && name !== 'neighbours')) {
     const small = await imported('s', 100_000)
     const large = await imported('m', 1_000_000)
     if (only.includes('aggregation')) {
-      say('aggregation')
-      rows.push(...(await measureAggregation(house, large)))
+      log('aggregation')
+      rows.push(...(await measureAggregation(reports, large, profile)))
     }
     if (only.includes('reports')) {
-      say('reading reports')
-      rows.push(...(await measureReportReading(house, large, profile)))
+      log('reading reports')
+      rows.push(...(await measureReportReading(reports, large, profile)))
     }
     if (only.includes('growth')) {
       const largest = full ? [await imported('l', 10_000_000)] : []
-      say('growth')
-      rows.push(...(await measureGrowth(house, [small, large, ...largest], profile)))
+      log('growth')
+      rows.push(...(await measureGrowth(reports, [small, large, ...largest], profile)))
     }
   }
   rows.sort((a, b) => a.name.localeCompare(b.name))
@@ -52,25 +59,28 @@ async function measure(house: House, { full, only, profile }: Options) {
 }
 
 async function run(options: Options): Promise<void> {
-  const house = await openHouse()
-  const stop = () => void house.close().finally(() => process.exit(130))
+  const servers = await startServers()
+  const stop = () => void servers.stop().finally(() => process.exit(130))
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
-    const { rows, infos } = await measure(house, options)
+    const { rows, infos } = await measure(servers, options)
     const verdicts = rows.map((row) => ({ ...row, pass: holds(row) }))
     const text = options.json
       ? JSON.stringify({ rows: verdicts, infos }, null, 2)
       : drawTable(rows, infos)
     process.stdout.write(`${text}\n`)
   } finally {
-    await house.close()
+    await servers.stop()
   }
 }
 
-try {
-  await run(readOptions(process.argv.slice(2)))
-} catch (error) {
-  const misused = error instanceof TypeError && 'code' in error
-  process.stderr.write(misused ? `${error.message}\n\n${usage}\n` : `${(error as Error).stack}\n`)
-  process.exitCode = misused ? 2 : 1
+function optionsOrExit(): Options {
+  try {
+    return readOptions(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${usage}\n`)
+    process.exit(2)
+  }
 }
+
+await run(optionsOrExit())

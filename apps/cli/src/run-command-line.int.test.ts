@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,8 +9,9 @@ import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-g
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const house = useDatabase()
+const database = useDatabase()
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const node = process.execPath
 let folder = ''
 
 beforeAll(async () => {
@@ -20,16 +21,54 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs the command line as a person would, beside the test's database. */
-async function vantage(args: string[], input = '', databaseUrl = house.url) {
-  const env = { ...environment, DATABASE_URL: databaseUrl, npm_lifecycle_event: '' }
-  const child = spawn(process.execPath, [main, ...args], { env, cwd: folder })
+const environmentOf = (variables: Record<string, string>) => ({
+  ...environment,
+  DATABASE_URL: database.url,
+  npm_lifecycle_event: '',
+  ...variables,
+})
+
+/** Runs a program beside the test's database until it ends. */
+async function run(file: string, args: string[], input = '', variables = {}) {
+  const child = spawn(file, args, { env: environmentOf(variables), cwd: folder })
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), exit])
   return { out, err, code }
 }
+
+/** The command line as a person would run it, without a terminal. */
+const vantage = (args: string[], input = '', variables = {}) =>
+  run(node, [main, ...args], input, variables)
+
+/**
+ * The command line in a pseudo-terminal of so many columns: each of `replies` is typed once its question is on the
+ * screen. `screen` is everything that the terminal was sent.
+ */
+async function vantageInTerminal(args: string[], replies: [string, string][], columns = 80) {
+  const command = `stty cols ${columns}; exec ${[node, main, ...args].join(' ')}`
+  const child = spawn('/usr/bin/script', ['-qefc', command, '/dev/null'], {
+    env: environmentOf({ CI: '', TERM: 'xterm' }),
+    cwd: folder,
+  })
+  const waiting = [...replies]
+  let screen = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    screen += chunk
+    const [question, reply] = waiting[0] ?? []
+    if (question === undefined || reply === undefined || !screen.includes(question)) return
+    waiting.shift()
+    child.stdin.write(reply)
+  })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { screen, code }
+}
+
+const usernames = async () =>
+  (await database.sql<{ username: string }[]>`select username from employees`).map(
+    ({ username }) => username,
+  )
 
 describe('npm run vantage', { timeout: 120_000 }, () => {
   test('imports a file, says what it did, and the second time that nothing was to do', async () => {
@@ -38,7 +77,7 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
     const first = await vantage(['import', 'round.json'])
     expect(first).toMatchObject({ code: 0, out: expect.stringContaining('8 created, 0 updated') })
     expect(first.out).toContain('Imported.')
-    expect(first.err).toMatch(/^ *\d+% reading.*\n(?: *\d+% .*\n)*100% writing\n$/)
+    expect(first.err).toMatch(/^ *0% reading.*\n(?: *\d+% .*\n)*100% writing\n$/)
     const second = await vantage(['import', 'round.json'])
     expect(second).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to change') })
   })
@@ -63,59 +102,191 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
     expect((await vantage(['import', 'back.json'])).out).toContain('activities      0 created')
   })
 
+  test('leaves the answers out of an export unless they are asked for', async () => {
+    expect((await vantage(['export', 's-a', '--answers'])).out).toContain('"answers"')
+    expect((await vantage(['export', 's-a'])).out).not.toContain('"answers"')
+  })
+
+  test('writes an export that only its owner can read', async () => {
+    await vantage(['export', 's-a', '--out', 'own.json'])
+    expect((await stat(join(folder, 'own.json'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('leaves neither a file nor a part of one when an export fails, and an existing file as it was', async () => {
+    await writeFile(join(folder, 'kept.json'), 'kept')
+    const { code } = await vantage(['export', 'none', '--out', 'kept.json'])
+    expect(code).toBe(1)
+    expect(await readFile(join(folder, 'kept.json'), 'utf8')).toBe('kept')
+    await vantage(['export', 'none', '--out', 'absent.json'])
+    expect((await readdir(folder)).filter((name) => /part|absent/.test(name))).toEqual([])
+  })
+
+  test('ends quietly when the reader of an export closes the pipe', async () => {
+    const size = { ...smallCampaign, seed: 'big', employees: 3000, participants: 1000 }
+    await writeFile(join(folder, 'big.json'), JSON.stringify(makeCampaign(size)))
+    await vantage(['import', 'big.json'])
+    const command = `set -o pipefail; '${node}' '${main}' export big-a --answers | head -c 2`
+    expect(await run('bash', ['-c', command])).toEqual({ code: 0, out: '{"', err: '' })
+  })
+
+  test('finds a file from the folder in which npm was called', async () => {
+    const called = join(folder, 'called')
+    await mkdir(called)
+    await writeFile(join(called, 'here.json'), '{}')
+    const variables = { npm_lifecycle_event: 'vantage', INIT_CWD: called }
+    expect(await vantage(['import', 'here.json'], '', variables)).toMatchObject({ code: 0 })
+    await vantage(['export', 's-a', '--out', 'there.json'], '', variables)
+    expect(await readdir(called)).toContain('there.json')
+  })
+
   test('adds a user with a password from a pipe, once', async () => {
-    expect(await vantage(['user', 'add', 'boss', '--type', 'evm'], 'secret1\n')).toEqual({
+    expect(await vantage(['user', 'add', 'boss', '--type', 'evm'], 'secret1\nmore\n')).toEqual({
       code: 0,
       out: 'Added boss (evm).\n',
       err: '',
     })
     const again = await vantage(['user', 'add', 'Boss', '--type', 'evn'], 'secret2\n')
     expect(again).toMatchObject({ code: 1, err: 'There is a user Boss already.\n' })
-    const rows = await house.sql`select type, password_hash from employees where username = 'boss'`
+    const rows = await database.sql`
+      select type, password_hash from employees where username = 'boss'`
     expect([...rows]).toEqual([
       { type: 'evm', password_hash: expect.stringMatching(/^\$argon2id/) },
     ])
   })
 
+  test('gives a new user the names and the department that were named', async () => {
+    const names = ['--fullname', '王芳', '--englishname', 'Fang Wang', '--department', 's-d1']
+    await vantage(['user', 'add', 'fang', '--type', 'hr', ...names], 'secret1')
+    const rows = await database.sql`
+      select fullname, englishname, type, d.key from employees e
+      join departments d on d.id = e.department_id where username = 'fang'`
+    expect([...rows]).toEqual([
+      { fullname: '王芳', englishname: 'Fang Wang', type: 'hr', key: 's-d1' },
+    ])
+  })
+
+  const addUser = ['user', 'add', 'abc', '--type', 'evn']
   test.each([
-    ['an unknown command', ['fly'], 'There is no command "fly".'],
-    ['a missing file', ['import', 'none.json'], 'none.json.'],
-    ['no file', ['import'], 'Usage: npm run vantage -- import FILE'],
-    ['an unknown option', ['export', 'x', '--all'], "Unknown option '--all'"],
+    ['an unknown command', ['fly'], "unknown command 'fly'"],
+    ['an unknown command of a group', ['user', 'fly'], "unknown command 'fly'"],
+    ['a group without a command', ['user'], 'Usage: npm run vantage -- user'],
+    ['a missing file', ['import', 'none.json'], 'There is no file none.json.'],
+    ['a folder', ['import', '.'], '. is not a file.'],
+    ['no file', ['import'], 'Usage: npm run vantage -- import [options] <file>'],
+    ['two files', ['import', 'a', 'b'], 'too many arguments'],
+    ['an unknown option', ['export', 'x', '--all'], "unknown option '--all'"],
     ['an unknown activity', ['export', 'none'], 'There is no activity "none".'],
-    [
-      'an unknown type',
-      ['user', 'add', 'abc', '--type', 'boss'],
-      '--type must be one of evm, evn, hr.',
-    ],
-    [
-      'an unknown department',
-      ['user', 'add', 'abc', '--type', 'evn', '--department', 'x'],
-      'There is no department x.',
-    ],
+    ['no type', ['user', 'add', 'abc'], "required option '--type <type>' not specified"],
+    ['an unknown type', ['user', 'add', 'abc', '--type', 'boss'], 'choices are evm, evn, hr.'],
+    ['an unknown department', [...addUser, '--department', 'x'], 'There is no department x.'],
     [
       'a username too short',
       ['user', 'add', 'ab', '--type', 'evn'],
       'A username has 3 to 15 characters',
     ],
   ])('leaves with 1 and a clear line for %s', async (_kind, args, line) => {
-    const { code, err } = await vantage(args, 'secret1\n')
-    expect(code).toBe(1)
+    const { code, err, out } = await vantage(args, 'secret1\n')
+    expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(line)
     expect(err).not.toContain('    at ')
   })
 
-  test('says so when the database does not answer', async () => {
-    const { code, err } = await vantage(['export', 'x'], '', 'postgres://nobody:x@127.0.0.1:9/none')
+  test('refuses an empty input in place of a password', async () => {
+    const { code, err } = await vantage(addUser)
     expect({ code, err }).toEqual({
       code: 1,
-      err: 'The database does not answer. Is it running?\n',
+      err: 'There is no password: give it on the first line of the input.\n',
     })
   })
 
-  test('shows its commands', async () => {
-    const { code, out } = await vantage(['help'])
+  test.each([
+    [
+      'does not answer',
+      () => 'postgres://nobody:x@127.0.0.1:9/none',
+      'The database does not answer. Is it running?\n',
+    ],
+    [
+      'does not exist',
+      () => database.url.replace(/\/[^/]*$/, '/none'),
+      'The database does not exist. Check DATABASE_URL.\n',
+    ],
+    [
+      'has no tables',
+      () => database.url.replace(/\/[^/]*$/, '/template1'),
+      'The database has no tables yet: start the server once, it sets them up.\n',
+    ],
+  ])('says in one line that the database %s', async (_what, url, err) => {
+    const result = await vantage(['export', 'x'], '', { DATABASE_URL: url() })
+    expect(result).toEqual({ code: 1, out: '', err })
+  })
+
+  test.each([[['help']], [['--help']], [[]]])('shows its commands for %j', async (args) => {
+    const { code, out } = await vantage(args)
     expect(code).toBe(0)
-    expect(out).toContain('user add NAME --type')
+    expect(out).toMatch(/ {2}import .*\n {2}export .*\n {2}user /)
+  })
+
+  test('shows what a command takes', async () => {
+    const { code, out } = await vantage(['user', 'add', '--help'])
+    expect(code).toBe(0)
+    expect(out).toMatch(/--type <type> .*--department <key> /s)
+  })
+})
+
+describe.skipIf(process.platform !== 'linux')('npm run vantage in a terminal', () => {
+  const addUser = (name: string) => ['user', 'add', name, '--type', 'evn']
+
+  test('asks for a password twice and shows nothing of it', async () => {
+    const { code, screen } = await vantageInTerminal(addUser('typed'), [
+      ['Password:', 'sécrex\u007ft1\r'],
+      ['The same again:', 'sécret1\r'],
+    ])
+    expect(code).toBe(0)
+    expect(screen).toContain('Added typed (evn).')
+    expect(screen).not.toMatch(/s.c|cre/)
+  })
+
+  test('adds nobody when the two passwords are not the same', async () => {
+    const { code, screen } = await vantageInTerminal(addUser('twice'), [
+      ['Password:', 'secret1\r'],
+      ['The same again:', 'sekret1\r'],
+    ])
+    expect(code).toBe(1)
+    expect(screen).toContain('The two are not the same. Nothing was added.')
+    expect(await usernames()).not.toContain('twice')
+  })
+
+  test.each([
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+  ])('says that nothing was added after %s', async (_key, typed) => {
+    for (const replies of [
+      [['Password:', typed]],
+      [
+        ['Password:', 'secret1\r'],
+        ['The same again:', typed],
+      ],
+    ] satisfies [string, string][][]) {
+      const { code, screen } = await vantageInTerminal(addUser('nobody'), replies)
+      expect(code).toBe(1)
+      expect(screen).toContain('Cancelled. Nothing was added.')
+      expect(screen).not.toContain('    at ')
+    }
+    expect(await usernames()).not.toContain('nobody')
+  })
+
+  test('shows the progress of an import in one line of its width, and clears it', async () => {
+    const file = JSON.stringify(makeCampaign({ ...smallCampaign, seed: 'bar' }))
+    await writeFile(join(folder, 'bar.json'), file)
+    const { code, screen } = await vantageInTerminal(['import', 'bar.json'], [], 40)
+    expect(code).toBe(0)
+    const frames = screen.split('\u001b[1G').filter((frame) => /[█░]/.test(frame))
+    expect(frames.at(-1)).toContain('█'.repeat(30))
+    for (const frame of frames) {
+      const [line = ''] = frame.split('\u001b')
+      expect(line.length).toBeLessThanOrEqual(40)
+    }
+    expect(screen).toContain('\u001b[1G\u001b[2K')
+    expect(screen).toContain('Imported.')
   })
 })

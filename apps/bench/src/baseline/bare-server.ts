@@ -3,31 +3,39 @@ import { fastify } from 'fastify'
 import postgres from 'postgres'
 import { answerParent } from '../run/child.ts'
 
-export interface BareReports {
+export interface BareRoute {
   databaseUrl: string
+  method: 'GET' | 'POST'
+  /** Without a query. */
   path: string
-  reports: readonly { token: string; json: string }[]
+  /** What each person is answered. */
+  answers: readonly { cookie: string; json: string }[]
 }
 
-/** A Fastify route that does one prepared look-up and sends bytes that are there already. Answers its port. */
-async function serve({ databaseUrl, path, reports }: BareReports): Promise<number> {
+/** A Fastify route that does one prepared look-up and sends bytes that are there already. Gives its port. */
+async function serve({ databaseUrl, method, path, answers }: BareRoute): Promise<number> {
   const sql = postgres(databaseUrl, { max: 10, onnotice: () => {} })
-  const tokens = await Promise.all(
-    reports.map(async ({ token, json }) => {
-      const tokenHash = createHash('sha256').update(token).digest()
-      const [row] = await sql<{ employee_id: number }[]>`
-        select employee_id from sessions where token_hash = ${tokenHash}`
-      return [row?.employee_id ?? 0, Buffer.from(json)] as const
-    }),
-  )
-  const jsonOf = new Map(tokens)
-  const app = fastify()
-  app.post(path, async (req, reply) => {
-    const token = req.headers.cookie?.slice('vantage_session='.length) ?? ''
-    const tokenHash = createHash('sha256').update(token).digest()
+  const employeeOf = async (cookie = '') => {
+    const tokenHash = createHash('sha256').update(cookie.slice('vantage_session='.length)).digest()
     const [row] = await sql<{ employee_id: number }[]>`
       select employee_id from sessions where token_hash = ${tokenHash}`
-    return reply.type('application/json; charset=utf-8').send(jsonOf.get(row?.employee_id ?? 0))
+    return row?.employee_id ?? 0
+  }
+  const bodies = new Map(
+    await Promise.all(
+      answers.map(
+        async ({ cookie, json }) => [await employeeOf(cookie), Buffer.from(json)] as const,
+      ),
+    ),
+  )
+  const app = fastify()
+  app.route({
+    method,
+    url: path,
+    handler: async (req, reply) =>
+      reply
+        .type('application/json; charset=utf-8')
+        .send(bodies.get(await employeeOf(req.headers.cookie))),
   })
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 }

@@ -1,31 +1,33 @@
-import { buildReports, openReportStore, readSums } from '@vantage/dev-env/testing/measured-parts'
 import { Redis } from 'ioredis'
+import { startAggregator } from '../run/aggregator.ts'
 import type { ImportedActivity } from '../run/campaigns.ts'
-import type { House } from '../run/house.ts'
 import { medians, timed } from '../run/rounds.ts'
+import type { Environment } from '../run/servers.ts'
 import type { Row } from '../run/table.ts'
 
 const rounds = 5
-const bound = { atMost: 2 }
+const bound = { atMost: 1.5 }
 
 /**
- * Aggregating a whole activity against the least it can take: one GROUP BY over its answers read into Node, and the
- * same bytes written to the cache. The GROUP BY comes in two forms: a row per participant, level and question, and
- * the arrays that the product reads.
+ * Aggregating a whole activity in the worker against the least it can take: one GROUP BY over its answers read into
+ * Node, and the same bytes written to the cache. The GROUP BY comes in two forms: a row per participant, level and
+ * question, and one per participant and level with arrays.
  */
-export async function measureAggregation(house: House, activity: ImportedActivity): Promise<Row[]> {
-  const reports = openReportStore(house.redisUrl)
-  const redis = new Redis(house.redisUrl)
+export async function measureAggregation(
+  environment: Environment,
+  activity: ImportedActivity,
+  profile: string | null,
+): Promise<Row[]> {
+  const redis = new Redis(environment.redisUrl)
+  const aggregator = await startAggregator(environment, [activity], profile)
   try {
-    await redis.ping()
-    await build(house, reports, activity)
     const entries = await cachedEntries(redis, activity)
     const write = () => writeEntries(redis, entries)
     const [product, plain, arrays] = await medians(
       [
-        () => build(house, reports, activity),
-        () => timed(async () => [await readPlain(house, activity), await write()]),
-        () => timed(async () => [await readArrays(house, activity), await write()]),
+        () => aggregator.aggregate(activity),
+        () => timed(async () => [await readPlain(environment, activity), await write()]),
+        () => timed(async () => [await readArrays(environment, activity), await write()]),
       ],
       rounds,
     )
@@ -35,26 +37,17 @@ export async function measureAggregation(house: House, activity: ImportedActivit
       { name: `${name} / array GROUP BY + cache`, baseline: arrays },
     ].map((row) => ({ ...row, unit: 'ms', product, ratio: product / row.baseline, bound }))
   } finally {
-    await reports.close()
+    await aggregator.stop()
     redis.disconnect()
   }
-}
-
-async function build(
-  { sql }: House,
-  reports: ReturnType<typeof openReportStore>,
-  { id }: ImportedActivity,
-): Promise<number> {
-  await sql`delete from company_values where activity_id = ${id}`
-  return timed(() => buildReports({ sql, reports }, { activityId: id }))
 }
 
 type Entries = [key: string, value: string][]
 
 async function cachedEntries(redis: Redis, { id }: ImportedActivity): Promise<Entries> {
   const keys = await redis.keys(`vantage:scores:${id}:*`)
-  const values = await redis.mget(keys)
   if (keys.length === 0) throw new Error('Aggregating left nothing in the cache')
+  const values = await redis.mget(keys)
   return keys.map((key, i) => [key, values[i] ?? ''])
 }
 
@@ -64,7 +57,7 @@ async function writeEntries(redis: Redis, entries: Entries): Promise<void> {
   await pipeline.exec()
 }
 
-const readPlain = ({ sql }: House, { id }: ImportedActivity) => sql`
+const readPlain = ({ sql }: Environment, { id }: ImportedActivity) => sql`
   select a.participant_id, a.level, given.question,
          count(*)::int as raters, sum(given.score)::int as total
   from assignments a
@@ -73,5 +66,15 @@ const readPlain = ({ sql }: House, { id }: ImportedActivity) => sql`
   where a.activity_id = ${id}
   group by a.participant_id, a.level, given.question`
 
-const readArrays = ({ sql }: House, { id }: ImportedActivity) =>
-  readSums({ sql }, { activityId: id, from: 0, to: 2 ** 31 - 1 })
+const readArrays = ({ sql }: Environment, { id }: ImportedActivity) => sql`
+  select participant_id, level, max(raters) as raters, array_agg(total order by question) as sums
+  from (
+    select a.participant_id, a.level, given.question,
+           count(*)::int as raters, sum(given.score)::int as total
+    from assignments a
+    join submissions s on s.assignment_id = a.id
+    cross join lateral unnest(s.scores) with ordinality as given (score, question)
+    where a.activity_id = ${id}
+    group by a.participant_id, a.level, given.question
+  ) per_question
+  group by participant_id, level`

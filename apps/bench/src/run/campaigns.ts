@@ -1,13 +1,12 @@
-import { createReadStream, createWriteStream, rmSync, statSync } from 'node:fs'
+import { createWriteStream, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type CampaignSize,
   smallCampaign,
   writeCampaign,
 } from '@vantage/dev-env/testing/campaign-generator'
-import { importCampaign } from '@vantage/dev-env/testing/measured-parts'
-import type { House } from './house.ts'
-import { timed } from './rounds.ts'
+import { importWithCommandLine } from './product.ts'
+import type { Environment } from './servers.ts'
 
 /** 50 choices and 2 texts: one submission is 52 answers. */
 const questions = { targets: 10, choices: 50, texts: 2 }
@@ -20,6 +19,8 @@ export interface ImportedActivity {
   answers: number
   /** How long the import took, in milliseconds. */
   importMs: number
+  /** The most memory that the import held at once. */
+  importMiB: number
 }
 
 /** A finished activity of about `answers` answers, every rater having submitted. */
@@ -33,6 +34,22 @@ export const finishedCampaign = (seed: string, answers: number): CampaignSize =>
 export const runningCampaign = (seed: string, assignments: number): CampaignSize =>
   campaign(seed, Math.ceil(assignments / raters), { status: 'running', submitted: 0 })
 
+/** An activity that is there to hold many assignments: a hundred raters for each participant, and one question. */
+export const neighbourCampaign = (
+  seed: string,
+  assignments: number,
+  status: 'running' | 'finished',
+): CampaignSize => ({
+  ...campaign(seed, Math.ceil(assignments / 100), {
+    status,
+    submitted: status === 'finished' ? 100 : 0,
+  }),
+  targets: 1,
+  choices: 1,
+  texts: 0,
+  raters: 100,
+})
+
 function campaign(
   seed: string,
   participants: number,
@@ -42,22 +59,27 @@ function campaign(
   return { ...smallCampaign, ...questions, ...state, seed, participants, employees, raters }
 }
 
-/** Writes the campaign to a file and imports it as the command line does. Throws when it is rejected. */
-export async function importActivity(house: House, size: CampaignSize): Promise<ImportedActivity> {
-  const file = join(house.folder, `${size.seed}.json`)
+/** Writes the campaign to a file and imports it with the command line. Throws when it is rejected. */
+export async function importActivity(
+  environment: Environment,
+  size: CampaignSize,
+): Promise<ImportedActivity> {
+  const { folder, sql } = environment
+  const file = join(folder, `${size.seed}.json`)
   await writeCampaign(createWriteStream(file), size)
-  const source = { open: () => createReadStream(file), size: statSync(file).size }
-  const importMs = await timed(async () => {
-    const result = await importCampaign({ db: house.db, clock: () => new Date() }, source)
-    if (result.outcome === 'rejected') throw new Error(JSON.stringify(result.errors[0]))
-  })
+  const { ms, peakMiB } = await importWithCommandLine(environment, file)
   rmSync(file)
-  const [activity] = await house.sql<{ id: number; questionnaireId: number; submitted: number }[]>`
+  const [activity] = await sql<{ id: number; questionnaireId: number; submitted: number }[]>`
     update activities set results_visible = true where key = ${`${size.seed}-a`}
     returning id, questionnaire_id as "questionnaireId",
       (select count(*)::int from assignments a where a.activity_id = activities.id and a.submitted) as submitted`
   if (!activity) throw new Error('The import left no activity')
-  await house.sql`vacuum analyze`
-  const { id, questionnaireId, submitted } = activity
-  return { id, questionnaireId, answers: submitted * answersPerSubmission, importMs }
+  const { submitted, ...ids } = activity
+  const answers = submitted * (size.choices + size.texts)
+  return { ...ids, answers, importMs: ms, importMiB: peakMiB }
+}
+
+/** What PostgreSQL does by itself some minutes after an import. */
+export async function vacuum({ sql }: Environment): Promise<void> {
+  await sql`vacuum analyze`
 }

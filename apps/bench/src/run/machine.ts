@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Sql } from '@vantage/dev-env/testing/measured-parts'
+import type postgres from 'postgres'
 import type { Info } from './table.ts'
 
 /** What the figures depend on. */
-export async function describeMachine(sql: Sql): Promise<Info[]> {
-  const [postgres] = await sql<{ version: string; fsync: string }[]>`
+export async function describeMachine(sql: postgres.Sql): Promise<Info[]> {
+  const [database] = await sql<{ version: string; fsync: string }[]>`
     select current_setting('server_version') as version, current_setting('fsync') as fsync`
   return [
     { name: 'Node.js', value: process.version },
@@ -17,7 +17,7 @@ export async function describeMachine(sql: Sql): Promise<Info[]> {
         .map((load) => load.toFixed(1))
         .join(' '),
     },
-    { name: 'PostgreSQL', value: `${postgres?.version}, fsync ${postgres?.fsync}` },
+    { name: 'PostgreSQL', value: `${database?.version}, fsync ${database?.fsync}` },
     { name: 'commit', value: commit() },
   ]
 }

@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util'
 
-export const measurements = ['aggregation', 'growth', 'submission', 'reports'] as const
+export const measurements = [
+  'aggregation',
+  'growth',
+  'submission',
+  'neighbours',
+  'reports',
+] as const
 export type Measurement = (typeof measurements)[number]
 
 export interface Options {
@@ -31,7 +37,9 @@ export function readOptions(args: string[]): Options {
     },
   })
   const only = measurements.filter((name) => values.only.length === 0 || values.only.includes(name))
-  const stranger = values.only.find((name) => !measurements.some((known) => known === name))
-  if (stranger !== undefined) throw new TypeError(`There is no measurement "${stranger}".`)
+  const unknown = values.only.find((name) => !measurements.some((known) => known === name))
+  if (unknown !== undefined) {
+    throw new TypeError(`There is no measurement "${unknown}".`)
+  }
   return { full: values.full, json: values.json, only, profile: values.profile ?? null }
 }

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@vantage/dev-env/embedded/ports'
 import { endProcess } from '@vantage/dev-env/embedded/processes'
 import { appEnvironment } from '@vantage/dev-env/start/app-process'
 import { untilReady } from '@vantage/dev-env/start/until-ready'
-import type { House } from './house.ts'
+import type { Environment } from './servers.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -18,40 +19,32 @@ export interface Product {
 
 /** The real server process on a free port, once it is ready. */
 export async function startServer(
-  house: House,
+  environment: Environment,
   profile: string | null,
 ): Promise<Product & { port: number }> {
   const port = await freePort()
-  const server = start('server', house, profile, { PORT: String(port) })
+  const server = start('server', environment, profile, { PORT: String(port) })
   await untilReady(port, new AbortController().signal, server.logFile)
   return { ...server, port }
 }
 
 /** The real worker process; its sweep finds within a second what is owed. */
-export const startWorker = (house: House, profile: string | null): Product =>
-  start('worker', house, profile, { SWEEP_SECONDS: '1' })
+export const startWorker = (environment: Environment, profile: string | null): Product =>
+  start('worker', environment, profile, { SWEEP_SECONDS: '1' })
 
 function start(
   name: 'server' | 'worker',
-  { databaseUrl, redisUrl, folder }: House,
+  environment: Environment,
   profile: string | null,
   variables: Record<string, string>,
 ): Product {
-  const logFile = join(folder, `${name}.log`)
+  const logFile = join(environment.folder, `${name}.log`)
   const log = openSync(logFile, 'w')
-  const env = appEnvironment({
-    ...variables,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    HOST: '127.0.0.1',
-    DEMO: '0',
-    NODE_ENV: 'production',
-  })
   if (profile) mkdirSync(profile, { recursive: true })
   const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`] : []
   const child = spawn(process.execPath, [...flags, `apps/${name}/src/main.ts`], {
     cwd: root,
-    env,
+    env: variablesOf(environment, variables),
     stdio: ['ignore', log, log, 'ipc'],
   })
   closeSync(log)
@@ -61,10 +54,48 @@ function start(
   return { pid, logFile, stop: () => endProcess(pid, 'SIGTERM', 15_000) }
 }
 
-/** The most memory that a process has held at once, in MiB (Linux). */
-export function peakMemory(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]
-  if (!kilobytes) throw new Error('This system does not tell how much memory a process took')
-  return Number(kilobytes) / 1024
+/** Imports a file with the real command line. Gives its milliseconds and its most memory; throws when it fails. */
+export async function importWithCommandLine(
+  environment: Environment,
+  file: string,
+): Promise<{ ms: number; peakMiB: number }> {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['apps/cli/src/main.ts', 'import', file], {
+    cwd: root,
+    env: variablesOf(environment, {}),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let peakMiB = 0
+  const watch = setInterval(() => {
+    peakMiB = Math.max(peakMiB, peakMemory(child.pid ?? 0) ?? 0)
+  }, 50)
+  const exited = new Promise<number | null>((done) => child.once('exit', done))
+  const [errors, code] = await Promise.all([text(child.stderr), exited])
+  clearInterval(watch)
+  if (code !== 0) throw new Error(`The import ended with ${code}: ${errors}`)
+  return { ms: performance.now() - started, peakMiB }
+}
+
+const variablesOf = (
+  { databaseUrl, redisUrl }: Environment,
+  variables: Record<string, string>,
+): NodeJS.ProcessEnv =>
+  appEnvironment({
+    ...variables,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    HOST: '127.0.0.1',
+    DEMO: '0',
+    NODE_ENV: 'production',
+  })
+
+/** The most memory that a process has held at once, in MiB (Linux); null when it has ended. */
+export function peakMemory(pid: number): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]
+    return kilobytes ? Number(kilobytes) / 1024 : null
+  } catch {
+    return null
+  }
 }

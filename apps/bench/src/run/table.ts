@@ -5,7 +5,8 @@ export interface Row {
   baseline: number
   product: number
   ratio: number
-  bound: { atMost: number } | { atLeast: number }
+  /** Null for a row that is there to compare others with. */
+  bound: { atMost: number } | { atLeast: number } | null
 }
 
 export interface Info {
@@ -13,8 +14,15 @@ export interface Info {
   value: string
 }
 
-export const holds = ({ ratio, bound }: Row): boolean =>
-  'atMost' in bound ? ratio <= bound.atMost : ratio >= bound.atLeast
+export const holds = ({ ratio, bound }: Row): boolean => {
+  if (bound === null) return true
+  return 'atMost' in bound ? ratio <= bound.atMost : ratio >= bound.atLeast
+}
+
+function boundText(bound: Row['bound']): string {
+  if (bound === null) return ''
+  return 'atMost' in bound ? `<= ${bound.atMost}` : `>= ${bound.atLeast}`
+}
 
 /** Rows and lines as text for a terminal. */
 export function drawTable(rows: readonly Row[], infos: readonly Info[]): string {
@@ -26,8 +34,8 @@ export function drawTable(rows: readonly Row[], infos: readonly Info[]): string 
       shown(row.baseline),
       shown(row.product),
       row.ratio.toFixed(2),
-      'atMost' in row.bound ? `<= ${row.bound.atMost}` : `>= ${row.bound.atLeast}`,
-      holds(row) ? 'pass' : 'MISS',
+      boundText(row.bound),
+      row.bound === null ? '' : holds(row) ? 'pass' : 'MISS',
     ]),
   ]
   const widths = (cells[0] ?? []).map((_, column) =>

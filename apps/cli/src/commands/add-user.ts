@@ -1,35 +1,48 @@
-import { parseArgs } from 'node:util'
-import { userTypeSchema, userTypes } from '@vantage/contracts/auth/users'
-import { addUser } from '@vantage/services/people/add-user'
-import { CommandFailure, UsageError } from '../failures.ts'
-import { askNewPassword } from '../terminal/ask-password.ts'
-import { withDatabase } from '../with-database.ts'
+import { createInterface } from 'node:readline'
+import { password as askPassword } from '@inquirer/prompts'
+import { addUser, type NewUser } from '@vantage/services/people/add-user'
+import { CommandError } from '../errors.ts'
+import { withContext } from '../with-context.ts'
 
-/** `user add NAME --type evm`: how a real company starts (decisions section 13). */
-export async function run(args: string[]): Promise<void> {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      type: { type: 'string' },
-      fullname: { type: 'string' },
-      englishname: { type: 'string' },
-      department: { type: 'string' },
-    },
+type Account = Pick<NewUser, 'type'> & Partial<Omit<NewUser, 'username' | 'password'>>
+
+/** `user add NAME --type evm`: how a company without any account starts. Rejects when nothing was added. */
+export async function addAccount(username: string, account: Account): Promise<void> {
+  const { type, fullname = username, englishname = username, department = null } = account
+  await withContext(async (ctx) => {
+    const password = process.stdin.isTTY ? await askTwice() : await firstLine()
+    const user = { username, password, type, fullname, englishname, department }
+    const outcome = await addUser(ctx, user)
+    if (outcome === 'exists') throw new CommandError(`There is a user ${username} already.`)
+    if (outcome === 'no-department') throw new CommandError(`There is no department ${department}.`)
+    process.stdout.write(`Added ${username} (${type}).\n`)
   })
-  const [username, ...rest] = positionals
-  if (username === undefined || rest.length > 0) throw new UsageError('Name one user.')
-  const type = userTypeSchema.safeParse(values.type)
-  if (!type.success) throw new UsageError(`--type must be one of ${userTypes.join(', ')}.`)
-  const { fullname = username, englishname = username, department = null } = values
-  await withDatabase(async (database) => {
-    const password = await askNewPassword(process.stdin, process.stderr)
-    const user = { username, password, type: type.data, fullname, englishname, department }
-    const outcome = await addUser(database, user)
-    if (outcome === 'exists') throw new CommandFailure(`There is a user ${username} already.`)
-    if (outcome === 'no-department') {
-      throw new CommandFailure(`There is no department ${department}.`)
-    }
-    process.stdout.write(`Added ${username} (${type.data}).\n`)
-  })
+}
+
+async function firstLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line
+  throw new CommandError('There is no password: give it on the first line of the input.')
+}
+
+async function askTwice(): Promise<string> {
+  const password = await ask('Password:')
+  if (password === (await ask('The same again:'))) return password
+  throw new CommandError('The two are not the same. Nothing was added.')
+}
+
+async function ask(message: string): Promise<string> {
+  // Ctrl-D closes the input, which leaves the prompt waiting with nothing that could ever answer it.
+  const closed = new AbortController()
+  const close = () => closed.abort()
+  process.once('beforeExit', close)
+  try {
+    const context = { output: process.stderr, signal: closed.signal }
+    return await askPassword({ message, toggleMask: false }, context)
+  } catch (error) {
+    const cancelled = ['ExitPromptError', 'AbortPromptError']
+    if (!(error instanceof Error && cancelled.includes(error.name))) throw error
+    throw new CommandError('Cancelled. Nothing was added.')
+  } finally {
+    process.off('beforeExit', close)
+  }
 }

@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import {
   type ImportOutcome,
   importCampaign,
 } from '@vantage/services/activities/import-campaign/import-campaign'
-import { CommandFailure, UsageError } from '../failures.ts'
-import { progressBar } from '../terminal/progress-bar.ts'
+import { SingleBar } from 'cli-progress'
+import { CommandError } from '../errors.ts'
 import { typedPath } from '../typed-path.ts'
-import { withDatabase } from '../with-database.ts'
+import { withContext } from '../with-context.ts'
 
 const phases = {
   reading: 'reading the catalogue and the people',
@@ -18,38 +17,49 @@ const phases = {
 }
 
 /** `import FILE`: prints what changed; rejects after printing every error with its place. */
-export async function run(args: string[]): Promise<void> {
-  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
-  const [file, ...rest] = positionals
-  if (file === undefined || rest.length > 0) throw new UsageError('Name one file.')
+export async function importFile(file: string): Promise<void> {
   const path = typedPath(file)
-  const size = await sizeOf(path)
+  const size = await sizeOf(path, file)
   const source = { size, open: () => createReadStream(path, { highWaterMark: 256 * 1024 }) }
-  const bar = progressBar(process.stderr)
-  const outcome = await withDatabase(async ({ db }) => {
-    try {
-      const onProgress = (done: number, phase: keyof typeof phases) => bar.show(done, phases[phase])
-      return await importCampaign({ db, clock: () => new Date() }, source, { onProgress })
-    } finally {
-      bar.clear()
-    }
-  })
-  tell(file, outcome)
+  const bar = progressBar()
+  bar.start(1, 0, { doing: phases.reading })
+  const onProgress = (done: number, phase: keyof typeof phases) =>
+    bar.update(done, { doing: phases[phase] })
+  const outcome = await withContext((ctx) =>
+    importCampaign(ctx, source, { onProgress }),
+  ).finally(() => bar.stop())
+  report(file, outcome)
 }
 
-async function sizeOf(file: string): Promise<number> {
+/** One line that fills up and then is gone; in a file or a pipe a line every two seconds, and one at the end. */
+function progressBar(): SingleBar {
+  const { isTTY } = process.stderr
+  return new SingleBar({
+    format: isTTY ? '{bar} {percentage}% {doing}' : '{percentage}% {doing}',
+    barsize: 30,
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    autopadding: true,
+    clearOnComplete: true,
+    noTTYOutput: true,
+    // Cuts the line to the terminal's width. Otherwise the terminal's own wrapping is switched off, and Ctrl-C leaves it off.
+    linewrap: true,
+  })
+}
+
+async function sizeOf(path: string, file: string): Promise<number> {
   try {
-    const found = await stat(file)
+    const found = await stat(path)
     if (found.isFile()) return found.size
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
-    throw new CommandFailure(`There is no file ${file}.`)
+    throw new CommandError(`There is no file ${file}.`)
   }
-  throw new CommandFailure(`${file} is not a file.`)
+  throw new CommandError(`${file} is not a file.`)
 }
 
-function tell(file: string, outcome: ImportOutcome): void {
+function report(file: string, outcome: ImportOutcome): void {
   if (outcome.outcome === 'rejected') {
     for (const { place, message, line } of outcome.errors) {
       process.stderr.write(`${line === null ? file : `${file}:${line}`}: ${place}: ${message}\n`)
@@ -57,7 +67,7 @@ function tell(file: string, outcome: ImportOutcome): void {
     const hidden = outcome.total - outcome.errors.length
     const more = hidden > 0 ? ` (the first ${outcome.errors.length} are listed)` : ''
     const count = outcome.total === 1 ? '1 error' : `${outcome.total} errors`
-    throw new CommandFailure(`Nothing was imported: ${count}${more}.`)
+    throw new CommandError(`Nothing was imported: ${count}${more}.`)
   }
   for (const [kind, { created, updated, unchanged }] of Object.entries(outcome.counts)) {
     if (created + updated + unchanged === 0) continue

@@ -3,7 +3,7 @@ import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
 import { freePort } from '@vantage/dev-env/embedded/ports'
 import { type AppProcess, startAppProcess } from '@vantage/dev-env/testing/app-process'
 import { startCluster } from '@vantage/dev-env/testing/cluster'
-import { importInto } from '@vantage/dev-env/testing/import-into'
+import { importFile } from '@vantage/dev-env/testing/import-file'
 import { sessionCookieOf } from '@vantage/dev-env/testing/session-cookie'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { createTestRedis } from '@vantage/dev-env/testing/redis'
@@ -63,7 +63,7 @@ async function postUntilAnswered(path: string, body: unknown, cookie: string): P
 }
 
 it('loses nothing while servers, workers, PostgreSQL and Redis go down under load', async () => {
-  await importInto(cluster.databaseUrl, emptyRound())
+  await importFile({ sql }, emptyRound())
   const work = await readWork(sql)
   const jobs = await Promise.all(
     work.map(async (assignment, i) => ({
@@ -136,7 +136,7 @@ async function expectCompleteRound(sent: readonly Sent[]): Promise<void> {
   await expect
     .poll(async () => (await sql`select from company_values`).count, { timeout: 60_000 })
     .toBe(1)
-  await importInto(undisturbed.url, answered(sent))
+  await importFile(undisturbed, answered(sent))
   const { port } = apps.get('server-1') ?? { port: 0 }
   const referenceServer = await startAppProcess('server', {
     databaseUrl: undisturbed.url,

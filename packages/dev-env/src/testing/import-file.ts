@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { readRuntime } from '@vantage/config/runtime-file'
 import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
-import type { Database } from '@vantage/db/client'
+import { type Database, openDatabase } from '@vantage/db/client'
 import { importCampaign } from '@vantage/services/activities/import-campaign/import-campaign'
+import { campaignSource } from './campaign-source.ts'
+import { systemContext } from './system-context.ts'
 
 /** The example campaign and the exact reports that come of it, by username. */
 export const exampleCampaign = (): CampaignFile => readExample('small-campaign.json')
@@ -25,16 +28,21 @@ function readExample<T>(name: string): T {
 
 /** Imports a campaign as `npm run vantage -- import` would. Throws when it is rejected. */
 export async function importFile(
-  { db }: Pick<Database, 'db'>,
+  database: Pick<Database, 'db'>,
   campaign: CampaignFile,
 ): Promise<void> {
-  const bytes = Buffer.from(JSON.stringify(campaign))
-  async function* open() {
-    yield bytes
-  }
-  const result = await importCampaign(
-    { db, clock: () => new Date(), actor: { kind: 'system', name: 'demo' } },
-    { open, size: bytes.length },
-  )
+  const result = await importCampaign(systemContext(database), campaignSource(campaign))
   if (result.outcome === 'rejected') throw new Error(JSON.stringify(result.errors, null, 2))
+}
+
+/** Imports a campaign into the product that `npm start` runs on this data folder. */
+export async function importIntoProduct(dataDir: string, campaign: CampaignFile): Promise<void> {
+  const running = readRuntime(dataDir)
+  if (!running) throw new Error(`Nothing runs on ${dataDir}`)
+  const database = openDatabase(running.databaseUrl, { max: 1 })
+  try {
+    await importFile(database, campaign)
+  } finally {
+    await database.close()
+  }
 }

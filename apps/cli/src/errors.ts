@@ -1,10 +1,10 @@
-/** The command line was not understood: the message says why, and the command's usage is shown. */
-export class UsageError extends Error {}
-
 /** The command could not do its work; the message is for the person at the terminal. */
-export class CommandFailure extends Error {}
+export class CommandError extends Error {
+  override name = 'CommandError'
+}
 
-const databaseFaults: Record<string, string> = {
+/** By the codes of Node.js, the postgres client and PostgreSQL. */
+const databaseErrors: Record<string, string> = {
   ECONNREFUSED: 'The database does not answer. Is it running?',
   ENOTFOUND: 'The address of the database is not known. Check DATABASE_URL.',
   CONNECT_TIMEOUT: 'The database does not answer. Is it running?',
@@ -16,19 +16,19 @@ const databaseFaults: Record<string, string> = {
   '57P01': 'The database is shutting down. Nothing was changed; try again.',
 }
 
+/** Errors whose message was written for people. By name: importing their classes would slow every start down. */
+const plainErrors = ['CommandError', 'ConfigError', 'ServiceError']
+
 /** What went wrong, in one line where it is a known way to go wrong; otherwise with the stack. */
-export function explainFailure(error: unknown): string {
+export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (isPlain(error)) return error.message
+  if (plainErrors.includes(error.name)) return error.message
   const code = 'code' in error ? String(error.code) : ''
-  return databaseFaults[code] ?? error.stack ?? error.message
+  const cause = error.cause instanceof Error ? explainCause(error.cause) : undefined
+  return databaseErrors[code] ?? cause ?? error.stack ?? error.message
 }
 
-/** Errors whose message was written for people. By name: importing their classes would cost every start. */
-function isPlain(error: Error): boolean {
-  return (
-    error instanceof CommandFailure ||
-    error instanceof UsageError ||
-    ['ConfigError', 'ServiceError'].includes(error.name)
-  )
+/** drizzle wraps the error of the database client. */
+function explainCause(cause: Error): string | undefined {
+  return 'code' in cause ? databaseErrors[String(cause.code)] : undefined
 }
