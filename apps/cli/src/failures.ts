@@ -20,8 +20,10 @@ const databaseFaults: Record<string, string> = {
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (isPlain(error)) return error.message
-  const code = 'code' in error ? String(error.code) : ''
-  return databaseFaults[code] ?? error.stack ?? error.message
+  // Drizzle wraps what the database said into an error with the whole statement and its values.
+  const cause = error.cause instanceof Error ? error.cause : error
+  const code = 'code' in cause ? String(cause.code) : ''
+  return databaseFaults[code] ?? cause.stack ?? cause.message
 }
 
 /** Errors whose message was written for people. By name: importing their classes would cost every start. */

@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../testing/use-database.ts'
 import { demoCompany } from './company.ts'
 
-const now = new Date('2026-11-21T09:00:00Z')
-
 async function* bytesOf(file: CampaignFile) {
   yield await Promise.resolve(Buffer.from(JSON.stringify(file)))
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { findOffsets, findPositions } from './locate.ts'
-import { type CampaignSource, JsonError, type JsonPath } from './read-json.ts'
+import type { CampaignSource, JsonError, JsonPath } from './read-json.ts'
 
 /** One thing that is wrong with a campaign file. `line` counts from 1; null when it is not about a place in the file. */
 export interface ImportError {
