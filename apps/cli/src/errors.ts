@@ -23,12 +23,8 @@ const plainErrors = ['CommandError', 'ConfigError', 'ServiceError']
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (plainErrors.includes(error.name)) return error.message
-  const code = 'code' in error ? String(error.code) : ''
-  const cause = error.cause instanceof Error ? explainCause(error.cause) : undefined
-  return databaseErrors[code] ?? cause ?? error.stack ?? error.message
-}
-
-/** drizzle wraps the error of the database client. */
-function explainCause(cause: Error): string | undefined {
-  return 'code' in cause ? databaseErrors[String(cause.code)] : undefined
+  // Drizzle wraps what the database said into an error with the whole statement and its values.
+  const cause = error.cause instanceof Error ? error.cause : error
+  const code = 'code' in cause ? String(cause.code) : ''
+  return databaseErrors[code] ?? cause.stack ?? cause.message
 }

@@ -21,6 +21,7 @@ export function openBulkConnection(db: Db): Connection {
     // Its type says null; it is what the pool was opened with.
     pass: options.pass ?? undefined,
     ssl: options.ssl,
+    connection: options.connection,
     onnotice: options.onnotice,
     connect_timeout: options.connect_timeout,
     max: 1,

@@ -41,7 +41,7 @@ export async function startServers(): Promise<Servers> {
   return {
     createEnvironment: async (name) => {
       const databaseUrl = database.url(name)
-      await prepareDatabase({ databaseUrl, demo: false, say: () => {} })
+      await prepareDatabase({ databaseUrl, demo: false, print: () => {} })
       const environment: Environment = {
         folder: join(folder, `files-${name}`),
         databaseUrl,

@@ -25,9 +25,9 @@ export async function importFile(file: string): Promise<void> {
   bar.start(1, 0, { doing: phases.reading })
   const onProgress = (done: number, phase: keyof typeof phases) =>
     bar.update(done, { doing: phases[phase] })
-  const outcome = await withContext((ctx) =>
-    importCampaign(ctx, source, { onProgress }),
-  ).finally(() => bar.stop())
+  const outcome = await withContext((ctx) => importCampaign(ctx, source, { onProgress })).finally(
+    () => bar.stop(),
+  )
   report(file, outcome)
 }
 

@@ -63,7 +63,7 @@ async function postUntilAnswered(path: string, body: unknown, cookie: string): P
 }
 
 it('loses nothing while servers, workers, PostgreSQL and Redis go down under load', async () => {
-  await importFile({ sql }, emptyRound())
+  await importFile(cluster, emptyRound())
   const work = await readWork(sql)
   const jobs = await Promise.all(
     work.map(async (assignment, i) => ({

@@ -1,10 +1,9 @@
 import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
 import { importCampaign } from '@vantage/services/activities/import-campaign/import-campaign'
 import { describe, expect, it } from 'vitest'
+import { systemContext } from '../testing/system-context.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { demoCompany } from './company.ts'
-
-const now = new Date('2026-11-21T09:00:00Z')
 
 async function* bytesOf(file: CampaignFile) {
   yield await Promise.resolve(Buffer.from(JSON.stringify(file)))
@@ -14,7 +13,7 @@ describe('importing the demo company', () => {
   const database = useDatabase()
   const load = (file: CampaignFile) =>
     importCampaign(
-      { db: database.db, clock: () => now, actor: { kind: 'system', name: 'demo' } },
+      systemContext(database),
       {
         open: () => bytesOf(file),
         size: Buffer.byteLength(JSON.stringify(file)),

@@ -1,5 +1,5 @@
 import { startSession } from '@vantage/services/auth/sessions'
-import type { Database } from '@vantage/db/client'
+import { type Database, openDatabase } from '@vantage/db/client'
 
 /** A session of an existing employee, as the `cookie` header of a request. */
 export async function sessionCookieOf(
@@ -8,4 +8,18 @@ export async function sessionCookieOf(
 ): Promise<string> {
   const clock = () => new Date()
   return `vantage_session=${await startSession({ db: database.db, clock }, employeeId)}`
+}
+
+/** The same for many employees of the database at `url`: cookie by employee id. */
+export async function sessionCookies(
+  url: string,
+  employeeIds: readonly number[],
+): Promise<Map<number, string>> {
+  const database = openDatabase(url)
+  try {
+    const cookies = employeeIds.map(async (id) => [id, await sessionCookieOf(database, id)] as const)
+    return new Map(await Promise.all(cookies))
+  } finally {
+    await database.close()
+  }
 }

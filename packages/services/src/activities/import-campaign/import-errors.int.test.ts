@@ -295,7 +295,7 @@ describe('a campaign file with an error', () => {
     expect(outcome.total).toBe(1200)
   })
 
-  test('is rejected when a name stands twice in an object', async () => {
+  test('is rejected when an object has a name twice', async () => {
     const text = JSON.stringify(makeCampaign(smallCampaign)).replace('"s-q0":', '"s-q1":1,"s-q0":')
     expect(await errorsOf(text)).toEqual([
       'activities[0].participants[0].raters[0].answers["s-q1"]: is given twice',

@@ -90,6 +90,19 @@ describe('a campaign file that is not JSON', () => {
     },
   )
 
+  test('has the errors before the unreadable place listed, however it is cut', async () => {
+    const text = '{"targets": [{}, 5, {"key": ,'
+    const errors = await textsOf(text)
+    expect(errors).toEqual([
+      'targets[0].key: is missing',
+      'targets[0].name: is missing',
+      'targets[0].name_en: is missing',
+      'targets[1]: must be an object',
+      'targets[2]: is not JSON: unexpected "," (line 1, column 29)',
+    ])
+    expect(await textsOf(text, 1)).toEqual(errors)
+  })
+
   test('counts columns in characters, and lines as an editor does', async () => {
     const [error] = await errorsOf(campaignSource('{"targets": [\r\n {"员工": "👩", "b" 2}]}'))
     expect(error).toMatchObject({ place: 'targets[0]', line: 2 })

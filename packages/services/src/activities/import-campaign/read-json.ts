@@ -14,7 +14,10 @@ export interface JsonItem {
   value: unknown
 }
 
-/** The file cannot be read from `offset` on, in bytes after a byte order mark; `path` leads to the list or object that is open there. */
+/**
+ * The file cannot be read from `offset` on, in bytes after a byte order mark; `path` leads to the list or object that
+ * is open there.
+ */
 export class JsonError extends Error {
   readonly path: JsonPath
   readonly offset: number
@@ -52,15 +55,14 @@ export async function* readItems(
   let itemEnd = 0
   let read = 0
   let markBytes = 0
-  const fail = (message: string, offset: number): never => {
-    throw new JsonError(message, pathOf(open).slice(0, 8), offset)
-  }
+  const problemAt = (message: string, offset: number) =>
+    new JsonError(message, pathOf(open).slice(0, 8), offset)
   parser.onToken = (next) => {
     token = next
   }
   parser.onValue = ({ value, key, parent, stack, partial }) => {
     open = stack
-    if (stack.length > deepest) fail('is nested too deeply', token.offset)
+    if (stack.length > deepest) throw problemAt('is nested too deeply', token.offset)
     if (partial) {
       const isRepeated = typeof key === 'string' && parent && Object.hasOwn(parent, key)
       if (isRepeated) onRepeatedName?.(pathOf(stack, key))
@@ -71,26 +73,31 @@ export async function* readItems(
       itemEnd = token.offset
     }
   }
-  const write = (chunk: Uint8Array) => {
+  const write = (chunk: Uint8Array): JsonError | undefined => {
     try {
       parser.write(chunk)
+      return undefined
     } catch (error) {
       const problem = unreadable(error, token, markBytes)
       if (!problem) throw error
-      fail(problem.message, problem.offset)
+      return problemAt(problem.message, problem.offset)
     }
   }
   for await (const chunk of source.open()) {
     if (read === 0) markBytes = byteOrderMarkBytes(chunk)
-    write(chunk)
+    const problem = write(chunk)
     read += chunk.byteLength
-    if (read - itemEnd > largestItem + chunk.byteLength) fail('is larger than 8 MiB', token.offset)
     if (items.length > 0) yield items
     items = []
+    if (problem) throw problem
+    if (read - itemEnd > largestItem + chunk.byteLength) {
+      throw problemAt('is larger than 8 MiB', token.offset)
+    }
     onProgress(source.size === 0 ? 1 : Math.min(1, read / source.size))
   }
-  write(new TextEncoder().encode(' '))
-  if (!parser.isEnded) fail('is not JSON: the file ends too early', read)
+  // A number ends with what follows it.
+  const problem = write(Buffer.from(' '))
+  if (problem || !parser.isEnded) throw problemAt('is not JSON: the file ends too early', read)
   if (items.length > 0) yield items
 }
 
@@ -124,7 +131,7 @@ function unreadable(error: unknown, token: { offset: number; value: unknown }, m
   if (error instanceof JsonError) return error
   if (error instanceof TokenParserError) {
     return {
-      message: `is not JSON: unexpected ${JSON.stringify(token.value)}`,
+      message: `is not JSON: unexpected ${JSON.stringify(token.value).slice(0, 50)}`,
       offset: token.offset,
     }
   }
