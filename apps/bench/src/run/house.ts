@@ -29,7 +29,7 @@ export async function openHouse(): Promise<House> {
     startRedis({ server, folder: join(folder, 'redis'), logFile: join(folder, 'redis.log') }),
   ])
   const databaseUrl = postgres.url('vantage')
-  await prepareDatabase({ databaseUrl, demo: false, say: () => {} })
+  await prepareDatabase({ databaseUrl, demo: false, print: () => {} })
   const database = openDatabase(databaseUrl)
   return {
     ...database,
