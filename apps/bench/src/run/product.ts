@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@vantage/dev-env/embedded/ports'
-import { endProcess } from '@vantage/dev-env/embedded/processes'
-import { appEnvironment } from '@vantage/dev-env/start/app-process'
+import { type App, appEnvironment, startApp } from '@vantage/dev-env/start/app-process'
 import { untilReady } from '@vantage/dev-env/start/until-ready'
 import type { Environment } from './servers.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-export interface Product {
-  pid: number
+export interface Product extends App {
   logFile: string
-  stop(): Promise<void>
 }
 
 /** The real server process on a free port, once it is ready. */
@@ -24,7 +21,7 @@ export async function startServer(
 ): Promise<Product & { port: number }> {
   const port = await freePort()
   const server = start('server', environment, profile, { PORT: String(port) })
-  await untilReady(port, new AbortController().signal, server.logFile)
+  await untilReady(port, server.gone, server.logFile)
   return { ...server, port }
 }
 
@@ -39,19 +36,9 @@ function start(
   variables: Record<string, string>,
 ): Product {
   const logFile = join(environment.folder, `${name}.log`)
-  const log = openSync(logFile, 'w')
   if (profile) mkdirSync(profile, { recursive: true })
   const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`] : []
-  const child = spawn(process.execPath, [...flags, `apps/${name}/src/main.ts`], {
-    cwd: root,
-    env: variablesOf(environment, variables),
-    stdio: ['ignore', log, log, 'ipc'],
-  })
-  closeSync(log)
-  child.unref()
-  child.channel?.unref()
-  const pid = child.pid ?? 0
-  return { pid, logFile, stop: () => endProcess(pid, 'SIGTERM', 15_000) }
+  return { ...startApp(name, variablesOf(environment, variables), logFile, flags), logFile }
 }
 
 /** Imports a file with the real command line. Gives its milliseconds and its most memory; throws when it fails. */

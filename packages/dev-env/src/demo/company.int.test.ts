@@ -12,13 +12,10 @@ async function* bytesOf(file: CampaignFile) {
 describe('importing the demo company', () => {
   const database = useDatabase()
   const load = (file: CampaignFile) =>
-    importCampaign(
-      systemContext(database),
-      {
-        open: () => bytesOf(file),
-        size: Buffer.byteLength(JSON.stringify(file)),
-      },
-    )
+    importCampaign(systemContext(database), {
+      open: () => bytesOf(file),
+      size: Buffer.byteLength(JSON.stringify(file)),
+    })
 
   it('creates everything in the file, and a second time changes nothing', {
     timeout: 60_000,

@@ -25,12 +25,12 @@ export interface App extends Running {
 }
 
 /** Starts `apps/NAME/src/main.ts` with its output in `logFile`; `flags` are options of Node.js. */
-export async function startApp(
+export function startApp(
   name: 'server' | 'worker',
   env: NodeJS.ProcessEnv,
   logFile: string,
   flags: readonly string[] = [],
-): Promise<App> {
+): App {
   const { pid, exited, gone, lastError } = spawnLogged({
     file: process.execPath,
     args: [...flags, `apps/${name}/src/main.ts`],

@@ -44,14 +44,16 @@ async function stop(signal: NodeJS.Signals): Promise<unknown> {
   return (await gone)[0]
 }
 
-/** The processes that have the data folder in their command line or their environment. */
-function processes(): string[] {
-  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return numbers.filter((pid) => {
-    if (Number(pid) === process.pid) return false
+/** The command lines of the processes that have the data folder in them or in their environment, by process id. */
+function processes(): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    if (Number(pid) === process.pid) continue
     const line = commandLine(Number(pid)) ?? ''
-    return line.includes(folder) || variablesOf(pid).includes(`DATA_DIR=${folder}\0`)
-  })
+    const isOurs = line.includes(folder) || variablesOf(pid).includes(`DATA_DIR=${folder}\0`)
+    if (isOurs) found.set(pid, line)
+  }
+  return found
 }
 
 function variablesOf(pid: string): string {
@@ -73,14 +75,12 @@ async function query(text: string): Promise<unknown[]> {
 
 /** The programs among them that the launcher supervises, by name, with their process ids. */
 function supervised(): Map<string, string> {
-  return new Map(
-    processes().flatMap((pid) => {
-      const [name] =
-        /apps\/\w+\/src\/main\.ts|redis-server|postgres -D/.exec(commandLine(Number(pid)) ?? '') ??
-        []
-      return name ? [[name, pid] as const] : []
-    }),
-  )
+  const names = new Map<string, string>()
+  for (const [pid, line] of processes()) {
+    const name = /apps\/\w+\/src\/main\.ts|redis-server|postgres -D/.exec(line)?.[0]
+    if (name) names.set(name, pid)
+  }
+  return names
 }
 
 const answers = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
@@ -117,6 +117,6 @@ test('restarts every process that is killed', async () => {
 
 test('SIGTERM stops everything and leaves no process', async () => {
   expect(await stop('SIGTERM')).toBe(0)
-  expect(processes()).toEqual([])
+  expect([...processes().values()]).toEqual([])
   expect(readRuntime(folder)).toBeNull()
 })

@@ -52,7 +52,7 @@ export class Launcher {
     })
     for (const name of ['server', 'worker'] as const) {
       const logFile = join(logs, `${name}.log`)
-      await this.#supervise(`the ${name}`, () => startApp(name, env, logFile))
+      await this.#supervise(`the ${name}`, async () => startApp(name, env, logFile))
     }
     writeRuntime(dataDir, { databaseUrl, redisUrl, pid: process.pid })
     this.#cleanups.push(() => removeRuntime(dataDir))

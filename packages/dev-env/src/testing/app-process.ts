@@ -39,7 +39,7 @@ export async function startAppProcess(
   })
   const folder = mkdtempSync(join(tmpdir(), `vantage-${name}-`))
   const logFile = join(folder, 'log')
-  const app = await startApp(name, env, logFile)
+  const app = startApp(name, env, logFile)
   if (name === 'server') await untilReady(port, app.gone, logFile)
   const ending = (end: () => Promise<void>) => async () => {
     await end()

@@ -17,7 +17,9 @@ export async function sessionCookies(
 ): Promise<Map<number, string>> {
   const database = openDatabase(url)
   try {
-    const cookies = employeeIds.map(async (id) => [id, await sessionCookieOf(database, id)] as const)
+    const cookies = employeeIds.map(
+      async (id) => [id, await sessionCookieOf(database, id)] as const,
+    )
     return new Map(await Promise.all(cookies))
   } finally {
     await database.close()
