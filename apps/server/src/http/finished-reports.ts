@@ -8,7 +8,25 @@ import { z } from 'zod'
 const path = 'reports.get'
 export const finishedReportsPath = `/trpc/${path}`
 
-const query = z.object({ input: z.string(), batch: z.literal('1').optional() })
+/** A call alone, or alone in a batch; the input of what is no JSON is left to tRPC. */
+const query = z.union([
+  z.object({ batch: z.literal('1'), input: json(z.object({ 0: z.unknown() })) }),
+  z.object({ batch: z.undefined(), input: json(z.unknown()) }),
+])
+
+function json<T extends z.ZodType>(schema: T) {
+  return z
+    .string()
+    .transform((text, ctx): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        ctx.addIssue('Not JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+}
 
 /**
  * Answers a call of `reports.get` with the bytes that a finished report is kept as. The procedure runs as always, with
@@ -23,22 +41,22 @@ export async function sendFinishedReport(
   const asked = query.safeParse(req.query)
   if (!asked.success || req.headers['trpc-accept']) return false
   const { input, batch } = asked.data
-  const report = await call(createContext, () => rawInput(input, batch !== undefined))
+  const report = await call(createContext, batch ? input[0] : input)
   if (!report) return false
   const [before, after] = batch ? ['[', ']'] : ['', '']
-  const json = Buffer.concat([
+  const bytes = Buffer.concat([
     Buffer.from(`${before}{"result":{"data":{"outcome":"${report.outcome}","report":`),
     report.json,
     Buffer.from(`}}}${after}`),
   ])
-  await reply.type('application/json').send(json)
+  await reply.type('application/json').send(bytes)
   return true
 }
 
 /** What fails here fails once more when tRPC answers, in tRPC's own words. */
 async function call(
   createContext: () => Promise<ApiContext>,
-  input: () => unknown,
+  input: unknown,
 ): Promise<PageReport | null> {
   try {
     const output: unknown = await callTRPCProcedure({
@@ -46,7 +64,7 @@ async function call(
       path,
       type: 'query',
       ctx: await createContext(),
-      getRawInput: async () => input(),
+      getRawInput: async () => input,
       signal: undefined,
       batchIndex: 0,
     })
@@ -54,11 +72,4 @@ async function call(
   } catch {
     return null
   }
-}
-
-const batchInput = z.object({ 0: z.unknown() })
-
-function rawInput(text: string, isBatch: boolean): unknown {
-  const input: unknown = JSON.parse(text)
-  return isBatch ? batchInput.parse(input)[0] : input
 }
