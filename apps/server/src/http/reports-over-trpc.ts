@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 const path = 'reports.get'
-export const finishedReportsPath = `/trpc/${path}`
+export const reportsPath = `/trpc/${path}`
 
 /** A call alone, or alone in a batch; the input of what is no JSON is left to tRPC. */
 const query = z.union([
@@ -29,11 +29,11 @@ function json<T extends z.ZodType>(schema: T) {
 }
 
 /**
- * Answers a call of `reports.get` with the bytes that a finished report is kept as. The procedure runs as always, with
- * its rule and its input; passed by is tRPC's way of sending, which puts the text together and streams it at each
+ * Answers a call of `reports.get`, a finished report with the bytes that it is kept as. The procedure runs as always,
+ * with its rule and its input; passed by is tRPC's way of sending, which puts the text together and streams it at each
  * request. False: nothing was sent, and the call is tRPC's to answer.
  */
-export async function sendFinishedReport(
+export async function sendReport(
   req: FastifyRequest,
   reply: FastifyReply,
   createContext: () => Promise<ApiContext>,
@@ -41,23 +41,20 @@ export async function sendFinishedReport(
   const asked = query.safeParse(req.query)
   if (!asked.success || req.headers['trpc-accept']) return false
   const { input, batch } = asked.data
-  const report = await call(createContext, batch ? input[0] : input)
-  if (!report) return false
+  const data = await call(createContext, batch ? input[0] : input)
+  if (!data) return false
   const [before, after] = batch ? ['[', ']'] : ['', '']
-  const bytes = Buffer.concat([
-    Buffer.from(`${before}{"result":{"data":{"outcome":"${report.outcome}","report":`),
-    report.json,
-    Buffer.from(`}}}${after}`),
-  ])
+  const start = Buffer.from(`${before}{"result":{"data":`)
+  const bytes = Buffer.concat([start, ...data, Buffer.from(`}}${after}`)])
   await reply.type('application/json').send(bytes)
   return true
 }
 
-/** What fails here fails once more when tRPC answers, in tRPC's own words. */
+/** The output's JSON in pieces. What fails here is null: it fails once more when tRPC answers, in tRPC's own words. */
 async function call(
   createContext: () => Promise<ApiContext>,
   input: unknown,
-): Promise<PageReport | null> {
+): Promise<Buffer[] | null> {
   try {
     const output: unknown = await callTRPCProcedure({
       router: appRouter,
@@ -68,7 +65,8 @@ async function call(
       signal: undefined,
       batchIndex: 0,
     })
-    return output instanceof PageReport ? output : null
+    if (!(output instanceof PageReport)) return [Buffer.from(JSON.stringify(output))]
+    return [Buffer.from(`{"outcome":"${output.outcome}","report":`), output.json, Buffer.from('}')]
   } catch {
     return null
   }
