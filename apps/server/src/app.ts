@@ -16,7 +16,7 @@ import {
   fastify,
   LogController,
 } from 'fastify'
-import { finishedReportsPath, sendFinishedReport } from './http/finished-reports.ts'
+import { reportsPath, sendReport } from './http/reports-over-trpc.ts'
 import { guardOrigin } from './http/origin.ts'
 import { contextOfRequest, type Identify, identifyBySession } from './http/request-context.ts'
 import { logAnswers } from './http/request-log.ts'
@@ -70,8 +70,8 @@ export async function buildApp({ resources, identify, log, trustProxy = false }:
       responseMeta: retryAfter,
     }
     await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
-    scope.get(finishedReportsPath, async (req, res) => {
-      if (!(await sendFinishedReport(req, res, () => createContext(req, res)))) {
+    scope.get(reportsPath, async (req, res) => {
+      if (!(await sendReport(req, res, () => createContext(req, res)))) {
         await fastifyRequestHandler({ ...trpcOptions, req, res, path: 'reports.get' })
       }
       return res

@@ -1,4 +1,4 @@
-/** Business limits of specification sections 5 and 9. Lengths are in characters. */
+/** Business limits. Lengths are in characters. */
 export const limits = {
   credentialMin: 3,
   credentialMax: 15,

@@ -37,7 +37,6 @@ export const questionAnalysis = z.object({
   scoreQsCompanyType3Min: score,
   scoreQsCompanyType3Max: score,
 })
-export type QuestionAnalysis = z.infer<typeof questionAnalysis>
 
 export const targetAnalysis = z.object({
   target_id: z.int(),
@@ -85,7 +84,6 @@ export const selectorResults = z.object({
     created_time: z.string(),
   }),
 })
-export type SelectorResults = z.infer<typeof selectorResults>
 
 /** A comment. It carries no rater, no time and no id; its place in the list says nothing either. */
 export const subjectiveResult = z.object({

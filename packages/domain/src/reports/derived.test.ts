@@ -7,7 +7,7 @@ import { anyRound, questionsOf, type Raters, reportsOf } from './testing/rounds.
 const everyReport = (check: (report: ReportModel) => void) =>
   fc.assert(
     fc.property(anyRound, (round) => reportsOf(round).forEach(check)),
-    { numRuns: 150 },
+    { numRuns: 60 },
   )
 
 describe('what can be worked out from a report', () => {

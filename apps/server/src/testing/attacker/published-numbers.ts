@@ -1,5 +1,4 @@
-import { levels as levelOf } from '@vantage/contracts/activities/levels'
-import type { Level } from '@vantage/contracts/activities/levels'
+import { type Level, levels as levelOf } from '@vantage/contracts/activities/levels'
 import { type Report, type ScoreSource, scoreSources } from '@vantage/contracts/reports/report'
 import type { TargetAnalysis } from '../../rest/report-schemas.ts'
 import { hundredths, isEqual, isLess, nearest, rational, type Rational } from './fraction.ts'

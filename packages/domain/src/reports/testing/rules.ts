@@ -45,12 +45,19 @@ export function rulesOf({ anonymityMin, participants }: Round) {
     return tenths.length === 0 ? null : meanOf(tenths)
   }
 
-  const known = new Map<string, Quotient[]>()
-  function contributions(source: ScoreSource, questions: readonly number[]): Quotient[] {
+  /** What everybody contributes to a company value, with its average, lowest and highest. */
+  const known = new Map<string, { count: number; range: CompanyRange }>()
+  function contributions(source: ScoreSource, questions: readonly number[]) {
     const key = `${source} ${questions.join()}`
-    const values = known.get(key) ?? participants.flatMap((_, p) => own(p, source, questions) ?? [])
-    known.set(key, values)
-    return values
+    const found = known.get(key)
+    if (found) return found
+    const values = participants.flatMap((_, p) => own(p, source, questions) ?? [])
+    const shown = values.map(hundredthsOf)
+    const average = values.length === 0 ? null : hundredthsOf(meanOf(values))
+    const range = { average, min: Math.min(...shown), max: Math.max(...shown) }
+    const made = { count: values.length, range }
+    known.set(key, made)
+    return made
   }
 
   function company(
@@ -58,13 +65,12 @@ export function rulesOf({ anonymityMin, participants }: Round) {
     source: ScoreSource,
     questions: readonly number[],
   ): CompanyRange {
-    const values = contributions(source, questions)
-    const isAlone = values.length === 1 && own(viewer, source, questions) !== null
-    const shown = values.map(hundredthsOf)
+    const { count, range } = contributions(source, questions)
+    const isAlone = count === 1 && own(viewer, source, questions) !== null
     return {
-      average: values.length >= 5 || isAlone ? hundredthsOf(meanOf(values)) : null,
-      min: values.length >= 8 || isAlone ? Math.min(...shown) : null,
-      max: values.length >= 8 || isAlone ? Math.max(...shown) : null,
+      average: count >= 5 || isAlone ? range.average : null,
+      min: count >= 8 || isAlone ? range.min : null,
+      max: count >= 8 || isAlone ? range.max : null,
     }
   }
   return { own, company }

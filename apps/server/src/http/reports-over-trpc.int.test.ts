@@ -1,0 +1,97 @@
+import { getReportOutput } from '@vantage/contracts/reports/report'
+import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { z } from 'zod'
+import { startServer } from '../testing/running-server.ts'
+
+const [reader = '', colleague = ''] =
+  exampleCampaign().activities?.[0]?.participants.map(({ username }) => username) ?? []
+const database = useDatabase()
+let server: Awaited<ReturnType<typeof startServer>>
+let cookie = ''
+let input = {}
+
+beforeAll(async () => {
+  await importFile(database, exampleCampaign())
+  server = await startServer({ databaseUrl: database.url, redisUrl: inject('servers').redisUrl })
+  cookie = await server.cookieOf(reader)
+  const [activity] = await database.sql<{ id: number; questionnaire_id: number }[]>`
+    select id, questionnaire_id from activities`
+  const { id: activityId, questionnaire_id: questionnaireId } = activity ?? {}
+  input = { activityId, questionnaireId, participant: reader }
+})
+afterAll(() => server?.stop())
+
+const read = async (path: string, asked: unknown, who: string | null = cookie) => {
+  const text = typeof asked === 'string' ? asked : JSON.stringify(asked)
+  const url = `/trpc/${path}${path.includes('?') ? '&' : '?'}input=${encodeURIComponent(text)}`
+  return server.send(url, { headers: who ? { cookie: who } : {} })
+}
+
+const result = z.object({ result: z.object({ data: z.unknown() }) })
+
+async function page() {
+  const { text } = await read('reports.get', input)
+  const output = getReportOutput.parse(result.parse(JSON.parse(text)).result.data)
+  if (output.outcome !== 'ready') throw new Error(output.outcome)
+  return output.report
+}
+
+describe('a finished report over tRPC', () => {
+  it('is the same alone, alone in a batch, and in a batch with another call', async () => {
+    const alone = await read('reports.get', input)
+    const inBatch = await read('reports.get?batch=1', { 0: input })
+    const withOther = await read('reports.get,activities.finished?batch=1', { 0: input })
+    for (const { status, headers } of [alone, inBatch, withOther]) {
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toBe('application/json')
+    }
+    expect(inBatch.text).toBe(`[${alone.text}]`)
+    const [first, other] = z.tuple([result, result]).parse(JSON.parse(withOther.text))
+    expect(first).toEqual(JSON.parse(alone.text))
+    expect(other.result.data).toMatchObject({ outcome: 'listed' })
+  })
+
+  it('holds all that its schema asks for, and nothing else', async () => {
+    const report = await page()
+    const { text } = await read('reports.get', input)
+    expect(JSON.parse(text)).toEqual({ result: { data: { outcome: 'ready', report } } })
+  })
+
+  it('lists the groups of the layout with what each counts', async () => {
+    const { isManager, groups } = await page()
+    expect(isManager).toBe(false)
+    const other = { hidden: false, assigned: 1, submitted: 1 }
+    expect(groups).toEqual([
+      { level: 2, ...other, weight: 50, counted: 50 },
+      { level: 1, ...other, assigned: 8, submitted: 8, weight: 50, counted: 50 },
+      { level: 3, ...other, weight: 0, counted: 0 },
+    ])
+  })
+
+  it('shows new names and a new scale at once', async () => {
+    await database.sql`update employees set fullname = '新名' where username = ${reader}`
+    await database.sql`update answer_options set name_en = 'Superb' where score = 5`
+    const { participant, options } = await page()
+    expect(participant.fullname).toBe('新名')
+    expect(options.find(({ score }) => score === 5)?.name_en).toBe('Superb')
+  })
+
+  it.each([
+    ['a report of somebody else', () => ({ ...input, participant: colleague }), 403],
+    ['an activity that is no number', () => ({ ...input, activityId: 'x' }), 400],
+    ['another questionnaire', () => ({ ...input, questionnaireId: 999 }), 400],
+    ['what is no JSON', () => '{', 400],
+  ])('is refused as ever for %s, alone and in a batch', async (_case, asked, status) => {
+    const given = asked()
+    const alone = await read('reports.get', given)
+    expect([alone.status, alone.text]).toEqual([status, expect.stringContaining('"error"')])
+    const text = typeof given === 'string' ? given : { 0: given }
+    expect((await read('reports.get?batch=1', text)).status).toBe(status)
+  })
+
+  it('is refused to whoever is not signed in', async () => {
+    expect((await read('reports.get', input, null)).status).toBe(401)
+  })
+})

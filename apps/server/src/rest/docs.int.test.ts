@@ -1,0 +1,40 @@
+import { restRules } from '@vantage/contracts/permissions'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startServer } from '../testing/running-server.ts'
+
+const database = useDatabase()
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  server = await startServer({ databaseUrl: database.url })
+})
+afterAll(() => server?.stop())
+
+const answer = z.object({
+  content: z.object({
+    'application/json': z.object({
+      schema: z.object({ properties: z.record(z.string(), z.unknown()) }),
+    }),
+  }),
+})
+const document = z.object({
+  paths: z.record(
+    z.string(),
+    z.object({ post: z.object({ responses: z.object({ 200: answer }) }) }),
+  ),
+})
+
+it('documents what every path answers, in code and data', async () => {
+  const { text } = await server.send('/api/docs', {})
+  const { paths } = document.parse(JSON.parse(text))
+  const described = Object.keys(restRules).filter((path) => path !== '/api/docs')
+  expect(Object.keys(paths).sort()).toEqual(described.sort())
+  for (const [path, { post }] of Object.entries(paths)) {
+    const { properties } = post.responses[200].content['application/json'].schema
+    const names =
+      path === '/api/quiz/submitAnswer' ? ['code', 'message'] : ['code', 'message', 'data']
+    expect([path, Object.keys(properties)]).toEqual([path, names])
+  }
+  expect(text).toContain('scoreQsCompanyType3Max')
+})
