@@ -20,7 +20,6 @@ export const loginSettings = z.object({
   failuresPerAddress: wholeNumber(1, 1_000_000).default(100),
   windowMinutes: wholeNumber(1, 1440).default(15),
 })
-export type LoginSettings = z.infer<typeof loginSettings>
 
 const credentials = ['corpId', 'clientId', 'clientSecret'] as const
 const credential = z.string({

@@ -85,7 +85,7 @@ export const quizRoutes = [
     rule: 'signed-in',
     summary: 'Submit the answers of one assignment, whole',
     body: submitAnswerBody,
-    data: z.never(),
+    data: null,
     handle: async (ctx, body) => {
       const result = await submitAnswers(ctx, submissionOf(ctx, body))
       switch (result.outcome) {

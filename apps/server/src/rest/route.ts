@@ -30,8 +30,8 @@ interface RouteDefinition<R extends Rule, Body extends z.ZodType> {
   rule: R
   summary: string
   body: Body
-  /** The shape of `data` in a successful answer, for the OpenAPI document. */
-  data: z.ZodType
+  /** The shape of `data` in a successful answer, for the OpenAPI document; null when there is none. */
+  data: z.ZodType | null
   /** Code for a body that breaks a rule; 701 unless the path has another. */
   refusal?: ResultCode
   handle: (
@@ -88,12 +88,9 @@ export function restRoute<R extends Rule, Body extends z.ZodType>(
   }
 }
 
-const envelopeOf = (data: z.ZodType) =>
-  z.object({
-    code: z.enum(resultCodes),
-    message: z.string().optional(),
-    data: data.optional(),
-  })
+const envelope = z.object({ code: z.enum(resultCodes), message: z.string().optional() })
+const envelopeOf = (data: z.ZodType | null) =>
+  data ? envelope.extend({ data: data.optional() }) : envelope
 
 async function answer(reply: FastifyReply, work: () => Promise<Answer>): Promise<unknown> {
   const result = await work().catch((error: unknown) => {

@@ -1,0 +1,64 @@
+import type { Actor, EmployeeActor } from '@vantage/contracts/auth/actor'
+import { ServiceError } from '@vantage/services/errors'
+import { describe, expect, it } from 'vitest'
+import { type ApiContext, closedProcedure, createCallerFactory, procedure, router } from './trpc.ts'
+
+const employee: EmployeeActor = {
+  kind: 'employee',
+  id: 1,
+  username: 'emma',
+  fullname: '',
+  englishname: '',
+  type: 'evn',
+  grants: [],
+  session: new Uint8Array(),
+}
+const administrator: EmployeeActor = { ...employee, type: 'evm' }
+const actors: Actor[] = [
+  { kind: 'nobody' },
+  { kind: 'attempt', id: 1, test: 'iq' },
+  { kind: 'token', id: 1, name: 'erp', scopes: [] },
+  { kind: 'system', name: 'worker' },
+  employee,
+  administrator,
+]
+
+const logged: object[] = []
+const callAs = (actor: Actor) => {
+  const log = { error: (details: object) => void logged.push(details) }
+  return createCallerFactory(
+    router({
+      unruled: closedProcedure.query(() => 'ran'),
+      everyone: procedure('everyone').query(({ ctx }) => ctx.actor.kind),
+      administrators: procedure('administrators').query(({ ctx }) => ctx.actor.username),
+      refused: procedure('everyone').query(() => {
+        throw new ServiceError('invalid', 'The rule is broken.')
+      }),
+      broken: procedure('everyone').query(() => {
+        throw new Error('secret')
+      }),
+    }),
+    // Only what the middleware looks at.
+  )({ actor, log } as ApiContext)
+}
+
+describe.each(actors)('as $kind $type', (actor) => {
+  const refusal = actor.kind === 'nobody' ? 'Sign in first.' : 'Not allowed.'
+
+  it('a procedure without a rule is closed', async () => {
+    await expect(callAs(actor).unruled()).rejects.toThrow(refusal)
+  })
+
+  it('a rule lets through whom it names, and gives the procedure that actor', async () => {
+    expect(await callAs(actor).everyone()).toBe(actor.kind)
+    if (actor === administrator) expect(await callAs(actor).administrators()).toBe('emma')
+    else await expect(callAs(actor).administrators()).rejects.toThrow(refusal)
+  })
+})
+
+it('a refusal of a service keeps its words; what went wrong on our side is logged, and says nothing', async () => {
+  await expect(callAs(employee).refused()).rejects.toThrow('The rule is broken.')
+  expect(logged).toEqual([])
+  await expect(callAs(employee).broken()).rejects.toThrow('Something went wrong on our side.')
+  expect(logged).toHaveLength(1)
+})
