@@ -77,8 +77,8 @@ export function formatPlace(path: JsonPath): string {
 type Issue = z.core.$ZodIssue
 
 /** What a schema found, in words for the person who wrote the file. */
-function explain(issue: Issue): string {
-  if (issue.input === undefined) return 'is missing'
+function explain(issue: Issue, input = issue.input): string {
+  if (input === undefined) return 'is missing'
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${typeNames[issue.expected] ?? issue.expected}`
@@ -89,8 +89,14 @@ function explain(issue: Issue): string {
       return `must be at most ${issue.maximum}${unitOf(issue.origin)}`
     case 'invalid_value':
       return `must be ${oneOf(issue.values)}`
-    case 'invalid_union':
-      return `must be ${oneOf(issue.errors.flatMap(literals))}`
+    case 'invalid_union': {
+      const values = issue.errors.flatMap(literals)
+      if (values.length > 0) return `must be ${oneOf(values)}`
+      return issue.errors
+        .flat()
+        .map((inner) => explain(inner, input))
+        .join(' or ')
+    }
     case 'invalid_format':
       return issue.format === 'date'
         ? 'must be a date like 2026-10-31'

@@ -284,6 +284,31 @@ describe('a campaign file with an error', () => {
     expect(named).toEqual(expect.arrayContaining(['"gender": "q",', '"s-q0": 0,', '"s-q1": 9,']))
   })
 
+  test('looks on behind a wrong answer', async () => {
+    const file = changed(({ answers, rater, activity }) => {
+      answers['s-q1'] = 9
+      rater.level = 3
+      const [first] = activity.participants[0]?.raters ?? []
+      Object.assign(first?.answers ?? {}, { 's-q0': null })
+    })
+    expect(await errorsOf(file)).toEqual([
+      'activities[0].participants[0].raters[0].answers["s-q0"]: null is not on the scale 1..5',
+      `${rater2}.answers["s-q1"]: 9 is not on the scale 1..5`,
+      `${rater2}.level: level 3 is for the participant alone`,
+    ])
+  })
+
+  test('says what an answer may be even where the questionnaire is unknown', async () => {
+    const file = changed(({ answers, activity }) => {
+      answers['s-q1'] = true
+      activity.questionnaire = 'none'
+    })
+    expect(await errorsOf(file)).toEqual([
+      'activities[0].questionnaire: there is no questionnaire "none"',
+      `${rater2}.answers["s-q1"]: must be a number or must be a text`,
+    ])
+  })
+
   test('lists the first thousand errors and counts all', async () => {
     const file = makeCampaign({ ...smallCampaign, employees: 60, participants: 60, raters: 10 })
     for (const { raters } of file.activities?.[0]?.participants ?? []) {

@@ -27,6 +27,9 @@ function raterSchema(form: readonly FormQuestion[] | undefined) {
   return answers ? fileRater.extend({ answers: answers.optional() }) : fileRater
 }
 
+/** What is known of a rater whose answers are wrong. */
+const raterHeader = z.object({ username: fileRater.shape.username, level: fileRater.shape.level })
+
 const participantHeader = fileParticipant.extend({ raters: z.array(z.unknown()) })
 
 /** Changes through the reading of one activity. */
@@ -91,8 +94,11 @@ export class ParticipantReader {
   private takeRater(activity: ReturnType<typeof readingOf>, path: JsonPath, value: unknown): void {
     const { errors } = this
     const parsed = activity.schema.safeParse(value, { reportInput: true })
-    if (!parsed.success) return errors.addIssues(path, parsed.error)
-    const { username, level, answers } = parsed.data
+    if (!parsed.success) errors.addIssues(path, parsed.error)
+    const rater = parsed.data ?? raterHeader.safeParse(value).data
+    if (!rater) return
+    const { username, level } = rater
+    const answers = parsed.data?.answers
     if (answers && activity.header?.status === 'draft') {
       errors.add([...path, 'answers'], 'an activity that is a draft has no answers')
     }
