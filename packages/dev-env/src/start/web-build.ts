@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify, stripVTControlCharacters } from 'node:util'
 import { StartError } from '../embedded/running.ts'
+import { appEnvironment } from './app-process.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const hashFile = join(root, 'node_modules/.cache/vantage/web-sources')
@@ -29,6 +30,8 @@ export async function buildWeb(
   try {
     await promisify(execFile)(process.execPath, [vite, 'build'], {
       cwd: join(root, 'apps/web'),
+      // Vite builds React for development when the caller's NODE_ENV says anything else.
+      env: appEnvironment({ NODE_ENV: 'production' }),
       signal,
     })
   } catch (error) {
