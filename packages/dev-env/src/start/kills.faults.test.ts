@@ -34,7 +34,9 @@ async function start(): Promise<void> {
   child.stdout.on('data', (chunk: Buffer) => {
     printed += chunk.toString()
   })
-  await vi.waitFor(() => expect(printed).toContain('is ready at'), { timeout: 300_000 })
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`It ended: ${printed}`)))
+  const ready = vi.waitFor(() => expect(printed).toContain('is ready at'), { timeout: 300_000 })
+  await Promise.race([ready, ended])
 }
 
 async function stop(signal: NodeJS.Signals): Promise<unknown> {

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify, stripVTControlCharacters } from 'node:util'
-import { environment } from '@vantage/config/environment'
 import { StartError } from '../embedded/running.ts'
+import { appEnvironment } from './app-process.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const turbo = join(root, 'node_modules/turbo/bin/turbo')
@@ -25,7 +25,8 @@ export async function buildWeb(
   signal: AbortSignal,
   print: (message: string) => void,
 ): Promise<void> {
-  const env = { ...environment, TURBO_TELEMETRY_DISABLED: '1' }
+  // Vite builds React for development when the caller's NODE_ENV says anything else.
+  const env = appEnvironment({ NODE_ENV: 'production', TURBO_TELEMETRY_DISABLED: '1' })
   const notice = setTimeout(print, 1000, 'Building the web app ...')
   try {
     await promisify(execFile)(process.execPath, [turbo, ...args], { cwd: root, env, signal })
