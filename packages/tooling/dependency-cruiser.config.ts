@@ -1,5 +1,5 @@
 import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser'
-import { rooms, webFloors } from './src/rooms/rooms.ts'
+import { webLayers, workspaces } from './src/workspaces/workspaces.ts'
 
 const testFile = '(/testing/.*|\\.(test|spec|testing)\\.tsx?)$'
 const unitTest = '(?<!\\.(int|faults))\\.test\\.tsx?$'
@@ -16,21 +16,21 @@ function rule(
 }
 
 const anyOf = (names: readonly string[]) =>
-  `^(${names.map((name) => rooms[name]?.path ?? name).join('|')})/`
+  `^(${names.map((name) => workspaces[name]?.path ?? name).join('|')})/`
 
-/** What each room may import, as rules that forbid the rest. */
-const roomRules = Object.entries(rooms).flatMap(([name, room]) => {
-  const { path, mayImport, typesOnly = [], packages, node } = room
+/** What each workspace may import, as rules that forbid the rest. */
+const workspaceRules = Object.entries(workspaces).flatMap(([name, workspace]) => {
+  const { path, mayImport, typesOnly = [], packages, node } = workspace
   const code = { path: `^${path}/`, pathNot: testFile }
   const allowed = [name, ...mayImport, ...typesOnly]
-  const list = mayImport.join(', ') || 'no other room'
+  const list = mayImport.join(', ') || 'no other workspace'
   const forTests = [...allowed, 'domain', 'dev-env']
   const rules = [
     rule(
       `${name}-may-import`,
       code,
       { path: '^(apps|packages)/', pathNot: anyOf(allowed) },
-      `${path} may import ${list}. Put what is needed on a floor below, or pass it in.`,
+      `${path} may import ${list}. Put what is needed into a layer below, or pass it in.`,
     ),
     rule(
       `${name}-tests-may-import`,
@@ -61,13 +61,13 @@ const roomRules = Object.entries(rooms).flatMap(([name, room]) => {
 })
 
 const webRules = [
-  ...webFloors.slice(1).map((floor, index) => {
-    const above = webFloors.slice(0, index + 1)
+  ...webLayers.slice(1).map((layer, index) => {
+    const above = webLayers.slice(0, index + 1)
     return rule(
-      `web-${floor}-imports-downwards`,
-      { path: `${web}${floor}/` },
+      `web-${layer}-imports-downwards`,
+      { path: `${web}${layer}/` },
       { path: `${web}(${above.join('|')})/` },
-      `In apps/web/src the order is ${webFloors.join(' -> ')}: ${floor} may not import ${above.join(' or ')}.`,
+      `In apps/web/src the order is ${webLayers.join(' -> ')}: ${layer} may not import ${above.join(' or ')}.`,
     )
   }),
   rule(
@@ -125,7 +125,7 @@ const rulesForAll = [
 
 /** The comment of a rule says where the code should go. */
 export default {
-  forbidden: [...roomRules, ...webRules, ...rulesForAll],
+  forbidden: [...workspaceRules, ...webRules, ...rulesForAll],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -7,7 +7,7 @@ const lockFile = at('package-lock.json')
 const marker = at('node_modules', '.vantage-lock')
 const installedFile = at('node_modules', '.package-lock.json')
 
-/** Installs what the lock file names, unless it is all there. Ends the process with one line when npm fails. */
+/** Installs what the lock file names, unless it is installed. Ends the process with one line when npm fails. */
 export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing what package-lock.json names ...')
@@ -20,7 +20,7 @@ export function ensureInstalled() {
   }
   if (result.status !== 0) {
     process.stderr.write(result.output)
-    console.error('npm could not install the packages; its own words are above.')
+    console.error('npm could not install the packages; its messages are above.')
     process.exit(1)
   }
   mkdirSync(at('node_modules'), { recursive: true })

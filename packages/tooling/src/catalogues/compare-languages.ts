@@ -1,4 +1,4 @@
-import { features, webOnlyFeatures } from '../rooms/features.ts'
+import { features, webOnlyFeatures } from '../workspaces/features.ts'
 import type { Finding } from '../project-files.ts'
 import { type Catalogue, languages, messagesFolder } from './catalogue.ts'
 import { placeholdersOf } from './placeholders.ts'

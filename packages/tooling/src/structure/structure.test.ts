@@ -6,7 +6,7 @@ const problems = (...paths: string[]) =>
 const coloursIn = (path: string, text: string) => checkColours([{ path, text }])
 
 describe('the structure', () => {
-  it('is content with a house in order', () => {
+  it('accepts a project in order', () => {
     expect(checkRoot(['.github', 'apps', 'package.json', 'README.md', 'node_modules'])).toEqual([])
     expect(
       problems(
@@ -63,7 +63,7 @@ describe('the structure', () => {
     },
   )
 
-  it('takes an address within the page for no colour', () => {
+  it('does not take a link within the page for a colour', () => {
     expect(coloursIn('apps/web/src/components/skip-link.tsx', 'const to = "#main"')).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
-import { features, webOnlyFeatures } from '../rooms/features.ts'
+import { features, webOnlyFeatures } from '../workspaces/features.ts'
 import { type Finding, isTest, type SourceFile } from '../project-files.ts'
 
 const rootEntries =
   /^(\..+|node_modules|apps|packages|drizzle|docker|package(-lock)?\.json|turbo\.json|README\.md|LICENSE|.*\.log)$/
 
-/** The root holds the floors of the house and what tools demand there, nothing else. */
+/** The root holds the workspaces and what tools demand there, nothing else. */
 export function checkRoot(entries: readonly string[]): Finding[] {
   const advice =
     'settings of tools go to a dotfile or packages/tooling, documents to .github, code to apps or packages'
@@ -26,7 +26,7 @@ function checkNames(path: string): Finding[] {
     if (!kebab.test(part) && !givenByTools.test(part)) {
       return [{ place, problem: `"${part}" is not kebab-case` }]
     }
-    // The catalogue of words that all pages share is called so.
+    // The messages that all pages share.
     const isCatalogue = part === 'common.json' && path.startsWith('packages/i18n/')
     if (isCatalogue || !vague.test(part.replace(/\..*$/, ''))) return []
     const advice = 'put each function into a file of its feature, named after what it does'
@@ -34,18 +34,18 @@ function checkNames(path: string): Finding[] {
   })
 }
 
-const floors = [
+const layers = [
   /^packages\/(?:contracts|domain|db|jobs|services|api)\/src\/([^/]+)\//,
   /^apps\/worker\/src\/handlers\/([^/]+)\//,
 ]
 const webFeature = /^apps\/web\/src\/features\/([^/]+)\//
 
-/** Folders on a floor carry the name of a feature, the same on every floor. */
+/** Folders of a layer carry the name of a feature, the same in every layer. */
 function checkFeature(path: string): Finding[] {
   const isWeb = webFeature.test(path)
   const allowed: readonly string[] = isWeb ? [...features, ...webOnlyFeatures] : features
-  return [...floors, webFeature].flatMap((floor) => {
-    const [place = '', name = ''] = floor.exec(path) ?? []
+  return [...layers, webFeature].flatMap((layer) => {
+    const [place = '', name = ''] = layer.exec(path) ?? []
     if (!name || allowed.includes(name)) return []
     const advice = `put it into the folder of the feature it serves: ${allowed.join(', ')}`
     return [{ place, problem: `"${name}" is not a feature: ${advice}` }]
@@ -68,7 +68,7 @@ const rawColour = new RegExp(
   'i',
 )
 
-/** In the web app colours are semantic tokens; raw ones stand in the theme alone. */
+/** In the web app colours are semantic tokens; raw ones are for the theme alone. */
 export function checkColours(files: readonly SourceFile[]): Finding[] {
   const looked = files.filter(
     (file) => !file.path.startsWith('apps/web/src/theme/') && !isTest(file),

@@ -1,8 +1,8 @@
-/** A room of the house and the rooms whose code it may import. */
-export interface Room {
+/** A workspace and the workspaces whose code it may import. */
+export interface Workspace {
   path: string
   mayImport: readonly string[]
-  /** Rooms of which only types may be imported. */
+  /** Workspaces of which only types may be imported. */
   typesOnly?: readonly string[]
   /** Packages from the registry that it may import; left out: whatever its package.json names. */
   packages?: readonly string[]
@@ -10,11 +10,8 @@ export interface Room {
   node?: boolean
 }
 
-/**
- * The "may import" table of the house. Tests may import `dev-env` and the pure `domain`
- * besides; nothing may import an app.
- */
-export const rooms: Readonly<Record<string, Room>> = {
+/** Who may import whom. Tests may also import `dev-env` and the pure `domain`; nothing may import an app. */
+export const workspaces: Readonly<Record<string, Workspace>> = {
   contracts: { path: 'packages/contracts', mayImport: [], packages: ['zod'], node: false },
   config: { path: 'packages/config', mayImport: ['contracts'] },
   i18n: { path: 'packages/i18n', mayImport: [], packages: ['@lingui'] },
@@ -61,5 +58,5 @@ export const rooms: Readonly<Record<string, Room>> = {
   bench: { path: 'apps/bench', mayImport: ['dev-env', 'contracts'] },
 }
 
-/** The floors of the web app, top to bottom: each may import those below it and, within itself, its own. */
-export const webFloors = ['app', 'features', 'components', 'lib'] as const
+/** The layers of the web app, top to bottom: each may import itself and those below it. */
+export const webLayers = ['app', 'features', 'components', 'lib'] as const

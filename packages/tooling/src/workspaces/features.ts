@@ -1,4 +1,4 @@
-/** The closed list of feature folders, the same on every floor. */
+/** The closed list of feature folders, the same in every layer. */
 export const features = [
   'auth',
   'people',
@@ -15,7 +15,7 @@ export const features = [
 ] as const
 
 /**
- * Folders of `apps/web/src/features` that have no floor below them: the frame around the console's pages,
+ * Folders of `apps/web/src/features` that have no layer below them: the frame around the console's pages,
  * and the pages that ask the server for nothing.
  */
 export const webOnlyFeatures = ['console', 'pages'] as const

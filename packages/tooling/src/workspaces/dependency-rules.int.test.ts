@@ -6,7 +6,7 @@ import type { ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../project-files.ts'
 
-const project = mkdtempSync(join(tmpdir(), 'rooms-'))
+const project = mkdtempSync(join(tmpdir(), 'dependencies-'))
 afterAll(() => rmSync(project, { recursive: true }))
 
 /** File, what it imports, and the rule that this breaks. */
