@@ -23,7 +23,7 @@ const plainErrors = ['CommandError', 'ConfigError', 'ServiceError']
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (plainErrors.includes(error.name)) return error.message
-  // Drizzle wraps what the database said into an error with the whole statement and its values.
+  // Drizzle wraps the database's error into an error with the whole statement and its values.
   const cause = error.cause instanceof Error ? error.cause : error
   const code = 'code' in cause ? String(cause.code) : ''
   return databaseErrors[code] ?? cause.stack ?? cause.message

@@ -95,7 +95,7 @@ const paths = [
 ]
 
 describe('arbitrary bodies', () => {
-  it.each(paths)('at %s are answered without a fault, a trace or a change', async (path) => {
+  it.each(paths)('at %s are answered without a 5xx, a stack trace or a change', async (path) => {
     const before = await everything()
     await fc.assert(
       fc.asyncProperty(body, fc.constantFrom(...cookies.keys()), async (text, who) => {

@@ -1,4 +1,4 @@
-/** Codes that travel as strings in every REST body (specification section 7 and 8). */
+/** Codes that travel as strings in every REST body: see `.github/product/rest.md`. */
 export const resultCodes = {
   ok: '200',
   empty: '210',

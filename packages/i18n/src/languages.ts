@@ -1,4 +1,4 @@
-/** The interface languages of specification section 1; English is the default. */
+/** The interface languages; English is the default. */
 export const languages = ['ch', 'en'] as const
 export type Lang = (typeof languages)[number]
 

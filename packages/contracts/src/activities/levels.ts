@@ -3,7 +3,7 @@ import { z } from 'zod'
 // Marked as pure, so that pages which need the numbers alone do not bring zod to the browser.
 
 /**
- * One number read from both ends (decisions section 1). The rater is the participant's
+ * One number read from both ends. The rater is the participant's
  * 0 subordinate, 1 peer, 2 superior, 3 self.
  */
 export const levels = { subordinate: 0, peer: 1, superior: 2, self: 3 } as const

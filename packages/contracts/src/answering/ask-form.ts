@@ -7,7 +7,7 @@ import { text } from '../text.ts'
 export const questionOption = z.object({ name: z.string(), name_en: z.string(), score: z.int() })
 export type QuestionOption = z.infer<typeof questionOption>
 
-/** A question as the rater sees it (specification section 3, Questionnaire). */
+/** A question as the rater sees it. */
 export const formQuestion = z.object({
   id: z.int(),
   content: z.string(),

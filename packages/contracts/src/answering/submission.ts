@@ -38,7 +38,7 @@ const wireAnswer = {
   creator: text(1, 64),
 }
 
-/** REST body of /api/quiz/submitAnswer (specification sections 3 and 7). */
+/** REST body of /api/quiz/submitAnswer. */
 export const submitAnswerBody = z.object({
   selectorList: z.array(z.object({ ...wireAnswer, score: z.int() })).max(1000),
   resultsList: z.array(z.object({ ...wireAnswer, explain: answerText })).max(1000),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { text } from '../text.ts'
 
-/** Login form (specification section 5): both required, at most 15 characters. */
+/** Login form: both required, at most 15 characters. */
 export const loginInput = z.object({
   username: text(1, limits.credentialMax),
   password: text(1, limits.credentialMax),

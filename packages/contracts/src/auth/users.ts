@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `evm` administrator, `evn` employee, `hr` HR staff (decisions section 2). */
+/** `evm` administrator, `evn` employee, `hr` HR staff. */
 export const userTypes = ['evm', 'evn', 'hr'] as const
 export const userTypeSchema = z.enum(userTypes)
 export type UserType = (typeof userTypes)[number]

@@ -70,7 +70,7 @@ export const reportTarget = scoreRow.extend({
 })
 export type ReportTarget = z.infer<typeof reportTarget>
 
-/** Raters of one group. `submitted` of a hidden group is null: only that there were too few is said. */
+/** Raters of one group. `submitted` of a hidden group is null: the reader learns only that there were too few. */
 export const raterGroup = z.object({
   level: levelSchema,
   assigned: z.int(),

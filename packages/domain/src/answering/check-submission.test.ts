@@ -34,7 +34,11 @@ describe('a submission', () => {
       [...whole, { questionId: 9, score: 2 }],
       'question_id 9 is answered twice',
     ],
-    ['has a stranger', [...whole, { questionId: 8, score: 2 }], 'question_id 8 does not belong'],
+    [
+      'has a question of another questionnaire',
+      [...whole, { questionId: 8, score: 2 }],
+      'question_id 8 does not belong',
+    ],
     ['leaves the scale', [{ questionId: 9, score: 6 }, ...whole.slice(1)], 'not on the scale'],
     ['has a text for a choice', [{ questionId: 9, text: 'x' }, ...whole.slice(1)], 'takes a score'],
     ['has a score for a text', [{ questionId: 3, score: 1 }, whole[0], whole[2]], 'takes a text'],

@@ -12,7 +12,7 @@ export type CheckedSubmission =
   | { outcome: 'invalid'; message: string }
 
 /**
- * Every question answered exactly once, scores on the scale, a text for each free-text question (decisions section 5).
+ * Every question answered exactly once, scores on the scale, a text for each free-text question.
  * A whole submission comes back in questionnaire order, choice and free-text questions apart.
  */
 export function checkSubmission(
@@ -39,8 +39,8 @@ export function checkSubmission(
       comments.push(answer.text)
     }
   }
-  const [stranger] = given.keys()
-  if (stranger !== undefined) return invalid(stranger, 'does not belong to the questionnaire')
+  const [unknown] = given.keys()
+  if (unknown !== undefined) return invalid(unknown, 'does not belong to the questionnaire')
   return { outcome: 'whole', scores, comments }
 }
 

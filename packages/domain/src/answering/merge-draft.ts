@@ -2,7 +2,7 @@ import type { DraftAnswer } from '@vantage/contracts/answering/ask-form'
 
 /**
  * Answers to keep of two sets, per question the one given last. Order and repetition of saves do not matter: the
- * merge is commutative, associative and idempotent, so a late or repeated save does no harm (decisions section 5).
+ * merge is commutative, associative and idempotent, so a late or repeated save does no harm.
  */
 export function mergeDraft(
   stored: readonly DraftAnswer[],

@@ -68,11 +68,11 @@ function differentIn(left: Catalogue, right: Catalogue): Finding[] {
     const [here, there] = [readPlaceholders(text), readPlaceholders(translated)]
     if (typeof here === 'string' || typeof there === 'string') return []
     if (here.join() === there.join()) return []
-    const said = `${left.language} has ${here.join(' ') || 'none'}, ${right.language} ${there.join(' ') || 'none'}`
+    const difference = `${left.language} has ${here.join(' ') || 'none'}, ${right.language} ${there.join(' ') || 'none'}`
     return [
       {
         place: `${right.path}:${right.lineOf(id)}`,
-        problem: `"${id}" has other placeholders: ${said}`,
+        problem: `"${id}" has other placeholders: ${difference}`,
       },
     ]
   })

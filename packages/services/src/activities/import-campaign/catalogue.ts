@@ -6,7 +6,7 @@ import type { Existing } from './existing.ts'
 export type ActivityHeader = z.output<typeof fileActivity>
 
 /** A question of a questionnaire as the answers are checked against it. */
-export type FormQuestion = Pick<FileQuestion, 'key' | 'type'>
+export type KeyedQuestion = Pick<FileQuestion, 'key' | 'type'>
 
 /** A field whose values are unique in its list. */
 export type UniqueField =
@@ -70,7 +70,7 @@ export class Catalogue {
   }
 
   /** The questions of a questionnaire in its order; undefined when it or one of them is unknown. */
-  form(questionnaire: string): FormQuestion[] | undefined {
+  form(questionnaire: string): KeyedQuestion[] | undefined {
     const keys =
       this.questionnaires.get(questionnaire) ?? this.existing.questionnaires.get(questionnaire)
     const form = keys?.flatMap((key) => {

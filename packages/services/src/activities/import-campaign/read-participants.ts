@@ -4,7 +4,7 @@ import { levels } from '@vantage/contracts/activities/levels'
 import { answerText } from '@vantage/contracts/answering/submission'
 import { copyField } from '@vantage/db/copy'
 import { z } from 'zod'
-import type { ActivityHeader, Catalogue, FormQuestion } from './catalogue.ts'
+import type { ActivityHeader, Catalogue, KeyedQuestion } from './catalogue.ts'
 import type { ImportErrors } from './errors.ts'
 import type { JsonItem, JsonPath } from './read-json.ts'
 import type { Staging } from './staging.ts'
@@ -18,7 +18,7 @@ const score = z.custom<number>((value) => scale.includes(value), {
 })
 
 /** A rater whose answers fit the questionnaire. Compiled by zod, it checks some 4 million answers a second. */
-function raterSchema(form: readonly FormQuestion[] | undefined) {
+function raterSchema(form: readonly KeyedQuestion[] | undefined) {
   const answers =
     form &&
     z.strictObject(
@@ -185,7 +185,7 @@ export class ParticipantReader {
 }
 
 /** Scores and comments, each in questionnaire order, as they are stored. */
-function inOrder(form: readonly FormQuestion[], answers: Record<string, number | string>) {
+function inOrder(form: readonly KeyedQuestion[], answers: Record<string, number | string>) {
   const scores: number[] = []
   const comments: string[] = []
   for (const { key } of form) {
