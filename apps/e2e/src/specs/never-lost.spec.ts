@@ -12,7 +12,7 @@ import {
 import { desktop, expect, test } from '../fixtures/test.ts'
 
 test.use({ ...desktop, expectedErrors: [/net::ERR_(FAILED|INTERNET_DISCONNECTED)/] })
-const open = [{ participant: 0, rater: 3 }]
+const open = [{ participant: 0, rater: 4 }]
 const offline = 'Offline, kept on this device'
 
 test('answers given offline are kept and saved once online again', async ({
@@ -22,7 +22,7 @@ test('answers given offline are kept and saved once online again', async ({
   otherDevice,
 }) => {
   const { user } = await round(open)
-  await enter(page, user(3))
+  await enter(page, user(4))
   await openForm(page)
   await choose(page, 1, 4)
   await expectSaved(page)
@@ -34,7 +34,7 @@ test('answers given offline are kept and saved once online again', async ({
   await page.context().setOffline(false)
   await expectSaved(page)
 
-  const other = await otherDevice(user(3))
+  const other = await otherDevice(user(4))
   await openForm(other)
   await expect(chosen(other, 1, 4)).toBeChecked()
   await expect(chosen(other, 2, 5)).toBeChecked()
@@ -48,7 +48,7 @@ test('a reload while the server cannot be reached loses nothing', async ({
   enter,
 }) => {
   const { user } = await round(open)
-  await enter(page, user(3))
+  await enter(page, user(4))
   await openForm(page)
   const reconnect = await cutOff(page, 'answering.save')
   await choose(page, 2, 5)
@@ -63,7 +63,7 @@ test('a reload while the server cannot be reached loses nothing', async ({
 
 test('leaving the form with unsaved text asks first', async ({ page, round, enter }) => {
   const { user } = await round(open)
-  await enter(page, user(3))
+  await enter(page, user(4))
   await openForm(page)
   const reconnect = await cutOff(page, 'answering.save')
   await comment(page).fill('half a thought')
@@ -89,7 +89,7 @@ test('a browser that crashes right after the last key has kept the text', async 
   otherDevice,
 }) => {
   const { user } = await round(open)
-  await enter(page, user(3))
+  await enter(page, user(4))
   await openForm(page)
   await cutOff(page, 'answering.save')
   await comment(page).pressSequentially('the very last wor')
@@ -97,7 +97,7 @@ test('a browser that crashes right after the last key has kept the text', async 
   const storageState = await page.context().storageState()
   await page.close({ runBeforeUnload: false })
 
-  const reopened = await otherDevice(user(3), storageState)
+  const reopened = await otherDevice(user(4), storageState)
   await openForm(reopened)
   await expect(comment(reopened)).toHaveValue('the very last word')
   await expectSaved(reopened)
@@ -110,12 +110,12 @@ test('a page that is left right after the last key has saved the text', async ({
   otherDevice,
 }) => {
   const { user } = await round(open)
-  await enter(page, user(3))
+  await enter(page, user(4))
   await openForm(page)
   await comment(page).pressSequentially('one more word')
   await page.goto('about:blank')
 
-  const other = await otherDevice(user(3))
+  const other = await otherDevice(user(4))
   await openForm(other)
   await expect(comment(other)).toHaveValue('one more word')
 })
@@ -126,7 +126,7 @@ test('a submission without an answer is sent again until there is one', async ({
   enter,
 }) => {
   const { user } = await round(open)
-  await enter(page, user(3))
+  await enter(page, user(4))
   await openForm(page)
   await answerAll(page)
   let tries = 0
@@ -151,13 +151,13 @@ test('submitting a form that was submitted with other answers elsewhere is refus
   otherDevice,
 }) => {
   const { user } = await round(open)
-  await enter(page, user(3))
+  await enter(page, user(4))
   await openForm(page)
   await answerAll(page)
   await expectSaved(page)
   const form = page.url()
 
-  const other = await otherDevice(user(3))
+  const other = await otherDevice(user(4))
   await openForm(other)
   await choose(other, 1, 1)
   await submit(other)
@@ -180,11 +180,11 @@ test('a form that is submitted elsewhere meanwhile says so at the next answer', 
   otherDevice,
 }) => {
   const { user } = await round(open)
-  await enter(page, user(3))
+  await enter(page, user(4))
   await openForm(page)
   await answerAll(page)
   await expectSaved(page)
-  const other = await otherDevice(user(3))
+  const other = await otherDevice(user(4))
   await openForm(other)
   await submit(other)
   await expect(other).toHaveURL('/activities')

@@ -1,4 +1,5 @@
 import { exampleReports } from '@vantage/dev-env/testing/import-file'
+import { examplePrefix } from '../fixtures/round.ts'
 import { openReport, reportAddress, section } from '../fixtures/report.ts'
 import { desktop, expect, inLanguage, test } from '../fixtures/test.ts'
 
@@ -70,18 +71,18 @@ test('a report of somebody without subordinates shows the exact figures of the e
   enter,
 }) => {
   const { user, own } = await round([], { status: 'finished' })
-  const expected = exampleReports()['s23u00000']
+  const expected = exampleReports()[`${examplePrefix}u00000`]
   await enter(page, user(0))
   await openReport(page, user(0))
   await expect(section(page, 'cover')).toContainText(
-    (Math.round((expected?.total ?? 0) * 100) / 100).toFixed(2),
+    expected?.total.toFixed(2) ?? 'a report in the example',
   )
   await expect(section(page, 'cover')).toContainText('31-10-2026')
   const sources = section(page, 'sources').getByRole('table')
   await expect(sources).not.toContainText('Subordinate')
   await expect(sources).toContainText('50%')
-  const prefix = own('s23')
-  const behaviour = (key: string) => key.replace('s23-q', `${prefix} Behaviour `)
+  const prefix = own(examplePrefix)
+  const behaviour = (key: string) => key.replace(`${examplePrefix}-q`, `${prefix} Behaviour `)
   const lists = section(page, 'behaviours').getByRole('table')
   const rows = (list: number) => lists.nth(list).locator('tbody').getByRole('rowheader')
   await expect(rows(0)).toContainText((expected?.advantages ?? []).map(behaviour))
@@ -96,8 +97,8 @@ test('a group that is too small is hidden everywhere, and a column without numbe
   enter,
 }) => {
   const { user } = await round([], { status: 'finished' })
-  await enter(page, user(1))
-  await openReport(page, user(1))
+  await enter(page, user(4))
+  await openReport(page, user(4))
   const preface = section(page, 'preface')
   await expect(preface).toContainText('What your subordinates said is not shown.')
   await expect(section(page, 'sources').getByRole('table')).toContainText('fewer than 3')
@@ -118,7 +119,7 @@ test('in Chinese the date is shown as given, and Cognition is explained', async 
   await inLanguage(page, 'ch')
   await enter(page, user(0))
   await openReport(page, user(0))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(own('s23员工0'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(own(`${examplePrefix}员工0`))
   await expect(section(page, 'cover')).toContainText('2026-10-31')
   await expect(section(page, 'cognition')).toContainText('公认优势：继续发挥，并帮助他人。')
 })

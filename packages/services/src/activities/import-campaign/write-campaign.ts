@@ -1,5 +1,10 @@
-import { assignments, participants as participantTable } from '@vantage/db/activities/tables'
+import {
+  activities,
+  assignments,
+  participants as participantTable,
+} from '@vantage/db/activities/tables'
 import { submissions } from '@vantage/db/answering/tables'
+import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { employees } from '@vantage/db/people/tables'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -28,6 +33,17 @@ interface StagedCampaign {
 
 const importLock = 7_261_115
 
+/** PostgreSQL is told how large they are now, so that it plans the next submission well. */
+const writtenTables = [
+  employees,
+  questions,
+  questionnaireQuestions,
+  activities,
+  participantTable,
+  assignments,
+  submissions,
+]
+
 /** Writes what was staged in one transaction, one import at a time; undefined, with an error, when it cannot be. */
 export async function writeCampaign(
   ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
@@ -43,9 +59,9 @@ export async function writeCampaign(
       const written = await writeCatalogue(tx, catalogue.counts)
       const people = await writeEmployees(tx, catalogue.counts.employees, ctx.clock())
       const { created, unchanged, assignments: total } = participants
-      const activities = created > 0 ? await writeActivities(tx, total, onProgress) : []
+      const rounds = created > 0 ? await writeActivities(tx, total, onProgress) : []
       const idsOf = (status: string) =>
-        activities.filter((activity) => activity.status === status).map(({ id }) => id)
+        rounds.filter((activity) => activity.status === status).map(({ id }) => id)
       const counts = {
         departments: written.departments,
         employees: people,
@@ -55,14 +71,14 @@ export async function writeCampaign(
         questionnaires: written.questionnaires,
         activities: { created, updated: 0, unchanged },
       }
-      await recordImport({ ...ctx, db: tx }, activities, counts)
+      await recordImport({ ...ctx, db: tx }, rounds, counts)
       return {
         counts,
         startedActivities: idsOf('running'),
         finishedActivities: idsOf('finished'),
       }
     })
-    await db.execute(sql`analyze ${employees}, ${participantTable}, ${assignments}, ${submissions}`)
+    await db.execute(sql`analyze ${sql.join(writtenTables, sql`, `)}`)
     return imported
   } catch (error) {
     if (error instanceof TransactionRollbackError) return undefined
