@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts'
-import { expectedFor, home, kinds, login, routes } from '../fixtures/routes.ts'
+import { expectedFor, kinds, login, routes } from '../fixtures/routes.ts'
 import { demoPassword } from '../fixtures/sign-in.ts'
 import {
   desktop,
@@ -31,9 +31,7 @@ test.describe('every page of the route table', () => {
           await expect(heading, where).toHaveText('Log in')
           expect(new URL(page.url()).searchParams.get('next'), where).toBe(route.path)
         } else {
-          const words = expected === home ? 'Hello, ' : expected
-          await expect(heading, where).toContainText(words)
-          if (expected === home) expect(new URL(page.url()).pathname, where).toBe('/')
+          await expect(heading, where).toContainText(expected)
         }
       }
     })
@@ -84,7 +82,7 @@ test('after signing in, hr lands on the page that lists their pages', async ({ p
   await expect(page).toHaveURL('/')
   const places = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
   await expect(places.filter({ hasText: 'IQ results' })).toBeVisible()
-  await expect(places.filter({ hasText: 'My activities' })).toHaveCount(0)
+  await expect(places.filter({ hasText: 'My activities' })).toBeVisible()
 })
 
 test('login leads back to the page that was asked for, with its query and anchor', async ({
