@@ -19,7 +19,7 @@ import {
 import { reportsPath, sendReport } from './http/reports-over-trpc.ts'
 import { guardOrigin } from './http/origin.ts'
 import { contextOfRequest, type Identify, identifyBySession } from './http/request-context.ts'
-import { logAnswers } from './http/request-log.ts'
+import { logAnswers, logFailure } from './http/request-log.ts'
 import { handleErrors } from './http/errors.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -68,6 +68,7 @@ export async function buildApp({ resources, identify, log, trustProxy = false }:
       router: appRouter,
       createContext: ({ req, res }: CreateFastifyContextOptions) => createContext(req, res),
       responseMeta: retryAfter,
+      onError: logFailure,
     }
     await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
     scope.get(reportsPath, async (req, res) => {

@@ -9,16 +9,9 @@ const codes = {
   'too-many': 'TOO_MANY_REQUESTS',
 } as const satisfies Record<ErrorCode, TRPCError['code']>
 
-/** Maps what a service threw. An unknown error is reported, and its message is never shown to the caller. */
-export function toTrpcError(error: TRPCError, report: (error: unknown) => void): TRPCError {
+/** Maps what a service threw; everything else stays as it is. */
+export function toTrpcError(error: TRPCError): TRPCError {
   const { cause } = error
-  if (cause instanceof ServiceError) {
-    return new TRPCError({ code: codes[cause.code], message: cause.message, cause })
-  }
-  if (error.code !== 'INTERNAL_SERVER_ERROR') return error
-  report(cause ?? error)
-  return new TRPCError({
-    code: 'INTERNAL_SERVER_ERROR',
-    message: 'Something went wrong on our side.',
-  })
+  if (!(cause instanceof ServiceError)) return error
+  return new TRPCError({ code: codes[cause.code], message: cause.message, cause })
 }

@@ -1,3 +1,4 @@
+import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server'
 import type { Actor, EmployeeActor } from '@vantage/contracts/auth/actor'
 import { ServiceError } from '@vantage/services/errors'
 import { describe, expect, it } from 'vitest'
@@ -23,26 +24,22 @@ const actors: Actor[] = [
   administrator,
 ]
 
-const logged: object[] = []
+const someRouter = router({
+  unruled: closedProcedure.query(() => 'ran'),
+  everyone: procedure('everyone').query(({ ctx }) => ctx.actor.kind),
+  administrators: procedure('administrators').query(({ ctx }) => ctx.actor.username),
+  refused: procedure('everyone').query(() => {
+    throw new ServiceError('invalid', 'The rule is broken.')
+  }),
+  broken: procedure('everyone').query(() => {
+    throw new Error('secret')
+  }),
+})
+
 const callAs = (actor: Actor) => {
   // Only what the middleware looks at.
-  const ctx: Partial<ApiContext> = {
-    actor,
-    log: { info: () => {}, warn: () => {}, error: (details) => void logged.push(details) },
-  }
-  return createCallerFactory(
-    router({
-      unruled: closedProcedure.query(() => 'ran'),
-      everyone: procedure('everyone').query(({ ctx }) => ctx.actor.kind),
-      administrators: procedure('administrators').query(({ ctx }) => ctx.actor.username),
-      refused: procedure('everyone').query(() => {
-        throw new ServiceError('invalid', 'The rule is broken.')
-      }),
-      broken: procedure('everyone').query(() => {
-        throw new Error('secret')
-      }),
-    }),
-  )(ctx as ApiContext)
+  const ctx: Partial<ApiContext> = { actor }
+  return createCallerFactory(someRouter)(ctx as ApiContext)
 }
 
 describe.each(actors)('as $kind $type', (actor) => {
@@ -59,9 +56,21 @@ describe.each(actors)('as $kind $type', (actor) => {
   })
 })
 
-it('a refusal of a service keeps its words; what went wrong on our side is logged, and says nothing', async () => {
-  await expect(callAs(employee).refused()).rejects.toThrow('The rule is broken.')
-  expect(logged).toEqual([])
-  await expect(callAs(employee).broken()).rejects.toThrow('Something went wrong on our side.')
-  expect(logged).toHaveLength(1)
+it.each([
+  ['refused', 'BAD_REQUEST', 'The rule is broken.'],
+  ['broken', 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.'],
+] as const)('what is %s is answered as %s and says "%s"', async (path, code, message) => {
+  const error = await callAs(employee)
+    [path]()
+    .then(() => null, getTRPCErrorFromUnknown)
+  const shape = getTRPCErrorShape({
+    config: someRouter._def._config,
+    error: error ?? new TRPCError({ code: 'NOT_FOUND' }),
+    type: 'query',
+    path,
+    input: undefined,
+    ctx: undefined,
+  })
+  expect(shape).toMatchObject({ message, data: { code } })
+  expect(JSON.stringify(shape)).not.toMatch(/secret|stack/)
 })

@@ -17,10 +17,13 @@ const t = initTRPC
   .context<ApiContext>()
   .meta<ProcedureMeta>()
   .create({
-    errorFormatter: ({ shape }) => ({
-      ...shape,
-      data: { code: shape.data.code, httpStatus: shape.data.httpStatus },
-    }),
+    // The last word on every answer that is an error, also of what fails outside a procedure or in a subscription.
+    errorFormatter: ({ shape }) => {
+      const { code, httpStatus } = shape.data
+      const unexpected = code === 'INTERNAL_SERVER_ERROR'
+      const message = unexpected ? 'Something went wrong on our side.' : shape.message
+      return { ...shape, message, data: { code, httpStatus } }
+    },
     sse: {
       ping: { enabled: true, intervalMs: 15_000 },
       client: { reconnectAfterInactivityMs: 45_000 },
@@ -31,7 +34,7 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /** Closed to everyone, administrators included: what a procedure is until a rule stands at it. */
-export const closedProcedure = t.procedure.use(async ({ meta, ctx, path, next }) => {
+export const closedProcedure = t.procedure.use(async ({ meta, ctx, next }) => {
   if (!meta || !admits(meta.rule, ctx.actor)) {
     if (ctx.actor.kind !== 'nobody')
       throw new TRPCError({ code: 'FORBIDDEN', message: 'Not allowed.' })
@@ -39,9 +42,7 @@ export const closedProcedure = t.procedure.use(async ({ meta, ctx, path, next })
   }
   const result = await next()
   if (result.ok) return result
-  throw toTrpcError(result.error, (error) =>
-    ctx.log.error({ err: error, path }, 'Procedure failed'),
-  )
+  throw toTrpcError(result.error)
 })
 
 /**

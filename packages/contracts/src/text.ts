@@ -9,3 +9,17 @@ export const text = (min: number, max: number) =>
     .refine((value) => !value.includes('\0') && value.isWellFormed(), {
       message: 'Holds a character that cannot be stored',
     })
+
+/** JSON as text, of which the value is what `schema` says. */
+export const jsonText = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .transform((json, ctx): unknown => {
+      try {
+        return JSON.parse(json)
+      } catch {
+        ctx.addIssue('Not JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(schema)

@@ -56,14 +56,18 @@ it('goes on in the transaction that it is called in: both commit or neither', as
 
 it('runs what was promised for after the commit once the rows can be seen, also from inside', async () => {
   const seen: unknown[] = []
-  const look = async () => void seen.push(await keys())
+  const addMore = (key: string) => async (ctx: ReturnType<typeof context>) => {
+    seen.push(await keys())
+    await add(ctx, key)
+  }
   await withTransaction(context(), async (tx) => {
     await add(tx, 'a')
-    tx.afterCommit(look)
-    await withTransaction(tx, async (inner) => inner.afterCommit(look))
+    tx.afterCommit(addMore('b'))
+    await withTransaction(tx, async (inner) => inner.afterCommit(addMore('c')))
     expect(seen).toEqual([])
   })
-  expect(seen).toEqual([['a'], ['a']])
+  expect(seen).toEqual([['a'], ['a', 'b']])
+  expect(await keys()).toEqual(['a', 'b', 'c'])
 })
 
 it('runs nothing of it when there is no commit', async () => {

@@ -1,11 +1,14 @@
 import type { Context } from './context.ts'
 
-type Promised = () => Promise<unknown>
+type Promised<Ctx> = (ctx: Ctx) => Promise<unknown>
 
 /** What a context can do inside a transaction besides. */
-export interface InTransaction {
-  /** Runs `work` once the transaction is committed, and never if it is not. A failure is logged: a sweep must repeat it. */
-  afterCommit(work: Promised): void
+export interface InTransaction<Ctx> {
+  /**
+   * Runs `work` once the outermost transaction is committed, with the context from outside of it, and never if it is
+   * not. A failure is logged: a sweep must repeat it.
+   */
+  afterCommit(work: Promised<Ctx>): void
 }
 
 /**
@@ -14,16 +17,16 @@ export interface InTransaction {
  * resolves.
  */
 export async function withTransaction<Ctx extends Pick<Context, 'db' | 'log'>, Result>(
-  ctx: Ctx | (Ctx & InTransaction),
-  work: (ctx: Ctx & InTransaction) => Promise<Result>,
+  ctx: Ctx | (Ctx & InTransaction<Ctx>),
+  work: (ctx: Ctx & InTransaction<Ctx>) => Promise<Result>,
 ): Promise<Result> {
   if ('afterCommit' in ctx) return work(ctx)
-  const promised: Promised[] = []
+  const promised: Promised<Ctx>[] = []
   const result = await ctx.db.transaction((db) =>
     work({ ...ctx, db, afterCommit: (later) => void promised.push(later) }),
   )
   for (const run of promised) {
-    await run().catch((error: unknown) => {
+    await run(ctx).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'Work promised for after the commit failed')
     })
   }

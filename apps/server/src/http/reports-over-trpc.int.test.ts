@@ -31,8 +31,8 @@ const read = async (path: string, asked: unknown, who: string | null = cookie) =
 
 const result = z.object({ result: z.object({ data: z.unknown() }) })
 
-async function page() {
-  const { text } = await read('reports.get', input)
+async function page(asked: object = input, who = reader) {
+  const { text } = await read('reports.get', asked, await server.cookieOf(who))
   const output = getReportOutput.parse(result.parse(JSON.parse(text)).result.data)
   if (output.outcome !== 'ready') throw new Error(output.outcome)
   return output.report
@@ -60,14 +60,26 @@ describe('a finished report over tRPC', () => {
   })
 
   it('lists the groups of the layout with what each counts', async () => {
-    const { isManager, groups } = await page()
+    const { isManager, groups, raters } = await page()
     expect(isManager).toBe(false)
-    const other = { hidden: false, assigned: 1, submitted: 1 }
+    const other = { hidden: false, assigned: 1, submitted: 1, difference: expect.any(Number) }
     expect(groups).toEqual([
       { level: 2, ...other, weight: 50, counted: 50 },
       { level: 1, ...other, assigned: 8, submitted: 8, weight: 50, counted: 50 },
       { level: 3, ...other, weight: 0, counted: 0 },
     ])
+    expect(raters).toEqual({ assigned: 10, submitted: 10 })
+  })
+
+  it('shares among the others what a hidden group would have counted, and does not say its size', async () => {
+    const manager = exampleCampaign().activities?.[0]?.participants[4]?.username ?? ''
+    const { groups, raters } = await page({ ...input, participant: manager }, manager)
+    const hidden = groups.find((group) => group.hidden)
+    expect(hidden).toMatchObject({ level: 0, submitted: null, weight: 20, counted: 0 })
+    expect(hidden?.difference).toBeNull()
+    expect(raters.submitted).toBeNull()
+    const counted = groups.map((group) => group.counted)
+    expect(counted.reduce((total, each) => total + each, 0)).toBeCloseTo(100, 9)
   })
 
   it('shows new names and a new scale at once', async () => {

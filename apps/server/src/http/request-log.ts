@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { TRPCError } from '@trpc/server'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 const slowMs = 1000
 
@@ -14,4 +15,16 @@ export function logAnswers(app: FastifyInstance): void {
     else if (ms >= slowMs) req.log.warn(details, 'Slow answer')
     else req.log.debug(details, 'Answer')
   })
+}
+
+/** What failed on our side in a call over tRPC, wherever: the caller is told no more than that. */
+export function logFailure({ error, path = '', req }: FailedCall): void {
+  if (error.code !== 'INTERNAL_SERVER_ERROR') return
+  req.log.error({ err: error.cause ?? error, path }, 'Procedure failed')
+}
+
+interface FailedCall {
+  error: TRPCError
+  path?: string | undefined
+  req: { log: Pick<FastifyBaseLogger, 'error'> }
 }

@@ -197,3 +197,34 @@ describe('the export of a round', () => {
     }
   })
 })
+
+describe('a failing database', () => {
+  it('is told to nobody, outside of procedures and in subscriptions neither, but logged', async () => {
+    const cookie = await server.cookieOf(username(1))
+    const ops = await server.cookieOf(bystanders.administrator)
+    const input = encodeURIComponent(JSON.stringify({ job: 'reports.aggregate', subject: '1' }))
+    const asked = [
+      ['/trpc/auth.session', cookie],
+      ['/trpc/reports.get?input=%7B%7D', cookie],
+      [`/trpc/ops.jobProgress?input=${input}`, ops],
+    ] as const
+    await database.sql`alter table job_runs rename to job_runs_away`
+    const { text } = await server.send(asked[2][0], { headers: { cookie: ops } })
+    await database.sql`alter table job_runs_away rename to job_runs`
+    await database.sql`alter table sessions rename to sessions_away`
+    const answers = [text]
+    for (const [path, who] of asked) {
+      answers.push((await server.send(path, { headers: { cookie: who } })).text)
+    }
+    await database.sql`alter table sessions_away rename to sessions`
+    for (const answer of answers) {
+      expect(answer).toContain('Something went wrong on our side.')
+      expect(answer).not.toMatch(/Failed query|select|params|relation/)
+    }
+    const failed = server.lines.filter((line) => line.includes('Procedure failed'))
+    const paths = failed.map((line) => line.match(/"path":"([^"]*)"/)?.[1])
+    expect(new Set(paths)).toEqual(new Set(['ops.jobProgress', 'auth.session', 'reports.get']))
+    for (const line of failed) expect(line).toMatch(/relation .* does not exist/)
+    expectDiscretion()
+  })
+})

@@ -15,13 +15,13 @@ export type GetReportInput = z.infer<typeof getReportInput>
  * A number of the report in hundredths, exactly as the reader sees it: 345 is shown as 3.45, -12 as −0.12.
  * Null: nobody answered, hidden for anonymity, or not enough people to compare with.
  */
-const hundredths = z.int().nullable()
+export const hundredths = z.int().nullable()
 
 /** What a score comes from, in the order in which tables name them. */
 export const scoreSources = ['superior', 'peer', 'subordinate', 'self', 'weighted'] as const
 export type ScoreSource = (typeof scoreSources)[number]
 
-const bySource = <T extends z.ZodType>(value: T) =>
+export const bySource = <T extends z.ZodType>(value: T) =>
   z.object({ superior: value, peer: value, subordinate: value, self: value, weighted: value })
 
 /** What the company received in one column: its average, lowest and highest. */
@@ -78,8 +78,10 @@ export const raterGroup = z.object({
   hidden: z.boolean(),
   /** Percent of the weighted score that the layout gives the group. */
   weight: z.int(),
-  /** The same in this very report, in parts of all `counted`: groups without numbers count 0. */
-  counted: z.int(),
+  /** The same in this very report, where groups without numbers count 0 and the others share: not always a whole number. */
+  counted: z.number(),
+  /** Mean of the group over all choice questions minus the mean of the weighted score. */
+  difference: hundredths,
 })
 export type RaterGroup = z.infer<typeof raterGroup>
 
@@ -119,6 +121,8 @@ export const report = z.object({
   options: z.array(questionOption),
   /** The rater groups of the layout: subordinates only for managers. Superior first, self last. */
   groups: z.array(raterGroup),
+  /** Raters of all groups; `submitted` is null while a group is hidden, for it would tell that group's. */
+  raters: z.object({ assigned: z.int(), submitted: z.int().nullable() }),
   /** Mean of the weighted scores of all choice questions. */
   total: hundredths,
   /** Each source's mean over all choice questions, and the company's of the weighted score. */

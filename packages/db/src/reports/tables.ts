@@ -1,3 +1,4 @@
+import type { CompanyValues } from '@vantage/contracts/reports/company-values'
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { activities } from '../activities/tables.ts'
 
@@ -6,5 +7,6 @@ export const companyValues = pgTable('company_values', {
   activityId: integer('activity_id')
     .primaryKey()
     .references(() => activities.id, { onDelete: 'cascade' }),
-  values: jsonb().notNull(),
+  /** Under their unit, which older values were not in: whoever reads them checks them. */
+  values: jsonb().$type<{ hundredths: CompanyValues }>().notNull(),
 })

@@ -1,10 +1,6 @@
+import type { CompanyColumn, CompanyValues } from '@vantage/contracts/reports/company-values'
 import { type CompanyRange, scoreSources } from '@vantage/contracts/reports/report'
-import {
-  companyAverageFrom,
-  type CompanyColumn,
-  companyExtremesFrom,
-  type CompanyValues,
-} from './company-values.ts'
+import { companyAverageFrom, companyExtremesFrom } from './company-values.ts'
 import { add, divide, type Fraction, fraction, toHundredths, zero } from './fraction.ts'
 import { type Column, columnOf, type ParticipantScores } from './participant-scores.ts'
 import type { QuestionnaireShape } from './questionnaire-shape.ts'

@@ -1,3 +1,4 @@
+import type { CompanyValues } from '@vantage/contracts/reports/company-values'
 import type {
   CompanyRange,
   Report,
@@ -5,7 +6,7 @@ import type {
   ReportTarget,
   ScoreSource,
 } from '@vantage/contracts/reports/report'
-import { companyRangeFor, type CompanyValues } from './company-values.ts'
+import { companyRangeFor } from './company-values.ts'
 import { behavioursOf, cognitionOf, difference, ranksOf, selfRatingOf, sum } from './derived.ts'
 import { nearestDouble, toHundredths } from './fraction.ts'
 import { columnOf, meanOf, type ParticipantScores } from './participant-scores.ts'

@@ -16,7 +16,6 @@ export async function finishIfComplete(ctx: FinishContext, activityId: number): 
     .select({ id: assignments.id })
     .from(assignments)
     .where(eq(assignments.activityId, activityId))
-    .$dynamic()
   const finished = await ctx.db
     .update(activities)
     .set({ status: 'finished', finishedAt: ctx.clock() })
@@ -56,6 +55,6 @@ export async function requestReports(ctx: FinishContext, activityId: number): Pr
   try {
     await ctx.jobs.enqueue('reports.aggregate', { activityId }, { once: `reports-${activityId}` })
   } catch (error) {
-    ctx.log.warn({ activityId, reason: String(error) }, 'Reports wait for the sweep')
+    ctx.log.warn({ activityId, err: error }, 'Reports wait for the sweep')
   }
 }

@@ -4,7 +4,7 @@ import { drafts } from '@vantage/db/answering/tables'
 import { questionnaireQuestions } from '@vantage/db/catalogue/tables'
 import { preparedOnce } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
-import { and, asc, count, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 
 /** How long a finished activity stays listed, as completed, for those who submitted in it. */
@@ -12,12 +12,9 @@ const listedAfterFinish = 14 * 24 * 3600 * 1000
 
 const assignmentsOfRater = preparedOnce((db) => {
   const asked = db
-    .select({
-      questionnaireId: questionnaireQuestions.questionnaireId,
-      questions: count().as('questions'),
-    })
+    .select({ questions: sql<number>`count(*)::int`.as('questions') })
     .from(questionnaireQuestions)
-    .groupBy(questionnaireQuestions.questionnaireId)
+    .where(eq(questionnaireQuestions.questionnaireId, activities.questionnaireId))
     .as('asked')
   const saved = sql<number>`coalesce((
     select count(*)::int from jsonb_array_elements(${drafts.answers}) as answer
@@ -45,7 +42,7 @@ const assignmentsOfRater = preparedOnce((db) => {
     .innerJoin(activities, eq(activities.id, assignments.activityId))
     .innerJoin(participants, eq(participants.id, assignments.participantId))
     .innerJoin(employees, eq(employees.id, participants.employeeId))
-    .innerJoin(asked, eq(asked.questionnaireId, activities.questionnaireId))
+    .crossJoinLateral(asked)
     .leftJoin(drafts, eq(drafts.assignmentId, assignments.id))
     .where(
       and(

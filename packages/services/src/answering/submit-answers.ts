@@ -15,12 +15,11 @@ export type Submission = SubmitInput & { participant?: string }
  * `different`. The last submission of an activity finishes it.
  */
 export function submitAnswers(ctx: EmployeeContext, submission: Submission): Promise<SubmitOutput> {
-  return withTransaction(ctx, (tx) => store(ctx, tx, submission))
+  return withTransaction(ctx, (tx) => store(tx, submission))
 }
 
 async function store(
-  ctx: EmployeeContext,
-  tx: EmployeeContext & InTransaction,
+  tx: EmployeeContext & InTransaction<EmployeeContext>,
   { relationsId, answers, participant }: Submission,
 ): Promise<SubmitOutput> {
   // Statements that need no answer of each other travel together: a round trip costs more than most of them.
@@ -39,7 +38,7 @@ async function store(
   if (assignment.status !== 'running') return { outcome: 'closed' }
   if (checked.outcome === 'invalid') return checked
   await storeSubmission(tx, relationsId, checked)
-  tx.afterCommit(() => finishIfComplete(ctx, assignment.activityId))
+  tx.afterCommit((ctx) => finishIfComplete(ctx, assignment.activityId))
   return { outcome: 'submitted' }
 }
 

@@ -1,5 +1,5 @@
 import { companyTally } from '@vantage/domain/reports/company-tally'
-import type { CompanyValues } from '@vantage/domain/reports/company-values'
+import type { CompanyValues } from '@vantage/contracts/reports/company-values'
 import { participantScores } from '@vantage/domain/reports/participant-scores'
 import { activities, assignments, participants } from '@vantage/db/activities/tables'
 import { and, asc, eq, exists, gt } from 'drizzle-orm'

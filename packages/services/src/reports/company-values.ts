@@ -1,18 +1,21 @@
-import type { CompanyValues } from '@vantage/domain/reports/company-values'
+import {
+  type CompanyValues,
+  companyValues as companyValuesSchema,
+} from '@vantage/contracts/reports/company-values'
 import { companyValues } from '@vantage/db/reports/tables'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 
-/** The company values of an activity; null while it is not aggregated. */
+/** The company values of an activity; null while it is not aggregated, or as another version did it. */
 export async function readCompanyValues(
   { db }: Pick<Context, 'db'>,
   activityId: number,
 ): Promise<CompanyValues | null> {
   const [row] = await db
-    .select({ hundredths: sql<CompanyValues | null>`${companyValues.values} -> 'hundredths'` })
+    .select({ values: companyValues.values })
     .from(companyValues)
     .where(eq(companyValues.activityId, activityId))
-  return row?.hundredths ?? null
+  return companyValuesSchema.safeParse(row?.values.hundredths).data ?? null
 }
 
 /** Stores them under their unit, so that values in another one count as none. Storing them again changes nothing. */

@@ -59,7 +59,7 @@ async function makePage(
       participants,
     },
     options: [...options],
-    groups: await readRaterGroups(ctx, subject, model),
+    ...(await readRaterGroups(ctx, subject, model)),
     comments,
   } satisfies Report)
   return Buffer.from(JSON.stringify(page))

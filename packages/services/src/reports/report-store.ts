@@ -1,8 +1,10 @@
-import type { CompanyValues } from '@vantage/domain/reports/company-values'
+import type { CompanyValues } from '@vantage/contracts/reports/company-values'
+import { jsonText } from '@vantage/contracts/text'
 import { type ParticipantScores, scoresOf } from '@vantage/domain/reports/participant-scores'
 import type { QuestionnaireShape } from '@vantage/domain/reports/questionnaire-shape'
 import { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 
 export interface OwnScores {
   participantId: number
@@ -29,8 +31,14 @@ export interface ReportStore {
   close(): Promise<void>
 }
 
+const column = z.object({ den: z.int(), nums: z.array(z.int()).readonly() }).nullable()
+
 /** What Redis holds of one participant: shown groups only, never a hidden one. */
-type CachedScores = Pick<ParticipantScores, 'isManager' | 'groups'>
+const cachedScores = z.object({
+  isManager: z.boolean(),
+  groups: z.object({ 0: column, 1: column, 2: column, 3: column }),
+})
+const scoresInCache = jsonText(cachedScores)
 
 const lifetimeSeconds = 30 * 24 * 3600
 const frames = 200
@@ -55,16 +63,15 @@ export function openReportStore(redisUrl: string | null, { prefix = 'vantage' } 
   return {
     readScores: async (activityId, participantId) => {
       const cached = await redis?.get(keyOf(activityId, participantId)).catch(() => null)
-      if (!cached) return null
-      const { isManager, groups } = JSON.parse(cached) as CachedScores
-      return scoresOf(isManager, groups)
+      const { success, data } = scoresInCache.safeParse(cached)
+      return success ? scoresOf(data.isManager, data.groups) : null
     },
     writeScores: async (activityId, entries) => {
       if (!redis || entries.length === 0) return
       const pipeline = redis.pipeline()
       for (const { participantId, scores } of entries) {
         const { isManager, groups } = scores
-        const value = JSON.stringify({ isManager, groups } satisfies CachedScores)
+        const value = JSON.stringify({ isManager, groups } satisfies z.infer<typeof cachedScores>)
         pipeline.set(keyOf(activityId, participantId), value, 'EX', lifetimeSeconds)
       }
       await pipeline.exec().catch(() => null)

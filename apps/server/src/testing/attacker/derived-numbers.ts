@@ -6,7 +6,7 @@ type Score = number | null
  * Everything in a page's report that its reader could work out from the scores and company values in it, worked out
  * from them alone: so it tells nothing more. Question ids are given in the order of the questionnaire.
  */
-export function derivedFrom({ isManager, targets }: Report) {
+export function derivedFrom({ isManager, targets, averages, groups }: Report) {
   const questions = targets.flatMap((target) => target.questions).sort((a, b) => a.id - b.id)
   const biases = questions.map(({ scores }) => minus(scores.weighted, scores.self))
   const ranked = questions
@@ -20,7 +20,16 @@ export function derivedFrom({ isManager, targets }: Report) {
   const column = (source: keyof Report['targets'][number]['scores']) =>
     total(questions.map(({ scores }) => scores[source]))
   const n = isManager ? 7 : 5
+  const sources = { 0: 'subordinate', 1: 'peer', 2: 'superior', 3: 'self' } as const
+  const submitted = groups.map((group) => group.submitted)
   return {
+    groups: groups.map(({ level }) => ({
+      difference: minus(averages[sources[level]], averages.weighted),
+    })),
+    raters: {
+      assigned: total(groups.map(({ assigned }) => assigned)) ?? 0,
+      submitted: submitted.includes(null) ? null : (total(submitted) ?? 0),
+    },
     targets: targets.map(({ scores, company, questions: asked }) => {
       const weighted = minus(scores.weighted, company.weighted.average)
       const self = minus(scores.self, company.self.average)

@@ -1,19 +1,13 @@
 import type { RaterGroup } from '@vantage/contracts/reports/report'
 import { type Rater, raterOf } from './sources.ts'
 
-/** A rater group by name; `counted` in percent of what counts in this report. */
+/** A rater group by name. */
 export interface RaterGroupView extends Omit<RaterGroup, 'level'> {
   rater: Rater
 }
 
-export function raterGroups(groups: readonly RaterGroup[]): RaterGroupView[] {
-  const all = allCounted(groups)
-  return groups.map(({ level, counted, ...group }) => ({
-    ...group,
-    rater: raterOf[level],
-    counted: all === 0 ? 0 : (counted * 100) / all,
-  }))
-}
+export const raterGroups = (groups: readonly RaterGroup[]): RaterGroupView[] =>
+  groups.map(({ level, ...group }) => ({ ...group, rater: raterOf[level] }))
 
 /** Each mark of the weights' row stands for 5 percent. */
 const units = 20
@@ -29,17 +23,13 @@ export interface WeightSpan {
 
 /** What counts in this report as a row of 20 marks; groups that count nothing are left out. */
 export function weightSpans(groups: readonly RaterGroup[]): WeightSpan[] {
-  const all = allCounted(groups)
-  let parts = 0
+  let percent = 0
   return groups
     .filter(({ counted }) => counted > 0)
     .map(({ level, counted }) => {
-      const from = Math.round((parts * units) / all)
-      parts += counted
-      const count = Math.round((parts * units) / all) - from
-      return { rater: raterOf[level], percent: (counted * 100) / all, from, count }
+      const from = Math.round((percent * units) / 100)
+      percent += counted
+      const count = Math.round((percent * units) / 100) - from
+      return { rater: raterOf[level], percent: counted, from, count }
     })
 }
-
-const allCounted = (groups: readonly RaterGroup[]): number =>
-  groups.reduce((sum, { counted }) => sum + counted, 0)

@@ -14,7 +14,7 @@ export interface RankedLine {
 }
 
 /** Everything the two pages draw, in one language; numbers are hundredths until they are shown. */
-export interface ReportView extends Pick<Report, 'total' | 'summary'> {
+export interface ReportView extends Pick<Report, 'total' | 'summary' | 'raters'> {
   lang: Lang
   name: string
   department: string
@@ -58,6 +58,7 @@ export function reportView(report: Report, lang: Lang): ReportView {
     day: formatDay(lang, activity.created_time),
     anonymityMin: activity.anonymityMin,
     groups,
+    raters: report.raters,
     weights: weightSpans(report.groups),
     hidden: new Set(groups.filter(({ hidden }) => hidden).map(({ rater }) => rater)),
     columns: [...groups.map(({ rater }) => rater), 'weighted'],

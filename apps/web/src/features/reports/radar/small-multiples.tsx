@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useT } from '../../../lib/i18n/index.tsx'
 import { shown, signed } from '../model/figures.ts'
-import type { Rater, Source } from '../model/sources.ts'
+import type { RaterGroupView } from '../model/groups.ts'
+import type { Source } from '../model/sources.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
 import { SourceName } from '../sheet/source-name.tsx'
@@ -65,14 +66,14 @@ export function SmallMultiples() {
   const { groups } = useReport().view
   return (
     <Row>
-      {groups.map(({ rater }) => (
-        <Multiple key={rater} rater={rater} />
+      {groups.map(({ rater, difference }) => (
+        <Multiple key={rater} rater={rater} difference={difference} />
       ))}
     </Row>
   )
 }
 
-function Multiple({ rater }: { rater: Rater }) {
+function Multiple({ rater, difference }: Pick<RaterGroupView, 'rater' | 'difference'>) {
   const t = useT()
   const { view, mode } = useReport()
   const { targets, averages, hidden, anonymityMin } = view
@@ -86,10 +87,10 @@ function Multiple({ rater }: { rater: Rater }) {
           <SourceName source={rater} />
         </b>
         <span className="of">
-          {mean !== null && averages.weighted !== null
+          {mean !== null && difference !== null
             ? t('reports.results.on-total', {
                 value: shown(mean),
-                difference: signed(mean - averages.weighted),
+                difference: signed(difference),
               })
             : '–'}
         </span>

@@ -25,11 +25,9 @@ const Root = chakra('div', {
 /** Rater groups with who they are, how many answered and their weight. */
 export function SourcesTable() {
   const t = useT()
-  const { lang, groups } = useReport().view
+  const { lang, groups, raters } = useReport().view
   const percent = (value: number) => shownPercent(value, lang)
   const changed = groups.some(({ weight, counted }) => weight !== counted)
-  const sum = (key: 'submitted' | 'assigned') =>
-    groups.reduce((total, group) => total + (group[key] ?? 0), 0)
   const head = (
     <Row>
       <ColumnHeader>{t('reports.sources.source')}</ColumnHeader>
@@ -44,9 +42,9 @@ export function SourcesTable() {
       <RowHeader>{t('reports.sources.total')}</RowHeader>
       <Cell className="who" />
       <Cell data-number>
-        {groups.some(({ hidden }) => hidden)
+        {raters.submitted === null
           ? '–'
-          : t('reports.sources.of', { submitted: sum('submitted'), assigned: sum('assigned') })}
+          : t('reports.sources.of', { submitted: raters.submitted, assigned: raters.assigned })}
       </Cell>
       <Cell data-number>{percent(100)}</Cell>
       {changed && (

@@ -50,7 +50,7 @@ export function aTarget(id: number, over: Partial<ReportTarget> = {}): ReportTar
   }
 }
 
-/** Four of five answered; `counted` as in a report of somebody who is no manager. */
+/** Four of five answered, as in a report of somebody who is no manager. */
 export function aGroup(level: RaterGroup['level'], over: Partial<RaterGroup> = {}): RaterGroup {
   const counts = level === 1 || level === 2
   return {
@@ -59,7 +59,8 @@ export function aGroup(level: RaterGroup['level'], over: Partial<RaterGroup> = {
     submitted: 4,
     hidden: false,
     weight: counts ? 50 : 0,
-    counted: counts ? 1 : 0,
+    counted: counts ? 50 : 0,
+    difference: 0,
     ...over,
   }
 }
@@ -87,6 +88,7 @@ export function aReport(over: Partial<Report> = {}): Report {
       { name: '高', name_en: 'High', score: 5 },
     ],
     groups: [aGroup(2), aGroup(1), aGroup(3)],
+    raters: { assigned: 15, submitted: 12 },
     total: null,
     averages: { ...everySource(null), company: null },
     targets: [],
