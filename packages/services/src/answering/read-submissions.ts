@@ -2,7 +2,7 @@ import type { Level } from '@vantage/contracts/activities/levels'
 import { assignments } from '@vantage/db/activities/tables'
 import { submissions } from '@vantage/db/answering/tables'
 import { rawSql } from '@vantage/db/client'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 
 /* Whatever reads what was submitted reads it here. */
@@ -70,4 +70,21 @@ export async function readSubmission(
     .from(submissions)
     .where(eq(submissions.assignmentId, assignmentId))
   return stored
+}
+
+/** What was submitted about some participants, by assignment. */
+export async function readSubmissionsAbout(
+  { db }: Pick<Context, 'db'>,
+  participantIds: readonly number[],
+): Promise<Map<number, StoredAnswers>> {
+  const rows = await db
+    .select({
+      id: submissions.assignmentId,
+      scores: submissions.scores,
+      comments: submissions.comments,
+    })
+    .from(submissions)
+    .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
+    .where(inArray(assignments.participantId, [...participantIds]))
+  return new Map(rows.map(({ id, ...stored }) => [id, stored]))
 }

@@ -5,10 +5,10 @@ import type {
   FileRater,
 } from '@vantage/contracts/activities/campaign-file'
 import { assignments, participants } from '@vantage/db/activities/tables'
-import { submissions } from '@vantage/db/answering/tables'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { readSubmissionsAbout, type StoredAnswers } from '../../answering/read-submissions.ts'
 
 const batch = 50
 
@@ -34,38 +34,32 @@ export async function* readParticipants(
     last = next
     const rows = await db
       .select({
+        id: assignments.id,
         participant: assignments.participantId,
         username: employees.username,
         level: assignments.level,
-        scores: submissions.scores,
-        comments: submissions.comments,
       })
       .from(assignments)
       .innerJoin(employees, eq(employees.id, assignments.raterId))
-      .leftJoin(
-        submissions,
-        and(eq(submissions.assignmentId, assignments.id), sql`${withAnswers}::boolean`),
-      )
       .where(inArray(assignments.participantId, ids))
       .orderBy(asc(assignments.id))
+    const submitted = withAnswers ? await readSubmissionsAbout({ db }, ids) : null
     const byParticipant = Map.groupBy(rows, ({ participant }) => participant)
     for (const { id, username } of people) {
-      const raters = byParticipant.get(id) ?? []
-      yield { username, raters: raters.map((row) => fileRater(row, form)) }
+      const raters = (byParticipant.get(id) ?? []).map((rater): FileRater => {
+        const stored = submitted?.get(rater.id)
+        const answers = stored && { answers: fileAnswers(stored, form) }
+        return { username: rater.username, level: rater.level, ...answers }
+      })
+      yield { username, raters }
     }
   }
 }
 
-interface Submitted extends Pick<FileRater, 'username' | 'level'> {
-  scores: number[] | null
-  comments: string[] | null
-}
-
-function fileRater(
-  { username, level, scores, comments }: Submitted,
+function fileAnswers(
+  { scores, comments }: StoredAnswers,
   form: readonly FileQuestion[],
-): FileRater {
-  if (!scores || !comments) return { username, level }
+): FileAnswers {
   const answers: FileAnswers = {}
   let score = 0
   let comment = 0
@@ -73,5 +67,5 @@ function fileRater(
     const answer = type === 0 ? scores[score++] : comments[comment++]
     if (answer !== undefined) answers[key] = answer
   }
-  return { username, level, answers }
+  return answers
 }
