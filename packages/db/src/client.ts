@@ -46,8 +46,8 @@ const isConnection = (db: Db): db is Connection => '$client' in db && 'url' in d
 const isDriver = (client: unknown): client is RawSql => typeof client === 'function'
 
 /**
- * A hot query: built once per database, and planned once per connection by PostgreSQL. Inside a transaction it is
- * built for that transaction.
+ * A hot query: built once per database, and, when it has parameters, prepared once per connection; the driver sends one
+ * without parameters as plain text. Inside a transaction it is built for that transaction.
  */
 export function preparedOnce<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const built = new WeakMap<Db, Query>()
