@@ -8,7 +8,7 @@ export interface ApiContext extends Context {
   cookie: { start(token: string): void; end(): void }
 }
 
-/** What stands at a procedure. */
+/** The rule of a procedure. */
 export interface ProcedureMeta {
   rule: Rule
 }
