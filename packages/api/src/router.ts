@@ -32,7 +32,7 @@ const definition = z.object({
   meta: z.object({ rule: z.enum(ruleNames) }).optional(),
 })
 
-/** Every procedure with what stands at it, for the policy and for tests that try them all. */
+/** Every procedure with its rule, for the policy and for tests that try them all. */
 export function listProcedures(): ProcedureEntry[] {
   return Object.entries<unknown>(appRouter._def.procedures).flatMap(([path, procedure]) => {
     if (typeof procedure !== 'function' || !('_def' in procedure)) return []

@@ -8,7 +8,7 @@ export interface ApiContext extends Context {
   cookie: { start(token: string): void; end(): void }
 }
 
-/** What stands at a procedure. */
+/** The rule of a procedure. */
 export interface ProcedureMeta {
   rule: Rule
 }
@@ -33,7 +33,7 @@ const t = initTRPC
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Closed to everyone, administrators included: what a procedure is until a rule stands at it. */
+/** Closed to everyone, administrators included: what a procedure is until it is given a rule. */
 export const closedProcedure = t.procedure.use(async ({ meta, ctx, next }) => {
   if (!meta || !admits(meta.rule, ctx.actor)) {
     if (ctx.actor.kind !== 'nobody')

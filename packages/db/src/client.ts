@@ -5,8 +5,8 @@ import postgres from 'postgres'
 /** The pool, or a transaction on one of its connections: queries are written and run alike on both. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>
 
-/** A database with the driver beneath it: a pool, or one connection. */
-export type Connection = Db & { $client: postgres.Sql }
+/** A database with the driver beneath it, a pool or one connection, and the address that it was opened with. */
+export type Connection = Db & { $client: postgres.Sql; url: string }
 
 /** Statements as text, prepared by the driver. Timestamps travel as text there, in both directions. */
 export type RawSql = postgres.ISql | postgres.Sql
@@ -16,10 +16,14 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** For every connection, whatever its address says. */
+export const connectionOptions = { onnotice: () => {}, connect_timeout: 5 }
+
 /** Opens a pool of at most `max` connections on the database at `url`. They are made when they are needed. */
 export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): Database {
-  const client = postgres(url, { max, onnotice: () => {}, connect_timeout: 5, idle_timeout: 60 })
-  return { db: drizzle(client), close: () => client.end({ timeout: 5 }) }
+  const client = postgres(url, { ...connectionOptions, max, idle_timeout: 60 })
+  const db = Object.assign(drizzle(client), { url })
+  return { db, close: () => client.end({ timeout: 5 }) }
 }
 
 /**
@@ -32,18 +36,18 @@ export function rawSql(db: Db): RawSql {
   throw new TypeError('Not a database of postgres.js')
 }
 
-/** How the pool beneath `db` is connected. Throws inside a transaction. */
-export function poolOptions(db: Db): postgres.Sql['options'] {
-  const client = rawSql(db)
-  if ('options' in client) return client.options
-  throw new TypeError('A transaction has no options')
+/** `db` as it was opened. Throws for a transaction. */
+export function poolOf(db: Db): Connection {
+  if (isConnection(db)) return db
+  throw new TypeError('A transaction has no address')
 }
 
+const isConnection = (db: Db): db is Connection => '$client' in db && 'url' in db
 const isDriver = (client: unknown): client is RawSql => typeof client === 'function'
 
 /**
- * A hot query: built once per database, and planned once per connection by PostgreSQL. Inside a transaction it is
- * built for that transaction.
+ * A hot query: built once per database, and, when it has parameters, prepared once per connection; the driver sends one
+ * without parameters as plain text. Inside a transaction it is built for that transaction.
  */
 export function preparedOnce<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const built = new WeakMap<Db, Query>()

@@ -24,7 +24,7 @@ export class PreparedJson {
 
 type Answer = Envelope | PreparedJson
 
-/** What stands at a documented path. */
+/** A documented path: its rule, its input and output, and what handles it. */
 interface RouteDefinition<R extends Rule, Body extends z.ZodType> {
   path: `/api/${string}`
   rule: R

@@ -21,7 +21,7 @@ export const submitInput = z.object({
 })
 export type SubmitInput = z.infer<typeof submitInput>
 
-/** `different`: already submitted with other content. `closed`: the activity takes no answers. `incomplete` and `invalid` name what is wrong. */
+/** `different`: already submitted with other content. `closed`: the activity takes no answers. `invalid` says what is wrong. */
 export const submitOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('submitted') }),
   z.object({ outcome: z.literal('different') }),

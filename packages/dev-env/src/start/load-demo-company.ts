@@ -18,7 +18,7 @@ export async function loadDemoCompany(
       print('Loading the demo company ...')
       const now = new Date()
       for (const file of demoCompany(now.toISOString().slice(0, 10)))
-        await load(database, file, now)
+        await load(database, file, { now, print })
     }
     await addHrAccount(database)
   } finally {
@@ -26,7 +26,11 @@ export async function loadDemoCompany(
   }
 }
 
-async function load({ db }: Database, file: CampaignFile, now: Date): Promise<void> {
+async function load(
+  { db }: Database,
+  file: CampaignFile,
+  { now, print }: { now: Date; print: (message: string) => void },
+): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(file))
   const source = {
     size: bytes.byteLength,
@@ -34,8 +38,10 @@ async function load({ db }: Database, file: CampaignFile, now: Date): Promise<vo
       yield bytes
     },
   }
+  const warn = (_: object, message: string) => print(message)
+  const log = { info: () => {}, warn, error: warn }
   const result = await importCampaign(
-    { db, clock: () => now, actor: { kind: 'system', name: 'demo' } },
+    { db, clock: () => now, log, actor: { kind: 'system', name: 'demo' } },
     source,
   )
   if (result.outcome === 'imported') return

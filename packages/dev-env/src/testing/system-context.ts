@@ -6,4 +6,5 @@ export const systemContext = ({ db }: { db: Db }) => ({
   actor: { kind: 'system', name: 'command line' } satisfies SystemActor,
   db,
   clock: () => new Date(),
+  log: { info: () => {}, warn: () => {}, error: () => {} },
 })

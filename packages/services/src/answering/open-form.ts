@@ -2,52 +2,55 @@ import type { OpenFormOutput } from '@vantage/contracts/answering/ask-form'
 import { activities, assignments, participants } from '@vantage/db/activities/tables'
 import { drafts } from '@vantage/db/answering/tables'
 import { employees } from '@vantage/db/people/tables'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
-import { ownAssignment } from './own-assignment.ts'
 import { answerScale, questionsOf } from './questionnaire.ts'
+import { notOwn } from './submission-statements.ts'
 
-/** Everything AskForm shows for one of the actor's own assignments, with what was saved before. */
+/**
+ * Everything AskForm shows for one of the actor's own assignments, with what was saved before. Throws `forbidden` for
+ * anything but an own assignment in a started activity, without telling whether it exists.
+ */
 export async function openForm(
   ctx: EmployeeContext,
   { relationsId }: { relationsId: number },
 ): Promise<OpenFormOutput> {
-  const assignment = await ownAssignment(ctx, relationsId)
-  if (assignment.submitted) return { outcome: 'submitted' }
-  if (assignment.status !== 'running') return { outcome: 'closed' }
-  const [[details], questions, options] = await Promise.all([
-    readDetails(ctx, relationsId),
-    questionsOf(ctx, assignment.questionnaireId),
+  const [assignment] = await readOwnAssignment(ctx, relationsId)
+  if (!assignment) throw notOwn()
+  const { submitted, status, answers, savedAt, ...shown } = assignment
+  if (submitted) return { outcome: 'submitted' }
+  if (status !== 'running') return { outcome: 'closed' }
+  const [questions, options] = await Promise.all([
+    questionsOf(ctx, shown.questionnaireId),
     answerScale(ctx),
   ])
-  if (!details) return { outcome: 'closed' }
   return {
     outcome: 'open',
     form: {
       relationsId,
-      activity: details.activity,
-      participant: details.participant,
-      level: assignment.level,
-      anonymityMin: details.anonymityMin,
-      questionnaireId: assignment.questionnaireId,
+      ...shown,
       questions,
       options,
-      draft: details.answers ?? [],
-      savedAt: details.savedAt?.toISOString() ?? null,
+      draft: answers ?? [],
+      savedAt: savedAt?.toISOString() ?? null,
     },
   }
 }
 
-const readDetails = ({ db }: EmployeeContext, relationsId: number) =>
+const readOwnAssignment = ({ actor, db }: EmployeeContext, relationsId: number) =>
   db
     .select({
+      submitted: assignments.submitted,
+      status: activities.status,
       activity: { id: activities.id, name: activities.name, name_en: activities.nameEn },
-      anonymityMin: activities.anonymityMin,
       participant: {
         username: employees.username,
         fullname: employees.fullname,
         englishname: employees.englishname,
       },
+      level: assignments.level,
+      anonymityMin: activities.anonymityMin,
+      questionnaireId: activities.questionnaireId,
       answers: drafts.answers,
       savedAt: drafts.savedAt,
     })
@@ -56,4 +59,10 @@ const readDetails = ({ db }: EmployeeContext, relationsId: number) =>
     .innerJoin(participants, eq(participants.id, assignments.participantId))
     .innerJoin(employees, eq(employees.id, participants.employeeId))
     .leftJoin(drafts, eq(drafts.assignmentId, assignments.id))
-    .where(eq(assignments.id, relationsId))
+    .where(
+      and(
+        eq(assignments.id, relationsId),
+        eq(assignments.raterId, actor.id),
+        ne(activities.status, 'draft'),
+      ),
+    )

@@ -2,18 +2,15 @@ import type { Level } from '@vantage/contracts/activities/levels'
 import { assignments } from '@vantage/db/activities/tables'
 import { submissions } from '@vantage/db/answering/tables'
 import { rawSql } from '@vantage/db/client'
+import type { GroupSums } from '@vantage/domain/reports/participant-scores'
 import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 
 /* Whatever reads what was submitted reads it here. */
 
-/** One rater group of one participant: how many submitted, and the sums of their scores. */
-export interface GroupSums {
+/** One rater group of one participant. */
+interface ParticipantGroupSums extends GroupSums {
   participantId: number
-  level: Level
-  raters: number
-  /** Per choice question in questionnaire order. */
-  sums: number[]
 }
 
 /**
@@ -24,8 +21,8 @@ export interface GroupSums {
 export function sumScores(
   { db }: Pick<Context, 'db'>,
   range: { activityId: number; from: number; to: number },
-): Promise<GroupSums[]> {
-  return rawSql(db)<GroupSums[]>`
+): Promise<ParticipantGroupSums[]> {
+  return rawSql(db)<ParticipantGroupSums[]>`
     select participant_id as "participantId", level, max(raters) as raters,
            array_agg(total order by question) as sums
     from (

@@ -2,7 +2,7 @@ import type { ActivityStatus } from '@vantage/contracts/activities/levels'
 import type { SubmissionRules } from '@vantage/domain/answering/check-submission'
 import { rawSql } from '@vantage/db/client'
 import type { Context, EmployeeContext } from '../context.ts'
-import { notOwn } from './own-assignment.ts'
+import { ServiceError } from '../errors.ts'
 import type { StoredAnswers } from './read-submissions.ts'
 
 /*
@@ -39,6 +39,8 @@ export async function lockOwnAssignment(
   if (!assignment) throw notOwn()
   return assignment
 }
+
+export const notOwn = () => new ServiceError('forbidden', 'Not your own assignment.')
 
 /** The questions of the assignment's questionnaire in order, and the scores of the scale. */
 export async function readSubmissionRules(

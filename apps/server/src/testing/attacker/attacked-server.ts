@@ -53,7 +53,8 @@ export async function startAttackedServer(options: {
 
   async function load(file: Parameters<typeof importFile>[1]): Promise<RoundIds> {
     const tables = await sql<{ name: string }[]>`
-      select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`
+      select quote_ident(tablename) as name from pg_tables
+      where schemaname = 'public' and tablename <> 'audit_log'`
     await sql.unsafe(
       `truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`,
     )

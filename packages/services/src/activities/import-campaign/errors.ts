@@ -14,7 +14,7 @@ interface Kept {
   message: string
 }
 
-const most = 1000
+const maxErrors = 1000
 
 /** Collects what is wrong: the first thousand in the order found, and how many there were. */
 export class ImportErrors {
@@ -25,7 +25,7 @@ export class ImportErrors {
   /** `path` may lead to what is missing; an empty one is the file itself. */
   add(path: JsonPath, message: string): void {
     this.total++
-    if (this.kept.length < most) this.kept.push({ path, message })
+    if (this.kept.length < maxErrors) this.kept.push({ path, message })
   }
 
   /** What a schema found in the value at `path`. The value must have been parsed with `reportInput`. */

@@ -13,7 +13,7 @@ import { openStaging } from './staging.ts'
 import { type Imported, writeCampaign } from './write-campaign.ts'
 import { stagePasswords } from './write-employees.ts'
 
-export type ImportContext = Pick<Context, 'actor' | 'db' | 'clock'>
+export type ImportContext = Pick<Context, 'actor' | 'db' | 'clock' | 'log'>
 
 /** `errors` holds the first thousand of `total`. */
 export type ImportOutcome =

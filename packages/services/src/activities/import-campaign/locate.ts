@@ -17,15 +17,15 @@ export async function findOffsets(
 ): Promise<(number | null)[]> {
   if (paths.length === 0) return []
   const root: Wanted = { parts: new Map(), offset: null }
-  for (const path of paths) plant(root, path)
+  for (const path of paths) addPath(root, path)
   const parser = new JSONParser({ emitPartialValues: true })
-  /** What is wanted on the way to the innermost open list or object, by depth. */
-  const way: (Wanted | undefined)[] = [root]
+  /** What is wanted of the innermost open list or object and of all around it, by depth. */
+  const ancestors: (Wanted | undefined)[] = [root]
   let offset = 0
-  const see = (depth: number, key: string | number | undefined) => {
-    const wanted = key === undefined ? undefined : way[depth - 1]?.parts.get(key)
+  const markSeen = (depth: number, key: string | number | undefined) => {
+    const wanted = key === undefined ? undefined : ancestors[depth - 1]?.parts.get(key)
     if (wanted) wanted.offset ??= offset
-    way[depth] = wanted
+    ancestors[depth] = wanted
   }
   parser.onToken = (token) => {
     offset = token.offset
@@ -34,11 +34,12 @@ export async function findOffsets(
     const depth = stack.length
     if (!partial) {
       if (Array.isArray(parent)) {
-        see(depth, key)
+        markSeen(depth, key)
         parent.pop()
       }
-    } else if (typeof key === 'string') see(depth, key)
-    else if (depth > 1 && typeof stack.at(-1)?.key === 'number') see(depth - 1, stack.at(-1)?.key)
+    } else if (typeof key === 'string') markSeen(depth, key)
+    else if (depth > 1 && typeof stack.at(-1)?.key === 'number')
+      markSeen(depth - 1, stack.at(-1)?.key)
   }
   try {
     for await (const chunk of source.open()) parser.write(chunk)
@@ -48,7 +49,7 @@ export async function findOffsets(
   return paths.map((path) => nearest(root, path))
 }
 
-function plant(root: Wanted, path: JsonPath): void {
+function addPath(root: Wanted, path: JsonPath): void {
   let wanted = root
   for (const part of path) {
     const next = wanted.parts.get(part) ?? { parts: new Map(), offset: null }

@@ -18,10 +18,12 @@ import type { JsonItem, JsonPath } from './read-json.ts'
 import type { Staging } from './staging.ts'
 
 /** Lists arrive entry by entry; of what holds them only their names are left to check. */
-const readAway = z.array(z.unknown())
-const activityHeader = fileActivity.extend({ participants: readAway })
+const entriesReadSeparately = z.array(z.unknown())
+const activityHeader = fileActivity.extend({ participants: entriesReadSeparately })
 const fileOfLists = z.strictObject(
-  Object.fromEntries(Object.keys(campaignFile.shape).map((name) => [name, readAway.optional()])),
+  Object.fromEntries(
+    Object.keys(campaignFile.shape).map((name) => [name, entriesReadSeparately.optional()]),
+  ),
 )
 
 interface Reference {

@@ -37,8 +37,8 @@ interface ReadOptions {
 
 type Stack = readonly { key?: string | number | undefined }[]
 
-const deepest = 100
-const largestItem = 8 * 1024 * 1024
+const maxDepth = 100
+const maxItemBytes = 8 * 1024 * 1024
 
 /**
  * Reads the file once and gives its items in batches. A list arrives entry by entry, before what holds it, and is
@@ -62,7 +62,7 @@ export async function* readItems(
   }
   parser.onValue = ({ value, key, parent, stack, partial }) => {
     open = stack
-    if (stack.length > deepest) throw problemAt('is nested too deeply', token.offset)
+    if (stack.length > maxDepth) throw problemAt('is nested too deeply', token.offset)
     if (partial) {
       const isRepeated = typeof key === 'string' && parent && Object.hasOwn(parent, key)
       if (isRepeated) onRepeatedName?.(pathOf(stack, key))
@@ -90,7 +90,7 @@ export async function* readItems(
     if (items.length > 0) yield items
     items = []
     if (problem) throw problem
-    if (read - itemEnd > largestItem + chunk.byteLength) {
+    if (read - itemEnd > maxItemBytes + chunk.byteLength) {
       throw problemAt('is larger than 8 MiB', token.offset)
     }
     onProgress(source.size === 0 ? 1 : Math.min(1, read / source.size))

@@ -6,9 +6,10 @@ import {
 import { submissions } from '@vantage/db/answering/tables'
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { employees } from '@vantage/db/people/tables'
-import { sql, TransactionRollbackError } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { audit } from '../../ops/audit.ts'
+import { withTransaction } from '../../transaction.ts'
 import type { Catalogue } from './catalogue.ts'
 import { findConflicts } from './conflicts.ts'
 import type { ImportErrors } from './errors.ts'
@@ -46,20 +47,20 @@ const writtenTables = [
 
 /** Writes what was staged in one transaction, one import at a time; undefined, with an error, when it cannot be. */
 export async function writeCampaign(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
   { catalogue, participants, errors }: StagedCampaign,
   onProgress: (share: number) => void,
 ): Promise<Imported | undefined> {
-  const { db } = ctx
   try {
-    const imported = await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
-      await findConflicts(tx, errors, { lock: true })
-      if (errors.total > 0) tx.rollback()
-      const written = await writeCatalogue(tx, catalogue.counts)
-      const people = await writeEmployees(tx, catalogue.counts.employees, ctx.clock())
+    return await withTransaction(ctx, async (tx) => {
+      const { db } = tx
+      await db.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+      await findConflicts(db, errors, { lock: true })
+      if (errors.total > 0) return undefined
+      const written = await writeCatalogue(db, catalogue.counts)
+      const people = await writeEmployees(db, catalogue.counts.employees, ctx.clock())
       const { created, unchanged, assignments: total } = participants
-      const rounds = created > 0 ? await writeActivities(tx, total, onProgress) : []
+      const rounds = created > 0 ? await writeActivities(db, total, onProgress) : []
       const idsOf = (status: string) =>
         rounds.filter((activity) => activity.status === status).map(({ id }) => id)
       const counts = {
@@ -71,17 +72,15 @@ export async function writeCampaign(
         questionnaires: written.questionnaires,
         activities: { created, updated: 0, unchanged },
       }
-      await recordImport({ ...ctx, db: tx }, rounds, counts)
+      await recordImport(tx, rounds, counts)
+      tx.afterCommit(() => ctx.db.execute(sql`analyze ${sql.join(writtenTables, sql`, `)}`))
       return {
         counts,
         startedActivities: idsOf('running'),
         finishedActivities: idsOf('finished'),
       }
     })
-    await db.execute(sql`analyze ${sql.join(writtenTables, sql`, `)}`)
-    return imported
   } catch (error) {
-    if (error instanceof TransactionRollbackError) return undefined
     if (!isConcurrentChange(error)) throw error
     errors.add([], 'somebody changed the same data during the import; import the file again')
     return undefined

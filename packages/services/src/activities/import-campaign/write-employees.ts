@@ -40,7 +40,7 @@ const required = {
   type: read.type,
 }
 
-/** Creates the file's new employees, with their passwords, and updates the others but for names and passwords. */
+/** Creates the file's new employees, with their passwords, and updates the others but for usernames and passwords. */
 export async function writeEmployees(db: Db, listed: number, now: Date): Promise<Counts> {
   await refuseVanishedDepartments(db)
   // DingTalk ids that move between two people must be free before they are given anew.
