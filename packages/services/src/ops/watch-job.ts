@@ -5,20 +5,20 @@ import { type JobRun, readProgress } from './job-progress.ts'
 
 const everyMs = 500
 
-/** How far a job is, now and whenever that changes, until it has ended or nobody listens any more. */
+/** How far a job is, now and whenever that changes, until it has ended. Throws an `AbortError` once `signal` aborts. */
 export async function* watchJob(
   ctx: EmployeeContext,
   run: JobRun,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): AsyncGenerator<JobProgress> {
   let last = ''
-  while (!signal?.aborted) {
+  for (;;) {
     const progress = await readProgress(ctx, run)
     if (progress && progress.updatedAt + progress.state !== last) {
       last = progress.updatedAt + progress.state
       yield progress
     }
     if (progress && progress.state !== 'running') return
-    await sleep(everyMs, undefined, signal ? { signal } : {}).catch(() => {})
+    await sleep(everyMs, undefined, { signal })
   }
 }
