@@ -1,5 +1,4 @@
-import type { Queue } from 'bullmq'
-import { type JobStore, openQueue } from './backend.ts'
+import { type JobQueue, type JobStore, openQueue } from './backend.ts'
 import { type JobName, type JobPayload, jobCatalogue, jobNames } from './catalogue.ts'
 
 export interface Jobs {
@@ -14,7 +13,7 @@ export interface Jobs {
   ): Promise<void>
   /** Rejects when the job store does not answer. */
   ping(): Promise<void>
-  queues: readonly Queue[]
+  queues: readonly JobQueue[]
   close(): Promise<void>
 }
 
