@@ -12,7 +12,7 @@ import { Redis } from 'ioredis'
 export type JobStore = { redisUrl: string } | { databaseUrl: string }
 
 /** What is used of BullMQ's `Queue`, on either store. */
-export interface JobQueue {
+interface JobQueue {
   add(name: string, data: unknown, options: JobsOptions): Promise<unknown>
   count(): Promise<number>
   on(event: 'error', listener: (error: Error) => void): unknown
@@ -20,7 +20,7 @@ export interface JobQueue {
 }
 
 /** What is used of BullMQ's `Worker`, on either store. */
-export interface JobWorker {
+interface JobWorker {
   on(event: 'error', listener: (error: Error) => void): unknown
   on(
     event: 'failed',

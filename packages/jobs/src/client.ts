@@ -1,4 +1,4 @@
-import { type JobQueue, type JobStore, openQueue } from './backend.ts'
+import { type JobStore, openQueue } from './backend.ts'
 import { type JobName, type JobPayload, jobCatalogue, jobNames } from './catalogue.ts'
 
 export interface Jobs {
@@ -13,7 +13,6 @@ export interface Jobs {
   ): Promise<void>
   /** Rejects when the job store does not answer. */
   ping(): Promise<void>
-  queues: readonly JobQueue[]
   close(): Promise<void>
 }
 
@@ -23,7 +22,6 @@ export function createJobs(store: JobStore, { prefix = 'vantage' } = {}): Jobs {
   const queues = new Map(jobNames.map((name) => [name, openQueue(store, name, prefix)]))
   for (const queue of queues.values()) queue.on('error', () => {})
   return {
-    queues: [...queues.values()],
     enqueue: async (name, payload, { once }) => {
       const definition = jobCatalogue[name]
       const data = definition.payload.parse(payload)
