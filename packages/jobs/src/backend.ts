@@ -11,9 +11,16 @@ import { Redis } from 'ioredis'
 /** Where jobs are stored: Redis in production, PostgreSQL where a machine has no Redis. */
 export type JobStore = { redisUrl: string } | { databaseUrl: string }
 
+/** What is used of BullMQ's `Job`, on either store. */
+interface StoredJob {
+  isFailed(): Promise<boolean>
+  /** Moves a failed job back to those that wait, in one step; rejects when it is not failed any more. */
+  retry(state: 'failed', options: { resetAttemptsMade: boolean }): Promise<void>
+}
+
 /** What is used of BullMQ's `Queue`, on either store. */
-interface JobQueue {
-  add(name: string, data: unknown, options: JobsOptions): Promise<unknown>
+export interface JobQueue {
+  add(name: string, data: unknown, options: JobsOptions): Promise<StoredJob>
   count(): Promise<number>
   on(event: 'error', listener: (error: Error) => void): unknown
   close(): Promise<void>

@@ -72,15 +72,19 @@ it('finds a job again after a reload, also when it has ended', async () => {
   }
 })
 
-it('says that a job failed, and shows the next try from its beginning', async () => {
+it('says that a job failed, and goes on with the next try until it is done', async () => {
   const run = { job: 'reports.aggregate', subject: '9' }
   const failing = withProgress(server.resources, run, () => Promise.reject(new Error('no disk')))
   await expect(failing).rejects.toThrow('no disk')
-  expect(await collect(watch('9'))).toMatchObject([{ state: 'failed' }])
+  const watching = watch('9')
+  const message = 'It did not finish and will be tried again.'
+  expect((await watching.next()).value).toMatchObject({ state: 'failed', message })
+  const afterFailure = collect(watching)
   await withProgress(server.resources, run, async ({ step }) => {
     await step('participants', 1, 2)
     const first = await watch('9').next()
-    expect(first.value).toMatchObject({ state: 'running', done: 1 })
+    expect(first.value).toMatchObject({ state: 'running', done: 1, message: null })
     return { message: 'Done.', result: {} }
   })
+  expect((await afterFailure).at(-1)).toMatchObject({ state: 'done', message: 'Done.' })
 })

@@ -8,6 +8,7 @@ export const jobProgressInput = z.object({
 
 /** How far a job is. `total` 0: not known yet. */
 export const jobProgress = z.object({
+  /** `failed`: it will be tried again. */
   state: z.enum(['running', 'done', 'failed']),
   step: z.string(),
   done: z.int(),

@@ -19,7 +19,8 @@ export interface Progress {
 
 /**
  * Runs a job's work and keeps a row about it, for pages to show: started, each step at most twice a second, and how it
- * ended. A run that begins again takes the row over. Rejects as the work does.
+ * ended. A run that begins again takes the row over. Rejects as the work does; the job is then tried again, and when it
+ * has no attempts left the sweep asks for it anew.
  */
 export async function withProgress<Result extends NonNullable<JobProgress['result']>>(
   ctx: RunContext,

@@ -5,7 +5,7 @@ import { type JobRun, readProgress } from './job-progress.ts'
 
 const everyMs = 500
 
-/** How far a job is, now and whenever that changes, until it has ended. Throws an `AbortError` once `signal` aborts. */
+/** How far a job is, now and whenever that changes, until it is done. Throws an `AbortError` once `signal` aborts. */
 export async function* watchJob(
   ctx: EmployeeContext,
   run: JobRun,
@@ -18,7 +18,8 @@ export async function* watchJob(
       last = progress.updatedAt + progress.state
       yield progress
     }
-    if (progress && progress.state !== 'running') return
+    // A run that failed is followed by another, see `withProgress`.
+    if (progress?.state === 'done') return
     await sleep(everyMs, undefined, { signal })
   }
 }
