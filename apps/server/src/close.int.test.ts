@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobRun } from '@vantage/contracts/ops/job-progress'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { withProgress } from '@vantage/services/ops/job-progress'
 import { expect, it } from 'vitest'
@@ -8,7 +9,7 @@ const database = useDatabase()
 
 it('closes while somebody watches a job, and lets the browser connect anew', async () => {
   const server = await startServer({ databaseUrl: database.url })
-  const run = { job: 'reports.aggregate', subject: '7' }
+  const run: JobRun = { job: 'reports.aggregate', subject: '7' }
   const closed = withProgress(server.resources, run, async () => {
     const input = encodeURIComponent(JSON.stringify(run))
     const response = await fetch(`${server.url}/trpc/ops.jobProgress?input=${input}`, {

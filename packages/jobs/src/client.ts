@@ -1,5 +1,6 @@
+import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
 import { type JobQueue, type JobStore, openQueue } from './backend.ts'
-import { type JobName, type JobPayload, jobCatalogue, jobNames } from './catalogue.ts'
+import { type JobPayload, jobCatalogue } from './catalogue.ts'
 
 export interface Jobs {
   /**

@@ -1,14 +1,8 @@
-import type { JobProgress } from '@vantage/contracts/ops/job-progress'
+import type { JobProgress, JobRun } from '@vantage/contracts/ops/job-progress'
 import { jobRuns } from '@vantage/db/ops/tables'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
-
-/** Which run: the job's name, and what it works on. */
-export interface JobRun {
-  job: string
-  subject: string
-}
 
 type RunContext = Pick<Context, 'db' | 'clock'>
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { JobProgress } from '@vantage/contracts/ops/job-progress'
+import type { JobProgress, JobRun } from '@vantage/contracts/ops/job-progress'
 import type { EmployeeContext } from '../context.ts'
-import { type JobRun, readProgress } from './job-progress.ts'
+import { readProgress } from './job-progress.ts'
 
 const everyMs = 500
 
