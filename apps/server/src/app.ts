@@ -59,15 +59,18 @@ export async function buildApp({ resources, identify, log, trustProxy = false }:
   healthRoutes(app, resources)
   await app.register(restAdapter(contextOf))
   listExports(app, contextOf)
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
   await app.register(async (scope) => {
     const createContext = async (req: FastifyRequest, res: FastifyReply): Promise<ApiContext> => ({
       ...(await contextOf(req)),
       cookie: sessionCookie(req, res),
+      closing: closing.signal,
     })
     const trpcOptions = {
       router: appRouter,
       createContext: ({ req, res }: CreateFastifyContextOptions) => createContext(req, res),
-      responseMeta: retryAfter,
+      responseMeta,
       onError: logFailure,
     }
     await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
@@ -82,8 +85,12 @@ export async function buildApp({ resources, identify, log, trustProxy = false }:
   return app
 }
 
-/** Says when a refused guess may be repeated. */
-function retryAfter({ errors }: { errors: readonly { cause?: unknown }[] }) {
+/**
+ * Says when a refused guess may be repeated. The connection of a subscription is not used again: one that is idle after
+ * the server began to close would keep it open.
+ */
+function responseMeta({ type, errors }: { type: string; errors: readonly { cause?: unknown }[] }) {
+  if (type === 'subscription') return { headers: { connection: 'close' } }
   const seconds = errors.flatMap(({ cause }) =>
     cause instanceof ServiceError && cause.retryAfter ? [cause.retryAfter] : [],
   )

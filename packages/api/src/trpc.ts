@@ -3,9 +3,12 @@ import { type ActorUnder, admits, type Rule } from '@vantage/contracts/permissio
 import type { Context } from '@vantage/services/context'
 import { toTrpcError } from './errors.ts'
 
-/** What the server gives each request: the services' context, and the session cookie to set or clear. */
+/** What the server gives each request beside the services' context. */
 export interface ApiContext extends Context {
+  /** The session cookie, to set or clear. */
   cookie: { start(token: string): void; end(): void }
+  /** Aborts when the server closes, to end the subscriptions: without their end event, so that clients connect anew. */
+  closing: AbortSignal
 }
 
 /** The rule of a procedure. */

@@ -1,13 +1,45 @@
-import { createPostgresBackend, Queue, type QueueOptions, Worker, withBackend } from 'bullmq'
+import {
+  createPostgresBackend,
+  type JobsOptions,
+  Queue,
+  type QueueOptions,
+  Worker,
+  withBackend,
+} from 'bullmq'
 import { Redis } from 'ioredis'
 
 /** Where jobs are stored: Redis in production, PostgreSQL where a machine has no Redis. */
 export type JobStore = { redisUrl: string } | { databaseUrl: string }
 
+/** What is used of BullMQ's `Job`, on either store. */
+interface StoredJob {
+  isFailed(): Promise<boolean>
+  /** Moves a failed job back to those that wait, in one step; rejects when it is not failed any more. */
+  retry(state: 'failed', options: { resetAttemptsMade: boolean }): Promise<void>
+}
+
+/** What is used of BullMQ's `Queue`, on either store. */
+export interface JobQueue {
+  add(name: string, data: unknown, options: JobsOptions): Promise<StoredJob>
+  count(): Promise<number>
+  on(event: 'error', listener: (error: Error) => void): unknown
+  close(): Promise<void>
+}
+
+/** What is used of BullMQ's `Worker`, on either store. */
+interface JobWorker {
+  on(event: 'error', listener: (error: Error) => void): unknown
+  on(
+    event: 'failed',
+    listener: (job: { attemptsMade: number } | undefined, error: Error) => void,
+  ): unknown
+  close(): Promise<void>
+}
+
 const onPostgres = withBackend(createPostgresBackend)
 
 /** Producers fail fast when Redis is down: the sweep adds the missing jobs later. */
-export function openQueue(store: JobStore, name: string, prefix: string): Queue {
+export function openQueue(store: JobStore, name: string, prefix: string): JobQueue {
   if ('redisUrl' in store) {
     const connection = new Redis(store.redisUrl, {
       maxRetriesPerRequest: 1,
@@ -18,8 +50,7 @@ export function openQueue(store: JobStore, name: string, prefix: string): Queue 
     const queue = new Queue(name, { connection, prefix })
     return closing(queue, connection)
   }
-  const options = postgresOptions(store.databaseUrl, prefix)
-  return new onPostgres.Queue(name, options) as unknown as Queue
+  return new onPostgres.Queue(name, postgresOptions(store.databaseUrl, prefix))
 }
 
 export function openWorker(
@@ -27,7 +58,7 @@ export function openWorker(
   name: string,
   prefix: string,
   process: (data: unknown) => Promise<unknown>,
-): Worker {
+): JobWorker {
   if ('redisUrl' in store) {
     const connection = new Redis(store.redisUrl, { maxRetriesPerRequest: null })
     connection.on('error', () => {})
@@ -35,7 +66,7 @@ export function openWorker(
     return closing(worker, connection)
   }
   const options = postgresOptions(store.databaseUrl, prefix)
-  return new onPostgres.Worker(name, async (job) => process(job.data), options) as unknown as Worker
+  return new onPostgres.Worker(name, async (job) => process(job.data), options)
 }
 
 function postgresOptions(databaseUrl: string, prefix: string) {

@@ -1,12 +1,11 @@
+import type { JobName } from '@vantage/contracts/ops/job-progress'
 import type { z } from 'zod'
 import type { JobDefinition } from './define-job.ts'
 import { aggregateReports } from './reports/aggregate.ts'
 
-/** Every job by name; each has a queue of the same name and a handler in the worker. */
+/** What each job carries; each has a queue of its name and a handler in the worker. A missing one does not compile. */
 export const jobCatalogue = {
   'reports.aggregate': aggregateReports,
-} as const satisfies Record<string, JobDefinition>
+} as const satisfies Record<JobName, JobDefinition>
 
-export type JobName = keyof typeof jobCatalogue
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobCatalogue)[Name]['payload']>
-export const jobNames = Object.keys(jobCatalogue) as JobName[]

@@ -1,10 +1,11 @@
-import type { Queue } from 'bullmq'
-import { type JobStore, openQueue } from './backend.ts'
-import { type JobName, type JobPayload, jobCatalogue, jobNames } from './catalogue.ts'
+import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
+import { type JobQueue, type JobStore, openQueue } from './backend.ts'
+import { type JobPayload, jobCatalogue } from './catalogue.ts'
 
 export interface Jobs {
   /**
-   * Adds a job. `once` is its id: while a job with that id waits or runs, adding it again changes nothing.
+   * Adds a job. `once` is its id: while a job with that id waits or runs, adding it again changes nothing, and one that
+   * has failed in all its attempts begins anew.
    * Rejects when the job store cannot be reached; the sweep then finds the work in the database and adds the job later.
    */
   enqueue<Name extends JobName>(
@@ -14,39 +15,48 @@ export interface Jobs {
   ): Promise<void>
   /** Rejects when the job store does not answer. */
   ping(): Promise<void>
-  queues: readonly Queue[]
   close(): Promise<void>
 }
 
 const timeoutMs = 3000
 
 export function createJobs(store: JobStore, { prefix = 'vantage' } = {}): Jobs {
-  const queues = new Map(jobNames.map((name) => [name, openQueue(store, name, prefix)]))
-  for (const queue of queues.values()) queue.on('error', () => {})
+  const opened = jobNames.map((name) => [name, openQueue(store, name, prefix)] as const)
+  const queues = Object.fromEntries(opened) as Record<JobName, JobQueue>
+  for (const [, queue] of opened) queue.on('error', () => {})
   return {
-    queues: [...queues.values()],
     enqueue: async (name, payload, { once }) => {
       const definition = jobCatalogue[name]
       const data = definition.payload.parse(payload)
-      const added = queues.get(name)?.add(name, data, {
+      const options = {
         jobId: once,
         attempts: definition.attempts,
         backoff: { type: 'exponential', delay: definition.backoffMs },
         removeOnComplete: true,
         removeOnFail: { age: 30 * 24 * 3600 },
-      })
-      await withTimeout(added, name)
+      }
+      await withTimeout(addOrRetry(queues[name], name, data, options), name)
     },
     ping: async () => {
-      await withTimeout(Promise.all([...queues.values()].map((queue) => queue.count())), 'a ping')
+      await withTimeout(Promise.all(opened.map(([, queue]) => queue.count())), 'a ping')
     },
     close: async () => {
-      await Promise.all([...queues.values()].map((queue) => queue.close()))
+      await Promise.all(opened.map(([, queue]) => queue.close()))
     },
   }
 }
 
-async function withTimeout(work: Promise<unknown> | undefined, name: string): Promise<void> {
+/** BullMQ leaves an existing job as it is, even one that has failed. */
+async function addOrRetry(queue: JobQueue, ...job: Parameters<JobQueue['add']>): Promise<void> {
+  const stored = await queue.add(...job)
+  if (!(await stored.isFailed())) return
+  await stored.retry('failed', { resetAttemptsMade: true }).catch(async (error: unknown) => {
+    // When several ask at once, one of them moves the job, and it is no longer failed for the others.
+    if (await stored.isFailed()) throw error
+  })
+}
+
+async function withTimeout(work: Promise<unknown>, name: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -58,6 +68,6 @@ async function withTimeout(work: Promise<unknown> | undefined, name: string): Pr
     await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
-    work?.catch(() => {})
+    work.catch(() => {})
   }
 }

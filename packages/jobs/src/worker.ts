@@ -1,5 +1,6 @@
+import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
 import { type JobStore, openWorker } from './backend.ts'
-import { type JobName, type JobPayload, jobCatalogue, jobNames } from './catalogue.ts'
+import { type JobPayload, jobCatalogue } from './catalogue.ts'
 
 /** One handler per job; a missing one does not compile. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<unknown> }

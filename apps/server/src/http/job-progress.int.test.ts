@@ -1,4 +1,4 @@
-import type { JobProgress } from '@vantage/contracts/ops/job-progress'
+import type { JobProgress, JobRun } from '@vantage/contracts/ops/job-progress'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { withProgress } from '@vantage/services/ops/job-progress'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 it('tells how far a job is while it runs, and how it ended', async () => {
   const { promise: watched, resolve: go } = Promise.withResolvers<void>()
-  const run = { job: 'reports.aggregate', subject: '7' }
+  const run: JobRun = { job: 'reports.aggregate', subject: '7' }
   const working = withProgress(server.resources, run, async ({ step }) => {
     await step('participants', 256, 1000)
     await watched
@@ -64,7 +64,7 @@ it('tells how far a job is while it runs, and how it ended', async () => {
 })
 
 it('finds a job again after a reload, also when it has ended', async () => {
-  const run = { job: 'reports.aggregate', subject: '8' }
+  const run: JobRun = { job: 'reports.aggregate', subject: '8' }
   await withProgress(server.resources, run, async () => ({ message: 'Done.', result: {} }))
   for (const _reload of [1, 2]) {
     const seen = await collect(watch('8'))
@@ -72,15 +72,31 @@ it('finds a job again after a reload, also when it has ended', async () => {
   }
 })
 
-it('says that a job failed, and shows the next try from its beginning', async () => {
-  const run = { job: 'reports.aggregate', subject: '9' }
+it('says that a job failed, and goes on with the next try until it is done', async () => {
+  const run: JobRun = { job: 'reports.aggregate', subject: '9' }
   const failing = withProgress(server.resources, run, () => Promise.reject(new Error('no disk')))
   await expect(failing).rejects.toThrow('no disk')
-  expect(await collect(watch('9'))).toMatchObject([{ state: 'failed' }])
+  const watching = watch('9')
+  const message = 'It did not finish and will be tried again.'
+  expect((await watching.next()).value).toMatchObject({ state: 'failed', message })
+  const afterFailure = collect(watching)
   await withProgress(server.resources, run, async ({ step }) => {
     await step('participants', 1, 2)
     const first = await watch('9').next()
-    expect(first.value).toMatchObject({ state: 'running', done: 1 })
+    expect(first.value).toMatchObject({ state: 'running', done: 1, message: null })
     return { message: 'Done.', result: {} }
   })
+  expect((await afterFailure).at(-1)).toMatchObject({ state: 'done', message: 'Done.' })
+})
+
+it.each([
+  ['a job that does not exist', { job: 'reports.agregate', subject: '7' }],
+  ['a character that cannot be stored', { job: 'reports.aggregate', subject: '7\0' }],
+  ['an empty subject', { job: 'reports.aggregate', subject: '' }],
+])('answers 400 to %s', async (_case, run) => {
+  const input = encodeURIComponent(JSON.stringify(run))
+  const answer = await server.send(`/trpc/ops.jobProgress?input=${input}`, {
+    headers: { [actorHeader]: 'administrator', accept: 'text/event-stream' },
+  })
+  expect(answer.text).toContain('"httpStatus":400')
 })

@@ -12,5 +12,7 @@ export const opsRouter = router({
 
   jobProgress: procedure('administrators')
     .input(jobProgressInput)
-    .subscription(({ ctx, input, signal }) => watchJob(ctx, input, signal)),
+    .subscription(({ ctx, input, signal }) =>
+      watchJob(ctx, input, AbortSignal.any([ctx.closing, ...(signal ? [signal] : [])])),
+    ),
 })

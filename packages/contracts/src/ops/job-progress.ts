@@ -1,13 +1,17 @@
 import { z } from 'zod'
+import { text } from '../text.ts'
+
+/** Every job by name. */
+export const jobNames = ['reports.aggregate'] as const
+export type JobName = (typeof jobNames)[number]
 
 /** Which run of a job: its name and what it works on (for reports, the activity's id). */
-export const jobProgressInput = z.object({
-  job: z.enum(['reports.aggregate']),
-  subject: z.string().min(1).max(100),
-})
+export const jobProgressInput = z.object({ job: z.enum(jobNames), subject: text(1, 100) })
+export type JobRun = z.infer<typeof jobProgressInput>
 
 /** How far a job is. `total` 0: not known yet. */
 export const jobProgress = z.object({
+  /** `failed`: it will be tried again. */
   state: z.enum(['running', 'done', 'failed']),
   step: z.string(),
   done: z.int(),

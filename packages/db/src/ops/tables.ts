@@ -11,7 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditDetails } from '@vantage/contracts/ops/audit-log'
-import type { JobProgress } from '@vantage/contracts/ops/job-progress'
+import type { JobName, JobProgress } from '@vantage/contracts/ops/job-progress'
 import type { Actor } from '@vantage/contracts/auth/actor'
 
 /** Who did what, and when. Rows are only ever added: a trigger refuses changes. */
@@ -38,7 +38,7 @@ export const auditLog = pgTable(
 export const jobRuns = pgTable(
   'job_runs',
   {
-    job: text().notNull(),
+    job: text().$type<JobName>().notNull(),
     /** What the job works on, such as an activity's id. */
     subject: text().notNull(),
     state: text().$type<JobProgress['state']>().notNull(),

@@ -1,5 +1,5 @@
 import { createJobs, type Jobs } from '@vantage/jobs/client'
-import { startWorkers } from '@vantage/jobs/worker'
+import { type JobFailure, startWorkers } from '@vantage/jobs/worker'
 import { afterEach, expect, test, vi } from 'vitest'
 import { describeOnEachJobStore } from './use-job-store.ts'
 
@@ -28,5 +28,38 @@ describeOnEachJobStore('an empty job store', (store) => {
     await vi.waitFor(() => expect(handled).toContain(8), { timeout: 20_000 })
     expect(handled).toEqual([7, 8])
     expect(failures).toEqual([])
+  })
+
+  test('a job that failed for good begins anew, once, when it is asked for again', async () => {
+    const failures: { reason: string; attempt: number }[] = []
+    const onFailure = ({ reason, attempt }: JobFailure) => void failures.push({ reason, attempt })
+    // BullMQ tries no job again that fails with an error of this name.
+    const gaveUp = Object.assign(new Error('no disk'), { name: 'UnrecoverableError' })
+    const failing = () =>
+      startWorkers(store(), { 'reports.aggregate': () => Promise.reject(gaveUp) }, { onFailure })
+    const queues = [jobs(), jobs(), jobs()]
+    const ask = async (activityId: number) => {
+      const once = { once: `activity-${activityId}` }
+      await Promise.all(
+        queues.map((queue) => queue.enqueue('reports.aggregate', { activityId }, once)),
+      )
+    }
+    for (const failed of [1, 2]) {
+      await ask(7)
+      const worker = failing()
+      await vi.waitFor(() => expect(failures).toHaveLength(failed), { timeout: 20_000 })
+      await worker.close()
+    }
+    expect(failures).toEqual([
+      { reason: 'no disk', attempt: 1 },
+      { reason: 'no disk', attempt: 1 },
+    ])
+    await ask(7)
+    await ask(8)
+    const handled: number[] = []
+    const handle = async ({ activityId }: { activityId: number }) => void handled.push(activityId)
+    open.push(startWorkers(store(), { 'reports.aggregate': handle }, { onFailure }))
+    await vi.waitFor(() => expect(handled).toContain(8), { timeout: 20_000 })
+    expect(handled).toEqual([7, 8])
   })
 })

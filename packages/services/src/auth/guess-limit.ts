@@ -1,5 +1,5 @@
 import { rateLimits } from '@vantage/db/auth/tables'
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 
@@ -7,8 +7,8 @@ type GuessContext = Pick<Context, 'db' | 'settings' | 'address'>
 
 /**
  * Runs `guess`, the check of a secret of `account`. Each guess uses a point of the account and one of the address
- * before it begins, and a right one gives them back: of many at once no more than the limit learn anything, and only
- * failures count. Throws `too-many` when the points are used up.
+ * before it begins and gives them back unless it was wrong: of many at once no more than the limit learn anything, and
+ * only failures count. Throws `too-many` when the points are used up.
  */
 export async function limitGuesses<Result>(
   ctx: GuessContext,
@@ -23,15 +23,22 @@ export async function limitGuesses<Result>(
     },
     { key: ctx.address, limiter: limiter(ctx, 'login-address', failuresPerAddress, windowMinutes) },
   ]
-  for (const [index, { key, limiter }] of limits.entries()) {
-    await limiter.consume(key).catch(async (refused: unknown) => {
-      await Promise.all(limits.slice(0, index).map((used) => used.limiter.reward(used.key)))
-      throw refused instanceof RateLimiterRes ? tooMany(refused) : refused
-    })
+  const giveBack: (() => Promise<unknown>)[] = []
+  let wrong = false
+  try {
+    for (const { key, limiter } of limits) {
+      const used = await limiter.penalty(key)
+      const windowEnd = Date.now() + used.msBeforeNext
+      // Given back after its window, a point would allow one guess too many in the next.
+      giveBack.push(async () => Date.now() < windowEnd && (await limiter.reward(key)))
+      if (used.consumedPoints > limiter.points) throw tooMany(used)
+    }
+    const { right, result } = await guess()
+    wrong = !right
+    return result
+  } finally {
+    if (!wrong) await Promise.allSettled(giveBack.map((give) => give()))
   }
-  const { right, result } = await guess()
-  if (right) await Promise.all(limits.map(({ key, limiter }) => limiter.reward(key)))
-  return result
 }
 
 const limiter = ({ db }: GuessContext, keyPrefix: string, points: number, minutes: number) =>

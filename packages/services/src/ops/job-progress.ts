@@ -1,14 +1,8 @@
-import type { JobProgress } from '@vantage/contracts/ops/job-progress'
+import type { JobProgress, JobRun } from '@vantage/contracts/ops/job-progress'
 import { jobRuns } from '@vantage/db/ops/tables'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
-
-/** Which run: the job's name, and what it works on. */
-export interface JobRun {
-  job: string
-  subject: string
-}
 
 type RunContext = Pick<Context, 'db' | 'clock'>
 
@@ -19,7 +13,8 @@ export interface Progress {
 
 /**
  * Runs a job's work and keeps a row about it, for pages to show: started, each step at most twice a second, and how it
- * ended. A run that begins again takes the row over. Rejects as the work does.
+ * ended. A run that begins again takes the row over. Rejects as the work does; the job is then tried again, and when it
+ * has no attempts left the sweep asks for it anew.
  */
 export async function withProgress<Result extends NonNullable<JobProgress['result']>>(
   ctx: RunContext,

@@ -8,7 +8,7 @@ export const aggregate =
   (ctx: Context) =>
   async ({ activityId }: JobPayload<'reports.aggregate'>): Promise<void> => {
     const started = performance.now()
-    const run = { job: 'reports.aggregate', subject: String(activityId) }
+    const run = { job: 'reports.aggregate', subject: String(activityId) } as const
     const { participants } = await withProgress(ctx, run, async ({ step }) => {
       const built = await buildReports(ctx, { activityId }, (done, total) =>
         step('participants', done, total),
