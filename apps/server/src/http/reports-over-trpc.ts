@@ -4,29 +4,16 @@ import type { ApiContext } from '@vantage/api/trpc'
 import { PageReport } from '@vantage/services/reports/page-report'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { jsonText } from './json-text.ts'
 
 const path = 'reports.get'
 export const reportsPath = `/trpc/${path}`
 
 /** A call alone, or alone in a batch; the input of what is no JSON is left to tRPC. */
 const query = z.union([
-  z.object({ batch: z.literal('1'), input: json(z.object({ 0: z.unknown() })) }),
-  z.object({ batch: z.undefined(), input: json(z.unknown()) }),
+  z.object({ batch: z.literal('1'), input: jsonText(z.object({ 0: z.unknown() })) }),
+  z.object({ batch: z.undefined(), input: jsonText(z.unknown()) }),
 ])
-
-function json<T extends z.ZodType>(schema: T) {
-  return z
-    .string()
-    .transform((text, ctx): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        ctx.addIssue('Not JSON')
-        return z.NEVER
-      }
-    })
-    .pipe(schema)
-}
 
 /**
  * Answers a call of `reports.get`, a finished report with the bytes that it is kept as. The procedure runs as always,
