@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { serverPaths } from '@vantage/contracts/server-paths'
 import { describe, expect, it } from 'vitest'
 import { policy } from '../policy.ts'
+import { isPage } from './web-pages.ts'
 
 const template = readFileSync(
   new URL('../../../../docker/web.conf.template', import.meta.url),
@@ -21,12 +22,14 @@ describe('in front of the server', () => {
     expect(path).toMatch(proxied)
   })
 
-  it.each(answered)('the development server of the web app passes $path on', ({ path }) => {
-    expect(serverPaths).toContain(path.split('/')[1])
+  it.each(answered)('$path is never answered with a page of the web app', ({ path }) => {
+    const [name] = path.split('/').slice(1)
+    expect(serverPaths).toContain(name)
+    expect(isPage('GET', `/${name}/unknown`)).toBe(false)
   })
 
-  it.each(pages)('nobody passes the page $path on', ({ path }) => {
+  it.each(pages)('the page $path is left to the web app', ({ path }) => {
     expect(path).not.toMatch(proxied)
-    expect(serverPaths).not.toContain(path.split('/')[1])
+    expect(isPage('GET', path)).toBe(true)
   })
 })

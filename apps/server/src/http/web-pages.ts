@@ -32,7 +32,7 @@ export async function webPages(app: FastifyInstance): Promise<void> {
 const notPages = new Set<string | undefined>([...serverPaths, 'assets'])
 
 /** A page path has no file ending and is none of the server's own paths. */
-function isPage(method: string, url: string): boolean {
+export function isPage(method: string, url: string): boolean {
   const path = url.split('?')[0] ?? ''
   if (method !== 'GET' && method !== 'HEAD') return false
   return !notPages.has(path.split('/')[1]) && !/\.[a-z0-9]+$/i.test(path)
