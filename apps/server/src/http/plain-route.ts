@@ -38,7 +38,7 @@ interface PlainRouteDefinition<R extends Rule, Input extends z.ZodType> {
 }
 
 /**
- * Identity comes before permission, permission before the parsing of the input. A refusal, and an error that the service
+ * Identity comes before permission, permission before the check of the input. A refusal, and an error that the service
  * throws, is answered as JSON with `code` and `message`.
  */
 export function plainRoute<R extends Rule, Input extends z.ZodType>(
