@@ -1,11 +1,12 @@
+import { serverPaths } from '@vantage/contracts/server-paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { messages } from './build/messages-plugin.ts'
 
 // The host stays as the browser sent it: the server compares it with `Origin`.
-const api = { target: process.env.VANTAGE_API ?? 'http://127.0.0.1:3000', changeOrigin: false }
-const proxy = { '/trpc': api, '/api': api }
+const server = { target: process.env.VANTAGE_API ?? 'http://127.0.0.1:3000', changeOrigin: false }
+const proxy = Object.fromEntries(serverPaths.map((name) => [`/${name}/`, server]))
 
 export default defineConfig({
   plugins: [

@@ -23,7 +23,7 @@ import { logAnswers, logFailure } from './http/request-log.ts'
 import { handleErrors } from './http/errors.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { healthRoutes } from './http/health.ts'
-import { listExports } from './http/list-exports.ts'
+import { exportRoutes } from './http/list-exports.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { sessionCookie } from './http/session-cookie.ts'
 import { webPages } from './http/web-pages.ts'
@@ -58,7 +58,7 @@ export async function buildApp({ resources, identify, log, trustProxy = false }:
   metricsRoute(app)
   healthRoutes(app, resources)
   await app.register(restAdapter(contextOf))
-  listExports(app, contextOf)
+  for (const route of exportRoutes) route.mount(app, contextOf)
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   await app.register(async (scope) => {

@@ -37,6 +37,21 @@ function call(name: string, kind: string, actor: string) {
     : server.send(path, { method: 'POST', headers, body: '{}' })
 }
 
+/** Read from Fastify's tree of routes, in which a path is indented below the one that it continues. */
+function mountedPaths(): string[] {
+  const above: string[] = []
+  return server.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent, part] = /^([│ ]*)[├└]── (\S+)/.exec(line) ?? []
+      if (indent === undefined || part === undefined) return []
+      const path = (above[indent.length / 4 - 1] ?? '') + part
+      above[indent.length / 4] = path
+      return [path]
+    })
+}
+
 const mutations = listProcedures().flatMap(({ path, type }) => (type === 'mutation' ? [path] : []))
 const isRead = (name: string) => !name.startsWith('/') && !mutations.includes(name)
 
@@ -50,6 +65,12 @@ describe('the policy', () => {
     const { body } = await server.send('/api/docs', {})
     const paths = entries.filter(({ kind }) => kind === 'REST path').map(({ name }) => name)
     expect(Object.keys(body.paths ?? {}).sort()).toEqual(paths.sort())
+  })
+
+  it('names every path of plain HTTP that the server answers, but for the OpenAPI document', () => {
+    const named = entries.flatMap(({ name, kind }) => (kind === 'procedure' ? [] : [name]))
+    const answered = mountedPaths().filter((path) => /^\/(api|export)\//.test(path))
+    expect(answered.toSorted()).toEqual([...named, '/api/docs'].toSorted())
   })
 
   it('is written down as it is', () => {

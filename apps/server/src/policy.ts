@@ -1,7 +1,7 @@
 import { listProcedures } from '@vantage/api/router'
 import type { Actor, EmployeeActor } from '@vantage/contracts/auth/actor'
 import { admits, pageRules, type Rule } from '@vantage/contracts/permissions'
-import { exportRules } from './http/list-exports.ts'
+import { exportRoutes } from './http/list-exports.ts'
 import { restRoutes } from './rest/adapter.ts'
 
 export interface PolicyEntry {
@@ -47,8 +47,8 @@ export function policy(): PolicyEntry[] {
     kind: 'REST path' as const,
     rule,
   }))
-  const exports = Object.entries(exportRules).map(([name, rule]) => ({
-    name,
+  const exports = exportRoutes.map(({ path, rule }) => ({
+    name: path,
     kind: 'export' as const,
     rule,
   }))

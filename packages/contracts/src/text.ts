@@ -10,10 +10,11 @@ export const text = (min: number, max: number) =>
       message: 'Holds a character that cannot be stored',
     })
 
-/** JSON as text, of which the value is what `schema` says. */
-export const jsonText = <T extends z.ZodType>(schema: T) =>
+/** JSON as text of at most `max` characters; parsed, it is what `schema` says. */
+export const jsonText = <T extends z.ZodType>(schema: T, max = Number.POSITIVE_INFINITY) =>
   z
     .string()
+    .max(max)
     .transform((json, ctx): unknown => {
       try {
         return JSON.parse(json)

@@ -1,16 +1,24 @@
 import type { ExportFormat, ListPage } from '@vantage/contracts/lists'
+import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Db } from '@vantage/db/client'
 import { stringify } from 'csv-stringify/sync'
+import { inArray, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import writeXlsxFile from 'write-excel-file/node'
 import { ServiceError } from './errors.ts'
 import { inOrder, type ListOrder } from './lists.ts'
 
-/** What is exported: the query of the list without its page, and the columns of the file. */
-export interface ListExport<Row, Sort extends string> {
-  query: (db: Db) => PgSelect
+type Cell = string | number | null
+type Batches = AsyncIterable<Cell[][]>
+
+/** What is exported. */
+interface ListExport<Query extends PgSelect, Sort extends string> {
+  /** The list without its page. It selects the unique column of the order under the column's own name. */
+  query: (db: Db) => Query
   order: ListOrder<Sort>
-  columns: readonly { header: string; value: (row: Row) => string | number | null }[]
+  header: readonly string[]
+  /** The cells of each row, in the order of the header. */
+  cells: (rows: Awaited<Query>) => Cell[][]
 }
 
 const batch = 1000
@@ -18,26 +26,39 @@ const batch = 1000
 const mostInWorkbook = 50_000
 
 /**
- * The rows of a list as a file, in pieces, all of one moment. No cell of a CSV file can be a formula. Throws `invalid`
- * when a workbook would be too large.
+ * The rows of a list as a file, in pieces, all of one moment, from a connection of its own, for the reader may be slow.
+ * No cell of a CSV file can be a formula. Throws `invalid`, before any piece, when a workbook would be too large.
  */
-export async function* exportList<Row, Sort extends string>(
+export async function* exportList<Query extends PgSelect, Sort extends string>(
   db: Db,
-  list: ListExport<Row, Sort>,
+  list: ListExport<Query, Sort>,
   order: Pick<ListPage<Sort>, 'sort' | 'direction'>,
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
-  const { columns } = list
-  const header = columns.map((column) => column.header)
-  const cells = (row: Row) => columns.map(({ value }) => value(row))
-  if (format === 'csv') {
-    yield csv([header], { bom: true })
-    for await (const rows of readInBatches(db, list, order)) yield csv(rows.map(cells))
-    return
+  const connection = openBulkConnection(db)
+  try {
+    const batches = readInBatches(connection, list, order)
+    if (format === 'csv') yield* csv(list.header, batches)
+    else yield await workbook(list.header, batches)
+  } finally {
+    await connection.$client.end({ timeout: 1 })
   }
-  const sheet: (string | number | null)[][] = [header]
-  for await (const rows of readInBatches(db, list, order)) {
-    sheet.push(...rows.map(cells))
+}
+
+async function* csv(header: readonly string[], batches: Batches): AsyncGenerator<Buffer> {
+  const options = { escape_formulas: true, record_delimiter: 'windows' } as const
+  let isFirst = true
+  for await (const rows of batches) {
+    const lines = isFirst ? [[...header], ...rows] : rows
+    yield Buffer.from(stringify(lines, { ...options, bom: isFirst }))
+    isFirst = false
+  }
+}
+
+async function workbook(header: readonly string[], batches: Batches): Promise<Buffer> {
+  const sheet: Cell[][] = []
+  for await (const rows of batches) {
+    sheet.push(...rows)
     if (sheet.length > mostInWorkbook) {
       throw new ServiceError(
         'invalid',
@@ -45,22 +66,31 @@ export async function* exportList<Row, Sort extends string>(
       )
     }
   }
-  yield await writeXlsxFile(sheet).toBuffer()
+  return writeXlsxFile([[...header], ...sheet]).toBuffer()
 }
 
-const csv = (rows: readonly (readonly (string | number | null)[])[], options = {}) =>
-  Buffer.from(
-    stringify([...rows], { escape_formulas: true, record_delimiter: 'windows', ...options }),
-  )
-
-async function* readInBatches<Row, Sort extends string>(
+/**
+ * At least one batch, be it empty. A cursor sorts once and holds the order of all rows; each batch is then looked up by
+ * its unique values, in the same snapshot.
+ */
+async function* readInBatches<Query extends PgSelect, Sort extends string>(
   db: Db,
-  { query, order }: ListExport<Row, Sort>,
+  { query, order, cells }: ListExport<Query, Sort>,
   by: Pick<ListPage<Sort>, 'sort' | 'direction'>,
-): AsyncGenerator<Row[]> {
-  for (let offset = 0; ; offset += batch) {
-    const rows = (await inOrder(query(db), order, by).limit(batch).offset(offset)) as Row[]
-    if (rows.length > 0) yield rows
-    if (rows.length < batch) return
+): AsyncGenerator<Cell[][]> {
+  const { name } = order.unique
+  // A generator cannot give from inside drizzle's `transaction`; closing the connection ends this one.
+  await db.execute(sql`begin isolation level repeatable read, read only`)
+  await db.execute(
+    sql`declare listed no scroll cursor for
+      select ${sql.identifier(name)} from (${inOrder(query(db), order, by)}) as listed`,
+  )
+  for (;;) {
+    const found = await db.execute(sql`fetch ${sql.raw(String(batch))} from listed`)
+    const values = found.map((row) => row[name])
+    // This condition takes the place of the list's filters, which the cursor has applied.
+    const rows = await inOrder(query(db), order, by).where(inArray(order.unique, values))
+    yield cells(rows)
+    if (values.length < batch) return
   }
 }

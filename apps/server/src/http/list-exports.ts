@@ -1,57 +1,73 @@
+import { once } from 'node:events'
+import { basename } from 'node:path/posix'
 import { Readable } from 'node:stream'
-import { exportFormats } from '@vantage/contracts/lists'
+import { type ExportFormat, exportFormats } from '@vantage/contracts/lists'
 import { auditLogInput } from '@vantage/contracts/ops/audit-log'
-import { admits, type Rule } from '@vantage/contracts/permissions'
+import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
+import type { Context } from '@vantage/services/context'
 import { exportAuditLog } from '@vantage/services/ops/export-audit-log'
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { ContextOf } from './request-context.ts'
+import { jsonText } from '@vantage/contracts/text'
+import { type PlainRoute, plainRoute } from './plain-route.ts'
+
+/** Lists as files: the same rows in the same order as the list, all of them. A new list is added here. */
+export const exportRoutes: readonly PlainRoute[] = [
+  exportRoute({
+    path: '/export/audit-log',
+    rule: 'administrators',
+    input: auditLogInput,
+    run: exportAuditLog,
+  }),
+]
+
+interface ExportDefinition<R extends Rule, Input extends z.ZodType> {
+  /** The file is named after what follows `/export/`. */
+  path: `/export/${string}`
+  rule: R
+  /** The list's own input: its filters and order; the page is not looked at. */
+  input: Input
+  /** Gives the file in pieces. What it throws before the first is answered as JSON. */
+  run: (
+    ctx: Context<ActorUnder<R>>,
+    input: z.output<Input>,
+    format: ExportFormat,
+  ) => AsyncGenerator<Buffer>
+}
+
+/** `GET path?format=csv|xlsx&list=...`, where `list` is the input as JSON. */
+function exportRoute<R extends Rule, Input extends z.ZodType>({
+  path,
+  rule,
+  input,
+  run,
+}: ExportDefinition<R, Input>): PlainRoute {
+  return plainRoute({
+    method: 'GET',
+    path,
+    rule,
+    input: z.object({
+      format: z.enum(exportFormats),
+      list: jsonText(input, 4000).prefault('{}'),
+    }),
+    badInput: { status: 400, code: '400' },
+    outcomes: {
+      invalid: { status: 400, code: '400' },
+      'not-found': { status: 404, code: '404' },
+    },
+    handle: async (ctx, { format, list }, _req, reply) => {
+      const file = Readable.from(run(ctx, list, format))
+      // Rejects with what is thrown before the first piece, while the status can still be chosen.
+      await once(file, 'readable')
+      return reply
+        .type(mediaTypes[format])
+        .header('content-disposition', `attachment; filename="${basename(path)}.${format}"`)
+        .header('cache-control', 'no-store')
+        .send(file)
+    },
+  })
+}
 
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
-const query = z.object({
-  format: z.enum(exportFormats),
-  /** The list's own input as JSON: its filters and order; the page is not looked at. */
-  list: z.string().max(4000).default('{}'),
-})
-
-/** Lists as files, for administrators: the same rows in the same order as the list, all of them. */
-export const exportRules = { '/export/audit-log': 'administrators' } as const satisfies Record<
-  string,
-  Rule
->
-
-export function listExports(app: FastifyInstance, contextOf: ContextOf): void {
-  const path = '/export/audit-log'
-  app.get(path, async (req, reply) => {
-    const ctx = await contextOf(req)
-    const { actor } = ctx
-    if (!admits(exportRules[path], actor)) {
-      const status = actor.kind === 'nobody' ? 401 : 403
-      return reply.code(status).send({ code: String(status), message: 'Not allowed.' })
-    }
-    const asked = query.safeParse(req.query)
-    const list = auditLogInput.safeParse(parsed(asked.data?.list ?? ''))
-    if (!asked.success || !list.success) {
-      return reply.code(400).send({ code: '400', message: 'The list cannot be read.' })
-    }
-    const { format } = asked.data
-    const pieces = exportAuditLog({ ...ctx, actor }, list.data, format)
-    return reply
-      .type(mediaTypes[format])
-      .header('content-disposition', `attachment; filename="audit-log.${format}"`)
-      .header('cache-control', 'no-store')
-      .send(Readable.from(pieces))
-  })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+} satisfies Record<ExportFormat, string>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
+import { serverPaths } from '@vantage/contracts/server-paths'
 import type { FastifyInstance } from 'fastify'
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -28,9 +29,11 @@ export async function webPages(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** A page path has no file ending and is none of the machine's paths. */
-function isPage(method: string, url: string): boolean {
+const notPages = new Set<string | undefined>([...serverPaths, 'assets'])
+
+/** A page path has no file ending and is none of the server's own paths. */
+export function isPage(method: string, url: string): boolean {
   const path = url.split('?')[0] ?? ''
   if (method !== 'GET' && method !== 'HEAD') return false
-  return !/^\/(api|trpc|assets)(\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path)
+  return !notPages.has(path.split('/')[1]) && !/\.[a-z0-9]+$/i.test(path)
 }

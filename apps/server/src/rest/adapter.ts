@@ -1,14 +1,14 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { PlainRoute } from '../http/plain-route.ts'
 import type { ContextOf } from '../http/request-context.ts'
 import { quizRoutes } from './quiz.ts'
 import { reportRoutes } from './reports.ts'
-import type { RestRoute } from './route.ts'
 import { userRoutes } from './user.ts'
 
 /** Every documented path, each with its rule. */
-export const restRoutes: readonly RestRoute[] = [...userRoutes, ...quizRoutes, ...reportRoutes]
+export const restRoutes: readonly PlainRoute[] = [...userRoutes, ...quizRoutes, ...reportRoutes]
 
 /** The documented `/api` paths over the same services as tRPC, and their OpenAPI document at `/api/docs`, open to everyone. */
 export const restAdapter = (contextOf: ContextOf) => async (app: FastifyInstance) => {

@@ -1,10 +1,8 @@
-import { type ActorUnder, admits, type Rule } from '@vantage/contracts/permissions'
+import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import { type ResultCode, resultCodes } from '@vantage/contracts/result-codes'
 import type { Context } from '@vantage/services/context'
-import { ServiceError } from '@vantage/services/errors'
-import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { ContextOf } from '../http/request-context.ts'
+import { type PlainRoute, plainRoute } from '../http/plain-route.ts'
 import { type SessionCookie, sessionCookie } from '../http/session-cookie.ts'
 
 /** The body of every answer: `code` as a string. */
@@ -41,19 +39,10 @@ interface RouteDefinition<R extends Rule, Body extends z.ZodType> {
   ) => Promise<Answer>
 }
 
-export interface RestRoute {
-  path: string
-  rule: Rule
-  mount(app: FastifyInstance, contextOf: ContextOf): void
-}
-
-/**
- * One documented path over the services. Parsing comes before identity, identity before permission, permission before
- * the rules of the case.
- */
+/** One documented path over the services. */
 export function restRoute<R extends Rule, Body extends z.ZodType>(
   route: RouteDefinition<R, Body>,
-): RestRoute {
+): PlainRoute {
   const { path, rule, summary, body } = route
   const schema = {
     summary,
@@ -65,64 +54,25 @@ export function restRoute<R extends Rule, Body extends z.ZodType>(
     validatorCompiler: () => () => true,
     serializerCompiler: () => JSON.stringify,
   }
-  return {
+  return plainRoute({
+    method: 'POST',
     path,
     rule,
-    mount: (app, contextOf) => {
-      app.post(path, { schema, ...unchecked }, async (req, reply) => {
-        const ctx = await contextOf(req)
-        const { actor } = ctx
-        if (!admits(rule, actor)) {
-          return actor.kind === 'nobody'
-            ? refuse(reply, 401, 'Sign in first.')
-            : refuse(reply, 403, 'Not allowed.')
-        }
-        const parsed = body.safeParse(req.body)
-        if (!parsed.success) {
-          return { code: route.refusal ?? resultCodes.refused, message: problemOf(parsed.error) }
-        }
-        const cookie = sessionCookie(req, reply)
-        return answer(reply, () => route.handle({ ...ctx, actor }, parsed.data, cookie))
-      })
+    options: { schema, ...unchecked },
+    input: body,
+    badInput: { status: 200, code: route.refusal ?? resultCodes.refused },
+    outcomes: {
+      'not-found': { status: 200, code: resultCodes.empty },
+      invalid: { status: 200, code: resultCodes.refused },
     },
-  }
+    handle: async (ctx, input, req, reply) => {
+      const answer = await route.handle(ctx, input, sessionCookie(req, reply))
+      if (!(answer instanceof PreparedJson)) return answer
+      return reply.type('application/json; charset=utf-8').send(answer.json)
+    },
+  })
 }
 
 const envelope = z.object({ code: z.enum(resultCodes), message: z.string().optional() })
 const envelopeOf = (data: z.ZodType | null) =>
   data ? envelope.extend({ data: data.optional() }) : envelope
-
-async function answer(reply: FastifyReply, work: () => Promise<Answer>): Promise<unknown> {
-  const result = await work().catch((error: unknown) => {
-    if (error instanceof ServiceError) return error
-    throw error
-  })
-  if (result instanceof ServiceError) return refuseFor(reply, result)
-  if (!(result instanceof PreparedJson)) return result
-  return reply.type('application/json; charset=utf-8').send(result.json)
-}
-
-function refuseFor(reply: FastifyReply, error: ServiceError): unknown {
-  switch (error.code) {
-    case 'unauthenticated':
-      return refuse(reply, 401, error.message)
-    case 'forbidden':
-      return refuse(reply, 403, error.message)
-    case 'too-many':
-      return refuse(reply.header('retry-after', error.retryAfter ?? 60), 429, error.message)
-    case 'not-found':
-      return { code: resultCodes.empty, message: error.message }
-    case 'invalid':
-      return { code: resultCodes.refused, message: error.message }
-  }
-}
-
-const refuse = (reply: FastifyReply, status: number, message: string) =>
-  reply.code(status).send({ code: String(status), message })
-
-/** The first broken rule, by the name of its field. */
-function problemOf(error: z.ZodError): string {
-  const issue = error.issues[0]
-  const field = issue?.path.join('.')
-  return field ? `${field}: ${issue?.message}` : (issue?.message ?? 'The body is not valid')
-}

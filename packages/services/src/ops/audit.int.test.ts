@@ -142,6 +142,51 @@ describe('its export', () => {
     })
   })
 
+  it.each(['asc', 'desc'] as const)(
+    'has the rows of one moment, each once and in order (%s), whatever is added while it is read',
+    async (direction) => {
+      await database.sql`
+        insert into audit_log (at, actor_kind, actor_name, action, subject)
+        select '2026-03-01', 'system', 'worker', 'user.add', 'subject ' || n
+        from generate_series(1, 2500) n`
+      const input = auditLogInput.parse({ actions: ['user.add'], sort: 'actor', direction })
+      const pieces = exportAuditLog(as(boss), input, 'csv')
+      let text = String((await pieces.next()).value)
+      await audit(as(boss), { action: 'user.add', subject: 'added meanwhile' })
+      await audit(as({ kind: 'system', name: 'worker' }), { action: 'user.add', subject: 'too' })
+      for await (const piece of pieces) text += piece.toString()
+      const subjects = text
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[3])
+      const all = Array.from({ length: 2500 }, (_, i) => `subject ${i + 1}`)
+      expect(subjects).toEqual(direction === 'asc' ? all : all.toReversed())
+    },
+  )
+
+  it('closes its connection when the reader stops halfway', async () => {
+    await record(Array.from({ length: 1203 }, (_, i) => `subject ${i}`))
+    const connections = async () => {
+      const [row] = await database.sql<{ n: number }[]>`
+        select count(*)::integer as n from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`
+      return row?.n
+    }
+    const pieces = exportAuditLog(as(boss), auditLogInput.parse({}), 'csv')
+    await pieces.next()
+    expect(await connections()).toBe(1)
+    await pieces.return(undefined)
+    await expect.poll(connections).toBe(0)
+  })
+
+  it('has its header when there are no rows', async () => {
+    const pieces = exportAuditLog(as(boss), auditLogInput.parse({ search: 'none' }), 'csv')
+    const { value } = await pieces.next()
+    expect(String(value)).toBe('\ufefftime,actor,action,subject,before,after\r\n')
+    expect((await pieces.next()).done).toBe(true)
+  })
+
   it('is a workbook, too', async () => {
     await record(['a'])
     expect((await read('xlsx')).subarray(0, 2).toString()).toBe('PK')

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@vantage/contracts/lists'
-import type { AuditLogInput, AuditLogRow } from '@vantage/contracts/ops/audit-log'
+import type { AuditLogInput } from '@vantage/contracts/ops/audit-log'
 import type { EmployeeContext } from '../context.ts'
-import { exportList, type ListExport } from '../list-export.ts'
+import { exportList } from '../list-export.ts'
 import { audit } from './audit.ts'
 import { auditLogOrder, auditLogQuery } from './list-audit-log.ts'
 
@@ -12,17 +12,23 @@ export async function* exportAuditLog(
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
   await audit(ctx, { action: 'audit-log.export', subject: `audit-log.${format}` })
-  const list: ListExport<AuditLogRow, AuditLogInput['sort']> = {
-    query: (db) => auditLogQuery(db, input),
-    order: auditLogOrder,
-    columns: [
-      { header: 'time', value: ({ at }) => at },
-      { header: 'actor', value: ({ actor }) => actor },
-      { header: 'action', value: ({ action }) => action },
-      { header: 'subject', value: ({ subject }) => subject },
-      { header: 'before', value: ({ before }) => before && JSON.stringify(before) },
-      { header: 'after', value: ({ after }) => after && JSON.stringify(after) },
-    ],
-  }
-  yield* exportList(ctx.db, list, input, format)
+  yield* exportList(
+    ctx.db,
+    {
+      query: (db) => auditLogQuery(db, input),
+      order: auditLogOrder,
+      header: ['time', 'actor', 'action', 'subject', 'before', 'after'],
+      cells: (rows) =>
+        rows.map(({ at, actor, action, subject, before, after }) => [
+          at,
+          actor,
+          action,
+          subject,
+          before && JSON.stringify(before),
+          after && JSON.stringify(after),
+        ]),
+    },
+    input,
+    format,
+  )
 }

@@ -1,0 +1,89 @@
+import { type ActorUnder, admits, type Rule } from '@vantage/contracts/permissions'
+import type { Context } from '@vantage/services/context'
+import { type ErrorCode, ServiceError } from '@vantage/services/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { z } from 'zod'
+import type { ContextOf } from './request-context.ts'
+
+/** A path of plain HTTP, closed to everyone whom its rule does not let through. */
+export interface PlainRoute {
+  path: string
+  rule: Rule
+  mount(app: FastifyInstance, contextOf: ContextOf): void
+}
+
+/** The status of an answer, and the `code` in its body. */
+interface Outcome {
+  status: number
+  code: string
+}
+
+interface PlainRouteDefinition<R extends Rule, Input extends z.ZodType> {
+  method: 'GET' | 'POST'
+  path: string
+  rule: R
+  options?: RouteShorthandOptions
+  /** The query of a GET, the body of a POST. */
+  input: Input
+  /** What answers an input that breaks its schema. */
+  badInput: Outcome
+  /** What answers the errors of services whose status depends on the kind of path. */
+  outcomes: Record<Extract<ErrorCode, 'not-found' | 'invalid'>, Outcome>
+  handle: (
+    ctx: Context<ActorUnder<R>>,
+    input: z.output<Input>,
+    req: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<unknown>
+}
+
+/**
+ * Identity comes before permission, permission before the check of the input. A refusal, and an error that the service
+ * throws, is answered as JSON with `code` and `message`.
+ */
+export function plainRoute<R extends Rule, Input extends z.ZodType>(
+  route: PlainRouteDefinition<R, Input>,
+): PlainRoute {
+  const { method, path, rule, options } = route
+  const answer = async (ctx: Context, req: FastifyRequest, reply: FastifyReply) => {
+    const refuse = ({ status, code }: Outcome, message: string) =>
+      reply.code(status).send({ code, message })
+    const { actor } = ctx
+    if (!admits(rule, actor)) {
+      return actor.kind === 'nobody'
+        ? refuse(statuses.unauthenticated, 'Sign in first.')
+        : refuse(statuses.forbidden, 'Not allowed.')
+    }
+    const parsed = route.input.safeParse(method === 'GET' ? req.query : req.body)
+    if (!parsed.success) return refuse(route.badInput, problemOf(parsed.error))
+    try {
+      return await route.handle({ ...ctx, actor }, parsed.data, req, reply)
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      if (error.code === 'too-many') reply.header('retry-after', error.retryAfter ?? 60)
+      return refuse({ ...statuses, ...route.outcomes }[error.code], error.message)
+    }
+  }
+  return {
+    path,
+    rule,
+    mount: (app, contextOf) => {
+      const handler = async (req: FastifyRequest, reply: FastifyReply) =>
+        answer(await contextOf(req), req, reply)
+      app.route({ ...options, method, url: path, handler })
+    },
+  }
+}
+
+const statuses = {
+  unauthenticated: { status: 401, code: '401' },
+  forbidden: { status: 403, code: '403' },
+  'too-many': { status: 429, code: '429' },
+}
+
+/** The first broken rule, by the name of its field. */
+function problemOf(error: z.ZodError): string {
+  const issue = error.issues[0]
+  const field = issue?.path.join('.')
+  return field ? `${field}: ${issue?.message}` : (issue?.message ?? 'The input is not valid')
+}
