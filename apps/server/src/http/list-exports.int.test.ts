@@ -1,15 +1,19 @@
-import { useDatabase } from '@vantage/dev-env/testing/use-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@vantage/dev-env/testing/database'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { actorHeader, startServer } from '../testing/running-server.ts'
 
-const database = useDatabase()
+/** A new one for each test: what is in the audit log stays there. */
+let database: TestDatabase
 let server: Awaited<ReturnType<typeof startServer>>
 
-beforeAll(async () => {
+beforeEach(async () => {
+  database = await createTestDatabase(inject('servers').adminUrl)
   server = await startServer({ databaseUrl: database.url })
 })
-afterAll(() => server?.stop())
-beforeEach(() => database.sql`truncate audit_log restart identity`)
+afterEach(async () => {
+  await server.stop()
+  await database.close()
+})
 
 const record = (entries: number) => database.sql`
   insert into audit_log (at, actor_kind, actor_name, action, subject)
