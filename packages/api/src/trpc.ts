@@ -36,26 +36,20 @@ const t = initTRPC
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Closed to everyone, administrators included: what a procedure is until it is given a rule. */
-export const closedProcedure = t.procedure.use(async ({ meta, ctx, next }) => {
-  if (!meta || !admits(meta.rule, ctx.actor)) {
-    if (ctx.actor.kind !== 'nobody')
-      throw new TRPCError({ code: 'FORBIDDEN', message: 'Not allowed.' })
-    throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Sign in first.' })
-  }
-  const result = await next()
-  if (result.ok) return result
-  throw toTrpcError(result.error)
-})
-
 /**
- * A procedure that a rule opens: identity and permission come before the input is looked at, and what follows is given
- * the actor that the rule lets through.
+ * The only way to make a procedure: with the rule that opens it. Identity and permission come before the input is looked
+ * at, and what follows is given the actor that the rule lets through.
  */
 export const procedure = <R extends Rule>(rule: R) =>
-  closedProcedure.meta({ rule }).use(({ ctx, next }) => {
+  t.procedure.meta({ rule }).use(async ({ ctx, next }) => {
     const { actor } = ctx
-    if (!admits(rule, actor)) throw new TRPCError({ code: 'FORBIDDEN' })
+    if (!admits(rule, actor)) {
+      throw actor.kind === 'nobody'
+        ? new TRPCError({ code: 'UNAUTHORIZED', message: 'Sign in first.' })
+        : new TRPCError({ code: 'FORBIDDEN', message: 'Not allowed.' })
+    }
     const narrowed: { actor: ActorUnder<R> } = { actor }
-    return next({ ctx: narrowed })
+    const result = await next({ ctx: narrowed })
+    if (result.ok) return result
+    throw toTrpcError(result.error)
   })

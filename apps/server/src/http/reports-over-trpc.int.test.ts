@@ -48,6 +48,9 @@ describe('a finished report over tRPC', () => {
       expect(headers.get('content-type')).toBe('application/json')
     }
     expect(inBatch.text).toBe(`[${alone.text}]`)
+    // Sent in one piece, and not streamed by tRPC.
+    const lengths = [alone, inBatch].map(({ headers }) => Number(headers.get('content-length')))
+    expect(lengths).toEqual([alone, inBatch].map(({ text }) => Buffer.byteLength(text)))
     const [first, other] = z.tuple([result, result]).parse(JSON.parse(withOther.text))
     expect(first).toEqual(JSON.parse(alone.text))
     expect(other.result.data).toMatchObject({ outcome: 'listed' })

@@ -19,7 +19,7 @@ export const reportsPath = `/trpc/${path}`
 /** A call alone, or alone in a batch; the input of what is no JSON is left to tRPC. */
 const query = z.union([
   z.object({ batch: z.literal('1'), input: jsonText(z.object({ 0: z.unknown() })) }),
-  z.object({ batch: z.undefined(), input: jsonText(z.unknown()) }),
+  z.object({ batch: z.undefined().optional(), input: jsonText(z.unknown()) }),
 ])
 
 /**
