@@ -53,7 +53,7 @@ export async function buildApp({ resources, identify, log, trustProxy = false }:
   handleErrors(app)
   logAnswers(app)
   guardOrigin(app)
-  await securityHeaders(app)
+  securityHeaders(app)
   await app.register(cookie)
   metricsRoute(app)
   healthRoutes(app, resources)

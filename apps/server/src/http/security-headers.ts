@@ -1,9 +1,12 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
-/** A strict policy; emotion, which styles the pages, needs inline styles. */
-export async function securityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
+/**
+ * A strict policy; emotion, which styles the pages, needs inline styles. Helmet without its Fastify plugin, which would
+ * put the policy together anew for each request.
+ */
+export function securityHeaders(app: FastifyInstance): void {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -18,4 +21,5 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
       },
     },
   })
+  app.addHook('onRequest', (req, reply, done) => setHeaders(req.raw, reply.raw, () => done()))
 }

@@ -1,13 +1,9 @@
-import type { QuestionOption } from '@vantage/contracts/answering/ask-form'
 import {
   type GetReportInput,
   type GetReportOutput,
   type Report,
   report,
 } from '@vantage/contracts/reports/report'
-import { answerScale } from '../answering/questionnaire.ts'
-import type { Db } from '@vantage/db/client'
-import { batchedLookUp } from '../batched-look-up.ts'
 import type { EmployeeContext } from '../context.ts'
 import { PageReport } from './page-report.ts'
 import { countParticipants, readRaterGroups } from './rater-groups.ts'
@@ -20,27 +16,14 @@ export async function getReport(
   ctx: EmployeeContext,
   input: GetReportInput,
 ): Promise<PageReport | Exclude<GetReportOutput, { outcome: 'ready' }>> {
-  const [access, options = []] = await Promise.all([
-    accessReport(ctx, input),
-    readScale(ctx.db, 'scale'),
-  ])
+  const access = await accessReport(ctx, input)
   if (access.outcome !== 'ready') return access
   const { subject } = access
-  const key = JSON.stringify(['page', subject, options])
-  return new PageReport(await ctx.reports.bytes(key, () => makePage(ctx, subject, options)))
+  const key = JSON.stringify(['page', subject])
+  return new PageReport(await ctx.reports.bytes(key, () => makePage(ctx, subject)))
 }
 
-/** One scale holds for all: requests of the same turn read it once. */
-const readScale = batchedLookUp(async (db: Db, keys: readonly 'scale'[]) => {
-  const scale = await answerScale({ db })
-  return new Map(keys.map((key) => [key, scale]))
-})
-
-async function makePage(
-  ctx: EmployeeContext,
-  subject: ReportSubject,
-  options: readonly QuestionOption[],
-): Promise<Buffer> {
+async function makePage(ctx: EmployeeContext, subject: ReportSubject): Promise<Buffer> {
   const [model, comments, participants] = await Promise.all([
     readModel(ctx, subject),
     readComments(ctx, subject),
@@ -58,7 +41,7 @@ async function makePage(
       anonymityMin: subject.anonymityMin,
       participants,
     },
-    options: [...options],
+    options: subject.options,
     ...(await readRaterGroups(ctx, subject, model)),
     comments,
   } satisfies Report)

@@ -1,6 +1,8 @@
 import type { ActivityStatus } from '@vantage/contracts/activities/levels'
+import type { QuestionOption } from '@vantage/contracts/answering/ask-form'
 import type { GetReportInput } from '@vantage/contracts/reports/report'
 import { activities, participants } from '@vantage/db/activities/tables'
+import { answerOptions } from '@vantage/db/catalogue/tables'
 import { preparedOnce } from '@vantage/db/client'
 import { departments, employees, lower } from '@vantage/db/people/tables'
 import { and, eq, ne, sql } from 'drizzle-orm'
@@ -27,6 +29,8 @@ export interface ReportSubject {
   /** Empty for whoever belongs to no department. */
   department: string
   department_en: string
+  /** The answer scale, highest score first. */
+  options: QuestionOption[]
 }
 
 export type ReportAccess =
@@ -38,6 +42,13 @@ const asked = sql`(
   select key, split_part(key, '/', 1)::int as activity_id, substr(key, strpos(key, '/') + 1) as username
   from unnest(${sql.placeholder('keys')}::text[]) as given (key)
 ) asked`
+
+/** Comes with the row, for a query of its own would cost more than all else in it. */
+const scale = sql<QuestionOption[]>`(
+  select coalesce(json_agg(json_build_object(
+    'name', ${answerOptions.name}, 'name_en', ${answerOptions.nameEn}, 'score', ${answerOptions.score}
+  ) order by ${answerOptions.score} desc), '[]')
+  from ${answerOptions})`
 
 const subjectsByKey = preparedOnce((db) =>
   db
@@ -58,6 +69,7 @@ const subjectsByKey = preparedOnce((db) =>
       englishname: employees.englishname,
       department: sql<string>`coalesce(${departments.name}, '')`,
       department_en: sql<string>`coalesce(${departments.nameEn}, '')`,
+      options: scale,
     })
     .from(asked)
     .innerJoin(activities, sql`${activities.id} = asked.activity_id`)
