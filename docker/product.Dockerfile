@@ -20,6 +20,7 @@ COPY --from=pruned /pruned/json/ ./
 RUN --mount=type=cache,target=/root/.npm \
   npm ci --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund
 COPY --from=pruned /pruned/full/ ./
+RUN npm run postinstall
 COPY drizzle ./drizzle
 
 FROM ${NODE_IMAGE} AS product
