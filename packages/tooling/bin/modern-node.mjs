@@ -33,11 +33,11 @@ function toolEnvironment(node) {
  * Runs a script, or a program of our packages, under that Node in place of this process: signals go to it, its exit code
  * becomes ours, and it is told (its IPC channel closes) when we are gone.
  */
-export function become(what, args = []) {
+export function become(what, args = [], flags = []) {
   const node = modernNode()
   const isScript = what.includes('/')
   const file = isScript ? at(what) : at('node_modules', '.bin', what)
-  const child = spawn(node, [file, ...args], {
+  const child = spawn(node, [...flags, file, ...args], {
     cwd: isScript ? root : process.cwd(),
     env: toolEnvironment(node),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

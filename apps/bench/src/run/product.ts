@@ -47,7 +47,9 @@ export async function importWithCommandLine(
   file: string,
 ): Promise<{ ms: number; peakMiB: number }> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['apps/cli/src/main.ts', 'import', file], {
+  // As `npm run vantage` starts it: V8 collects what an import leaves behind early, for half the memory.
+  const flags = ['--max-semi-space-size=8']
+  const child = spawn(process.execPath, [...flags, 'apps/cli/src/main.ts', 'import', file], {
     cwd: root,
     env: variablesOf(environment, {}),
     stdio: ['ignore', 'ignore', 'pipe'],
