@@ -82,6 +82,23 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
     expect(second).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to change') })
   })
 
+  test('warns of every activity that shows small groups, also when nothing changes', async () => {
+    const file = makeCampaign({ ...smallCampaign, seed: 'tiny' })
+    const [activity] = file.activities ?? []
+    if (!activity) throw new Error('The generator made no activity.')
+    activity.anonymity_min = 2
+    file.activities?.push({ ...activity, key: 'usual', anonymity_min: 3, participants: [] })
+    await writeFile(join(folder, 'tiny.json'), JSON.stringify(file))
+    for (const _time of ['first', 'again']) {
+      const { code, err } = await vantage(['import', 'tiny.json'])
+      expect(code).toBe(0)
+      expect(err.split('\n').filter((line) => line.startsWith('Warning'))).toEqual([
+        'Warning: activity tiny-a shows groups of fewer than 3 people (anonymity_min 2). ' +
+          'Raters might be recognised.',
+      ])
+    }
+  })
+
   test('lists every error of a file with its line and place, and leaves with 1', async () => {
     const file = JSON.stringify(makeCampaign({ ...smallCampaign, seed: 'bad' }), null, 1)
     await writeFile(join(folder, 'bad.json'), file.replaceAll('"level": 2', '"level": 9'))

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { limits } from '@vantage/contracts/limits'
 import {
   type ImportOutcome,
   importCampaign,
@@ -73,6 +74,12 @@ function report(file: string, outcome: ImportOutcome): void {
     if (created + updated + unchanged === 0) continue
     const numbers = `${created} created, ${updated} updated, ${unchanged} unchanged`
     process.stdout.write(`${kind.padEnd(15)} ${numbers}\n`)
+  }
+  for (const { key, anonymityMin } of outcome.smallGroups) {
+    process.stderr.write(
+      `Warning: activity ${key} shows groups of fewer than ${limits.anonymityDefault} people ` +
+        `(anonymity_min ${anonymityMin}). Raters might be recognised.\n`,
+    )
   }
   const changed = Object.values(outcome.counts).some((c) => c.created + c.updated > 0)
   process.stdout.write(

@@ -2,7 +2,8 @@ import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Connection } from '@vantage/db/client'
 import type { Context } from '../../context.ts'
 import { Catalogue } from './catalogue.ts'
-import { findConflicts } from './conflicts.ts'
+import { findCatalogueConflicts } from './catalogue-conflicts.ts'
+import { findEmployeeConflicts } from './employee-conflicts.ts'
 import { type ImportError, ImportErrors } from './errors.ts'
 import { readExisting } from './existing.ts'
 import { CatalogueReader } from './read-catalogue.ts'
@@ -74,7 +75,10 @@ async function load(
     await read('reading', (item) => lists.take(item))
     lists.finish()
     progress.expect({ passwords: catalogue.passwords.size })
-    if (errors.total === 0) await findConflicts(db, errors, { lock: false })
+    if (errors.total === 0) {
+      await findCatalogueConflicts(db, errors, { lock: false })
+      await findEmployeeConflicts(db, errors)
+    }
 
     const participants = new ParticipantReader(catalogue, staging, errors)
     await read('checking', (item) => participants.take(item))

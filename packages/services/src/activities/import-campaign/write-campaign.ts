@@ -1,3 +1,4 @@
+import { limits } from '@vantage/contracts/limits'
 import {
   activities,
   assignments,
@@ -11,7 +12,8 @@ import type { Context } from '../../context.ts'
 import { audit } from '../../ops/audit.ts'
 import { withTransaction } from '../../transaction.ts'
 import type { Catalogue } from './catalogue.ts'
-import { findConflicts } from './conflicts.ts'
+import { findCatalogueConflicts } from './catalogue-conflicts.ts'
+import { findEmployeeConflicts } from './employee-conflicts.ts'
 import type { ImportErrors } from './errors.ts'
 import type { ParticipantReader } from './read-participants.ts'
 import { writeActivities } from './write-activities.ts'
@@ -24,6 +26,8 @@ export interface Imported {
   /** Running and finished ones, by their ids in the order of the file. */
   startedActivities: number[]
   finishedActivities: number[]
+  /** The file's activities that show groups below the usual minimum, also those that are unchanged. */
+  smallGroups: { key: string; anonymityMin: number }[]
 }
 
 interface StagedCampaign {
@@ -55,7 +59,8 @@ export async function writeCampaign(
     return await withTransaction(ctx, async (tx) => {
       const { db } = tx
       await db.execute(sql`select pg_advisory_xact_lock(${importLock})`)
-      await findConflicts(db, errors, { lock: true })
+      await findCatalogueConflicts(db, errors, { lock: true })
+      await findEmployeeConflicts(db, errors)
       if (errors.total > 0) return undefined
       const written = await writeCatalogue(db, catalogue.counts)
       const people = await writeEmployees(db, catalogue.counts.employees, ctx.clock())
@@ -78,6 +83,7 @@ export async function writeCampaign(
         counts,
         startedActivities: idsOf('running'),
         finishedActivities: idsOf('finished'),
+        smallGroups: showingSmallGroups(catalogue),
       }
     })
   } catch (error) {
@@ -86,6 +92,11 @@ export async function writeCampaign(
     return undefined
   }
 }
+
+const showingSmallGroups = ({ activities }: Catalogue): Imported['smallGroups'] =>
+  [...activities.values()]
+    .filter(({ anonymity_min }) => anonymity_min < limits.anonymityDefault)
+    .map(({ key, anonymity_min }) => ({ key, anonymityMin: anonymity_min }))
 
 /** What changed goes to the audit log; a file that changed nothing leaves no entry. */
 async function recordImport(
