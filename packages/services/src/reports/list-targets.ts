@@ -7,19 +7,25 @@ import { readShape } from './report-shape.ts'
 
 /**
  * The targets of a questionnaire in report order, for participants of a finished activity that used it and for
- * administrators. Throws `forbidden` for others. `unfinished`: only running
- * activities of the caller use it so far.
+ * administrators. Throws `forbidden` for others. `unfinished`: of the caller's activities only running ones use it so
+ * far, `withdrawn`: only withdrawn ones.
  */
 export async function listTargets(
   ctx: EmployeeContext,
   { questionnaireId }: { questionnaireId: number },
-): Promise<{ outcome: 'listed'; targets: readonly ShapeTarget[] } | { outcome: 'unfinished' }> {
+): Promise<
+  | { outcome: 'listed'; targets: readonly ShapeTarget[] }
+  | { outcome: 'unfinished' }
+  | { outcome: 'withdrawn' }
+> {
   if (ctx.actor.type !== 'evm') {
-    const own = await ownStatuses(ctx, questionnaireId)
+    const own = (await ownStatuses(ctx, questionnaireId)).map(({ status }) => status)
     if (own.length === 0) {
       throw new ServiceError('forbidden', 'You are not evaluated with this questionnaire.')
     }
-    if (!own.some(({ status }) => status === 'finished')) return { outcome: 'unfinished' }
+    if (!own.includes('finished')) {
+      return { outcome: own.includes('running') ? 'unfinished' : 'withdrawn' }
+    }
   }
   const { targets } = await readShape(ctx, questionnaireId)
   return { outcome: 'listed', targets }

@@ -37,6 +37,7 @@ export type ReportAccess =
   | { outcome: 'ready'; subject: ReportSubject }
   | { outcome: 'unfinished' }
   | { outcome: 'hidden' }
+  | { outcome: 'withdrawn' }
 
 const asked = sql`(
   select key, split_part(key, '/', 1)::int as activity_id, substr(key, strpos(key, '/') + 1) as username
@@ -114,6 +115,7 @@ export async function accessReport(
   if (subject.questionnaireId !== questionnaireId) {
     throw new ServiceError('invalid', 'questionnaire_id is not the one of this activity')
   }
+  if (subject.status === 'withdrawn') return { outcome: 'withdrawn' }
   if (subject.status !== 'finished') return { outcome: 'unfinished' }
   if (!subject.resultsVisible && !isAdministrator) return { outcome: 'hidden' }
   if (participant !== actor.username) {

@@ -7,7 +7,7 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import { departments, employees, lower } from '@vantage/db/people/tables'
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { asc, eq, gt, ne, sql } from 'drizzle-orm'
 
 /** What a file may refer to because the database has it. */
 export interface Existing {
@@ -16,7 +16,7 @@ export interface Existing {
   questions: Map<string, 0 | 1>
   /** Question keys in questionnaire order. */
   questionnaires: Map<string, string[]>
-  /** What was in the file that the activity was imported from; null for one that was made by hand. */
+  /** Those that are not withdrawn: what was in the file that the activity was imported from; null for one that was made by hand. */
   activities: Map<string, string | null>
   /** In lower case, as PostgreSQL writes it. */
   usernames: Set<string>
@@ -44,6 +44,7 @@ export async function readExisting(db: Db): Promise<Existing> {
   const hashes = await db
     .select({ key: activities.key, contentHash: activities.contentHash })
     .from(activities)
+    .where(ne(activities.status, 'withdrawn'))
   return {
     departments: new Set(departmentKeys.map(({ key }) => key)),
     targets: new Set(targetKeys.map(({ key }) => key)),
