@@ -173,8 +173,10 @@ test('an activity that was imported with other content is refused', async () => 
   Object.assign(file.activities?.[0]?.participants[0]?.raters[0]?.answers ?? {}, {
     's-q4': 'other words',
   })
-  const at = 'activities[0].key: an activity with this key was'
-  expect(await errorsOf(file)).toEqual([`${at} imported before with other content`])
+  const at = 'activities[0].key: an activity with this key'
+  expect(await errorsOf(file)).toEqual([`${at} was imported before with other content`])
   await database.sql`update activities set content_hash = null`
-  expect(await errorsOf(makeCampaign(smallCampaign))).toEqual([`${at} made here by hand`])
+  expect(await errorsOf(makeCampaign(smallCampaign))).toEqual([
+    `${at} exists already, and not from this file alone`,
+  ])
 })
