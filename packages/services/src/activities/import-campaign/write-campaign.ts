@@ -16,6 +16,7 @@ import { findCatalogueConflicts } from './catalogue-conflicts.ts'
 import { findEmployeeConflicts } from './employee-conflicts.ts'
 import type { ImportErrors } from './errors.ts'
 import type { ParticipantReader } from './read-participants.ts'
+import { refuseVersions, withdrawRound } from './replaced-round.ts'
 import { writeActivities } from './write-activities.ts'
 import { type Counts, writeCatalogue } from './write-catalogue.ts'
 import { ConcurrentChange, writeEmployees } from './write-employees.ts'
@@ -28,12 +29,19 @@ export interface Imported {
   finishedActivities: number[]
   /** The file's activities that show groups below the usual minimum, also those that are unchanged. */
   smallGroups: { key: string; anonymityMin: number }[]
+  /** The key of the activity that was replaced. */
+  withdrew: string | null
 }
+
+/** Takes back what was written; why is among the errors. */
+class Refused extends Error {}
 
 interface StagedCampaign {
   catalogue: Catalogue
   participants: ParticipantReader
   errors: ImportErrors
+  /** Key of the activity to withdraw. */
+  replace: string | undefined
 }
 
 const importLock = 7_261_115
@@ -53,7 +61,7 @@ const writtenTables = [
 /** Writes what was staged in one transaction, one import at a time; undefined, with an error, when it cannot be. */
 export async function writeCampaign(
   ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
-  { catalogue, participants, errors }: StagedCampaign,
+  { catalogue, participants, errors, replace }: StagedCampaign,
   onProgress: (share: number) => void,
 ): Promise<Imported | undefined> {
   try {
@@ -62,12 +70,16 @@ export async function writeCampaign(
       await db.execute(sql`select pg_advisory_xact_lock(${importLock})`)
       await findCatalogueConflicts(db, errors, { lock: true })
       await findEmployeeConflicts(db, errors)
-      if (errors.total > 0) return undefined
+      const { created, unchanged, assignments: total } = participants
+      const replaced =
+        replace !== undefined && created > 0 ? await withdrawRound(tx, replace, errors) : undefined
+      if (errors.total > 0) throw new Refused()
       const written = await writeCatalogue(db, catalogue.counts)
       const people = await writeEmployees(db, catalogue.counts.employees, ctx.clock())
-      const { created, unchanged, assignments: total } = participants
       const rounds =
         created > 0 ? await writeActivities(db, { now: ctx.clock(), total }, onProgress) : []
+      await refuseVersions(tx, rounds, replaced, errors)
+      if (errors.total > 0) throw new Refused()
       const idsOf = (status: string) =>
         rounds.filter((activity) => activity.status === status).map(({ id }) => id)
       const counts = {
@@ -86,9 +98,11 @@ export async function writeCampaign(
         startedActivities: idsOf('running'),
         finishedActivities: idsOf('finished'),
         smallGroups: showingSmallGroups(catalogue),
+        withdrew: replaced?.key ?? null,
       }
     })
   } catch (error) {
+    if (error instanceof Refused) return undefined
     if (!isConcurrentChange(error)) throw error
     errors.add([], 'somebody changed the same data during the import; import the file again')
     return undefined
