@@ -174,9 +174,10 @@ test('an activity that was imported with other content is refused', async () => 
     's-q4': 'other words',
   })
   const at = 'activities[0].key: an activity with this key'
-  expect(await errorsOf(file)).toEqual([`${at} was imported before with other content`])
+  const advice = 'import --replace s-a withdraws it first'
+  expect(await errorsOf(file)).toEqual([`${at} was imported before with other content; ${advice}`])
   await database.sql`update activities set content_hash = null`
   expect(await errorsOf(makeCampaign(smallCampaign))).toEqual([
-    `${at} exists already, and not from this file alone`,
+    `${at} exists already, and not from this file alone; ${advice}`,
   ])
 })
