@@ -44,6 +44,14 @@ function commandLine(): Command {
       await exportActivity(activity, options)
     })
 
+  program
+    .command('migrate')
+    .description('bring the database up to date, as the owner of its tables')
+    .action(async () => {
+      const { migrate } = await import('./commands/migrate.ts')
+      await migrate()
+    })
+
   const user = program.command('user').description('manage accounts: user add')
   user
     .command('add')

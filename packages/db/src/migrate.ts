@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
@@ -32,4 +33,15 @@ export async function isMigrated(db: Db): Promise<boolean> {
     sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
   )
   return (row?.count ?? 0) >= entries.length
+}
+
+/** Resolves once the database answers and is migrated; `onWait` is called when it is not yet. Rejects when aborted. */
+export async function untilMigrated(
+  db: Db,
+  { onWait, signal }: { onWait: () => void; signal: AbortSignal },
+): Promise<void> {
+  if (await isMigrated(db).catch(() => false)) return
+  onWait()
+  do await sleep(1000, undefined, { signal })
+  while (!(await isMigrated(db).catch(() => false)))
 }
