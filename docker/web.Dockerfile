@@ -1,8 +1,8 @@
 # syntax=docker/dockerfile:1
 # The built web app behind nginx, which forwards calls to the server. From the root of the repository:
 #   docker build -f docker/web.Dockerfile -t vantage-web .
-ARG NODE_IMAGE=node:24-bookworm-slim
-ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.29-alpine
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.29.8-alpine
 
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /build

@@ -68,7 +68,12 @@ type Row = Record<string, string | number>
 
 const stores = inject('servers').redisUrl ? ['PostgreSQL', 'Redis'] : ['PostgreSQL']
 describe.each(stores)('with jobs on %s', { timeout: 120_000 }, (store) => {
-  const size = { ...smallCampaign, seed: store.slice(0, 5).toLowerCase(), passwords: true, submitted: 100 }
+  const size = {
+    ...smallCampaign,
+    seed: store.slice(0, 5).toLowerCase(),
+    passwords: true,
+    submitted: 100,
+  }
   const campaign = makeCampaign({ ...size, status: 'running' })
   const [activity] = campaign.activities ?? []
   const participant = activity?.participants[0]
