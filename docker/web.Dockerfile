@@ -18,7 +18,7 @@ COPY . .
 RUN npm run build --workspace @vantage/web
 
 FROM ${NGINX_IMAGE}
-ENV VANTAGE_SERVER=server:3000 NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1
+ENV VANTAGE_SERVER=server:3000 VANTAGE_SUBNET=127.0.0.0/8 VANTAGE_PROXY=127.0.0.1 NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1
 COPY docker/web.conf.template /etc/nginx/templates/default.conf.template
 COPY --from=built /app/apps/web/dist /usr/share/nginx/html
 EXPOSE 8080

@@ -44,14 +44,6 @@ function commandLine(): Command {
       await exportActivity(activity, options)
     })
 
-  program
-    .command('migrate')
-    .description('bring the database up to date, as the owner of its tables')
-    .action(async () => {
-      const { migrate } = await import('./commands/migrate.ts')
-      await migrate()
-    })
-
   const user = program.command('user').description('manage accounts: user add')
   user
     .command('add')
@@ -68,6 +60,14 @@ function commandLine(): Command {
     .action(async (name: string, options: { type: UserType } & Record<string, string>) => {
       const { addAccount } = await import('./commands/add-user.ts')
       await addAccount(name, options)
+    })
+
+  program
+    .command('migrate')
+    .description('bring the database up to date, as the owner of its tables')
+    .action(async () => {
+      const { migrate } = await import('./commands/migrate.ts')
+      await migrate()
     })
 
   return program

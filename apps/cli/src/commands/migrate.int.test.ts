@@ -27,7 +27,11 @@ const urlOf = (role: string) => {
 }
 
 /** The command line, connected as `role`. */
-async function vantage(role: string, args: string[], { input = '', ...variables } = {}) {
+async function vantage(
+  role: string,
+  args: string[],
+  { input = '', variables = {} }: { input?: string; variables?: Record<string, string> } = {},
+) {
   const env = { ...environment, DATABASE_URL: urlOf(role), REDIS_URL: undefined, ...variables }
   return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
     const child = execFile(process.execPath, [main, ...args], { env }, (error, out, err) =>
@@ -37,7 +41,7 @@ async function vantage(role: string, args: string[], { input = '', ...variables 
   })
 }
 const migrate = (role: string, applicationRole: string) =>
-  vantage(role, ['migrate'], { APPLICATION_ROLE: applicationRole })
+  vantage(role, ['migrate'], { variables: { APPLICATION_ROLE: applicationRole } })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vantage-migrate-'))

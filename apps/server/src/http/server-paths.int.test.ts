@@ -1,4 +1,4 @@
-import { appRouter } from '@vantage/api/router'
+import { listProcedures } from '@vantage/api/router'
 import { serverPaths } from '@vantage/contracts/server-paths'
 import { describe, expect, it } from 'vitest'
 import { policy } from '../policy.ts'
@@ -17,9 +17,9 @@ const named = policy().map(({ name, kind }) => ({
 }))
 const pages = named.filter(({ kind }) => kind === 'page')
 const answered = named.filter(({ kind }) => kind !== 'page')
-const procedures = Object.entries(appRouter._def.procedures).map(([name, { _def }]) => ({
-  path: `/trpc/${name}`,
-  isStream: _def.type === 'subscription',
+const procedures = listProcedures().map(({ path, type }) => ({
+  path: `/trpc/${path}`,
+  isStream: type === 'subscription',
 }))
 
 describe('in front of the server', () => {
