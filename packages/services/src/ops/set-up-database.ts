@@ -12,8 +12,9 @@ export async function setUpDatabase(
   url: string,
   { applicationRole }: { applicationRole?: string | undefined } = {},
 ): Promise<void> {
-  await migrateDatabase(url)
+  // The product's own last: what waits for them (see `untilMigrated`) finds those of the jobs then.
   await migrateJobTables(url)
+  await migrateDatabase(url)
   if (applicationRole === undefined) return
   if (await grantToApplication(url, { role: applicationRole, jobSchema })) return
   throw new ServiceError(
