@@ -40,8 +40,8 @@ export async function grantToApplication(
         await sql`alter default privileges in schema ${schema} grant usage on sequences to ${role}`
       }
       const log = sql(getTableName(auditLog))
-      await sql`revoke all on ${log} from ${role}`
-      await sql`grant select, insert on ${log} to ${role}`
+      await sql`revoke all on public.${log} from ${role}`
+      await sql`grant select, insert on public.${log} to ${role}`
       return true
     })
   } finally {

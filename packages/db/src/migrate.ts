@@ -12,7 +12,13 @@ const lock = 7_261_114
 
 /** Brings the database at `url` to the newest schema. Several processes may call it at once: one migrates, the rest wait. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 })
+  const client = postgres(url, {
+    max: 1,
+    onnotice: () => {},
+    connect_timeout: 10,
+    // Whatever the role is called: a schema of its name would come first.
+    connection: { search_path: 'public' },
+  })
   try {
     await client`select pg_advisory_lock(${lock})`
     await migrate(drizzle(client), { migrationsFolder: folder })

@@ -39,8 +39,8 @@ interface JobWorker {
 const onPostgres = withBackend(createPostgresBackend)
 const redisPrefix = 'vantage'
 
-/** The schema of BullMQ's own tables in PostgreSQL. */
-export const jobSchema = 'vantage'
+/** The schema of BullMQ's own tables in PostgreSQL. No role has its name: PostgreSQL would look there for all tables. */
+export const jobSchema = 'jobs'
 
 /** Makes or updates BullMQ's own tables in the database at `databaseUrl`, as a role that may create them. */
 export async function migrateJobTables(databaseUrl: string): Promise<void> {

@@ -181,7 +181,7 @@ test.each([
   "update audit_log set actor_name = 'nobody'",
   'truncate audit_log',
   'delete from drizzle.__drizzle_migrations',
-  'drop schema vantage cascade',
+  'drop schema jobs cascade',
   `set role ${owner}`,
   `grant ${owner} to ${application}`,
   'create role another',
@@ -215,7 +215,7 @@ test('a table that a later version adds can be used at once', async () => {
 test('migrating again changes nothing', async () => {
   const rights = () => database.sql`
     select relname, relacl::text from pg_class where relnamespace in
-      ('public'::regnamespace, 'vantage'::regnamespace, 'drizzle'::regnamespace) order by oid`
+      ('public'::regnamespace, 'jobs'::regnamespace, 'drizzle'::regnamespace) order by oid`
   const before = await rights()
   expect(await migrate(owner, application)).toMatchObject({ code: 0 })
   expect(await rights()).toEqual(before)

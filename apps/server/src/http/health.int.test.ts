@@ -20,7 +20,7 @@ test('a server leaves the tables to others, is not ready while they are missing,
     body: { status: 'waiting', checks: { database: true, migrations: false, jobs: false } },
   })
   expect(
-    await database.sql`select 1 from pg_tables where schemaname in ('public', 'vantage')`,
+    await database.sql`select 1 from pg_tables where schemaname in ('public', 'jobs')`,
   ).toHaveLength(0)
   await setUpDatabase(database.url)
   expect(await server.send('/readyz', {})).toMatchObject({
