@@ -53,6 +53,8 @@ const fields = z.object({
   databaseUrl: urlOf('postgres', 'postgresql').optional(),
   redisUrl: urlOf('redis', 'rediss').optional(),
   demo: flag.default(false),
+  /** The address that people use. */
+  publicUrl: urlOf('https', 'http').nullable().default(null),
   login: loginSettings,
   /** null: not configured. */
   dingtalk: z.preprocess(nullWithoutCredentials, dingtalkSettings.nullable()),
