@@ -31,6 +31,7 @@ test('a password is changed, after which only the new one is accepted', async ({
   await page.getByRole('button', { name: user(0) }).click()
   await page.getByRole('link', { name: 'Your account' }).click()
   await expect(page).toHaveURL('/account')
+  await expect(page.getByText(/^Chrome on /)).toBeVisible()
   await field(page, 'Current password').fill('something-else')
   await fillNew(page, 'Another-1', 'Another-2')
   await change(page)
