@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { limits } from '@vantage/contracts/limits'
 import { useForm } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
 import { notify } from '../../../components/notify.ts'
 import { PasswordInput } from '../../../components/password-input.tsx'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { landingOf } from '../../../lib/access.ts'
 import { useT } from '../../../lib/i18n/index.tsx'
+import { storeUser } from '../../../lib/session.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useExplainRefusal } from '../use-explain-refusal.ts'
-import { useGoOn } from './use-go-on.ts'
 
 const Form = chakra('form', {
   base: { display: 'grid', gap: 's4', maxWidth: '360px', '& > button': { justifySelf: 'start' } },
@@ -86,4 +88,19 @@ export function PasswordForm({ first }: { first: boolean }) {
       </Button>
     </Form>
   )
+}
+
+/** Takes a person whose one-time password is changed to where they were going. */
+function useGoOn(): () => Promise<void> {
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  return async () => {
+    const known = utils.auth.session.getData()
+    if (!known?.user) return
+    const user = { ...known.user, mustChangePassword: false }
+    storeUser(user)
+    utils.auth.session.setData(undefined, { ...known, user })
+    await navigate(landingOf(user, query.get('next'), window.location.origin), { replace: true })
+  }
 }
