@@ -55,6 +55,8 @@ const fields = z.object({
   /** The database role of servers and workers, which `vantage migrate` grants what they need. */
   applicationRole: z.string().optional(),
   demo: flag.default(false),
+  /** The address that people use. */
+  publicUrl: urlOf('https', 'http').nullable().default(null),
   login: loginSettings,
   /** null: not configured. */
   dingtalk: z.preprocess(nullWithoutCredentials, dingtalkSettings.nullable()),

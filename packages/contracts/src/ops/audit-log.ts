@@ -8,6 +8,8 @@ export const auditActions = [
   'campaign.export',
   'user.add',
   'password.change',
+  'password.reset',
+  'sessions.end',
   'report.read',
   'audit-log.export',
 ] as const
