@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { environment } from '@vantage/config/environment'
 import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-generator'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { verifyPassword } from '@vantage/services/auth/password'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const database = useDatabase()
@@ -165,12 +166,12 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
   })
 
   test('adds a user with a password from a pipe, once', async () => {
-    expect(await vantage(['user', 'add', 'boss', '--type', 'evm'], 'secret1\nmore\n')).toEqual({
+    expect(await vantage(['user', 'add', 'boss', '--type', 'evm'], 'our-secret1\nmore\n')).toEqual({
       code: 0,
       out: 'Added boss (evm).\n',
       err: '',
     })
-    const again = await vantage(['user', 'add', 'Boss', '--type', 'evn'], 'secret2\n')
+    const again = await vantage(['user', 'add', 'Boss', '--type', 'evn'], 'our-secret2\n')
     expect(again).toMatchObject({ code: 1, err: 'There is a user Boss already.\n' })
     const rows = await database.sql`
       select type, password_hash from employees where username = 'boss'`
@@ -179,9 +180,31 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
     ])
   })
 
+  test.each([
+    ['short', 'short-7', 'A password has 8 to 15 characters.'],
+    ['the username', 'Chooser-1', 'A password is not the username.'],
+    ['common', 'Password123', 'Too many people have this password. Choose another.'],
+  ])('adds nobody with a password that is %s', async (_kind, password, err) => {
+    const result = await vantage(['user', 'add', 'chooser-1', '--type', 'evn'], `${password}\n`)
+    expect(result).toEqual({ code: 1, out: '', err: `${err}\n` })
+    expect(await usernames()).not.toContain('chooser-1')
+  })
+
+  test('resets a password to a one-time one, which it prints alone on the output', async () => {
+    await vantage(['user', 'add', 'forgot', '--type', 'evn'], 'our-secret1\n')
+    const { code, out, err } = await vantage(['user', 'reset', 'forgot'])
+    expect(code).toBe(0)
+    expect(out).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}\n$/)
+    expect(err).toContain('All sessions of forgot have ended.')
+    const [row] = await database.sql`
+      select password_hash as hash, one_time_password from employees where username = 'forgot'`
+    expect(row).toMatchObject({ one_time_password: true })
+    expect(await verifyPassword(String(row?.['hash']), out.trim())).toBe(true)
+  })
+
   test('gives a new user the names and the department that were named', async () => {
     const names = ['--fullname', '王芳', '--englishname', 'Fang Wang', '--department', 's-d1']
-    await vantage(['user', 'add', 'fang', '--type', 'hr', ...names], 'secret1')
+    await vantage(['user', 'add', 'fang', '--type', 'hr', ...names], 'our-secret1')
     const rows = await database.sql`
       select fullname, englishname, type, d.key from employees e
       join departments d on d.id = e.department_id where username = 'fang'`
@@ -203,6 +226,7 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
     ['an unknown activity', ['export', 'none'], 'There is no activity "none".'],
     ['no type', ['user', 'add', 'abc'], "required option '--type <type>' not specified"],
     ['an unknown type', ['user', 'add', 'abc', '--type', 'boss'], 'choices are evm, evn, hr.'],
+    ['a reset of nobody', ['user', 'reset', 'none'], 'There is no user none.'],
     ['an unknown department', [...addUser, '--department', 'x'], 'There is no department x.'],
     [
       'a username too short',
@@ -210,7 +234,7 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
       'A username has 3 to 15 characters',
     ],
   ])('leaves with 1 and a clear line for %s', async (_kind, args, line) => {
-    const { code, err, out } = await vantage(args, 'secret1\n')
+    const { code, err, out } = await vantage(args, 'our-secret1\n')
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(line)
     expect(err).not.toContain('    at ')
@@ -238,7 +262,7 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
     [
       'has no tables',
       () => database.url.replace(/\/[^/]*$/, '/template1'),
-      'The database has no tables yet: start the server once, it sets them up.\n',
+      'The database has no tables yet: run npm run vantage -- migrate.\n',
     ],
   ])('says in one line that the database %s', async (_what, url, err) => {
     const result = await vantage(['export', 'x'], '', { DATABASE_URL: url() })
@@ -263,8 +287,8 @@ describe.skipIf(process.platform !== 'linux')('npm run vantage in a terminal', (
 
   test('asks for a password twice and shows nothing of it', async () => {
     const { code, screen } = await vantageInTerminal(addUser('typed'), [
-      ['Password:', 'sécrex\u007ft1\r'],
-      ['The same again:', 'sécret1\r'],
+      ['Password:', 'our-sécrex\u007ft1\r'],
+      ['The same again:', 'our-sécret1\r'],
     ])
     expect(code).toBe(0)
     expect(screen).toContain('Added typed (evn).')
@@ -273,8 +297,8 @@ describe.skipIf(process.platform !== 'linux')('npm run vantage in a terminal', (
 
   test('adds nobody when the two passwords are not the same', async () => {
     const { code, screen } = await vantageInTerminal(addUser('twice'), [
-      ['Password:', 'secret1\r'],
-      ['The same again:', 'sekret1\r'],
+      ['Password:', 'our-secret1\r'],
+      ['The same again:', 'our-sekret1\r'],
     ])
     expect(code).toBe(1)
     expect(screen).toContain('The two are not the same. Nothing was added.')
@@ -288,7 +312,7 @@ describe.skipIf(process.platform !== 'linux')('npm run vantage in a terminal', (
     for (const replies of [
       [['Password:', typed]],
       [
-        ['Password:', 'secret1\r'],
+        ['Password:', 'our-secret1\r'],
         ['The same again:', typed],
       ],
     ] satisfies [string, string][][]) {

@@ -50,7 +50,7 @@ function commandLine(): Command {
       await exportActivity(activity, options)
     })
 
-  const user = program.command('user').description('manage accounts: user add')
+  const user = program.command('user').description('manage accounts: user add, user reset')
   user
     .command('add')
     .description('create an account; asks for the password, or reads the first line of the input')
@@ -66,6 +66,23 @@ function commandLine(): Command {
     .action(async (name: string, options: { type: UserType } & Record<string, string>) => {
       const { addAccount } = await import('./commands/add-user.ts')
       await addAccount(name, options)
+    })
+
+  user
+    .command('reset')
+    .description('end all sessions of an account and print a one-time password for it')
+    .argument('<name>', 'the username')
+    .action(async (name: string) => {
+      const { resetAccount } = await import('./commands/reset-password.ts')
+      await resetAccount(name)
+    })
+
+  program
+    .command('migrate')
+    .description('bring the database up to date, as the owner of its tables')
+    .action(async () => {
+      const { migrate } = await import('./commands/migrate.ts')
+      await migrate()
     })
 
   return program

@@ -64,7 +64,7 @@ export async function buildApp({ resources, identify, log, trustProxy = false }:
   await app.register(async (scope) => {
     const createContext = async (req: FastifyRequest, res: FastifyReply): Promise<ApiContext> => ({
       ...(await contextOf(req)),
-      cookie: sessionCookie(req, res),
+      cookie: sessionCookie(req, res, resources.settings),
       closing: closing.signal,
     })
     const trpcOptions = {

@@ -21,6 +21,7 @@ export const employee: EmployeeActor = {
   type: 'evn',
   grants: [],
   session: new Uint8Array(),
+  mustChangePassword: false,
 }
 
 /** One actor of every kind, by the name that the table gives it. */
@@ -29,6 +30,7 @@ export const actors: Record<string, Actor> = {
   attempt: { kind: 'attempt', id: 1, test: 'iq' },
   token: { kind: 'token', id: 1, name: 'token', scopes: ['approvals:submit'] },
   employee,
+  'one-time password': { ...employee, type: 'evm', mustChangePassword: true },
   'grant hr': { ...employee, grants: ['hr'] },
   'grant ops': { ...employee, grants: ['ops'] },
   'HR staff': { ...employee, type: 'hr' },

@@ -7,11 +7,19 @@ const codes = {
   'not-found': 'NOT_FOUND',
   invalid: 'BAD_REQUEST',
   'too-many': 'TOO_MANY_REQUESTS',
+  busy: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<ErrorCode, TRPCError['code']>
 
 /** Maps what a service threw; everything else stays as it is. */
 export function toTrpcError(error: TRPCError): TRPCError {
   const { cause } = error
-  if (!(cause instanceof ServiceError)) return error
-  return new TRPCError({ code: codes[cause.code], message: cause.message, cause })
+  return cause instanceof ServiceError ? refused(cause, cause) : error
+}
+
+/** A refusal with a code of the services' closed set. */
+export function refused(
+  { code, message }: Pick<ServiceError, 'code' | 'message'>,
+  cause?: ServiceError,
+): TRPCError {
+  return new TRPCError({ code: codes[code], message, cause })
 }

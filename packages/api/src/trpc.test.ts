@@ -13,6 +13,7 @@ const employee: EmployeeActor = {
   type: 'evn',
   grants: [],
   session: new Uint8Array(),
+  mustChangePassword: false,
 }
 const administrator: EmployeeActor = { ...employee, type: 'evm' }
 const actors: Actor[] = [

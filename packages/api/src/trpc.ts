@@ -1,7 +1,7 @@
-import { initTRPC, TRPCError } from '@trpc/server'
-import { type ActorUnder, admits, type Rule } from '@vantage/contracts/permissions'
+import { initTRPC } from '@trpc/server'
+import { type ActorUnder, admits, refusalOf, type Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
-import { toTrpcError } from './errors.ts'
+import { refused, toTrpcError } from './errors.ts'
 
 /** What the server gives each request beside the services' context. */
 export interface ApiContext extends Context {
@@ -43,11 +43,7 @@ export const createCallerFactory = t.createCallerFactory
 export const procedure = <R extends Rule>(rule: R) =>
   t.procedure.meta({ rule }).use(async ({ ctx, next }) => {
     const { actor } = ctx
-    if (!admits(rule, actor)) {
-      throw actor.kind === 'nobody'
-        ? new TRPCError({ code: 'UNAUTHORIZED', message: 'Sign in first.' })
-        : new TRPCError({ code: 'FORBIDDEN', message: 'Not allowed.' })
-    }
+    if (!admits(rule, actor)) throw refused(refusalOf(actor))
     const narrowed: { actor: ActorUnder<R> } = { actor }
     const result = await next({ ctx: narrowed })
     if (result.ok) return result

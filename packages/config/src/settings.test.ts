@@ -19,6 +19,7 @@ test('an empty environment gives the documented values', () => {
     port: 3000,
     host: '0.0.0.0',
     demo: false,
+    publicUrl: null,
     login: { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 },
     dingtalk: null,
     sweepSeconds: 15,
@@ -39,6 +40,7 @@ test('each setting is read from the variable of its name', () => {
       DATABASE_URL: 'postgres://a@b/c',
       REDIS_URL: 'redis://d',
       DEMO: '0',
+      PUBLIC_URL: 'https://vantage.example',
       LOGIN_FAILURES_PER_ACCOUNT: '1',
       LOGIN_FAILURES_PER_ADDRESS: '2',
       LOGIN_WINDOW_MINUTES: '3',
@@ -61,6 +63,7 @@ test('each setting is read from the variable of its name', () => {
     databaseUrl: 'postgres://a@b/c',
     redisUrl: 'redis://d',
     demo: false,
+    publicUrl: 'https://vantage.example',
     login: { failuresPerAccount: 1, failuresPerAddress: 2, windowMinutes: 3 },
     dingtalk: {
       corpId: 'corp',

@@ -52,7 +52,11 @@ const fields = z.object({
     .transform((folder) => resolve(root, folder)),
   databaseUrl: urlOf('postgres', 'postgresql').optional(),
   redisUrl: urlOf('redis', 'rediss').optional(),
+  /** The database role of servers and workers, which `vantage migrate` grants what they need. */
+  applicationRole: z.string().optional(),
   demo: flag.default(false),
+  /** The address that people use. */
+  publicUrl: urlOf('https', 'http').nullable().default(null),
   login: loginSettings,
   /** null: not configured. */
   dingtalk: z.preprocess(nullWithoutCredentials, dingtalkSettings.nullable()),

@@ -2,6 +2,8 @@
 export const limits = {
   credentialMin: 3,
   credentialMax: 15,
+  /** Of a password that a person chooses; files and other systems may bring shorter ones. */
+  newPasswordMin: 8,
   answerTextMax: 2000,
   anonymityMin: 1,
   anonymityMax: 10,

@@ -2,11 +2,19 @@ import type { Actor, EmployeeActor } from './auth/actor.ts'
 import type { Grant, UserType } from './auth/users.ts'
 
 /** A person as far as the rules care; null is someone not signed in. */
-export type Person = { type: UserType; grants: readonly Grant[] } | null
+export type Person = {
+  type: UserType
+  grants: readonly Grant[]
+  mustChangePassword: boolean
+} | null
 
-/** The rules by name. An administrator may do everything. Whose rows one may touch is checked in the services. */
+/**
+ * The rules by name. An administrator may do everything. Whose rows one may touch is checked in the services. Who must
+ * change their password first passes `everyone` and `own-account` alone.
+ */
 const rules = {
   everyone: () => true,
+  'own-account': (person: Person) => person !== null,
   'signed-in': (person: Person) => person !== null,
   hr: (person: Person) => person?.type === 'hr' || has(person, 'hr'),
   ops: (person: Person) => has(person, 'ops'),
@@ -27,6 +35,9 @@ function has(person: Person, grant: Grant): boolean {
 
 /** What a page's rule says to the person in front of it. */
 export function judge(rule: Rule, person: Person): Verdict {
+  if (person?.mustChangePassword && rule !== 'everyone' && rule !== 'own-account') {
+    return 'forbidden'
+  }
   if (person?.type === 'evm' || rules[rule](person)) return 'allowed'
   return person === null ? 'unauthenticated' : 'forbidden'
 }
@@ -39,6 +50,16 @@ export function admits<R extends Rule, A extends Actor>(
   return judge(rule, actor.kind === 'employee' ? actor : null) === 'allowed'
 }
 
+/** What an actor is told whom a rule does not let through. */
+export function refusalOf(actor: Actor): { code: Exclude<Verdict, 'allowed'>; message: string } {
+  if (actor.kind === 'nobody') return { code: 'unauthenticated', message: 'Sign in first.' }
+  const changeFirst = actor.kind === 'employee' && actor.mustChangePassword
+  return {
+    code: 'forbidden',
+    message: changeFirst ? 'Change your password first.' : 'Not allowed.',
+  }
+}
+
 /** Every page of the web app; the server serves them all alike, and these rules are what the pages mirror. */
 export const pageRules = {
   '/': 'everyone',
@@ -47,6 +68,7 @@ export const pageRules = {
   '/hrnavigation': 'everyone',
   '/iq-test': 'everyone',
   '/bigfiveaskform': 'everyone',
+  '/account': 'own-account',
   '/activities': 'signed-in',
   '/askform': 'signed-in',
   '/result': 'signed-in',

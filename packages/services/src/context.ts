@@ -12,7 +12,7 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-export type Settings = Pick<Config, 'login' | 'demo'>
+export type Settings = Pick<Config, 'login' | 'demo' | 'publicUrl'>
 
 /** What a process holds for all its requests and jobs; nothing is a global. */
 export interface Resources {
@@ -26,10 +26,14 @@ export interface Resources {
   log: Log
 }
 
-/** What every service is given: the resources, who is asking, and from which address ('' when no request stands behind it). */
+/**
+ * What every service is given: the resources, who is asking, and from which address with which user agent ('' when no
+ * request stands behind it).
+ */
 export interface Context<Who extends Actor = Actor> extends Resources {
   actor: Who
   address: string
+  userAgent: string
 }
 
 /** The context of somebody who is signed in, as every rule but `everyone` leaves it. */
@@ -39,7 +43,12 @@ export type EmployeeContext = Context<EmployeeActor>
 export const systemContext = (
   resources: Resources,
   name: SystemActor['name'],
-): Context<SystemActor> => ({ ...resources, actor: { kind: 'system', name }, address: '' })
+): Context<SystemActor> => ({
+  ...resources,
+  actor: { kind: 'system', name },
+  address: '',
+  userAgent: '',
+})
 
 /** Calls that carry a username need it to be the actor's own; throws `forbidden`. */
 export function requireOwnUsername({ actor }: Pick<EmployeeContext, 'actor'>, username: string) {

@@ -8,12 +8,12 @@ import { openReportStore } from './reports/report-store.ts'
 /** The settings that say what a process is connected to. */
 export type ResourceConfig = Pick<
   Config,
-  'databaseUrl' | 'redisUrl' | 'poolSize' | 'login' | 'demo' | 'dingtalk'
+  'databaseUrl' | 'redisUrl' | 'poolSize' | 'login' | 'demo' | 'dingtalk' | 'publicUrl'
 >
 
 /** Opens everything that a process shares among its requests or jobs. Without Redis, jobs live in PostgreSQL and reports are computed when asked. */
 export function openResources(
-  { databaseUrl, redisUrl, poolSize, login, demo, dingtalk }: ResourceConfig,
+  { databaseUrl, redisUrl, poolSize, login, demo, dingtalk, publicUrl }: ResourceConfig,
   log: Log,
 ): Resources & { close(): Promise<void> } {
   const database = openDatabase(databaseUrl, { max: poolSize })
@@ -25,7 +25,7 @@ export function openResources(
     jobs,
     reports,
     dingtalk: dingtalk && createDingtalk({ ...dingtalk, clock }),
-    settings: { login, demo },
+    settings: { login, demo, publicUrl },
     clock,
     log,
     close: async () => {

@@ -1,6 +1,5 @@
 import { enterDingtalk } from '@vantage/dev-env/simulators/dingtalk/container-script'
 import { dingtalkCode, tellDingtalk } from '../fixtures/dingtalk.ts'
-import { roundPassword } from '../fixtures/sign-in.ts'
 import { desktop, expect, fillLogin, test } from '../fixtures/test.ts'
 
 test.use(desktop)
@@ -61,39 +60,6 @@ test.describe('somebody of a round', () => {
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Log in')
     await page.goto('/activities')
     await expect(page).toHaveURL('/?next=%2Factivities')
-  })
-
-  test('changes their password, after which only the new one is accepted', async ({
-    page,
-    round,
-    logIn,
-  }) => {
-    const { user } = await round([])
-    await logIn(page, user(0))
-    await page.getByRole('button', { name: user(0) }).click()
-    await page.getByRole('button', { name: 'Change password' }).click()
-    const dialog = page.getByRole('dialog')
-    const submit = dialog.getByRole('button', { name: 'Change password' })
-    await dialog.getByLabel('Current password', { exact: true }).fill('something-else')
-    await dialog.getByLabel('New password', { exact: true }).fill('Another-1')
-    await dialog.getByLabel('New password, once more', { exact: true }).fill('Another-2')
-    await submit.click()
-    await expect(dialog.getByText('The two new passwords differ.')).toBeVisible()
-    await dialog.getByLabel('New password, once more', { exact: true }).fill('Another-1')
-    await submit.click()
-    await expect(dialog.getByText('This is not your current password.')).toBeVisible()
-    await dialog.getByLabel('Current password', { exact: true }).fill(roundPassword)
-    await submit.click()
-    await expect(page.getByText('Your password has been changed.')).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-
-    await page.goto('/logout')
-    await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
-    await page.goto('/')
-    await fillLogin(page, user(0), roundPassword)
-    await expect(page.getByText('Incorrect username or password')).toBeVisible()
-    await fillLogin(page, user(0), 'Another-1')
-    await expect(page).toHaveURL('/activities')
   })
 })
 

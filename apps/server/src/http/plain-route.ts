@@ -1,4 +1,4 @@
-import { type ActorUnder, admits, type Rule } from '@vantage/contracts/permissions'
+import { type ActorUnder, admits, refusalOf, type Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
 import { type ErrorCode, ServiceError } from '@vantage/services/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
@@ -50,9 +50,8 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
       reply.code(status).send({ code, message })
     const { actor } = ctx
     if (!admits(rule, actor)) {
-      return actor.kind === 'nobody'
-        ? refuse(statuses.unauthenticated, 'Sign in first.')
-        : refuse(statuses.forbidden, 'Not allowed.')
+      const { code, message } = refusalOf(actor)
+      return refuse(statuses[code], message)
     }
     const parsed = route.input.safeParse(method === 'GET' ? req.query : req.body)
     if (!parsed.success) return refuse(route.badInput, problemOf(parsed.error))
@@ -60,7 +59,7 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
       return await route.handle({ ...ctx, actor }, parsed.data, req, reply)
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
-      if (error.code === 'too-many') reply.header('retry-after', error.retryAfter ?? 60)
+      if (error.retryAfter) reply.header('retry-after', error.retryAfter)
       return refuse({ ...statuses, ...route.outcomes }[error.code], error.message)
     }
   }
@@ -79,6 +78,7 @@ const statuses = {
   unauthenticated: { status: 401, code: '401' },
   forbidden: { status: 403, code: '403' },
   'too-many': { status: 429, code: '429' },
+  busy: { status: 503, code: '503' },
 }
 
 /** The first broken rule, by the name of its field. */

@@ -12,13 +12,18 @@ export type ContextOf = (req: FastifyRequest) => Promise<Context>
 
 export const contextOfRequest =
   (resources: Resources, identify: Identify): ContextOf =>
-  async (req) => ({ ...resources, actor: await identify(req), address: req.ip })
+  async (req) => ({
+    ...resources,
+    actor: await identify(req),
+    address: req.ip,
+    userAgent: req.headers['user-agent'] ?? '',
+  })
 
 /** The employee behind the session cookie, or nobody. */
 export const identifyBySession =
   (resources: Resources): Identify =>
   async (req) => {
-    const token = sessionToken(req)
+    const token = sessionToken(req, resources.settings)
     const employee = token ? await findSession(resources, token) : null
     return employee ?? { kind: 'nobody' }
   }

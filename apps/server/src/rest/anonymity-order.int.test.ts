@@ -132,6 +132,9 @@ describe('while a round runs', () => {
           if (!everySubmits) {
             expectReadiness(ids, before, false)
             await server.closeAll()
+          } else {
+            expectReadiness(ids, await lookAround(server, ids, round), false)
+            await server.sealFinished()
           }
           expectReadiness(ids, await lookAround(server, ids, round), true)
         }),

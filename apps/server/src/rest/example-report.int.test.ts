@@ -69,7 +69,7 @@ async function readReport(username: string) {
 async function modelOf(username: string) {
   const { activity_id: activityId, questionnaire_id: questionnaireId } = await signIn(username)
   const actor = { ...employee, username }
-  const ctx = { ...server.resources, actor, address: '' }
+  const ctx = { ...server.resources, actor, address: '', userAgent: '' }
   const access = await accessReport(ctx, { activityId, questionnaireId, participant: username })
   if (access.outcome !== 'ready') throw new Error(access.outcome)
   return readModel(ctx, access.subject)

@@ -66,7 +66,7 @@ export function restRoute<R extends Rule, Body extends z.ZodType>(
       invalid: { status: 200, code: resultCodes.refused },
     },
     handle: async (ctx, input, req, reply) => {
-      const answer = await route.handle(ctx, input, sessionCookie(req, reply))
+      const answer = await route.handle(ctx, input, sessionCookie(req, reply, ctx.settings))
       if (!(answer instanceof PreparedJson)) return answer
       return reply.type('application/json; charset=utf-8').send(answer.json)
     },

@@ -19,11 +19,16 @@ export const userRoutes = [
     data: signedInUser,
     refusal: empty,
     handle: async (ctx, body, cookie) => {
-      const result = await signIn(ctx, body)
-      if (result.outcome === 'wrong')
-        return { code: empty, message: 'Incorrect username or password' }
-      cookie.start(result.token)
-      return { code: ok, data: { username: result.user.username, type: result.user.type } }
+      const result = await signIn(ctx, body, { oneTimePassword: 'refused' })
+      switch (result.outcome) {
+        case 'signed-in':
+          cookie.start(result.token)
+          return { code: ok, data: { username: result.user.username, type: result.user.type } }
+        case 'wrong':
+          return { code: empty, message: 'Incorrect username or password' }
+        case 'must-change':
+          return { code: empty, message: 'Log in on the page and change your password first' }
+      }
     },
   }),
 

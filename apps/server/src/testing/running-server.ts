@@ -14,6 +14,7 @@ export interface ServerOptions {
   redisUrl?: string | null
   dingtalk?: DingtalkPort | null
   settings?: Partial<Settings>
+  trustProxy?: number
   clock?: () => Date
 }
 
@@ -44,6 +45,7 @@ export async function startServer(options: ServerOptions) {
       poolSize: 10,
       login: { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 },
       demo: false,
+      publicUrl: null,
       dingtalk: null,
     },
     log,
@@ -58,6 +60,7 @@ export async function startServer(options: ServerOptions) {
   const app = await buildApp({
     resources,
     log,
+    trustProxy: options.trustProxy ?? false,
     identify: async (req) => actors[String(req.headers[actorHeader])] ?? bySession(req),
   })
   app.addHook('onResponse', async (req, reply) => {
@@ -91,7 +94,8 @@ export async function startServer(options: ServerOptions) {
         .from(employees)
         .where(eq(employees.username, username))
       if (!row) throw new Error(`No employee ${username}`)
-      return `vantage_session=${await startSession(resources, row.id)}`
+      const ctx = { ...resources, actor: { kind: 'nobody' }, userAgent: '' } as const
+      return `vantage_session=${await startSession(ctx, row.id)}`
     },
     stop: async () => {
       await app.close()

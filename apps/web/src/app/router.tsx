@@ -55,6 +55,11 @@ const consoleShell: RouteObject = {
 
 const signedIn: RouteObject[] = [
   page(
+    paths.account,
+    async () => (await import('../features/auth/account/account-page.tsx')).AccountPage,
+    { messages: ['auth'] },
+  ),
+  page(
     paths.activities,
     async () => (await import('./activities-page.tsx')).CatchingUpActivitiesPage,
     { messages: ['activities'] },

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { mayOpen } from '../lib/access.ts'
-import { paths, toLogin } from '../lib/paths.ts'
+import { paths, toAccount, toLogin } from '../lib/paths.ts'
 import { useSession } from '../lib/use-session.ts'
 import { NoPermission } from './no-permission.tsx'
 import { PageError } from './page-error.tsx'
@@ -23,10 +23,10 @@ export function RequireUser() {
       <PageLoading />
     )
   }
-  if (user === null) {
-    return <Navigate replace to={toLogin(location.pathname + location.search + location.hash)} />
-  }
+  const place = location.pathname + location.search + location.hash
+  if (user === null) return <Navigate replace to={toLogin(place)} />
   if (mayOpen(user, location.pathname)) return <Outlet />
+  if (user.mustChangePassword) return <Navigate replace to={toAccount(place)} />
   if (backToLogin.includes(location.pathname)) return <Navigate replace to={paths.login} />
   return <NoPermission />
 }

@@ -9,6 +9,7 @@ const person = (type: SessionUser['type'], grants: SessionUser['grants'] = []): 
   englishname: 'Someone',
   type,
   grants,
+  mustChangePassword: false,
 })
 
 it('keeps the console and everything below it to administrators', () => {

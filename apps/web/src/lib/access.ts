@@ -1,6 +1,6 @@
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { judge, pageRules, type Rule } from '@vantage/contracts/permissions'
-import { localPath, paths } from './paths.ts'
+import { localPath, paths, toAccount } from './paths.ts'
 
 const rules: Record<string, Rule | undefined> = pageRules
 
@@ -15,11 +15,12 @@ export function mayOpen(user: SessionUser, place: string): boolean {
 }
 
 /**
- * Where a person goes after signing in: back to where they were going, as far as it is on this
- * site and theirs to open, else by type.
+ * Where a person goes after signing in: to the change of a one-time password, back to where they
+ * were going, as far as it is on this site and theirs to open, else by type.
  */
 export function landingOf(user: SessionUser, next: string | null, origin: string): string {
   const place = localPath(next, origin)
+  if (user.mustChangePassword) return toAccount(place ?? undefined)
   if (place && mayOpen(user, place)) return place
   if (user.type === 'evm') return paths.consoleQuestion
   if (user.type === 'evn') return paths.activities

@@ -10,6 +10,11 @@ export function formatDay(lang: Lang, day: string): string {
   return lang === 'ch' ? day : day.split('-').reverse().join('-')
 }
 
+/** A day and a clock time, such as `5 Mar 2026, 12:03`. */
+export function formatMoment(lang: Lang, time: Date): string {
+  return time.toLocaleString(locales[lang], { dateStyle: 'medium', timeStyle: 'short' })
+}
+
 /** A clock time of today, such as `12:03`. */
 export function formatClock(lang: Lang, time: Date): string {
   return time.toLocaleTimeString(locales[lang], { hour: '2-digit', minute: '2-digit' })

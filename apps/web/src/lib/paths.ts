@@ -21,6 +21,7 @@ export const paths = {
   consoleEmployee: '/console/employee',
   result: '/result',
   resultPrint: '/_result',
+  account: '/account',
   activities: '/activities',
   askForm: '/askform',
   about: '/about',
@@ -48,9 +49,9 @@ export const toResult = (query: ResultQuery): string => withQuery(paths.result, 
 export const toResultPrint = (query: ResultQuery): string => withQuery(paths.resultPrint, query)
 
 /** Login, which returns to `place` afterwards. */
-export function toLogin(place?: string): string {
-  return place === undefined ? paths.login : withQuery(paths.login, { next: place })
-}
+export const toLogin = (place?: string): string => leadingBack(paths.login, place)
+/** The page of one's account, which leads to `place` once a one-time password is changed. */
+export const toAccount = (place?: string): string => leadingBack(paths.account, place)
 
 /**
  * The path of `next` on this site, or null: one that leads elsewhere is never followed, and Login
@@ -62,6 +63,9 @@ export function localPath(next: string | null, origin: string): string | null {
   if (!url || url.origin !== origin || url.pathname === paths.login) return null
   return url.pathname + url.search + url.hash
 }
+
+const leadingBack = (path: string, place: string | undefined) =>
+  place === undefined ? path : withQuery(path, { next: place })
 
 function withQuery(path: string, query: Record<string, string | number>): string {
   const pairs = Object.entries(query).map(([key, value]) => [key, String(value)])

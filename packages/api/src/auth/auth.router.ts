@@ -1,5 +1,7 @@
 import { changePasswordInput, dingtalkLoginInput, loginInput } from '@vantage/contracts/auth/login'
+import { endSessionInput, sessionsInput, sessionsOutput } from '@vantage/contracts/auth/sessions'
 import { changePassword } from '@vantage/services/auth/change-password'
+import { endOtherSessions, endOwnSession, listSessions } from '@vantage/services/auth/own-sessions'
 import { endSession, sessionUser } from '@vantage/services/auth/sessions'
 import { signIn } from '@vantage/services/auth/sign-in'
 import { signInViaDingtalk } from '@vantage/services/auth/sign-in-via-dingtalk'
@@ -15,8 +17,8 @@ export const authRouter = router({
   login: procedure('everyone')
     .input(loginInput)
     .mutation(async ({ ctx, input }) => {
-      const result = await signIn(ctx, input)
-      if (result.outcome !== 'signed-in') return result
+      const result = await signIn(ctx, input, { oneTimePassword: 'accepted' })
+      if (result.outcome !== 'signed-in') return { outcome: 'wrong' as const }
       ctx.cookie.start(result.token)
       return { outcome: result.outcome, user: result.user }
     }),
@@ -36,7 +38,18 @@ export const authRouter = router({
     return null
   }),
 
-  changePassword: procedure('signed-in')
+  changePassword: procedure('own-account')
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+
+  sessions: procedure('signed-in')
+    .input(sessionsInput)
+    .output(sessionsOutput)
+    .query(({ ctx, input }) => listSessions(ctx, input)),
+
+  endSession: procedure('signed-in')
+    .input(endSessionInput)
+    .mutation(({ ctx, input }) => endOwnSession(ctx, input.id)),
+
+  endOtherSessions: procedure('signed-in').mutation(({ ctx }) => endOtherSessions(ctx)),
 })

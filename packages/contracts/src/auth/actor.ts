@@ -1,6 +1,9 @@
 import type { Grant, UserType } from './users.ts'
 
-/** A signed-in person. `session` is the SHA-256 of the session's token. */
+/**
+ * A signed-in person. `session` is the SHA-256 of the session's token; `mustChangePassword`: it was opened with a
+ * one-time password, which comes before everything else.
+ */
 export interface EmployeeActor {
   kind: 'employee'
   id: number
@@ -10,6 +13,7 @@ export interface EmployeeActor {
   type: UserType
   grants: readonly Grant[]
   session: Uint8Array
+  mustChangePassword: boolean
 }
 
 /** One test being taken with a key, without an account. */

@@ -15,10 +15,11 @@ export const dingtalkLoginInput = z.object({
   index: z.union([z.literal('1'), z.literal(1)]).optional(),
 })
 
-const newPassword = text(limits.credentialMin, limits.credentialMax)
-
 export const changePasswordInput = z.object({
   current: text(1, limits.credentialMax),
-  next: newPassword,
+  next: text(limits.newPasswordMin, limits.credentialMax),
 })
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>
+
+/** Why a password may not be chosen: its length, the username itself, or one that many people have. */
+export type NewPasswordProblem = 'length' | 'username' | 'common'

@@ -17,5 +17,7 @@ export const sessionUserSchema = z.object({
   englishname: z.string(),
   type: userTypeSchema,
   grants: z.array(grantSchema),
+  /** Signed in with a one-time password: until it is changed, nothing else is served. */
+  mustChangePassword: z.boolean(),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>

@@ -9,6 +9,8 @@ export const auditActions = [
   'activity.withdraw',
   'user.add',
   'password.change',
+  'password.reset',
+  'sessions.end',
   'report.read',
   'audit-log.export',
 ] as const

@@ -1,4 +1,4 @@
-import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { employees } from '../people/tables.ts'
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -8,11 +8,19 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytea('token_hash').primaryKey(),
+    /** Names the session to its owner, who ends it by this. */
+    id: integer().notNull().unique().generatedAlwaysAsIdentity(),
     employeeId: integer('employee_id')
       .notNull()
       .references(() => employees.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Such as `Chrome` on `Windows`; empty when the user agent does not tell. */
+    browser: text().notNull().default(''),
+    system: text().notNull().default(''),
+    /** Opened with a one-time password, and good for nothing but changing it. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
   },
   (t) => [
     index('sessions_employee_idx').on(t.employeeId),
@@ -20,7 +28,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Points used up per limit and subject (`login:emma`, `login-address:10.0.0.1`), shared by all servers. */
+/** Points used up per limit and subject (`login:10.0.0.1 emma`, `login-address:10.0.0.1`), shared by all servers. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

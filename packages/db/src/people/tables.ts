@@ -34,6 +34,8 @@ export const employees = pgTable(
     grants: text().array().$type<Grant[]>().notNull().default([]),
     dingtalkUserId: text('dingtalk_user_id').unique(),
     passwordHash: text('password_hash'),
+    /** An administrator set the password: it is changed at the first sign-in. */
+    oneTimePassword: boolean('one_time_password').notNull().default(false),
     active: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { readRuntime } from '@vantage/config/runtime-file'
 import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
-import { type Database, openDatabase } from '@vantage/db/client'
+import type { Database } from '@vantage/db/client'
 import { importCampaign } from '@vantage/services/activities/import-campaign/import-campaign'
 import { campaignSource } from './campaign-source.ts'
+import { onProduct } from './running-product.ts'
 import { systemContext } from './system-context.ts'
 
 /** The example campaign and the exact reports that come of it, by username. */
@@ -37,12 +37,5 @@ export async function importFile(
 
 /** Imports a campaign into the product that `npm start` runs on this data folder. */
 export async function importIntoProduct(dataDir: string, campaign: CampaignFile): Promise<void> {
-  const running = readRuntime(dataDir)
-  if (!running) throw new Error(`Nothing runs on ${dataDir}`)
-  const database = openDatabase(running.databaseUrl, { max: 1 })
-  try {
-    await importFile(database, campaign)
-  } finally {
-    await database.close()
-  }
+  await onProduct(dataDir, (database) => importFile(database, campaign))
 }

@@ -6,8 +6,13 @@ export async function sessionCookieOf(
   database: Pick<Database, 'db'>,
   employeeId: number,
 ): Promise<string> {
-  const clock = () => new Date()
-  return `vantage_session=${await startSession({ db: database.db, clock }, employeeId)}`
+  const ctx = {
+    db: database.db,
+    clock: () => new Date(),
+    actor: { kind: 'nobody' },
+    userAgent: '',
+  } as const
+  return `vantage_session=${await startSession(ctx, employeeId)}`
 }
 
 /** The same for many employees of the database at `url`: cookie by employee id. */

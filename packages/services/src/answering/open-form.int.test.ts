@@ -21,6 +21,7 @@ beforeAll(async () => {
     poolSize: 2,
     login,
     demo: false,
+    publicUrl: null,
     dingtalk: null,
   }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -49,8 +50,9 @@ const as = (id: number) => {
     type: 'evn',
     grants: [],
     session: new Uint8Array(),
+    mustChangePassword: false,
   }
-  return { ...resources, actor, address: '' }
+  return { ...resources, actor, address: '', userAgent: '' }
 }
 const open = () => openForm(as(own.rater), { relationsId: own.id })
 

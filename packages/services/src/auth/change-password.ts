@@ -1,38 +1,56 @@
-import type { ChangePasswordInput } from '@vantage/contracts/auth/login'
+import type { ChangePasswordInput, NewPasswordProblem } from '@vantage/contracts/auth/login'
 import { sessions } from '@vantage/db/auth/tables'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, ne } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 import { audit } from '../ops/audit.ts'
 import { withTransaction } from '../transaction.ts'
-import { limitGuesses } from './guess-limit.ts'
+import { limitChanges } from './guess-limit.ts'
+import { newPasswordProblem } from './new-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 /**
  * Changes the actor's own password and ends all their other sessions. `wrong`: the current password is not that;
- * throws `too-many` after too many such failures.
+ * `refused`: the new one may not be that, and why. Throws `too-many` after too many wrong ones in this session, and
+ * `busy`.
  */
 export async function changePassword(
   ctx: EmployeeContext,
   { current, next }: ChangePasswordInput,
-): Promise<{ outcome: 'changed' } | { outcome: 'wrong' }> {
-  const { id, username, session } = ctx.actor
-  const right = await limitGuesses(ctx, username, async () => {
+): Promise<
+  { outcome: 'changed' | 'wrong' } | { outcome: 'refused'; problem: NewPasswordProblem | 'same' }
+> {
+  const { id, username } = ctx.actor
+  const session = Buffer.from(ctx.actor.session)
+  const problem = next === current ? 'same' : newPasswordProblem(next, username)
+  const oldHash = await limitChanges(ctx, async () => {
     const [account] = await ctx.db
       .select({ passwordHash: employees.passwordHash })
       .from(employees)
       .where(eq(employees.id, id))
-    const matches = !!account?.passwordHash && (await verifyPassword(account.passwordHash, current))
-    return { right: matches, result: matches }
+    const passwordHash = account?.passwordHash
+    const right = !!passwordHash && (await verifyPassword(passwordHash, current))
+    return { right, result: right ? passwordHash : undefined }
   })
-  if (!right) return { outcome: 'wrong' }
+  if (!oldHash) return { outcome: 'wrong' }
+  if (problem) return { outcome: 'refused', problem }
   const passwordHash = await hashPassword(next)
-  await withTransaction(ctx, async (tx) => {
-    await tx.db.update(employees).set({ passwordHash }).where(eq(employees.id, id))
+  return withTransaction(ctx, async (tx) => {
+    const changed = await tx.db
+      .update(employees)
+      .set({ passwordHash, oneTimePassword: false })
+      // It may have been reset meanwhile.
+      .where(and(eq(employees.id, id), eq(employees.passwordHash, oldHash)))
+      .returning({ id: employees.id })
+    if (changed.length === 0) return { outcome: 'wrong' }
     await tx.db
       .delete(sessions)
-      .where(and(eq(sessions.employeeId, id), ne(sessions.tokenHash, Buffer.from(session))))
+      .where(and(eq(sessions.employeeId, id), ne(sessions.tokenHash, session)))
+    await tx.db
+      .update(sessions)
+      .set({ mustChangePassword: false })
+      .where(eq(sessions.tokenHash, session))
     await audit(tx, { action: 'password.change', subject: username })
+    return { outcome: 'changed' }
   })
-  return { outcome: 'changed' }
 }

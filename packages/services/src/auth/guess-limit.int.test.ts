@@ -1,34 +1,47 @@
+import type { EmployeeActor } from '@vantage/contracts/auth/actor'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { limitGuesses } from './guess-limit.ts'
+import { openResources } from '../open-resources.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { limitChanges, limitCodes, limitSignIns } from './guess-limit.ts'
 
 const database = useDatabase()
-beforeEach(() => database.sql`delete from rate_limits`)
-
 const perAccount = 10
 const perAddress = 20
-const limited = (account: string, guess: () => Promise<{ right: boolean; result: string }>) =>
-  limitGuesses(
+const office = '192.0.2.1'
+let resources: ReturnType<typeof openResources>
+
+beforeAll(() => {
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const login = {
+    failuresPerAccount: perAccount,
+    failuresPerAddress: perAddress,
+    windowMinutes: 15,
+  }
+  resources = openResources(
     {
-      db: database.db,
-      settings: {
-        login: {
-          failuresPerAccount: perAccount,
-          failuresPerAddress: perAddress,
-          windowMinutes: 15,
-        },
-        demo: false,
-      },
-      address: '192.0.2.1',
+      databaseUrl: database.url,
+      redisUrl: null,
+      poolSize: 10,
+      login,
+      demo: false,
+      publicUrl: null,
+      dingtalk: null,
     },
-    account,
-    guess,
+    log,
   )
+})
+beforeEach(() => database.sql`delete from rate_limits`)
+afterAll(() => resources?.close())
+
+type Guess = () => Promise<{ right: boolean; result: string }>
 const right = async () => ({ right: true, result: 'in' })
 const wrong = async () => ({ right: false, result: 'out' })
 
+const limited = (account: string, guess: Guess, address = office) =>
+  limitSignIns({ ...resources, address }, account, guess)
+
 /** As many guesses at once as `accounts`, none of which ends before all have begun or were refused. */
-async function atOnce(accounts: readonly string[], guess: typeof right) {
+async function atOnce(accounts: readonly string[], guess: Guess) {
   const { promise: allDecided, resolve: go } = Promise.withResolvers<void>()
   let decided = 0
   const count = () => {
@@ -50,30 +63,144 @@ async function atOnce(accounts: readonly string[], guess: typeof right) {
   return outcomes.filter(({ status }) => status === 'fulfilled').length
 }
 
+const colleagues = (count: number) => Array.from({ length: count }, (_, index) => `person-${index}`)
 const sameAccount = Array.from({ length: 30 }, () => 'emma')
-const sameOffice = Array.from({ length: 60 }, (_, index) => `employee-${index}`)
 
-it.each([
-  ['account', sameAccount, perAccount],
-  ['address', sameOffice, perAddress],
-])('counts no correct sign-in of one %s, however many come at once', async (_, accounts, limit) => {
-  expect(await atOnce(accounts, right)).toBe(limit)
-  for (const account of accounts) expect(await limited(account, right)).toBe('in')
-  expect(await atOnce(accounts, wrong)).toBe(limit)
+describe('an account at an address', () => {
+  it('counts no correct sign-in, however many come at once', async () => {
+    const some = sameAccount.slice(0, perAccount)
+    expect(await atOnce(some, right)).toBe(perAccount)
+    for (const account of sameAccount) expect(await limited(account, right)).toBe('in')
+    expect(await atOnce(sameAccount.slice(0, 15), wrong)).toBe(perAccount)
+  })
+
+  it('lets no more wrong guesses through than the limit', async () => {
+    expect(await atOnce(sameAccount.slice(0, 15), wrong)).toBe(perAccount)
+    await expect(limited('emma', right)).rejects.toMatchObject({ code: 'too-many' })
+    await expect(limited('EMMA', right)).rejects.toMatchObject({ code: 'too-many' })
+  })
+
+  it('is not locked out by failures from another address', async () => {
+    for (let guess = 0; guess < perAccount; guess += 1) await limited('emma', wrong, '198.51.100.9')
+    await expect(limited('emma', right, '198.51.100.9')).rejects.toMatchObject({ code: 'too-many' })
+    expect(await limited('emma', right)).toBe('in')
+  })
+
+  it('is one for all addresses of an IPv6 network', async () => {
+    for (let guess = 0; guess < perAccount; guess += 1) {
+      await limited('emma', wrong, `2001:db8:1:2::${guess}`)
+    }
+    const next = limited('emma', right, '2001:db8:1:2:ffff::9')
+    await expect(next).rejects.toMatchObject({ code: 'too-many' })
+    expect(await limited('emma', right, '2001:db8:1:3::1')).toBe('in')
+  })
 })
 
-it.each([
-  ['account', sameAccount, perAccount],
-  ['address', sameOffice, perAddress],
-])('lets no more wrong guesses of one %s through than the limit', async (_, accounts, limit) => {
-  expect(await atOnce(accounts, wrong)).toBe(limit)
-  await expect(limited('emma', right)).rejects.toMatchObject({ code: 'too-many' })
-  expect(await atOnce(accounts, wrong)).toBe(0)
+describe('an address', () => {
+  const useUp = async () => expect(await atOnce(colleagues(perAddress), wrong)).toBe(perAddress)
+
+  it('counts no correct sign-in, however many come at once', async () => {
+    expect(await atOnce(colleagues(perAddress), right)).toBe(perAddress)
+    expect(await database.sql`select from rate_limits where points > 0`).toHaveLength(0)
+  })
+
+  it('is served one after the other beyond its limit, in the order in which they came', async () => {
+    await useUp()
+    const served: string[] = []
+    const accounts = ['first', 'second', 'third']
+    const guesses = []
+    for (const account of accounts) {
+      const guess = limited(account, async () => {
+        served.push(account)
+        return right()
+      })
+      guesses.push(guess)
+      await turnAsked(account)
+    }
+    expect(await Promise.all(guesses)).toEqual(['in', 'in', 'in'])
+    expect(served).toEqual(accounts)
+  })
+
+  it('has at most 30 waiting, and refuses those beyond', async () => {
+    await useUp()
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    try {
+      let [served, refused] = [0, 0]
+      for (const account of colleagues(35)) {
+        void limited(account, right).then(
+          () => (served += 1),
+          () => (refused += 1),
+        )
+      }
+      while (refused < 4) await database.sql`select 1`
+      while (served < 31) {
+        await vi.advanceTimersByTimeAsync(100)
+        await database.sql`select 1`
+      }
+      expect({ served, refused }).toEqual({ served: 31, refused: 4 })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('does not slow down another address', async () => {
+    await useUp()
+    expect(await limited('emma', right, '198.51.100.9')).toBe('in')
+    expect(await database.sql`select from rate_limits where key like 'login-turn%'`).toEqual([])
+  })
+
+  it('counts one-time codes that were not right like passwords', async () => {
+    const guess = () => limitCodes({ ...resources, address: office }, wrong)
+    for (let count = 0; count < perAddress; count += 1) await guess()
+    expect(await limited('emma', right)).toBe('in')
+    const turns = await database.sql`select from rate_limits where key like 'login-turn%'`
+    expect(turns).toHaveLength(1)
+  })
+})
+
+/** Resolves once the sign-in has reserved its point and asked for its turn at the address. */
+async function turnAsked(account: string): Promise<void> {
+  const counted = () =>
+    database.sql`select from rate_limits where key = ${`login:${office} ${account}`}`
+  while ((await counted()).length === 0) await new Promise(setImmediate)
+  for (let turn = 0; turn < 20; turn += 1) await database.sql`select 1`
+}
+
+describe('a change of the password', () => {
+  const as = (session: number): EmployeeActor => ({
+    kind: 'employee',
+    id: 1,
+    username: 'emma',
+    fullname: '',
+    englishname: '',
+    type: 'evn',
+    grants: [],
+    session: Uint8Array.of(session),
+    mustChangePassword: false,
+  })
+  const change = (session: number, guess: Guess) => {
+    const ctx = { ...resources, address: office, userAgent: '', actor: as(session) }
+    return limitChanges(ctx, guess)
+  }
+
+  it('is refused after too many wrong current passwords in one session, and in no other', async () => {
+    for (let guess = 0; guess < perAccount; guess += 1) await change(1, wrong)
+    await expect(change(1, right)).rejects.toMatchObject({ code: 'too-many' })
+    expect(await change(2, right)).toBe('in')
+  })
+
+  it('is not affected by failures to sign in, nor they by it', async () => {
+    await atOnce(colleagues(perAddress), wrong)
+    for (let guess = 0; guess < perAccount; guess += 1) await limited('emma', wrong, '198.51.100.9')
+    expect(await change(1, right)).toBe('in')
+    for (let guess = 0; guess < perAccount; guess += 1) await change(1, wrong)
+    expect(await limited('emma', right, '203.0.113.5')).toBe('in')
+  })
 })
 
 it('does not count a guess that could not be checked', async () => {
   const broken = () => Promise.reject(new Error('no database'))
-  for (const account of sameOffice) {
+  for (const account of colleagues(60)) {
     await expect(limited(account, broken)).rejects.toThrow('no database')
     await expect(limited('emma', broken)).rejects.toThrow('no database')
   }
@@ -87,7 +214,7 @@ it('gives a point back only in the window in which it was used', async () => {
       vi.setSystemTime(Date.now() + 16 * 60_000)
       return right()
     })
-    expect(await atOnce(sameAccount, wrong)).toBe(perAccount)
+    expect(await atOnce(sameAccount.slice(0, 15), wrong)).toBe(perAccount)
   } finally {
     vi.useRealTimers()
   }

@@ -1,37 +1,71 @@
 import { rateLimits } from '@vantage/db/auth/tables'
 import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
-import type { Context } from '../context.ts'
+import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
+import { networkOf, waitForTurn } from './address-queue.ts'
 
 type GuessContext = Pick<Context, 'db' | 'settings' | 'address'>
+type Guess<Result> = () => Promise<{ right: boolean; result: Result }>
+
+interface Limit {
+  limiter: RateLimiterDrizzle
+  key: string
+  /** What becomes of a guess beyond the limit: it throws, or goes on later. */
+  beyond: (used: RateLimiterRes) => Promise<void>
+}
 
 /**
- * Runs `guess`, the check of a secret of `account`. Each guess uses a point of the account and one of the address
- * before it begins and gives them back unless it was wrong: of many at once no more than the limit learn anything, and
- * only failures count. Throws `too-many` when the points are used up.
+ * Runs `guess`, the check of the password of `account`. Failures count for the account and the address together, so
+ * that nobody can lock a person out from another address, and for the address. Throws `too-many` when those of the
+ * account are used up; an address beyond its limit waits for its turn.
  */
-export async function limitGuesses<Result>(
-  ctx: GuessContext,
-  account: string,
-  guess: () => Promise<{ right: boolean; result: Result }>,
-): Promise<Result> {
-  const { failuresPerAccount, failuresPerAddress, windowMinutes } = ctx.settings.login
-  const limits = [
-    {
-      key: account.toLowerCase(),
-      limiter: limiter(ctx, 'login', failuresPerAccount, windowMinutes),
-    },
-    { key: ctx.address, limiter: limiter(ctx, 'login-address', failuresPerAddress, windowMinutes) },
-  ]
+export const limitSignIns = <Result>(ctx: GuessContext, account: string, guess: Guess<Result>) =>
+  reserve(
+    [
+      {
+        limiter: limiter(ctx, 'login', ctx.settings.login.failuresPerAccount),
+        key: `${networkOf(ctx.address)} ${account.toLowerCase()}`,
+        beyond: refuse,
+      },
+      ofAddress(ctx),
+    ],
+    guess,
+  )
+
+/** The same for the check of a one-time code, which names no account. */
+export const limitCodes = <Result>(ctx: GuessContext, guess: Guess<Result>) =>
+  reserve([ofAddress(ctx)], guess)
+
+/**
+ * The same for the check of the current password by who is signed in: counted for the session alone, so that failures
+ * of others cannot keep a person from changing their password.
+ */
+export const limitChanges = <Result>(ctx: EmployeeContext, guess: Guess<Result>) =>
+  reserve(
+    [
+      {
+        limiter: limiter(ctx, 'password-change', ctx.settings.login.failuresPerAccount),
+        key: Buffer.from(ctx.actor.session).toString('hex'),
+        beyond: refuse,
+      },
+    ],
+    guess,
+  )
+
+/**
+ * Each guess uses a point of every limit before it begins and gives them back unless it was wrong: of many at once no
+ * more than the limit learn anything, and only failures count.
+ */
+async function reserve<Result>(limits: readonly Limit[], guess: Guess<Result>): Promise<Result> {
   const giveBack: (() => Promise<unknown>)[] = []
   let wrong = false
   try {
-    for (const { key, limiter } of limits) {
+    for (const { limiter, key, beyond } of limits) {
       const used = await limiter.penalty(key)
       const windowEnd = Date.now() + used.msBeforeNext
       // Given back after its window, a point would allow one guess too many in the next.
       giveBack.push(async () => Date.now() < windowEnd && (await limiter.reward(key)))
-      if (used.consumedPoints > limiter.points) throw tooMany(used)
+      if (used.consumedPoints > limiter.points) await beyond(used)
     }
     const { right, result } = await guess()
     wrong = !right
@@ -41,18 +75,28 @@ export async function limitGuesses<Result>(
   }
 }
 
-const limiter = ({ db }: GuessContext, keyPrefix: string, points: number, minutes: number) =>
+const ofAddress = (ctx: GuessContext): Limit => ({
+  limiter: limiter(ctx, 'login-address', ctx.settings.login.failuresPerAddress),
+  key: networkOf(ctx.address),
+  beyond: () => waitForTurn(ctx.db, networkOf(ctx.address)),
+})
+
+const limiter = (
+  { db, settings }: Pick<GuessContext, 'db' | 'settings'>,
+  keyPrefix: string,
+  points: number,
+) =>
   new RateLimiterDrizzle({
     storeClient: db,
     schema: rateLimits,
     keyPrefix,
     points,
-    duration: minutes * 60,
+    duration: settings.login.windowMinutes * 60,
     // The worker's sweep deletes what has expired.
     clearExpiredByTimeout: false,
   })
 
-function tooMany({ msBeforeNext }: RateLimiterRes): ServiceError {
+async function refuse({ msBeforeNext }: RateLimiterRes): Promise<never> {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return new ServiceError('too-many', 'Too many failed attempts. Try again later.', { retryAfter })
+  throw new ServiceError('too-many', 'Too many failed attempts. Try again later.', { retryAfter })
 }

@@ -7,24 +7,41 @@ import { employees } from '@vantage/db/people/tables'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { batchedLookUp } from '../batched-look-up.ts'
 import type { Context } from '../context.ts'
+import { browserOf } from './browser-of.ts'
 
-const lifetime = 12 * 3600 * 1000
-/** A session is prolonged at most this often, so that reading pages does not write. */
-const prolongAfter = 5 * 60 * 1000
+const hour = 3600 * 1000
+const lifetime = { unused: 12 * hour, longest: 7 * 24 * hour }
+/** A session is marked as seen at most this often, so that reading pages does not write. */
+const seenAfter = 5 * 60 * 1000
 
 type SessionContext = Pick<Context, 'db' | 'clock'>
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Starts a session and returns its token, which is stored only as a hash. */
-export async function startSession(ctx: SessionContext, employeeId: number): Promise<string> {
+/** 12 hours after it was last seen, but no later than 7 days after it began. */
+const endOf = (createdAt: Date, lastSeenAt: Date): Date =>
+  new Date(Math.min(lastSeenAt.getTime() + lifetime.unused, createdAt.getTime() + lifetime.longest))
+
+/**
+ * Starts a session and returns its token, which is stored only as a hash. The session that the browser has so far, if
+ * any, ends: call it in a transaction.
+ */
+export async function startSession(
+  ctx: SessionContext & Pick<Context, 'actor' | 'userAgent'>,
+  employeeId: number,
+  { mustChangePassword = false }: { mustChangePassword?: boolean } = {},
+): Promise<string> {
+  await endSession(ctx)
   const token = randomBytes(32).toString('base64url')
   const now = ctx.clock()
   await ctx.db.insert(sessions).values({
     tokenHash: hashOf(token),
     employeeId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + lifetime),
+    expiresAt: endOf(now, now),
+    lastSeenAt: now,
+    ...browserOf(ctx.userAgent),
+    mustChangePassword,
   })
   return token
 }
@@ -35,13 +52,18 @@ const sessionsByHash = preparedOnce((db) =>
   db
     .select({
       hash: sessions.tokenHash,
-      id: employees.id,
-      username: employees.username,
-      fullname: employees.fullname,
-      englishname: employees.englishname,
-      type: employees.type,
-      grants: employees.grants,
+      createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+      employee: {
+        id: employees.id,
+        username: employees.username,
+        fullname: employees.fullname,
+        englishname: employees.englishname,
+        type: employees.type,
+        grants: employees.grants,
+        mustChangePassword: sessions.mustChangePassword,
+      },
     })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
@@ -54,7 +76,7 @@ const lookUp = batchedLookUp(async (db, asked: readonly string[]) => {
   return new Map(rows.map((row) => [row.hash.toString('hex'), row]))
 })
 
-/** The employee behind a session token, or null. Slides the expiry to 12 h after use. */
+/** The employee behind a session token, or null. Slides the expiry. */
 export async function findSession(
   ctx: SessionContext,
   token: string,
@@ -63,14 +85,13 @@ export async function findSession(
   const now = ctx.clock()
   const row = await lookUp(ctx.db, session.toString('hex'))
   if (!row || row.expiresAt <= now) return null
-  const { expiresAt, hash: _, ...employee } = row
-  if (expiresAt.getTime() - now.getTime() < lifetime - prolongAfter) {
+  if (now.getTime() - row.lastSeenAt.getTime() > seenAfter) {
     await ctx.db
       .update(sessions)
-      .set({ expiresAt: new Date(now.getTime() + lifetime) })
+      .set({ lastSeenAt: now, expiresAt: endOf(row.createdAt, now) })
       .where(eq(sessions.tokenHash, session))
   }
-  return { kind: 'employee', ...employee, session }
+  return { kind: 'employee', ...row.employee, session }
 }
 
 /** Ends the actor's session. Without one there is nothing to end. */
@@ -87,6 +108,6 @@ export async function deleteExpired({ db, clock }: SessionContext): Promise<void
 
 /** The part of an employee that the pages may know. */
 export function sessionUser(employee: EmployeeActor): SessionUser {
-  const { username, fullname, englishname, type, grants } = employee
-  return { username, fullname, englishname, type, grants: [...grants] }
+  const { username, fullname, englishname, type, grants, mustChangePassword } = employee
+  return { username, fullname, englishname, type, grants: [...grants], mustChangePassword }
 }

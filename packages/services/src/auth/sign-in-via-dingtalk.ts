@@ -1,6 +1,8 @@
 import { employees } from '@vantage/db/people/tables'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { withTransaction } from '../transaction.ts'
+import { limitCodes } from './guess-limit.ts'
 import { startSession } from './sessions.ts'
 import { type SignedIn, userColumns } from './sign-in.ts'
 
@@ -12,11 +14,16 @@ export type DingtalkSignIn =
 
 /**
  * Signs in with the one-time code that the DingTalk client gave the page. `not-bound`: nobody here has that DingTalk
- * id. `expired`: the code was used or is too old. `unavailable`: DingTalk is off or does not answer.
+ * id. `expired`: the code was used or is too old, which counts as a failure of the address. `unavailable`: DingTalk is
+ * off or does not answer. Throws `too-many` like a sign-in with a password.
  */
 export async function signInViaDingtalk(ctx: Context, code: string): Promise<DingtalkSignIn> {
-  if (!ctx.dingtalk) return { outcome: 'unavailable' }
-  const exchange = await ctx.dingtalk.exchangeAuthCode(code)
+  const { dingtalk } = ctx
+  if (!dingtalk) return { outcome: 'unavailable' }
+  const exchange = await limitCodes(ctx, async () => {
+    const result = await dingtalk.exchangeAuthCode(code)
+    return { right: result.outcome !== 'expired', result }
+  })
   if (exchange.outcome === 'unavailable') {
     ctx.log.warn({ reason: exchange.reason }, 'DingTalk sign-in is unavailable')
     return { outcome: 'unavailable' }
@@ -27,6 +34,6 @@ export async function signInViaDingtalk(ctx: Context, code: string): Promise<Din
     .from(employees)
     .where(and(eq(employees.dingtalkUserId, exchange.userid), employees.active))
   if (!account) return { outcome: 'not-bound' }
-  const token = await startSession(ctx, account.id)
-  return { outcome: 'signed-in', user: account.user, token }
+  const token = await withTransaction(ctx, (tx) => startSession(tx, account.id))
+  return { outcome: 'signed-in', user: { ...account.user, mustChangePassword: false }, token }
 }

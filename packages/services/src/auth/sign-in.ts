@@ -3,7 +3,8 @@ import type { SessionUser } from '@vantage/contracts/auth/users'
 import { employees, lower } from '@vantage/db/people/tables'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { limitGuesses } from './guess-limit.ts'
+import { withTransaction } from '../transaction.ts'
+import { limitSignIns } from './guess-limit.ts'
 import { verifyNothing, verifyPassword } from './password.ts'
 import { startSession } from './sessions.ts'
 
@@ -17,15 +18,21 @@ export const userColumns = {
   grants: employees.grants,
 }
 
+interface SignInOptions {
+  /** Whether a one-time password opens a session, in which it is changed. Otherwise it is `must-change`. */
+  oneTimePassword: 'accepted' | 'refused'
+}
+
 /**
  * Signs in with username and password. An unknown user and a wrong password answer the same, in the same time. Throws
- * `too-many` after too many failures of the account or the address.
+ * `too-many` after too many failures of the account or the address, and `busy`.
  */
 export async function signIn(
   ctx: Context,
   { username, password }: LoginInput,
-): Promise<SignedIn | { outcome: 'wrong' }> {
-  const account = await limitGuesses(ctx, username, async () => {
+  options: SignInOptions,
+): Promise<SignedIn | { outcome: 'wrong' } | { outcome: 'must-change' }> {
+  const account = await limitSignIns(ctx, username, async () => {
     const [found] = await ctx.db
       .select({ id: employees.id, passwordHash: employees.passwordHash, user: userColumns })
       .from(employees)
@@ -36,12 +43,28 @@ export async function signIn(
           employees.active,
         ),
       )
-    const right = found?.passwordHash
-      ? await verifyPassword(found.passwordHash, password)
+    const { passwordHash } = found ?? {}
+    const right = passwordHash
+      ? await verifyPassword(passwordHash, password)
       : await verifyNothing(password)
-    return { right, result: right ? found : undefined }
+    return {
+      right,
+      result: found && passwordHash && right ? { ...found, passwordHash } : undefined,
+    }
   })
   if (!account) return { outcome: 'wrong' }
-  const token = await startSession(ctx, account.id)
-  return { outcome: 'signed-in', user: account.user, token }
+  return withTransaction(ctx, async (tx) => {
+    // A password that was changed or reset meanwhile opens nothing; until the commit it cannot be.
+    const [still] = await tx.db
+      .select({ mustChangePassword: employees.oneTimePassword })
+      .from(employees)
+      .where(and(eq(employees.id, account.id), eq(employees.passwordHash, account.passwordHash)))
+      .for('share')
+    if (!still) return { outcome: 'wrong' }
+    if (still.mustChangePassword && options.oneTimePassword === 'refused') {
+      return { outcome: 'must-change' }
+    }
+    const token = await startSession(tx, account.id, still)
+    return { outcome: 'signed-in', user: { ...account.user, ...still }, token }
+  })
 }

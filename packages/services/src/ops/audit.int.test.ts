@@ -23,6 +23,7 @@ beforeEach(async () => {
     poolSize: 2,
     login,
     demo: false,
+    publicUrl: null,
     dingtalk: null,
   }
   resources = { ...openResources(config, log), clock: () => now }
@@ -41,8 +42,9 @@ const boss: EmployeeActor = {
   type: 'evm',
   grants: [],
   session: new Uint8Array(),
+  mustChangePassword: false,
 }
-const as = <A extends Actor>(actor: A) => ({ ...resources, actor, address: '' })
+const as = <A extends Actor>(actor: A) => ({ ...resources, actor, address: '', userAgent: '' })
 const list = (input: Partial<AuditLogInput> = {}) =>
   listAuditLog(as(boss), auditLogInput.parse(input))
 

@@ -1,8 +1,10 @@
 import { usernameSchema } from '@vantage/contracts/activities/campaign-file'
+import type { NewPasswordProblem } from '@vantage/contracts/auth/login'
 import type { UserType } from '@vantage/contracts/auth/users'
 import { limits } from '@vantage/contracts/limits'
 import { departments, employees } from '@vantage/db/people/tables'
 import { eq } from 'drizzle-orm'
+import { newPasswordProblem } from '../auth/new-password.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
 import { ServiceError } from '../errors.ts'
@@ -22,8 +24,8 @@ export interface NewUser {
 export type AddUserOutcome = 'added' | 'exists' | 'no-department'
 
 /**
- * Creates an account, as a company starts with its first administrator. Throws `invalid` for a username or password
- * that is not 3 to 15 characters.
+ * Creates an account, as a company starts with its first administrator. Throws `invalid` for a username that is not 3
+ * to 15 characters, and for a password that nobody may choose.
  */
 export async function addUser(
   ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
@@ -56,10 +58,15 @@ function checkNames({ username, password }: NewUser): void {
     const allowed = 'letters, digits and . _ @ -'
     throw new ServiceError('invalid', `A username has ${range} characters: ${allowed}.`)
   }
-  if (password.length < limits.credentialMin || password.length > limits.credentialMax) {
-    throw new ServiceError('invalid', `A password has ${range} characters.`)
-  }
+  const problem = newPasswordProblem(password, username)
+  if (problem) throw new ServiceError('invalid', passwordMessages[problem])
 }
+
+const passwordMessages = {
+  length: `A password has ${limits.newPasswordMin} to ${limits.credentialMax} characters.`,
+  username: 'A password is not the username.',
+  common: 'Too many people have this password. Choose another.',
+} satisfies Record<NewPasswordProblem, string>
 
 async function findDepartment({ db }: Pick<Context, 'db'>, key: string) {
   const [row] = await db

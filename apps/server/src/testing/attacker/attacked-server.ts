@@ -2,6 +2,7 @@ import type { Level } from '@vantage/contracts/activities/levels'
 import { importFile } from '@vantage/dev-env/testing/import-file'
 import { createTestRedis } from '@vantage/dev-env/testing/redis'
 import type { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { sealActivity } from '@vantage/services/activities/seal-activity'
 import { buildReports } from '@vantage/services/reports/build-reports'
 import { openReportStore } from '@vantage/services/reports/report-store'
 import { startServer } from '../running-server.ts'
@@ -91,6 +92,14 @@ export async function startAttackedServer(options: {
     }
   }
 
+  /** What the worker does first when activities have finished. */
+  async function sealFinished(): Promise<void> {
+    const finished = await sql<
+      { id: number }[]
+    >`select id from activities where status = 'finished'`
+    for (const { id } of finished) await sealActivity(resources, { activityId: id })
+  }
+
   return {
     ...server,
     sql,
@@ -105,11 +114,16 @@ export async function startAttackedServer(options: {
       now += ms
     },
     /** What an administrator does to a round that not everyone answers. */
-    closeAll: () => sql`
-      update activities set status = 'finished', finished_at = ${clock()} where status = 'running'`,
+    closeAll: async () => {
+      await sql`
+        update activities set status = 'finished', finished_at = ${clock()} where status = 'running'`
+      await sealFinished()
+    },
+    sealFinished,
     showResults: (visible: boolean) => sql`update activities set results_visible = ${visible}`,
-    /** What the worker does when an activity has finished. */
+    /** What the worker does when activities have finished. */
     aggregate: async (ids: RoundIds) => {
+      await sealFinished()
       for (const { id } of ids.activities) await buildReports(resources, { activityId: id })
     },
     /** Another process on the same Redis. */

@@ -45,13 +45,13 @@ function callersOf(ids: RoundIds, round: Round): (Caller & { cookie: string | nu
   const evaluated = [...new Set(ids.activities.flatMap(({ participants }) => participants))]
   const raters = Array.from({ length: round.people }, (_, person) => username(person))
   const onlyRaters = raters.filter((name) => !evaluated.includes(name)).slice(0, 2)
-  const evn: Person = { type: 'evn', grants: [] }
+  const evn: Person = { type: 'evn', grants: [], mustChangePassword: false }
   const people: [string, Person][] = [
     ...[...evaluated, ...onlyRaters, bystanders.colleague].map((name): [string, Person] => [
       name,
       evn,
     ]),
-    [bystanders.hr, { type: 'hr', grants: [] }],
+    [bystanders.hr, { ...evn, type: 'hr' }],
     ['nobody', null],
   ]
   return people.map(([name, person], place) => ({

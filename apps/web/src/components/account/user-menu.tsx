@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
-import { lazy, Suspense, useState } from 'react'
 import { useLang, useT } from '../../lib/i18n/index.tsx'
 import { initials } from '../../lib/names.ts'
 import { paths } from '../../lib/paths.ts'
@@ -8,10 +7,6 @@ import { Icon, type IconName } from '../icon.tsx'
 import { Menu } from '../menu.tsx'
 import { TextLink } from '../text-link.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
-}))
 
 const Trigger = chakra('button', {
   base: {
@@ -45,51 +40,43 @@ const Name = chakra('span', {
 
 export type MenuItem = { icon: IconName; label: string; onSelect: () => void }
 
-/** Avatar and username, and below them the page's own entries, the password and the way out. */
+/** Avatar and username, and below them the page's own entries, the account and the way out. */
 export function UserMenu({ user, items }: { user: SessionUser; items: readonly MenuItem[] }) {
   const t = useT()
   const lang = useLang()
-  const [changing, setChanging] = useState(false)
   return (
-    <>
-      <Menu
-        side="end"
-        trigger={Trigger}
-        label={
-          <>
-            <Avatar aria-hidden="true">{initials(lang, user)}</Avatar>
-            <Name aria-hidden="true">{user.username}</Name>
-            <Icon name="down" />
-            <VisuallyHidden>{t('common.account-menu', { username: user.username })}</VisuallyHidden>
-          </>
-        }
-      >
-        {items.map((item) => (
-          <li key={item.label}>
-            <button type="button" onClick={item.onSelect}>
-              <Icon name={item.icon} />
-              {item.label}
-            </button>
-          </li>
-        ))}
-        <li>
-          <button type="button" onClick={() => setChanging(true)}>
-            <Icon name="key" />
-            {t('common.change-password')}
+    <Menu
+      side="end"
+      trigger={Trigger}
+      label={
+        <>
+          <Avatar aria-hidden="true">{initials(lang, user)}</Avatar>
+          <Name aria-hidden="true">{user.username}</Name>
+          <Icon name="down" />
+          <VisuallyHidden>{t('common.account-menu', { username: user.username })}</VisuallyHidden>
+        </>
+      }
+    >
+      {items.map((item) => (
+        <li key={item.label}>
+          <button type="button" onClick={item.onSelect}>
+            <Icon name={item.icon} />
+            {item.label}
           </button>
         </li>
-        <li>
-          <TextLink to={paths.logout}>
-            <Icon name="out" />
-            {t('common.logout')}
-          </TextLink>
-        </li>
-      </Menu>
-      {changing && (
-        <Suspense>
-          <ChangePasswordDialog onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
-    </>
+      ))}
+      <li>
+        <TextLink to={paths.account}>
+          <Icon name="user" />
+          {t('common.account')}
+        </TextLink>
+      </li>
+      <li>
+        <TextLink to={paths.logout}>
+          <Icon name="out" />
+          {t('common.logout')}
+        </TextLink>
+      </li>
+    </Menu>
   )
 }

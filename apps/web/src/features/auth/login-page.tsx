@@ -3,7 +3,7 @@ import { LangSwitch } from '../../components/shell/lang-switch.tsx'
 import { UserMenu } from '../../components/account/user-menu.tsx'
 import { useDocumentTitle } from '../../components/page.tsx'
 import { useT } from '../../lib/i18n/index.tsx'
-import { localPath } from '../../lib/paths.ts'
+import { localPath, toAccount } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { mayOpen } from '../../lib/access.ts'
@@ -22,6 +22,7 @@ export function LoginPage() {
   const [query] = useSearchParams()
   if (user) {
     const next = localPath(query.get('next'), window.location.origin)
+    if (user.mustChangePassword) return <Navigate replace to={toAccount(next ?? undefined)} />
     if (next && mayOpen(user, next)) return <Navigate replace to={next} />
     return (
       <SplitLayout

@@ -1,10 +1,9 @@
 import type { LoginInput } from '@vantage/contracts/auth/login'
 import { notify } from '../../components/notify.ts'
-import { failureStatus, retryTime } from '../../lib/failures.ts'
-import { formatClock } from '../../lib/format.ts'
-import { useLang, useT } from '../../lib/i18n/index.tsx'
+import { useT } from '../../lib/i18n/index.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useEntry } from './use-entry.ts'
+import { useExplainRefusal } from './use-explain-refusal.ts'
 
 type Login = {
   busy: boolean
@@ -14,20 +13,13 @@ type Login = {
 
 export function useLogin(): Login {
   const t = useT()
-  const lang = useLang()
   const enter = useEntry()
+  const explainRefusal = useExplainRefusal()
   const mutation = trpc.auth.login.useMutation()
 
   const explain = (error: unknown) => {
-    if (failureStatus(error) !== 429) {
-      notify({ kind: 'bad', title: t('common.server'), text: t('common.refused') })
-      return
-    }
-    const until = retryTime(error, new Date())
-    const text = until
-      ? t('auth.too-many-until', { time: formatClock(lang, until) })
-      : t('auth.too-many-later')
-    notify({ kind: 'warn', title: t('auth.too-many'), text, sticky: true })
+    if (explainRefusal(error)) return
+    notify({ kind: 'bad', title: t('common.server'), text: t('common.refused') })
   }
 
   const login = async (input: LoginInput) => {

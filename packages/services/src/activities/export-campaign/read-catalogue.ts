@@ -55,14 +55,12 @@ export async function readCatalogue(
     .select({ id: participants.employeeId })
     .from(participants)
     .where(eq(participants.activityId, activityId))
-  const everybody = union(
-    evaluated,
-    db
-      .select({ id: assignments.raterId })
-      .from(assignments)
-      .where(eq(assignments.activityId, activityId)),
-  )
-  const isNamed = sql`${employees.id} in ${sealed ? evaluated : everybody}`
+  const raters = db
+    .select({ id: assignments.raterId })
+    .from(assignments)
+    .where(eq(assignments.activityId, activityId))
+  // `union` changes its first query into the union.
+  const isNamed = sql`${employees.id} in ${sealed ? evaluated : union(evaluated, raters)}`
   const named = ({ key, name, nameEn }: typeof departments | typeof targets) => ({
     key: sql<string>`${key}`,
     name: sql<string>`${name}`,

@@ -1,0 +1,15 @@
+import { resetPassword } from '@vantage/services/auth/reset-password'
+import { CommandError } from '../errors.ts'
+import { withContext } from '../with-context.ts'
+
+/** `user reset NAME`: prints a one-time password, once. Rejects when there is no such user. */
+export async function resetAccount(username: string): Promise<void> {
+  await withContext(async (ctx) => {
+    const password = await resetPassword(ctx, username)
+    if (password === null) throw new CommandError(`There is no user ${username}.`)
+    process.stderr.write(
+      `All sessions of ${username} have ended. At the first sign-in this one-time password is changed:\n`,
+    )
+    process.stdout.write(`${password}\n`)
+  })
+}

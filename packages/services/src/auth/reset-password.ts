@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto'
+import { sessions } from '@vantage/db/auth/tables'
+import { employees } from '@vantage/db/people/tables'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { audit } from '../ops/audit.ts'
+import { withTransaction } from '../transaction.ts'
+import { hashPassword } from './password.ts'
+
+/** Without letters and digits that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/**
+ * Gives an account a one-time password, which is changed at the first sign-in, and ends its sessions. Gives the
+ * password, which is stored only as a hash; null when there is no such username.
+ */
+export async function resetPassword(
+  ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
+  username: string,
+): Promise<string | null> {
+  const password = [part(), part(), part()].join('-')
+  const passwordHash = await hashPassword(password)
+  return withTransaction(ctx, async (tx) => {
+    const [account] = await tx.db
+      .update(employees)
+      .set({ passwordHash, oneTimePassword: true })
+      .where(eq(employees.username, username))
+      .returning({ id: employees.id })
+    if (!account) return null
+    const ended = await tx.db
+      .delete(sessions)
+      .where(eq(sessions.employeeId, account.id))
+      .returning({ id: sessions.id })
+    await audit(tx, { action: 'password.reset', subject: username })
+    await audit(tx, {
+      action: 'sessions.end',
+      subject: username,
+      after: { sessions: ended.length },
+    })
+    return password
+  })
+}
+
+const part = () =>
+  Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
