@@ -127,6 +127,25 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
     expect((await vantage(['export', 's-a'])).out).not.toContain('"answers"')
   })
 
+  test('refuses another version of a stored round, says which, and replaces it when told to', async () => {
+    const first = makeCampaign({ ...smallCampaign, seed: 'twin' })
+    await writeFile(join(folder, 'first.json'), JSON.stringify(first))
+    await vantage(['import', 'first.json'])
+    const [activity] = first.activities ?? []
+    Object.assign(activity ?? {}, { key: 'other' })
+    activity?.participants[0]?.raters.pop()
+    await writeFile(join(folder, 'other.json'), JSON.stringify(first))
+    const refused = await vantage(['import', 'other.json'])
+    expect(refused.code).toBe(1)
+    expect(refused.err).toContain('activities[0]: is a version of "twin-a"')
+    expect(refused.err).toContain('import --replace twin-a withdraws it first')
+    const replaced = await vantage(['import', 'other.json', '--replace', 'twin-a'])
+    expect(replaced).toMatchObject({ code: 0, out: expect.stringContaining('Withdrew twin-a: ') })
+    const again = await vantage(['import', 'other.json', '--replace', 'twin-a'])
+    expect(again).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to change') })
+    expect(again.out).not.toContain('Withdrew')
+  })
+
   test('exports answers with their raters only when they are asked for twice', async () => {
     const { code, err } = await vantage(['export', 's-a', '--answers'])
     expect(code).toBe(1)
