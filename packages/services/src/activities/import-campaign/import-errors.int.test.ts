@@ -3,7 +3,7 @@ import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-g
 import { campaignSource } from '@vantage/dev-env/testing/campaign-source'
 import { systemContext } from '@vantage/dev-env/testing/system-context'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { importCampaign } from './import-campaign.ts'
 
 const database = useDatabase()
