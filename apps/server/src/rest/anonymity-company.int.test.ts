@@ -99,7 +99,7 @@ describe('average, lowest, highest and one’s own value, put together', () => {
             })
           })
         }),
-        { numRuns: runs },
+        { numRuns: runs, endOnFailure: true },
       )
     },
     60_000 + runs * 6000,
@@ -153,7 +153,7 @@ describe('the fraction of a company average', () => {
             }
           }
         }),
-        { numRuns: runs },
+        { numRuns: runs, endOnFailure: true },
       )
     },
     60_000 + runs * 6000,
