@@ -93,18 +93,26 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
     expect(err).toContain('Nothing was imported: 3 errors.')
   })
 
+  const answers = ['--answers', '--with-raters']
+
   test('exports an activity to a file or the output', async () => {
-    const { code } = await vantage(['export', 's-a', '--answers', '--out', 'back.json'])
+    const { code } = await vantage(['export', 's-a', ...answers, '--out', 'back.json'])
     expect(code).toBe(0)
     const written = await readFile(join(folder, 'back.json'), 'utf8')
     expect(JSON.parse(written).activities[0].key).toBe('s-a')
-    expect((await vantage(['export', 's-a', '--answers'])).out).toBe(written)
+    expect((await vantage(['export', 's-a', ...answers])).out).toBe(written)
     expect((await vantage(['import', 'back.json'])).out).toContain('activities      0 created')
   })
 
   test('leaves the answers out of an export unless they are asked for', async () => {
-    expect((await vantage(['export', 's-a', '--answers'])).out).toContain('"answers"')
+    expect((await vantage(['export', 's-a', ...answers])).out).toContain('"answers"')
     expect((await vantage(['export', 's-a'])).out).not.toContain('"answers"')
+  })
+
+  test('exports answers with their raters only when they are asked for twice', async () => {
+    const { code, err } = await vantage(['export', 's-a', '--answers'])
+    expect(code).toBe(1)
+    expect(err).toContain('add --with-raters')
   })
 
   test('writes an export that only its owner can read', async () => {

@@ -1,3 +1,4 @@
+import type { ExportOptions } from './commands/export-activity.ts'
 import type { UserType } from '@vantage/contracts/auth/users'
 import { Command, CommanderError, Option } from 'commander'
 import { explainError } from './errors.ts'
@@ -38,8 +39,9 @@ function commandLine(): Command {
     .description('write an activity as a campaign file')
     .argument('<activity>', 'its key or id')
     .option('--answers', 'with the answers', false)
+    .option('--with-raters', 'also while answers are still tied to who gave them; recorded', false)
     .option('--out <file>', 'a file that appears when it is complete, instead of the output')
-    .action(async (activity: string, options: { answers: boolean; out?: string }) => {
+    .action(async (activity: string, options: ExportOptions) => {
       const { exportActivity } = await import('./commands/export-activity.ts')
       await exportActivity(activity, options)
     })

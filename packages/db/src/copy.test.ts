@@ -32,7 +32,7 @@ describe("COPY's text format", () => {
 
 test('rows are typed by the columns of their table', () => {
   const add = <T extends PgTable>(_table: T, _row: Parameters<CopyWriter<T>['add']>[0]) => true
-  const row = { seq: 0, participant: 0, rater: 'emma', level: 1 } as const
+  const row = { seq: 0, participant: 0, rater: 'emma', level: 1, submitted: true } as const
   expect(add(importAssignments, { ...row, scores: [5] })).toBe(true)
   // @ts-expect-error: no such column
   expect(add(importAssignments, { ...row, score: [5] })).toBe(true)

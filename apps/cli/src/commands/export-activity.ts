@@ -5,13 +5,19 @@ import { exportCampaign } from '@vantage/services/activities/export-campaign/exp
 import { typedPath } from '../typed-path.ts'
 import { withContext } from '../with-context.ts'
 
-/** `export ACTIVITY [--answers] [--out FILE]`: to the output unless a file is named, which appears only when complete. */
+export interface ExportOptions {
+  answers: boolean
+  withRaters: boolean
+  out?: string
+}
+
+/** `export ACTIVITY [--answers [--with-raters]] [--out FILE]`: to the output unless a file is named, which appears only when complete. */
 export async function exportActivity(
   activity: string,
-  { answers, out }: { answers: boolean; out?: string },
+  { answers, withRaters, out }: ExportOptions,
 ): Promise<void> {
   await withContext(async (ctx) => {
-    const campaign = exportCampaign(ctx, activity, { answers })
+    const campaign = exportCampaign(ctx, activity, { answers, withRaters })
     if (out === undefined) await writeToOutput(campaign)
     else await writeToFile(campaign, out)
   })

@@ -74,6 +74,21 @@ export const fileParticipant = z.strictObject({
   username: z.string(),
   raters: z.array(fileRater),
 })
+/** How many raters were asked, by level. */
+export const fileAsked = z.strictObject({
+  0: z.int().min(0).default(0),
+  1: z.int().min(0).default(0),
+  2: z.int().min(0).default(0),
+  3: z.int().min(0).max(1).default(0),
+})
+/** What somebody answered in a finished activity, without who. */
+export const fileAnswerSet = z.strictObject({ level: levelSchema, answers: fileAnswers })
+/** A participant of a finished activity as an export writes it: answers without their raters. */
+export const fileSealedParticipant = z.strictObject({
+  username: z.string(),
+  asked: fileAsked,
+  answer_sets: z.array(fileAnswerSet),
+})
 export const campaignFile = z.strictObject({
   departments: z.array(fileDepartment).optional(),
   employees: z.array(fileEmployee).optional(),
@@ -93,5 +108,7 @@ export type FileOption = z.infer<typeof fileOption>
 export type FileActivity = z.input<typeof fileActivity>
 export type FileAnswers = z.infer<typeof fileAnswers>
 export type FileRater = z.infer<typeof fileRater>
+export type FileAnswerSet = z.infer<typeof fileAnswerSet>
+export type FileSealedParticipant = z.infer<typeof fileSealedParticipant>
 export type FileParticipant = z.infer<typeof fileParticipant>
 export type CampaignFile = z.input<typeof campaignFile>

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { text } from '../text.ts'
 
 /** Every job by name. */
-export const jobNames = ['reports.aggregate'] as const
+export const jobNames = ['activities.seal', 'reports.aggregate'] as const
 export type JobName = (typeof jobNames)[number]
 
-/** Which run of a job: its name and what it works on (for reports, the activity's id). */
+/** Which run of a job: its name and what it works on (an activity's id). */
 export const jobProgressInput = z.object({ job: z.enum(jobNames), subject: text(1, 100) })
 export type JobRun = z.infer<typeof jobProgressInput>
 

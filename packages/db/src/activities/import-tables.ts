@@ -84,20 +84,33 @@ export const importActivities = pgTable('import_activities', {
   contentHash: text('content_hash').notNull(),
 })
 
-/** `activity` is the activity's place; `participantId` is known once the participant is written. */
+/** `activity` is the activity's place; `asked` is for finished ones; `participantId` is known once it is written. */
 export const importParticipants = pgTable('import_participants', {
   seq: integer().notNull(),
   activity: integer().notNull(),
   username: text().notNull(),
+  asked: integer().array(),
   participantId: integer('participant_id'),
 })
 
-/** `participant` is the participant's seq, `rater` a username; no scores and comments: not submitted. */
+/**
+ * `participant` is the participant's seq, `rater` a username. Scores and comments are those of activities that run; those
+ * of finished ones are answer sets.
+ */
 export const importAssignments = pgTable('import_assignments', {
   seq: integer().notNull(),
   participant: integer().notNull(),
   rater: text().notNull(),
   level: smallint().$type<Level>().notNull(),
+  submitted: boolean().notNull(),
   scores: smallint().array(),
   comments: text().array(),
+})
+
+/** `participant` is the participant's seq. */
+export const importAnswerSets = pgTable('import_answer_sets', {
+  participant: integer().notNull(),
+  level: smallint().$type<Level>().notNull(),
+  scores: smallint().array().notNull(),
+  comments: text().array().notNull(),
 })

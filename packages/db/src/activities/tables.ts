@@ -15,7 +15,10 @@ import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels
 import { questionnaires } from '../catalogue/tables.ts'
 import { employees } from '../people/tables.ts'
 
-/** One 360 round. `contentHash` is that of the campaign file it was imported from: the same file again changes nothing. */
+/**
+ * One 360 round. `contentHash` is that of the campaign file it was imported from: the same file again changes nothing.
+ * That of a sealed round says nothing about who wrote what.
+ */
 export const activities = pgTable(
   'activities',
   {
@@ -32,6 +35,8 @@ export const activities = pgTable(
     resultsVisible: boolean('results_visible').notNull(),
     /** When it finished here; null for a round that was finished before it was imported. */
     finishedAt: timestamp('finished_at', { withTimezone: true }),
+    /** When the last answer of a finished round was parted from its rater. Reports wait for it. */
+    sealedAt: timestamp('sealed_at', { withTimezone: true }),
     contentHash: text('content_hash'),
   },
   (t) => [
@@ -51,6 +56,8 @@ export const participants = pgTable(
     employeeId: integer('employee_id')
       .notNull()
       .references(() => employees.id),
+    /** How many raters were asked, by level 0 to 3; null until the answers are parted from their raters. */
+    asked: integer().array(),
   },
   (t) => [
     unique('participants_once').on(t.activityId, t.employeeId),

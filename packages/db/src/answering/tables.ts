@@ -1,6 +1,7 @@
-import { integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Level } from '@vantage/contracts/activities/levels'
 import type { DraftAnswer } from '@vantage/contracts/answering/ask-form'
-import { assignments } from '../activities/tables.ts'
+import { assignments, participants } from '../activities/tables.ts'
 
 /** Answers saved as they are given, until the submission replaces them. */
 export const drafts = pgTable('drafts', {
@@ -12,7 +13,7 @@ export const drafts = pgTable('drafts', {
 })
 
 /**
- * One submission is one row, so it is whole or absent by construction. `scores` holds the choice questions and
+ * What was submitted in a round that runs. One submission is one row, so it is whole or absent by construction. `scores` holds the choice questions and
  * `comments` the free-text ones, each in questionnaire order (a started activity's questionnaire never changes).
  */
 export const submissions = pgTable('submissions', {
@@ -22,3 +23,20 @@ export const submissions = pgTable('submissions', {
   scores: smallint().array().notNull(),
   comments: text().array().notNull(),
 })
+
+/**
+ * What was submitted in a finished round, without its rater: no key, no time, and the rows of a participant lie in
+ * random order. Only the level tells, where a participant has one rater of it.
+ */
+export const answerSets = pgTable(
+  'answer_sets',
+  {
+    participantId: integer('participant_id')
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    level: smallint().$type<Level>().notNull(),
+    scores: smallint().array().notNull(),
+    comments: text().array().notNull(),
+  },
+  (t) => [index('answer_sets_participant_idx').on(t.participantId)],
+)

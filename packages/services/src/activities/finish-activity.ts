@@ -2,11 +2,13 @@ import { activities, assignments } from '@vantage/db/activities/tables'
 import { rawSql } from '@vantage/db/client'
 import { and, eq, exists, notExists } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { requestJob } from './request-job.ts'
 
 type FinishContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>
 
 /**
- * Finishes a running activity in which nothing is open any more, and asks for its reports. Run after a submission is
+ * Finishes a running activity in which nothing is open any more, and has its answers parted from their raters, which the
+ * reports wait for. Run after a submission is
  * committed, so that of two last submissions at least one sees both; the sweep repeats it for a server that died in
  * between.
  */
@@ -34,7 +36,7 @@ export async function finishIfComplete(ctx: FinishContext, activityId: number): 
     )
     .returning({ id: activities.id })
   if (finished.length === 0) return false
-  await requestReports(ctx, activityId)
+  await requestJob(ctx, 'activities.seal', activityId)
   return true
 }
 
@@ -48,13 +50,4 @@ async function hasOpenAssignment({ db }: FinishContext, activityId: number): Pro
     where activity_id >= ${activityId} and not submitted
     order by activity_id limit 1`
   return next?.activity_id === activityId
-}
-
-/** Adds the aggregation job. When the job store is away the sweep adds it later. */
-export async function requestReports(ctx: FinishContext, activityId: number): Promise<void> {
-  try {
-    await ctx.jobs.enqueue('reports.aggregate', { activityId }, { once: `reports-${activityId}` })
-  } catch (error) {
-    ctx.log.warn({ activityId, err: error }, 'Reports wait for the sweep')
-  }
 }

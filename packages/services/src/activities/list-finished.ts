@@ -1,11 +1,11 @@
 import type { FinishedActivities } from '@vantage/contracts/activities/assignments'
 import { activities, participants } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 
 /**
- * Finished activities in which the actor was evaluated. Those whose results are switched off are left out; `hidden`
+ * Finished activities in which the actor was evaluated, once they are sealed. Those whose results are switched off are left out; `hidden`
  * when that is all of them.
  */
 export async function listFinishedActivities(ctx: EmployeeContext): Promise<FinishedActivities> {
@@ -26,7 +26,13 @@ export async function listFinishedActivities(ctx: EmployeeContext): Promise<Fini
     .from(participants)
     .innerJoin(activities, eq(activities.id, participants.activityId))
     .innerJoin(employees, eq(employees.id, participants.employeeId))
-    .where(and(eq(participants.employeeId, ctx.actor.id), eq(activities.status, 'finished')))
+    .where(
+      and(
+        eq(participants.employeeId, ctx.actor.id),
+        eq(activities.status, 'finished'),
+        isNotNull(activities.sealedAt),
+      ),
+    )
     .orderBy(desc(activities.createdOn), desc(activities.id))
   const shown = rows.filter(({ visible }) => visible).map(({ row }) => row)
   if (rows.length > 0 && shown.length === 0) return { outcome: 'hidden' }

@@ -1,12 +1,12 @@
 import type { Level } from '@vantage/contracts/activities/levels'
 import { assignments } from '@vantage/db/activities/tables'
-import { submissions } from '@vantage/db/answering/tables'
+import { answerSets, submissions } from '@vantage/db/answering/tables'
 import { rawSql } from '@vantage/db/client'
 import type { GroupSums } from '@vantage/domain/reports/participant-scores'
 import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 
-/* Whatever reads what was submitted reads it here. */
+/* Whatever reads what was submitted reads it here: of a round that runs as submissions, of a sealed one as answer sets. */
 
 /** One rater group of one participant. */
 interface ParticipantGroupSums extends GroupSums {
@@ -14,13 +14,12 @@ interface ParticipantGroupSums extends GroupSums {
 }
 
 /**
- * The one GROUP BY behind every report: raters and sums of scores per participant, level and question, over submitted
- * assignments of participants `from` to `to` (ids, inclusive). One row per participant and level. Raw, because the
- * builder cannot say `unnest with ordinality`.
+ * The one GROUP BY behind every report: raters and sums of scores per participant, level and question. One row per
+ * participant and level. Raw, because the builder cannot say `unnest with ordinality`.
  */
 export function sumScores(
   { db }: Pick<Context, 'db'>,
-  range: { activityId: number; from: number; to: number },
+  participantIds: readonly number[],
 ): Promise<ParticipantGroupSums[]> {
   return rawSql(db)<ParticipantGroupSums[]>`
     select participant_id as "participantId", level, max(raters) as raters,
@@ -28,27 +27,32 @@ export function sumScores(
     from (
       select a.participant_id, a.level, given.question,
              count(*)::int as raters, sum(given.score)::int as total
-      from assignments a
-      join submissions s on s.assignment_id = a.id
-      cross join lateral unnest(s.scores) with ordinality as given (score, question)
-      where a.activity_id = ${range.activityId}
-        and a.participant_id between ${range.from} and ${range.to}
+      from answer_sets a
+      cross join lateral unnest(a.scores) with ordinality as given (score, question)
+      where a.participant_id = any(${[...participantIds]}::int[])
       group by a.participant_id, a.level, given.question
     ) per_question
     group by participant_id, level
     order by participant_id, level`
 }
 
-/** The comments about one participant, one entry per submission, each in order of the free-text questions. */
-export function readCommentsAbout(
+/** One rater's answers about a participant of a sealed round. */
+export interface AnswerSet extends StoredAnswers {
+  participantId: number
+  level: Level
+}
+
+/** In an order that depends on nothing but the answers. */
+export function readAnswerSets(
   { db }: Pick<Context, 'db'>,
-  participantId: number,
-): Promise<{ level: Level; comments: string[] }[]> {
+  participantIds: readonly number[],
+): Promise<AnswerSet[]> {
+  const { participantId, level, scores, comments } = answerSets
   return db
-    .select({ level: assignments.level, comments: submissions.comments })
-    .from(submissions)
-    .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
-    .where(eq(assignments.participantId, participantId))
+    .select({ participantId, level, scores, comments })
+    .from(answerSets)
+    .where(inArray(participantId, [...participantIds]))
+    .orderBy(participantId, level, scores, comments)
 }
 
 /** Answers as they are stored: choice and free-text questions apart, each in questionnaire order. */
@@ -57,7 +61,7 @@ export interface StoredAnswers {
   comments: string[]
 }
 
-/** What was submitted for an assignment; undefined when nothing was. */
+/** What was submitted for an assignment of a round that runs; undefined when nothing was, or when it is sealed. */
 export async function readSubmission(
   { db }: Pick<Context, 'db'>,
   assignmentId: number,
@@ -69,7 +73,7 @@ export async function readSubmission(
   return stored
 }
 
-/** What was submitted about some participants, by assignment. */
+/** What was submitted about some participants of a round that runs, by assignment. */
 export async function readSubmissionsAbout(
   { db }: Pick<Context, 'db'>,
   participantIds: readonly number[],

@@ -1,7 +1,7 @@
 import type { SubmitInput, SubmitOutput } from '@vantage/contracts/answering/submission'
 import { checkSubmission } from '@vantage/domain/answering/check-submission'
 import { finishIfComplete } from '../activities/finish-activity.ts'
-import type { Context, EmployeeContext } from '../context.ts'
+import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { type InTransaction, withTransaction } from '../transaction.ts'
 import { readSubmission, type StoredAnswers } from './read-submissions.ts'
@@ -12,7 +12,7 @@ export type Submission = SubmitInput & { participant?: string }
 
 /**
  * Submits one assignment, whole or not at all. The same content again is `submitted` again, other content is
- * `different`. The last submission of an activity finishes it.
+ * `different`; once the round is sealed, anything is `submitted` again, for what was in it is not known any more. The last submission of an activity finishes it.
  */
 export function submitAnswers(ctx: EmployeeContext, submission: Submission): Promise<SubmitOutput> {
   return withTransaction(ctx, (tx) => store(tx, submission))
@@ -32,8 +32,8 @@ async function store(
   }
   const checked = checkSubmission(answers, rules)
   if (assignment.submitted) {
-    const same = checked.outcome === 'whole' && (await isStored(tx, relationsId, checked))
-    return { outcome: same ? 'submitted' : 'different' }
+    const stored = await readSubmission(tx, relationsId)
+    return { outcome: !stored || isSame(stored, checked) ? 'submitted' : 'different' }
   }
   if (assignment.status !== 'running') return { outcome: 'closed' }
   if (checked.outcome === 'invalid') return checked
@@ -42,14 +42,7 @@ async function store(
   return { outcome: 'submitted' }
 }
 
-async function isStored(
-  ctx: Pick<Context, 'db'>,
-  relationsId: number,
-  { scores, comments }: StoredAnswers,
-): Promise<boolean> {
-  const stored = await readSubmission(ctx, relationsId)
-  return (
-    stored !== undefined &&
-    JSON.stringify([stored.scores, stored.comments]) === JSON.stringify([scores, comments])
-  )
-}
+const isSame = (stored: StoredAnswers, checked: ReturnType<typeof checkSubmission>): boolean =>
+  checked.outcome === 'whole' &&
+  JSON.stringify([stored.scores, stored.comments]) ===
+    JSON.stringify([checked.scores, checked.comments])

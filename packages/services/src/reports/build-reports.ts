@@ -1,8 +1,8 @@
 import { companyTally } from '@vantage/domain/reports/company-tally'
 import type { CompanyValues } from '@vantage/contracts/reports/company-values'
 import { participantScores } from '@vantage/domain/reports/participant-scores'
-import { activities, assignments, participants } from '@vantage/db/activities/tables'
-import { and, asc, eq, exists, gt } from 'drizzle-orm'
+import { activities, participants } from '@vantage/db/activities/tables'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { sumScores } from '../answering/read-submissions.ts'
 import type { Context } from '../context.ts'
 import { storeCompanyValues } from './company-values.ts'
@@ -12,7 +12,7 @@ import type { OwnScores } from './report-store.ts'
 
 type BuildContext = Pick<Context, 'db' | 'reports'>
 
-interface FinishedActivity {
+interface SealedActivity {
   id: number
   questionnaireId: number
   anonymityMin: number
@@ -27,9 +27,9 @@ export interface BuiltReports {
 }
 
 /**
- * Aggregates a finished activity: caches every participant's scores and stores the company values. Answers of a
- * finished activity never change, so running it again gives the same. `onProgress` is told participants done and in
- * all. Null when the activity is not finished.
+ * Aggregates a sealed activity: caches every participant's scores and stores the company values. Its answers never
+ * change, so running it again gives the same. `onProgress` is told participants done and in all. Null when the activity
+ * is not sealed.
  */
 export async function buildReports(
   ctx: BuildContext,
@@ -43,7 +43,13 @@ export async function buildReports(
       anonymityMin: activities.anonymityMin,
     })
     .from(activities)
-    .where(and(eq(activities.id, activityId), eq(activities.status, 'finished')))
+    .where(
+      and(
+        eq(activities.id, activityId),
+        eq(activities.status, 'finished'),
+        isNotNull(activities.sealedAt),
+      ),
+    )
   if (!activity) return null
   const total = await countParticipants(ctx, activityId)
   const tally = companyTally(await readShape(ctx, activity.questionnaireId))
@@ -61,7 +67,7 @@ export async function buildReports(
 
 async function* scoresInBatches(
   ctx: BuildContext,
-  activity: FinishedActivity,
+  activity: SealedActivity,
 ): AsyncGenerator<OwnScores[]> {
   let after = 0
   for (;;) {
@@ -76,12 +82,13 @@ async function* scoresInBatches(
 /** Exact scores of some participants (in id order) from one GROUP BY. */
 export async function scoresOf(
   ctx: Pick<Context, 'db'>,
-  activity: Pick<FinishedActivity, 'id' | 'anonymityMin'>,
+  activity: Pick<SealedActivity, 'anonymityMin'>,
   page: readonly EvaluatedPerson[],
 ): Promise<OwnScores[]> {
-  const from = page[0]?.id ?? 0
-  const to = page.at(-1)?.id ?? 0
-  const rows = await sumScores(ctx, { activityId: activity.id, from, to })
+  const rows = await sumScores(
+    ctx,
+    page.map(({ id }) => id),
+  )
   const groups = Map.groupBy(rows, ({ participantId }) => participantId)
   return page.map(({ id, isManager }) => ({
     participantId: id,
@@ -98,18 +105,17 @@ export interface EvaluatedPerson {
   isManager: boolean
 }
 
-/** The next participants of an activity after id `after`, in id order. A manager has a subordinate rater, submitted or not. */
+// PostgreSQL counts from 1, levels from 0.
+const isManager = sql<boolean>`${participants.asked}[1] > 0`
+
+/** The next participants of a sealed activity after id `after`, in id order. A manager has a subordinate rater, submitted or not. */
 export async function readParticipants(
   { db }: Pick<Context, 'db'>,
   activityId: number,
   { after, limit }: { after: number; limit: number },
 ): Promise<EvaluatedPerson[]> {
-  const subordinates = db
-    .select({ id: assignments.id })
-    .from(assignments)
-    .where(and(eq(assignments.participantId, participants.id), eq(assignments.level, 0)))
   return db
-    .select({ id: participants.id, isManager: exists(subordinates).mapWith(Boolean) })
+    .select({ id: participants.id, isManager })
     .from(participants)
     .where(and(eq(participants.activityId, activityId), gt(participants.id, after)))
     .orderBy(asc(participants.id))

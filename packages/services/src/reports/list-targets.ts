@@ -1,6 +1,6 @@
 import type { ShapeTarget } from '@vantage/domain/reports/questionnaire-shape'
 import { activities, participants } from '@vantage/db/activities/tables'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { readShape } from './report-shape.ts'
@@ -15,20 +15,22 @@ export async function listTargets(
   { questionnaireId }: { questionnaireId: number },
 ): Promise<{ outcome: 'listed'; targets: readonly ShapeTarget[] } | { outcome: 'unfinished' }> {
   if (ctx.actor.type !== 'evm') {
-    const own = await ownStatuses(ctx, questionnaireId)
+    const own = await ownActivities(ctx, questionnaireId)
     if (own.length === 0) {
       throw new ServiceError('forbidden', 'You are not evaluated with this questionnaire.')
     }
-    if (!own.some(({ status }) => status === 'finished')) return { outcome: 'unfinished' }
+    if (!own.some(({ ready }) => ready)) return { outcome: 'unfinished' }
   }
   const { targets } = await readShape(ctx, questionnaireId)
   return { outcome: 'listed', targets }
 }
 
 /** Of the started activities with the questionnaire in which the actor is evaluated. */
-const ownStatuses = ({ actor, db }: EmployeeContext, questionnaireId: number) =>
+const ownActivities = ({ actor, db }: EmployeeContext, questionnaireId: number) =>
   db
-    .selectDistinct({ status: activities.status })
+    .selectDistinct({
+      ready: sql<boolean>`${activities.status} = 'finished' and ${activities.sealedAt} is not null`,
+    })
     .from(participants)
     .innerJoin(activities, eq(activities.id, participants.activityId))
     .where(

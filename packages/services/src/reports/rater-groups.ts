@@ -3,8 +3,9 @@ import type { RaterGroup, Report } from '@vantage/contracts/reports/report'
 import { difference } from '@vantage/domain/reports/derived'
 import type { ReportModel } from '@vantage/domain/reports/report-model'
 import { isGroupShown, layoutOf } from '@vantage/domain/reports/weights'
-import { assignments, participants } from '@vantage/db/activities/tables'
-import { count, eq, sql } from 'drizzle-orm'
+import { participants } from '@vantage/db/activities/tables'
+import { answerSets } from '@vantage/db/answering/tables'
+import { count, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { ReportSubject } from './report-access.ts'
 
@@ -14,21 +15,24 @@ export async function readRaterGroups(
   { participantId, anonymityMin }: ReportSubject,
   { isManager, averages }: Pick<ReportModel, 'isManager' | 'averages'>,
 ): Promise<Pick<Report, 'groups' | 'raters'>> {
-  const rows = await db
-    .select({
-      level: assignments.level,
-      assigned: count(),
-      submitted: sql<number>`count(*) filter (where ${assignments.submitted})`.mapWith(Number),
-    })
-    .from(assignments)
-    .where(eq(assignments.participantId, participantId))
-    .groupBy(assignments.level)
+  const [[participant], rows] = await Promise.all([
+    db
+      .select({ asked: participants.asked })
+      .from(participants)
+      .where(eq(participants.id, participantId)),
+    db
+      .select({ level: answerSets.level, submitted: count() })
+      .from(answerSets)
+      .where(eq(answerSets.participantId, participantId))
+      .groupBy(answerSets.level),
+  ])
   const layout = layoutOf(isManager)
   const counts = layout.filter(({ source }) => averages[source] !== null)
   const all = counts.reduce((total, { weight }) => total + weight, 0)
   const groups = layout.map(({ source, weight }) => {
     const level = levels[source]
-    const { assigned = 0, submitted = 0 } = rows.find((row) => row.level === level) ?? {}
+    const assigned = participant?.asked?.[level] ?? 0
+    const submitted = rows.find((row) => row.level === level)?.submitted ?? 0
     const hidden = submitted > 0 && !isGroupShown(level, submitted, anonymityMin)
     return {
       level,

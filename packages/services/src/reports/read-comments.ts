@@ -4,7 +4,7 @@ import type { ReportComment } from '@vantage/contracts/reports/report'
 import { isGroupShown } from '@vantage/domain/reports/weights'
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { and, asc, eq } from 'drizzle-orm'
-import { readCommentsAbout } from '../answering/read-submissions.ts'
+import { readAnswerSets } from '../answering/read-submissions.ts'
 import type { Context } from '../context.ts'
 import type { ReportSubject } from './report-access.ts'
 
@@ -73,7 +73,7 @@ async function readGroups(
   ctx: Pick<Context, 'db'>,
   participantId: number,
 ): Promise<CommentGroup[]> {
-  const rows = await readCommentsAbout(ctx, participantId)
+  const rows = await readAnswerSets(ctx, [participantId])
   const byLevel = Map.groupBy(rows, ({ level }) => level)
   return ([2, 1, 0, 3] as const).flatMap((level) => {
     const given = byLevel.get(level)

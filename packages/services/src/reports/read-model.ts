@@ -25,7 +25,7 @@ async function readScores(ctx: ReadContext, subject: ReportSubject): Promise<Par
   const cached = await ctx.reports.readScores(activityId, participantId)
   if (cached) return cached
   const people = await readParticipants(ctx, activityId, { after: participantId - 1, limit: 1 })
-  const entries = await scoresOf(ctx, { id: activityId, anonymityMin }, people)
+  const entries = await scoresOf(ctx, { anonymityMin }, people)
   const [own] = entries
   if (!own) throw new Error('The participant has no scores')
   await ctx.reports.writeScores(activityId, entries)
@@ -39,6 +39,6 @@ async function readFrame(ctx: ReadContext, subject: ReportSubject): Promise<Repo
     readShape(ctx, questionnaireId),
   ])
   const company = stored ?? (await buildReports(ctx, { activityId }))?.company
-  if (!company) throw new Error('The activity is not finished')
+  if (!company) throw new Error('The activity is not sealed')
   return { company, shape }
 }

@@ -16,6 +16,8 @@ export interface ReportSubject {
   activityId: number
   questionnaireId: number
   status: ActivityStatus
+  /** Whether the answers are parted from their raters, which reports wait for. */
+  sealed: boolean
   resultsVisible: boolean
   anonymityMin: number
   activityKey: string
@@ -57,6 +59,7 @@ const subjectsByKey = preparedOnce((db) =>
       activityId: activities.id,
       questionnaireId: activities.questionnaireId,
       status: activities.status,
+      sealed: sql<boolean>`${activities.sealedAt} is not null`,
       resultsVisible: activities.resultsVisible,
       anonymityMin: activities.anonymityMin,
       activityKey: activities.key,
@@ -114,7 +117,7 @@ export async function accessReport(
   if (subject.questionnaireId !== questionnaireId) {
     throw new ServiceError('invalid', 'questionnaire_id is not the one of this activity')
   }
-  if (subject.status !== 'finished') return { outcome: 'unfinished' }
+  if (subject.status !== 'finished' || !subject.sealed) return { outcome: 'unfinished' }
   if (!subject.resultsVisible && !isAdministrator) return { outcome: 'hidden' }
   if (participant !== actor.username) {
     await audit(ctx, { action: 'report.read', subject: `${subject.activityKey}/${participant}` })

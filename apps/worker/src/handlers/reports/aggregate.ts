@@ -15,7 +15,7 @@ export const aggregate =
       )
       const message = built
         ? `The reports of ${built.participants} people are ready.`
-        : 'The activity is not finished.'
+        : 'The activity is not sealed yet.'
       return { message, result: { participants: built?.participants ?? 0 } }
     })
     const ms = Math.round(performance.now() - started)

@@ -1,4 +1,9 @@
-import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
+import type {
+  CampaignFile,
+  FileAnswerSet,
+  FileParticipant,
+  FileSealedParticipant,
+} from '@vantage/contracts/activities/campaign-file'
 import {
   type CampaignSize,
   makeCampaign,
@@ -36,7 +41,8 @@ async function written(
   answers: boolean,
 ): Promise<string> {
   let text = ''
-  for await (const piece of exportCampaign(systemContext(database), activity, { answers }))
+  const options = { answers, withRaters: true }
+  for await (const piece of exportCampaign(systemContext(database), activity, options))
     text += piece
   return text
 }
@@ -56,6 +62,24 @@ const sizes: fc.Arbitrary<CampaignSize> = fc.record({
   odd: fc.boolean(),
 })
 
+type Sealed = Pick<FileSealedParticipant, 'answer_sets'>
+
+const sorted = <P extends Sealed>(participant: P): P => ({
+  ...participant,
+  answer_sets: participant.answer_sets.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
+})
+const textOf = ({ level, answers }: FileAnswerSet) =>
+  JSON.stringify([level, Object.entries(answers).toSorted()])
+
+/** The participants as the export of a finished activity has them: answers in place of raters. */
+const sealed = (participants: readonly FileParticipant[]) =>
+  participants.map(({ username, raters }) => {
+    const asked = { 0: 0, 1: 0, 2: 0, 3: 0 }
+    for (const { level } of raters) asked[level] += 1
+    const sets = raters.flatMap(({ level, answers }) => (answers ? [{ level, answers }] : []))
+    return sorted({ username, asked, answer_sets: sets })
+  })
+
 describe('exporting a campaign', () => {
   test('writes what an import brought, so that an empty database made from it writes the same', async () => {
     await fc.assert(
@@ -68,7 +92,20 @@ describe('exporting a campaign', () => {
         await load(second, exported)
         expect(await written(second, `${size.seed}-a`, true)).toBe(exported)
         const back: CampaignFile = JSON.parse(exported)
-        expect(back.activities).toEqual(file.activities)
+        const [activity] = file.activities ?? []
+        const [exportedActivity] = JSON.parse(exported).activities
+        const participants = activity?.participants ?? []
+        expect(
+          size.status === 'finished'
+            ? {
+                ...exportedActivity,
+                participants: exportedActivity.participants.map(sorted<FileSealedParticipant>),
+              }
+            : exportedActivity,
+        ).toEqual({
+          ...activity,
+          participants: size.status === 'finished' ? sealed(participants) : participants,
+        })
         expect(back.questionnaires).toEqual(file.questionnaires)
         for (const employee of back.employees ?? []) {
           const original = file.employees?.find(({ username }) => username === employee.username)
@@ -82,30 +119,43 @@ describe('exporting a campaign', () => {
     )
   }, 120_000)
 
-  test('writes a file that changes nothing where it came from', async () => {
-    await load(
-      first,
-      makeCampaign({ ...smallCampaign, odd: true, status: 'running', submitted: 70 }),
-    )
-    const { counts } = await load(first, await written(first, 's-a', true))
-    expect(Object.values(counts).map(({ created, updated }) => created + updated)).toEqual([
-      0, 0, 0, 0, 0, 0, 0,
-    ])
+  test.each(['running', 'finished'] as const)(
+    'writes a file that changes nothing where it came from, of one that is %s',
+    async (status) => {
+      await load(first, makeCampaign({ ...smallCampaign, odd: true, status, submitted: 70 }))
+      const { counts } = await load(first, await written(first, 's-a', true))
+      expect(Object.values(counts).map(({ created, updated }) => created + updated)).toEqual([
+        0, 0, 0, 0, 0, 0, 0,
+      ])
+    },
+  )
+
+  test('gives answers with their raters only when that is asked for, and records it', async () => {
+    await load(first, makeCampaign({ ...smallCampaign, status: 'running', submitted: 70 }))
+    const once = exportCampaign(systemContext(first), 's-a', { answers: true })
+    await expect(once.next()).rejects.toThrow('still tied to the people who gave them')
+    await written(first, 's-a', true)
+    const [entry] = await first.sql`
+      select after from audit_log where action = 'campaign.export' order by id desc limit 1`
+    expect(entry).toEqual({ after: { answers: true, raters: true } })
   })
 
   test('leaves answers out unless asked, and passwords always', async () => {
     await load(first, makeCampaign({ ...smallCampaign, passwords: true }))
     const [{ id } = { id: 0 }] = await first.sql<{ id: number }[]>`select id from activities`
     const bare = await written(first, id, false)
-    expect(bare).not.toContain('answers')
+    expect(bare).not.toContain('"answers"')
     expect(bare).not.toMatch(/password|argon2/)
     expect(await written(first, 's-a', true)).not.toMatch(/password|argon2/)
-    const file: CampaignFile = JSON.parse(bare)
-    expect(file.activities?.[0]?.participants.map(({ raters }) => raters.length)).toEqual([5, 5, 5])
+    const file = JSON.parse(bare)
+    const asked = file.activities[0].participants.map((each: FileSealedParticipant) =>
+      Object.values(each.asked).reduce((sum, count) => sum + count),
+    )
+    expect(asked).toEqual([5, 5, 5])
   })
 
   test('brings only what the activity needs', async () => {
-    await load(first, makeCampaign({ ...smallCampaign, employees: 20 }))
+    await load(first, makeCampaign({ ...smallCampaign, status: 'running', employees: 20 }))
     await load(first, makeCampaign({ ...smallCampaign, seed: 'other' }))
     const file: CampaignFile = JSON.parse(await written(first, 's-a', false))
     const activity = file.activities?.[0]

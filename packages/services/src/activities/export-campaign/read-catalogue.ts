@@ -25,6 +25,7 @@ export async function readActivity(db: Db, key: string) {
     .select({
       id: activities.id,
       questionnaireId: activities.questionnaireId,
+      sealed: sql<boolean>`${activities.sealedAt} is not null`,
       header: {
         key: activities.key,
         name: activities.name,
@@ -45,19 +46,23 @@ export async function readActivity(db: Db, key: string) {
   return row satisfies { header: FileActivity }
 }
 
-/** The lists of the file that the activity needs, and its questions in questionnaire order. */
-export async function readCatalogue(db: Db, activityId: number, questionnaireId: number) {
-  const people = union(
-    db
-      .select({ id: participants.employeeId })
-      .from(participants)
-      .where(eq(participants.activityId, activityId)),
+/** The lists of the file that the activity needs, without raters when it is sealed; and its questions in order. */
+export async function readCatalogue(
+  db: Db,
+  { id: activityId, questionnaireId, sealed }: Awaited<ReturnType<typeof readActivity>>,
+) {
+  const evaluated = db
+    .select({ id: participants.employeeId })
+    .from(participants)
+    .where(eq(participants.activityId, activityId))
+  const everybody = union(
+    evaluated,
     db
       .select({ id: assignments.raterId })
       .from(assignments)
       .where(eq(assignments.activityId, activityId)),
   )
-  const isNamed = sql`${employees.id} in ${people}`
+  const isNamed = sql`${employees.id} in ${sealed ? evaluated : everybody}`
   const named = ({ key, name, nameEn }: typeof departments | typeof targets) => ({
     key: sql<string>`${key}`,
     name: sql<string>`${name}`,

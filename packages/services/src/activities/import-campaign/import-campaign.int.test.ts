@@ -39,6 +39,7 @@ async function snapshot(): Promise<string> {
     'participants',
     'assignments',
     'submissions',
+    'answer_sets',
   ]
   const rows = await Promise.all(
     tables.map((table) => database.sql.unsafe(`select t::text as row from ${table} t order by 1`)),
@@ -52,6 +53,8 @@ function changes(outcome: ImportOutcome) {
     created + updated === 0 ? [] : [`${kind} +${created} ~${updated}`],
   )
 }
+
+const asMultiset = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted()
 
 /** The activity without its participants. */
 function omit({ participants: _, ...header }: NonNullable<CampaignFile['activities']>[number]) {
@@ -68,8 +71,8 @@ describe('importing a campaign file', () => {
     const ofType = (type: 0 | 1) =>
       form.filter((key) => file.questions?.some((each) => each.key === key && each.type === type))
     const rows = await database.sql`
-      select pe.username as participant, re.username as rater, a.level, a.submitted, s.scores, s.comments
-      from assignments a left join submissions s on s.assignment_id = a.id
+      select pe.username as participant, re.username as rater, a.level, a.submitted
+      from assignments a
       join participants p on p.id = a.participant_id
       join employees pe on pe.id = p.employee_id join employees re on re.id = a.rater_id
       order by a.id`
@@ -79,18 +82,37 @@ describe('importing a campaign file', () => {
         rater: rater.username,
         level: rater.level,
         submitted: rater.answers !== undefined,
-        scores: rater.answers ? ofType(0).map((key) => rater.answers?.[key]) : null,
-        comments: rater.answers ? ofType(1).map((key) => rater.answers?.[key]) : null,
       })),
     )
     expect([...rows]).toEqual(expected)
+    const answerSets = await database.sql`
+      select e.username as participant, s.level, s.scores, s.comments
+      from answer_sets s
+      join participants p on p.id = s.participant_id join employees e on e.id = p.employee_id`
+    const given = activity?.participants.flatMap(({ username, raters }) =>
+      raters.flatMap(({ level, answers }) =>
+        answers
+          ? [
+              {
+                participant: username,
+                level,
+                scores: ofType(0).map((key) => answers[key]),
+                comments: ofType(1).map((key) => answers[key]),
+              },
+            ]
+          : [],
+      ),
+    )
+    expect(asMultiset(answerSets)).toEqual(asMultiset(given ?? []))
+    expect(await database.sql`select from submissions`).toHaveLength(0)
     const [stored] =
-      await database.sql`select status, created_on::text, anonymity_min, finished_at from activities`
+      await database.sql`select status, created_on::text, anonymity_min, finished_at, sealed_at from activities`
     expect(stored).toEqual({
       status: 'finished',
       created_on: '2026-10-31',
       anonymity_min: 3,
       finished_at: null,
+      sealed_at: clock(),
     })
     expect(await database.sql`select 1 from answer_options`).toHaveLength(5)
   })
@@ -263,7 +285,8 @@ describe('importing a campaign file', () => {
   })
 
   test('recognises what earlier versions imported by the same content', async () => {
-    const file = makeCampaign({ ...smallCampaign, participants: 1, raters: 1, choices: 2 })
+    const status = 'running'
+    const file = makeCampaign({ ...smallCampaign, status, participants: 1, raters: 1, choices: 2 })
     const [activity] = file.activities ?? []
     if (!activity) throw new Error('The generator made no activity.')
     const [participant] = activity.participants
@@ -271,7 +294,7 @@ describe('importing a campaign file', () => {
     const answers = form.map((key) => participant?.raters[0]?.answers?.[key])
     const scores = answers.filter((answer) => typeof answer === 'number').join(',')
     const comments = answers.filter((answer) => typeof answer === 'string')
-    const { key, name, name_en, questionnaire, created_time, status } = activity
+    const { key, name, name_en, questionnaire, created_time } = activity
     const fields = [key, name, name_en, questionnaire, created_time, status]
     const header = JSON.stringify([...fields, activity.anonymity_min, activity.results_visible])
     const rater = `${participant?.username}\t3\t{${scores}}\t{"${comments.join('","')}"}\n`
@@ -281,6 +304,24 @@ describe('importing a campaign file', () => {
     expect([...rows]).toEqual([
       { content_hash: createHash('sha256').update(canonical).digest('hex') },
     ])
+  })
+
+  test('stores nothing of a finished activity that depends on who wrote what', async () => {
+    const stored = async (file: CampaignFile) => {
+      await database.sql`truncate departments, targets, answer_options, questionnaires cascade`
+      await load(file)
+      const [activity] = await database.sql`select content_hash from activities`
+      const sets = await database.sql`select level, scores, comments from answer_sets`
+      return { activity, sets: asMultiset(sets) }
+    }
+    const file = makeCampaign({ ...smallCampaign, employees: 12, raters: 8 })
+    const exchanged = structuredClone(file)
+    const raters = exchanged.activities?.[0]?.participants[0]?.raters ?? []
+    const [one, other] = raters.filter(({ level }) => level === 1)
+    if (!one?.answers || !other?.answers) throw new Error('The generator made no two peers.')
+    ;[one.answers, other.answers] = [other.answers, one.answers]
+    expect(exchanged).not.toEqual(file)
+    expect(await stored(exchanged)).toEqual(await stored(file))
   })
 
   test.each([

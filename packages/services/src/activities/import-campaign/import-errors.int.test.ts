@@ -344,7 +344,7 @@ describe('a campaign file that contradicts what exists', () => {
       'activities[0].key: an activity with this key was imported before with other content',
     ])
     await database.sql`update activities set content_hash = null`
-    expect((await errorsOf(makeCampaign(smallCampaign)))[0]).toContain('was made here by hand')
+    expect((await errorsOf(makeCampaign(smallCampaign)))[0]).toContain('exists already')
   })
 
   test('is rejected when it changes what a started activity asks', async () => {

@@ -8,7 +8,7 @@ export interface CampaignSource {
 
 export type JsonPath = readonly (string | number)[]
 
-/** An entry of one of the file's lists, a rater, a participant without raters, an activity without participants. */
+/** An entry of one of the file's lists; raters, answer sets and participants come before what holds them, which is without. */
 export interface JsonItem {
   path: JsonPath
   value: unknown
@@ -118,10 +118,10 @@ function holdsItems(stack: Stack): boolean {
   if (path.length === 1) return true
   const names = path.filter((_, index) => index % 2 === 0)
   const places = path.filter((_, index) => index % 2 === 1)
-  const known = ['activities', 'participants', 'raters']
+  const known = [['activities'], ['participants'], ['raters', 'answer_sets']]
   return (
     path.length % 2 === 1 &&
-    names.every((name, index) => name === known[index]) &&
+    names.every((name, index) => known[index]?.some((list) => list === name)) &&
     places.every((place) => typeof place === 'number')
   )
 }

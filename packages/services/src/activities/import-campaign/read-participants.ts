@@ -1,36 +1,45 @@
-import { createHash } from 'node:crypto'
-import { fileParticipant, fileRater } from '@vantage/contracts/activities/campaign-file'
-import { levels } from '@vantage/contracts/activities/levels'
+import {
+  fileAnswerSet,
+  fileParticipant,
+  fileRater,
+  fileSealedParticipant,
+} from '@vantage/contracts/activities/campaign-file'
+import { type Level, levels } from '@vantage/contracts/activities/levels'
 import { answerText } from '@vantage/contracts/answering/submission'
-import { copyField } from '@vantage/db/copy'
 import { z } from 'zod'
 import type { ActivityHeader, Catalogue, KeyedQuestion } from './catalogue.ts'
+import { contentHash } from './content-hash.ts'
+import type { StoredAnswers } from '../../answering/read-submissions.ts'
 import type { ImportErrors } from './errors.ts'
 import type { JsonItem, JsonPath } from './read-json.ts'
 import type { Staging } from './staging.ts'
-
-/** Changes when the canonical form does: activities imported before then count as different. */
-const canonicalForm = 'vantage campaign 1'
 
 const scale: readonly unknown[] = [1, 2, 3, 4, 5]
 const score = z.custom<number>((value) => scale.includes(value), {
   error: ({ input }) => `${JSON.stringify(input)} is not on the scale 1..5`,
 })
 
-/** A rater whose answers fit the questionnaire. Compiled by zod, it checks some 4 million answers a second. */
-function raterSchema(form: readonly KeyedQuestion[] | undefined) {
-  const answers =
-    form &&
-    z.strictObject(
-      Object.fromEntries(form.map(({ key, type }) => [key, type === 0 ? score : answerText])),
-    )
-  return answers ? fileRater.extend({ answers: answers.optional() }) : fileRater
+/**
+ * Raters and answer sets whose answers fit the questionnaire. Compiled by zod, they check some 4 million answers a
+ * second.
+ */
+function answerSchemas(form: readonly KeyedQuestion[] | undefined) {
+  if (!form) return { rater: fileRater, answerSet: fileAnswerSet }
+  const answers = z.strictObject(
+    Object.fromEntries(form.map(({ key, type }) => [key, type === 0 ? score : answerText])),
+  )
+  return {
+    rater: fileRater.extend({ answers: answers.optional() }),
+    answerSet: fileAnswerSet.extend({ answers }),
+  }
 }
 
 /** What is known of a rater whose answers are wrong. */
 const raterHeader = z.object({ username: fileRater.shape.username, level: fileRater.shape.level })
 
-const participantHeader = fileParticipant.extend({ raters: z.array(z.unknown()) })
+const readSeparately = z.array(z.unknown())
+const participantHeader = fileParticipant.extend({ raters: readSeparately })
+const sealedHeader = fileSealedParticipant.extend({ answer_sets: readSeparately })
 
 /** Changes through the reading of one activity. */
 function readingOf(place: number, header: ActivityHeader | undefined, catalogue: Catalogue) {
@@ -40,12 +49,15 @@ function readingOf(place: number, header: ActivityHeader | undefined, catalogue:
     header,
     form,
     isNew: header !== undefined && !catalogue.existing.activities.has(header.key),
-    schema: raterSchema(form),
-    hash: createHash('sha256').update(canonicalForm),
+    isFinished: header?.status === 'finished',
+    schemas: answerSchemas(form),
+    hash: contentHash(header),
     /** Places by lower-cased username. */
     participants: new Map<string, number>(),
   }
 }
+
+type Reading = ReturnType<typeof readingOf>
 
 /** The second reading of a campaign file: checks and stages the participants, their raters and the answers. */
 export class ParticipantReader {
@@ -57,9 +69,11 @@ export class ParticipantReader {
   private readonly catalogue: Catalogue
   private readonly staging: Staging
   private readonly errors: ImportErrors
-  private activity: ReturnType<typeof readingOf> | undefined
+  private activity: Reading | undefined
   /** The raters of the participant that is being read, by lower-cased username. */
-  private raters = new Map<string, { place: number; level: number }>()
+  private raters = new Map<string, { place: number; level: Level }>()
+  /** How many answer sets the participant that is being read has, by level. */
+  private answered = [0, 0, 0, 0]
 
   constructor(catalogue: Catalogue, staging: Staging, errors: ImportErrors) {
     this.catalogue = catalogue
@@ -67,33 +81,26 @@ export class ParticipantReader {
     this.errors = errors
   }
 
-  /** Raters come before their participant, participants before their activity. */
+  /** Raters and answer sets come before their participant, participants before their activity. */
   take({ path, value }: JsonItem): void {
     const [list, place] = path
     if (list !== 'activities' || typeof place !== 'number') return
     const activity = this.enter(place)
-    if (path.length === 6) this.takeRater(activity, path, value)
+    if (path[4] === 'raters') this.takeRater(activity, path, value)
+    if (path[4] === 'answer_sets') this.takeAnswerSet(activity, path, value)
     if (path.length === 4) this.takeParticipant(activity, path, value)
     if (path.length === 2) this.takeActivity(activity)
   }
 
   private enter(place: number) {
     if (this.activity?.place === place) return this.activity
-    const header = this.catalogue.activities.get(place)
-    const activity = readingOf(place, header, this.catalogue)
-    if (header) {
-      const { key, name, name_en, questionnaire, created_time, status } = header
-      const fields = [key, name, name_en, questionnaire, created_time, status]
-      const canonical = [...fields, header.anonymity_min, header.results_visible]
-      activity.hash.update(`${JSON.stringify(canonical)}\n`)
-    }
-    this.activity = activity
-    return activity
+    this.activity = readingOf(place, this.catalogue.activities.get(place), this.catalogue)
+    return this.activity
   }
 
-  private takeRater(activity: ReturnType<typeof readingOf>, path: JsonPath, value: unknown): void {
+  private takeRater(activity: Reading, path: JsonPath, value: unknown): void {
     const { errors } = this
-    const parsed = activity.schema.safeParse(value, { reportInput: true })
+    const parsed = activity.schemas.rater.safeParse(value, { reportInput: true })
     if (!parsed.success) errors.addIssues(path, parsed.error)
     const rater = parsed.data ?? raterHeader.safeParse(value).data
     if (!rater) return
@@ -112,28 +119,50 @@ export class ParticipantReader {
     }
     this.raters.set(name, { place: Number(path[5]), level })
     const submission = answers && activity.form ? inOrder(activity.form, answers) : null
-    const canonical = submission
-      ? `${copyField(submission.scores)}\t${copyField(submission.comments)}`
-      : ''
-    activity.hash.update(`${username}\t${level}\t${canonical}\n`)
+    activity.hash.addRater(username, level, submission)
     if (activity.isNew && errors.total === 0) {
+      const stored = activity.isFinished ? null : submission
       this.staging.assignments.add({
         seq: this.assignments,
         participant: this.participants,
         rater: username,
         level,
-        scores: submission?.scores ?? null,
-        comments: submission?.comments ?? null,
+        submitted: submission !== null,
+        scores: stored?.scores ?? null,
+        comments: stored?.comments ?? null,
       })
+      if (submission && activity.isFinished) this.stageAnswerSet(level, submission)
     }
     this.assignments++
   }
 
-  private takeParticipant(activity: ReturnType<typeof readingOf>, path: JsonPath, value: unknown) {
-    const { errors, raters } = this
+  private takeAnswerSet(activity: Reading, path: JsonPath, value: unknown): void {
+    const { errors } = this
+    if (!activity.isFinished) {
+      return errors.add(path, 'only a finished activity has answer sets')
+    }
+    const parsed = activity.schemas.answerSet.safeParse(value, { reportInput: true })
+    if (!parsed.success) return errors.addIssues(path, parsed.error)
+    const { level, answers } = parsed.data
+    if (!activity.form) return
+    const given = inOrder(activity.form, answers)
+    activity.hash.addAnswerSet(level, given)
+    this.answered[level] = (this.answered[level] ?? 0) + 1
+    if (activity.isNew && errors.total === 0) this.stageAnswerSet(level, given)
+  }
+
+  private stageAnswerSet(level: Level, answers: StoredAnswers): void {
+    this.staging.answerSets.add({ participant: this.participants, level, ...answers })
+  }
+
+  private takeParticipant(activity: Reading, path: JsonPath, value: unknown): void {
+    const { errors, raters, answered } = this
     this.raters = new Map()
+    this.answered = [0, 0, 0, 0]
     const seq = this.participants++
-    const parsed = participantHeader.safeParse(value, { reportInput: true })
+    const parsed = isSealed(value)
+      ? sealedHeader.safeParse(value, { reportInput: true })
+      : participantHeader.safeParse(value, { reportInput: true })
     if (!parsed.success) return errors.addIssues(path, parsed.error)
     const { username } = parsed.data
     if (!this.catalogue.hasEmployee(username)) {
@@ -148,19 +177,29 @@ export class ParticipantReader {
         : `level ${levels.self} is for the participant alone`
       errors.add([...path, 'raters', place, 'level'], message)
     }
+    const asked = 'asked' in parsed.data ? byLevel(parsed.data.asked) : countLevels(raters.values())
+    for (const [level, count] of answered.entries()) {
+      if (count <= (asked[level] ?? 0)) continue
+      errors.add([...path, 'asked', level], `${count} answered, which is more than were asked`)
+    }
     const earlier = activity.participants.get(name)
     if (earlier === undefined) activity.participants.set(name, Number(path[3]))
     else errors.add([...path, 'username'], `participants[${earlier}] already has this username`)
-    activity.hash.update(`participant\t${username}\n`)
+    activity.hash.addParticipant(username, asked)
     if (activity.isNew && errors.total === 0) {
-      this.staging.participants.add({ seq, activity: activity.place, username })
+      this.staging.participants.add({
+        seq,
+        activity: activity.place,
+        username,
+        asked: activity.isFinished ? asked : null,
+      })
     }
   }
 
-  private takeActivity({ place, header, hash, isNew }: ReturnType<typeof readingOf>): void {
+  private takeActivity({ place, header, hash, isNew }: Reading): void {
     this.activity = undefined
     if (!header) return
-    const contentHash = hash.digest('hex')
+    const digest = hash.digest()
     const stored = this.catalogue.existing.activities.get(header.key)
     if (isNew) {
       this.created++
@@ -174,18 +213,24 @@ export class ParticipantReader {
         status: header.status,
         anonymityMin: header.anonymity_min,
         resultsVisible: header.results_visible,
-        contentHash,
+        contentHash: digest,
       })
-    } else if (stored === contentHash) this.unchanged++
+    } else if (stored === digest) this.unchanged++
     else {
-      const origin = stored === null ? 'made here by hand' : 'imported before with other content'
-      this.errors.add(['activities', place, 'key'], `an activity with this key was ${origin}`)
+      const message =
+        stored === null
+          ? 'an activity with this key exists already, and not from this file alone'
+          : 'an activity with this key was imported before with other content'
+      this.errors.add(['activities', place, 'key'], message)
     }
   }
 }
 
 /** Scores and comments, each in questionnaire order, as they are stored. */
-function inOrder(form: readonly KeyedQuestion[], answers: Record<string, number | string>) {
+function inOrder(
+  form: readonly KeyedQuestion[],
+  answers: Record<string, number | string>,
+): StoredAnswers {
   const scores: number[] = []
   const comments: string[] = []
   for (const { key } of form) {
@@ -194,4 +239,22 @@ function inOrder(form: readonly KeyedQuestion[], answers: Record<string, number 
     else if (answer !== undefined) comments.push(answer)
   }
   return { scores, comments }
+}
+
+const isSealed = (participant: unknown): boolean =>
+  typeof participant === 'object' &&
+  participant !== null &&
+  ('asked' in participant || 'answer_sets' in participant)
+
+const byLevel = (asked: z.output<typeof fileSealedParticipant>['asked']): number[] => [
+  asked[0],
+  asked[1],
+  asked[2],
+  asked[3],
+]
+
+function countLevels(raters: Iterable<{ level: Level }>): number[] {
+  const counts = [0, 0, 0, 0]
+  for (const { level } of raters) counts[level] = (counts[level] ?? 0) + 1
+  return counts
 }

@@ -1,5 +1,6 @@
 import {
   importActivities,
+  importAnswerSets,
   importAssignments,
   importDepartments,
   importEmployees,
@@ -28,6 +29,7 @@ const tables = {
   activities: importActivities,
   participants: importParticipants,
   assignments: importAssignments,
+  answerSets: importAnswerSets,
 }
 const flushAt = 512 * 1024
 
@@ -52,6 +54,7 @@ export async function openStaging(db: Connection) {
     activities: copyInto(client, tables.activities),
     participants: copyInto(client, tables.participants),
     assignments: copyInto(client, tables.assignments),
+    answerSets: copyInto(client, tables.answerSets),
   }
   const writers = Object.values(rows)
   return {

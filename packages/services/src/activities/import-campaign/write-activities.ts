@@ -1,10 +1,11 @@
 import {
   importActivities,
+  importAnswerSets,
   importAssignments,
   importParticipants,
 } from '@vantage/db/activities/import-tables'
 import { activities, assignments, participants } from '@vantage/db/activities/tables'
-import { submissions } from '@vantage/db/answering/tables'
+import { answerSets, submissions } from '@vantage/db/answering/tables'
 import type { Db } from '@vantage/db/client'
 import { insertSelect } from '@vantage/db/bulk-statements'
 import { questionnaires } from '@vantage/db/catalogue/tables'
@@ -15,11 +16,15 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 const batch = 50_000
 
 /**
- * Creates the staged activities with their participants, assignments and submissions, in the order of the file, so
- * that ids say nothing about who answered when. `onProgress` gets the share that is done, 0..1. Whatever was deleted
+ * Creates the staged activities with their participants, assignments and answers, in the order of the file, so that ids
+ * say nothing about who answered when; the answers of finished ones without their raters, in random order. `onProgress` gets the share that is done, 0..1. Whatever was deleted
  * meanwhile gives null where the tables refuse it.
  */
-export async function writeActivities(db: Db, total: number, onProgress: (share: number) => void) {
+export async function writeActivities(
+  db: Db,
+  { now, total }: { now: Date; total: number },
+  onProgress: (share: number) => void,
+) {
   await db.execute(
     insertSelect(
       activities,
@@ -34,6 +39,7 @@ export async function writeActivities(db: Db, total: number, onProgress: (share:
         anonymityMin: importActivities.anonymityMin,
         resultsVisible: importActivities.resultsVisible,
         contentHash: importActivities.contentHash,
+        sealedAt: sql`case when ${importActivities.status} = 'finished' then ${now.toISOString()}::timestamptz end`,
       },
       sql`from ${importActivities} order by ${importActivities.place}`,
     ),
@@ -43,6 +49,7 @@ export async function writeActivities(db: Db, total: number, onProgress: (share:
     await writeAssignments(db, from)
     onProgress(Math.min(1, (from + batch) / total))
   }
+  await writeAnswerSets(db)
   return db
     .select({ id: activities.id, key: activities.key, status: activities.status })
     .from(importActivities)
@@ -56,7 +63,7 @@ async function writeParticipants(db: Db): Promise<void> {
   await db.execute(
     insertSelect(
       participants,
-      { activityId: activities.id, employeeId: employees.id },
+      { activityId: activities.id, employeeId: employees.id, asked: read.asked },
       sql`from ${read}
         join ${importActivities} on ${eq(importActivities.place, read.activity)}
         join ${activities} on ${eq(activities.key, importActivities.key)}
@@ -86,7 +93,7 @@ async function writeAssignments(db: Db, from: number): Promise<void> {
         participantId: participants.id,
         raterId: employees.id,
         level: read.level,
-        submitted: isNotNull(read.scores),
+        submitted: read.submitted,
       },
       sql`from ${read}
         join ${importParticipants} on ${eq(importParticipants.seq, read.participant)}
@@ -105,6 +112,23 @@ async function writeAssignments(db: Db, from: number): Promise<void> {
         join ${assignments} on ${eq(assignments.participantId, importParticipants.participantId)}
           and ${eq(assignments.raterId, employees.id)}
         where ${inBatch} and ${isNotNull(read.scores)} order by ${assignments.id}`,
+    ),
+  )
+}
+
+async function writeAnswerSets(db: Db): Promise<void> {
+  const read = importAnswerSets
+  await db.execute(
+    insertSelect(
+      answerSets,
+      {
+        participantId: importParticipants.participantId,
+        level: read.level,
+        scores: read.scores,
+        comments: read.comments,
+      },
+      sql`from ${read} join ${importParticipants} on ${eq(importParticipants.seq, read.participant)}
+        order by ${importParticipants.participantId}, gen_random_uuid()`,
     ),
   )
 }

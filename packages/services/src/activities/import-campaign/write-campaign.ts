@@ -3,7 +3,7 @@ import {
   assignments,
   participants as participantTable,
 } from '@vantage/db/activities/tables'
-import { submissions } from '@vantage/db/answering/tables'
+import { answerSets, submissions } from '@vantage/db/answering/tables'
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { employees } from '@vantage/db/people/tables'
 import { sql } from 'drizzle-orm'
@@ -43,6 +43,7 @@ const writtenTables = [
   participantTable,
   assignments,
   submissions,
+  answerSets,
 ]
 
 /** Writes what was staged in one transaction, one import at a time; undefined, with an error, when it cannot be. */
@@ -60,7 +61,8 @@ export async function writeCampaign(
       const written = await writeCatalogue(db, catalogue.counts)
       const people = await writeEmployees(db, catalogue.counts.employees, ctx.clock())
       const { created, unchanged, assignments: total } = participants
-      const rounds = created > 0 ? await writeActivities(db, total, onProgress) : []
+      const rounds =
+        created > 0 ? await writeActivities(db, { now: ctx.clock(), total }, onProgress) : []
       const idsOf = (status: string) =>
         rounds.filter((activity) => activity.status === status).map(({ id }) => id)
       const counts = {

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { copyField } from '@vantage/db/copy'
+import type { StoredAnswers } from '../../answering/read-submissions.ts'
+import type { ActivityHeader } from './catalogue.ts'
+
+/** Change when the canonical forms do: activities imported before then count as different. */
+const canonicalForms = { finished: 'vantage campaign 2', other: 'vantage campaign 1' }
+
+export type ContentHash = ReturnType<typeof contentHash>
+
+/**
+ * The hash of an activity's content, fed in the order of the file: raters and answer sets before their participant. That
+ * of a finished activity holds how many were asked about each participant and the answers, sorted, and no raters: it is
+ * stored, and whoever has a guess who wrote what must not be able to check it.
+ */
+export function contentHash(header: ActivityHeader | undefined) {
+  const isFinished = header?.status === 'finished'
+  const hash = createHash('sha256').update(
+    isFinished ? canonicalForms.finished : canonicalForms.other,
+  )
+  if (header) {
+    const { key, name, name_en, questionnaire, created_time, status } = header
+    const fields = [key, name, name_en, questionnaire, created_time, status]
+    const canonical = [...fields, header.anonymity_min, header.results_visible]
+    hash.update(`${JSON.stringify(canonical)}\n`)
+  }
+  let answerSets: string[] = []
+  const addAnswerSet = (level: number, answers: StoredAnswers) => {
+    const line = `${level}\t${canonicalAnswers(answers)}`
+    answerSets.push(createHash('sha256').update(line).digest('hex'))
+  }
+  return {
+    addAnswerSet,
+    addRater(username: string, level: number, answers: StoredAnswers | null) {
+      if (isFinished) {
+        if (answers) addAnswerSet(level, answers)
+      } else {
+        hash.update(`${username}\t${level}\t${answers ? canonicalAnswers(answers) : ''}\n`)
+      }
+    },
+    /** `asked`: how many raters, by level. */
+    addParticipant(username: string, asked: readonly number[]) {
+      if (isFinished) {
+        hash.update(`${[asked.join(), ...answerSets.toSorted()].join('\n')}\n`)
+        answerSets = []
+      }
+      hash.update(`participant\t${username}\n`)
+    },
+    digest: () => hash.digest('hex'),
+  }
+}
+
+const canonicalAnswers = ({ scores, comments }: StoredAnswers) =>
+  `${copyField(scores)}\t${copyField(comments)}`

@@ -1,0 +1,96 @@
+import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { answerSets, drafts, submissions } from '@vantage/db/answering/tables'
+import { insertSelect } from '@vantage/db/bulk-statements'
+import type { Db } from '@vantage/db/client'
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { withTransaction } from '../transaction.ts'
+import { requestJob } from './request-job.ts'
+
+type SealContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>
+
+/** Participants per transaction. */
+const batch = 100
+
+/**
+ * Parts the answers of a finished activity from their raters, then asks for its reports: submissions become answer
+ * sets, and the originals and whatever was saved without being submitted are deleted. Each batch is whole or absent, so
+ * it can be ended anywhere and run again, also twice at a time. `onProgress` is told participants done and in all.
+ * False when the activity is not finished.
+ */
+export async function sealActivity(
+  ctx: SealContext,
+  { activityId }: { activityId: number },
+  onProgress: (done: number, total: number) => Promise<void> = async () => {},
+): Promise<boolean> {
+  const isThis = and(eq(activities.id, activityId), eq(activities.status, 'finished'))
+  if ((await ctx.db.$count(activities, isThis)) === 0) return false
+  const total = await ctx.db.$count(participants, eq(participants.activityId, activityId))
+  const unsealed = and(eq(participants.activityId, activityId), isNull(participants.asked))
+  for (;;) {
+    const people = await ctx.db
+      .select({ id: participants.id })
+      .from(participants)
+      .where(unsealed)
+      .orderBy(asc(participants.id))
+      .limit(batch)
+    if (people.length === 0) break
+    const ids = people.map(({ id }) => id)
+    await withTransaction(ctx, ({ db }) => partFromRaters(db, ids))
+    await onProgress(total - (await ctx.db.$count(participants, unsealed)), total)
+  }
+  await ctx.db
+    .update(activities)
+    // The hash of an imported file covers who wrote what: whoever has a guess could check it.
+    .set({ sealedAt: ctx.clock(), contentHash: null })
+    .where(
+      and(
+        isThis,
+        isNull(activities.sealedAt),
+        notExists(ctx.db.select({ id: participants.id }).from(participants).where(unsealed)),
+      ),
+    )
+  await requestJob(ctx, 'reports.aggregate', activityId)
+  return true
+}
+
+/**
+ * Deletes and inserts in one statement, so that of two runs at the same time each submission is moved by one. The rows of
+ * a participant are written in random order, which is the order on disk.
+ */
+async function partFromRaters(db: Db, participantIds: readonly number[]): Promise<void> {
+  const isAbout = inArray(assignments.participantId, [...participantIds])
+  await db.execute(sql`
+    with moved as (
+      delete from ${submissions} using ${assignments}
+      where ${assignments.id} = ${submissions.assignmentId} and ${isAbout}
+      returning ${assignments.participantId}, ${assignments.level}, ${submissions.scores}, ${submissions.comments}
+    )
+    ${insertSelect(answerSets, movedColumns, sql`from moved order by participant_id, gen_random_uuid()`)}`)
+  await db
+    .delete(drafts)
+    .where(
+      inArray(
+        drafts.assignmentId,
+        db.select({ id: assignments.id }).from(assignments).where(isAbout),
+      ),
+    )
+  await db
+    .update(participants)
+    .set({ asked: askedByLevel })
+    .where(inArray(participants.id, [...participantIds]))
+}
+
+const movedColumns = {
+  participantId: sql`participant_id`,
+  level: sql`level`,
+  scores: sql`scores`,
+  comments: sql`comments`,
+}
+
+const askedByLevel = sql`(
+  select array[
+    count(*) filter (where ${assignments.level} = 0), count(*) filter (where ${assignments.level} = 1),
+    count(*) filter (where ${assignments.level} = 2), count(*) filter (where ${assignments.level} = 3)
+  ]::int[]
+  from ${assignments} where ${assignments.participantId} = ${participants.id})`
