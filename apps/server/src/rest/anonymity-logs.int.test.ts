@@ -1,6 +1,7 @@
 import { importFile } from '@vantage/dev-env/testing/import-file'
 import { createTestRedis } from '@vantage/dev-env/testing/redis'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { sealActivity } from '@vantage/services/activities/seal-activity'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { policy } from '../policy.ts'
 import type { Rated, Rater, Round } from '../testing/attacker/round.ts'
@@ -118,6 +119,7 @@ describe('the log, at its most talkative', () => {
         headers: { cookie },
       })
     }
+    await sealActivity(server.resources, { activityId: 1 })
     const headers = { cookie: await server.cookieOf(username(0)) }
     const input = { activityId: 1, questionnaireId: 1, participant: username(0) }
     const query = encodeURIComponent(JSON.stringify(input))

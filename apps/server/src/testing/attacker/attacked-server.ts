@@ -2,6 +2,7 @@ import type { Level } from '@vantage/contracts/activities/levels'
 import { importFile } from '@vantage/dev-env/testing/import-file'
 import { createTestRedis } from '@vantage/dev-env/testing/redis'
 import type { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { sealActivity } from '@vantage/services/activities/seal-activity'
 import { buildReports } from '@vantage/services/reports/build-reports'
 import { openReportStore } from '@vantage/services/reports/report-store'
 import { startServer } from '../running-server.ts'
@@ -91,6 +92,11 @@ export async function startAttackedServer(options: {
     }
   }
 
+  /** What the worker does when activities have finished, before their reports. */
+  async function seal(ids: RoundIds): Promise<void> {
+    for (const { id } of ids.activities) await sealActivity(resources, { activityId: id })
+  }
+
   return {
     ...server,
     sql,
@@ -104,11 +110,16 @@ export async function startAttackedServer(options: {
     later: (ms: number) => {
       now += ms
     },
-    /** What an administrator does to a round that not everyone answers. */
-    closeAll: () => sql`
-      update activities set status = 'finished', finished_at = ${clock()} where status = 'running'`,
+    /** What an administrator does to a round that not everyone answers, and then the worker. */
+    closeAll: async (ids: RoundIds) => {
+      await sql`
+        update activities set status = 'finished', finished_at = ${clock()}
+        where status = 'running'`
+      await seal(ids)
+    },
+    seal,
     showResults: (visible: boolean) => sql`update activities set results_visible = ${visible}`,
-    /** What the worker does when an activity has finished. */
+    /** What the worker does when an activity is sealed. */
     aggregate: async (ids: RoundIds) => {
       for (const { id } of ids.activities) await buildReports(resources, { activityId: id })
     },
