@@ -1,3 +1,4 @@
+import { startStatementProxy } from '@vantage/dev-env/testing/statement-proxy'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -71,4 +72,21 @@ it('never sends what a lost transaction still asks on the connection that follow
   })
   await add(pool.db, 'next')
   expect(await keys()).toEqual(['next', 'successor'])
+})
+
+it('rejects a query whose connection is lost while it is made, and nothing that nobody waits for', async () => {
+  const proxy = await startStatementProxy(database.url)
+  const made = openDatabase(`${proxy.url}?application_name=made`, { max: 1 })
+  try {
+    proxy.arm(1, async () => {
+      await database.sql`
+        select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where application_name = 'made' and datname = current_database()`
+    })
+    await expect(backendOf(made.db)).rejects.toThrow()
+    expect(await backendOf(made.db)).toBeGreaterThan(0)
+  } finally {
+    await made.close()
+    await proxy.stop()
+  }
 })

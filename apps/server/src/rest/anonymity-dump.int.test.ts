@@ -68,7 +68,7 @@ async function play(order: readonly number[], deserters: ReadonlySet<number>): P
   )
   for (const work of present ?? []) await submit(ids, round, work)
   for (const work of absent ?? []) await leaveDraft(ids, work)
-  await open.closeAll(ids)
+  await open.closeAll()
   const dump = await takeDump(open)
   expectAnswersOnce(dump, present ?? [], absent ?? [])
   const submitted = (present ?? []).map(({ relation }) => relation.id)

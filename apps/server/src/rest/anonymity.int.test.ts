@@ -91,7 +91,7 @@ async function finish(server: AttackedServer, ids: RoundIds, round: Round): Prom
     )
     expect(answer.body).toEqual({ code: '200' })
   }
-  await server.closeAll(ids)
+  await server.closeAll()
 }
 
 describe('what anonymity protects', () => {

@@ -92,9 +92,12 @@ export async function startAttackedServer(options: {
     }
   }
 
-  /** What the worker does when activities have finished, before their reports. */
-  async function seal(ids: RoundIds): Promise<void> {
-    for (const { id } of ids.activities) await sealActivity(resources, { activityId: id })
+  /** What the worker does first when activities have finished. */
+  async function sealFinished(): Promise<void> {
+    const finished = await sql<
+      { id: number }[]
+    >`select id from activities where status = 'finished'`
+    for (const { id } of finished) await sealActivity(resources, { activityId: id })
   }
 
   return {
@@ -110,17 +113,17 @@ export async function startAttackedServer(options: {
     later: (ms: number) => {
       now += ms
     },
-    /** What an administrator does to a round that not everyone answers, and then the worker. */
-    closeAll: async (ids: RoundIds) => {
+    /** What an administrator does to a round that not everyone answers. */
+    closeAll: async () => {
       await sql`
-        update activities set status = 'finished', finished_at = ${clock()}
-        where status = 'running'`
-      await seal(ids)
+        update activities set status = 'finished', finished_at = ${clock()} where status = 'running'`
+      await sealFinished()
     },
-    seal,
+    sealFinished,
     showResults: (visible: boolean) => sql`update activities set results_visible = ${visible}`,
-    /** What the worker does when an activity is sealed. */
+    /** What the worker does when activities have finished. */
     aggregate: async (ids: RoundIds) => {
+      await sealFinished()
       for (const { id } of ids.activities) await buildReports(resources, { activityId: id })
     },
     /** Another process on the same Redis. */

@@ -1,0 +1,138 @@
+import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-generator'
+import { importFile } from '@vantage/dev-env/testing/import-file'
+import { startStatementProxy } from '@vantage/dev-env/testing/statement-proxy'
+import { systemContext } from '@vantage/dev-env/testing/system-context'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { openDatabase } from '@vantage/db/client'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sealActivity } from './seal-activity.ts'
+
+const database = useDatabase()
+const now = new Date('2026-11-02T08:00:00Z')
+const requested: string[] = []
+const activityId = 1
+/** More than the sealing takes at a time. */
+const participants = 230
+
+function context(db = database.db) {
+  const enqueue = async (name: string) => void requested.push(name)
+  const jobs = { enqueue, ping: async () => {}, close: async () => {} }
+  return { ...systemContext(database), db, jobs, clock: () => now }
+}
+
+const answered = 'select a.participant_id, a.level, s.scores, s.comments'
+const unsealed = `${answered} from submissions s join assignments a on a.id = s.assignment_id`
+const sealed = 'select participant_id, level, scores, comments from answer_sets'
+/** Every answer, wherever it lies. */
+const answers = async (from = `${unsealed} union all ${sealed}`) =>
+  [...(await database.sql.unsafe(`select * from (${from}) a order by a::text`))].map((row) =>
+    JSON.stringify(row),
+  )
+let given: string[]
+
+beforeAll(async () => {
+  const size = {
+    ...smallCampaign,
+    employees: participants,
+    participants,
+    status: 'running',
+  } as const
+  await importFile(database, makeCampaign({ ...size, submitted: 80 }))
+  given = await answers()
+  await database.sql`create table kept as select * from submissions`
+})
+
+/** The round as it is when its last rater has submitted, or when it was closed. */
+beforeEach(async () => {
+  requested.splice(0)
+  await database.sql`truncate submissions, answer_sets, drafts`
+  await database.sql`insert into submissions select * from kept`
+  await database.sql`update participants set asked = null`
+  await database.sql`
+    update activities set status = 'finished', finished_at = ${now}, sealed_at = null, content_hash = 'x'`
+  await database.sql`
+    insert into drafts (assignment_id, answers, saved_at)
+    select id, '[]', now() from assignments where not submitted`
+})
+
+async function expectSealed(): Promise<void> {
+  expect(await answers(sealed)).toEqual(given)
+  expect(await database.sql`select from submissions`).toHaveLength(0)
+  expect(await database.sql`select from drafts`).toHaveLength(0)
+  const [activity] = await database.sql`select sealed_at, content_hash from activities`
+  expect(activity).toEqual({ sealed_at: now, content_hash: null })
+  const counts = await database.sql`
+    select from participants p
+    where asked is distinct from array(
+      select count(a.id)::int from generate_series(0, 3) as of_level
+      left join assignments a on a.participant_id = p.id and a.level = of_level
+      group by of_level order by of_level)`
+  expect(counts).toHaveLength(0)
+}
+
+describe('sealing a finished activity', () => {
+  it('keeps every answer without its rater, deletes the originals and drafts, and asks for the reports', async () => {
+    expect(given.length).toBeGreaterThan(participants)
+    expect(await sealActivity(context(), { activityId })).toBe(true)
+    await expectSealed()
+    expect(requested).toEqual(['reports.aggregate'])
+    const columns = await database.sql`
+      select column_name from information_schema.columns where table_name = 'answer_sets'`
+    expect(columns.map((row) => row['column_name']).toSorted()).toEqual([
+      'comments',
+      'level',
+      'participant_id',
+      'scores',
+    ])
+  })
+
+  it('changes nothing the second time', async () => {
+    await sealActivity(context(), { activityId })
+    const later = { ...context(), clock: () => new Date('2027-01-01T00:00:00Z') }
+    expect(await sealActivity(later, { activityId })).toBe(true)
+    await expectSealed()
+  })
+
+  it('moves each answer once when it runs several times at once', async () => {
+    await Promise.all([1, 2, 3].map(() => sealActivity(context(), { activityId })))
+    await expectSealed()
+  })
+
+  it.each(['draft', 'running'])('leaves an activity alone that is %s', async (status) => {
+    await database.sql`update activities set status = ${status}`
+    expect(await sealActivity(context(), { activityId })).toBe(false)
+    expect(await answers(unsealed)).toEqual(given)
+    expect(requested).toEqual([])
+  })
+
+  it('ended at any of its statements, it has lost and doubled nothing, and the next run completes it', async () => {
+    const { sql } = database
+    const proxy = await startStatementProxy(database.url)
+    const { db, close } = openDatabase(`${proxy.url}?application_name=sealing`, { max: 1 })
+    let ended = 0
+    try {
+      for (let statement = 1; ; statement += 1) {
+        let reached = false
+        proxy.arm(statement, async () => {
+          reached = true
+          await sql`
+            select pg_terminate_backend(pid, 5000) from pg_stat_activity
+            where application_name = 'sealing' and datname = current_database()`
+        })
+        await sealActivity(context(db), { activityId }).catch(() => (ended += 1))
+        if (!reached) break
+        expect(await answers()).toEqual(given)
+        await sealActivity(context(), { activityId })
+        await expectSealed()
+        await sql`truncate submissions, answer_sets, drafts`
+        await sql`insert into submissions select * from kept`
+        await sql`update participants set asked = null`
+        await sql`update activities set sealed_at = null, content_hash = 'x'`
+      }
+    } finally {
+      await close()
+      await proxy.stop()
+    }
+    expect(ended).toBeGreaterThan(10)
+  }, 120_000)
+})
