@@ -60,10 +60,10 @@ async function writeEntries(redis: Redis, entries: Entries): Promise<void> {
 const readPlain = ({ sql }: Environment, { id }: ImportedActivity) => sql`
   select a.participant_id, a.level, given.question,
          count(*)::int as raters, sum(given.score)::int as total
-  from assignments a
-  join submissions s on s.assignment_id = a.id
-  cross join lateral unnest(s.scores) with ordinality as given (score, question)
-  where a.activity_id = ${id}
+  from answer_sets a
+  join participants p on p.id = a.participant_id
+  cross join lateral unnest(a.scores) with ordinality as given (score, question)
+  where p.activity_id = ${id}
   group by a.participant_id, a.level, given.question`
 
 const readArrays = ({ sql }: Environment, { id }: ImportedActivity) => sql`
@@ -71,10 +71,10 @@ const readArrays = ({ sql }: Environment, { id }: ImportedActivity) => sql`
   from (
     select a.participant_id, a.level, given.question,
            count(*)::int as raters, sum(given.score)::int as total
-    from assignments a
-    join submissions s on s.assignment_id = a.id
-    cross join lateral unnest(s.scores) with ordinality as given (score, question)
-    where a.activity_id = ${id}
+    from answer_sets a
+    join participants p on p.id = a.participant_id
+    cross join lateral unnest(a.scores) with ordinality as given (score, question)
+    where p.activity_id = ${id}
     group by a.participant_id, a.level, given.question
   ) per_question
   group by participant_id, level`

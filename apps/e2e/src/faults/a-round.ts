@@ -20,10 +20,11 @@ export interface Work {
   participant: string
   rater: string
   raterId: number
+  level: number
 }
 
 export const readWork = (sql: postgres.Sql): Promise<Work[]> => sql<Work[]>`
-  select a.id as "relationsId", e.username as participant, r.username as rater, r.id as "raterId"
+  select a.id as "relationsId", e.username as participant, r.username as rater, r.id as "raterId", a.level
   from assignments a
   join participants p on p.id = a.participant_id
   join employees e on e.id = p.employee_id

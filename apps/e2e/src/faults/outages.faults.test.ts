@@ -121,20 +121,23 @@ interface Sent {
 }
 
 async function expectCompleteRound(sent: readonly Sent[]): Promise<void> {
-  const rows = await sql<{ id: number; scores: number[]; comments: string[] }[]>`
-    select assignment_id as id, scores, comments from submissions order by assignment_id`
-  expect(rows).toEqual(
-    sent.map(({ assignment, body }) => ({
-      id: assignment.relationsId,
-      scores: body.selectorList.map(({ score }) => score),
-      comments: body.resultsList.map(({ explain }) => explain),
-    })),
-  )
-  expect(await sql`select from drafts`).toHaveLength(0)
-  // Every finished activity gets its reports: by a job, or by the sweep when Redis lost the job.
+  // Every finished activity is sealed and gets its reports: by jobs, or by the sweep when Redis lost them.
   await expect
     .poll(async () => (await sql`select from company_values`).count, { timeout: 60_000 })
     .toBe(1)
+  const rows = await sql`
+    select e.username as participant, s.level, s.scores, s.comments
+    from answer_sets s
+    join participants p on p.id = s.participant_id join employees e on e.id = p.employee_id`
+  const answers = sent.map(({ assignment: { participant, level }, body }) => ({
+    participant,
+    level,
+    scores: body.selectorList.map(({ score }) => score),
+    comments: body.resultsList.map(({ explain }) => explain),
+  }))
+  expect(inOneOrder(rows)).toEqual(inOneOrder(answers))
+  expect(await sql`select from submissions`).toHaveLength(0)
+  expect(await sql`select from drafts`).toHaveLength(0)
   await importFile(undisturbed, answered(sent))
   const { port } = apps.get('server-1') ?? { port: 0 }
   const referenceServer = await startAppProcess('server', {
@@ -147,6 +150,8 @@ async function expectCompleteRound(sent: readonly Sent[]): Promise<void> {
   }
   await referenceServer.stop()
 }
+
+const inOneOrder = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted()
 
 /** The finished campaign file of the same answers. */
 function answered(sent: readonly Sent[]): CampaignFile {

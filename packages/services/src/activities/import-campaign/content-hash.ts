@@ -6,8 +6,6 @@ import type { ActivityHeader } from './catalogue.ts'
 /** Change when the canonical forms do: activities imported before then count as different. */
 const canonicalForms = { finished: 'vantage campaign 2', other: 'vantage campaign 1' }
 
-export type ContentHash = ReturnType<typeof contentHash>
-
 /**
  * The hash of an activity's content, fed in the order of the file: raters and answer sets before their participant. That
  * of a finished activity holds how many were asked about each participant and the answers, sorted, and no raters: it is
