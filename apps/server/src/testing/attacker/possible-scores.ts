@@ -1,6 +1,8 @@
 import type { Level } from '@vantage/contracts/activities/levels'
 import type { Activity, Rated, Rater, Round } from './round.ts'
 
+const levels = [0, 1, 2, 3] as const
+
 /** Every way in which some people can have scored, in no order: ascending lists of whole scores. */
 export function possibleScores(people: number, from = 1): number[][] {
   if (people === 0) return [[]]
@@ -24,7 +26,7 @@ export function roundOf(
   targets: number[],
   activities: readonly { anonymityMin: number; given: readonly Given[] }[],
 ): Round {
-  const raters = (each: Given) => levels.reduce((sum, level) => sum + (each[level]?.length ?? 0), 0)
+  const raters = (each: Given) => total(levels.map((level) => each[level]?.length ?? 0))
   const people = Math.max(
     ...activities.flatMap(({ given }) => [given.length, ...given.map((each) => raters(each) + 1)]),
   )
@@ -48,5 +50,3 @@ export function roundOf(
     ),
   }
 }
-
-const levels = [0, 1, 2, 3] as const

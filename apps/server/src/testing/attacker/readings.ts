@@ -1,9 +1,12 @@
 import { getReportOutput } from '@vantage/contracts/reports/report'
+import { z } from 'zod'
 import { selectorResults } from '../../rest/report-schemas.ts'
 import type { AttackedServer, RoundIds } from './attacked-server.ts'
 import type { Reading } from './published-numbers.ts'
 import { ask } from './transcript.ts'
 
+const pageAnswer = z.object({ result: z.object({ data: getReportOutput }) })
+const restAnswer = z.object({ data: selectorResults })
 const scores = '/api/anay/querySelectorResultsByActivity'
 
 /** A participant's own report as both transports give it, or that of `participant` as somebody else reads it. */
@@ -17,7 +20,7 @@ export async function readReport(
   const input = JSON.stringify({ activityId, questionnaireId, participant })
   const url = `/trpc/reports.get?input=${encodeURIComponent(input)}`
   const page = await ask(server, { method: 'GET', url, about: 'reports' }, reader)
-  const output = getReportOutput.parse(JSON.parse(page.body).result.data)
+  const output = pageAnswer.parse(JSON.parse(page.body)).result.data
   if (output.outcome !== 'ready') throw new Error(`${participant}: ${output.outcome}`)
   const items = targetIds.map((target_id) => ({
     username: reader,
@@ -28,7 +31,7 @@ export async function readReport(
   }))
   const asked = { method: 'POST', url: scores, body: items, about: 'reports' } as const
   const rest = await ask(server, asked, reader)
-  const { targetAnalyseList } = selectorResults.parse(JSON.parse(rest.body).data)
+  const { targetAnalyseList } = restAnswer.parse(JSON.parse(rest.body)).data
   return { rest: targetAnalyseList, page: output.report }
 }
 
