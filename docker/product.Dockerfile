@@ -3,7 +3,7 @@
 #   docker build -f docker/product.Dockerfile --target server -t vantage-server .
 #   docker build -f docker/product.Dockerfile --target worker -t vantage-worker .
 # Node.js runs the TypeScript sources as they are, so nothing is compiled. Both images contain the command line, too.
-ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS pruned
 WORKDIR /build
@@ -29,7 +29,7 @@ WORKDIR /app
 COPY --from=installed /app ./
 USER node
 
-# Migrates the database when it starts; several may start at the same time.
+# Ready once the database has been migrated, which `node apps/cli/src/main.ts migrate` does in this image, too.
 FROM product AS server
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \

@@ -1,8 +1,8 @@
 # syntax=docker/dockerfile:1
 # The built web app behind nginx, which forwards calls to the server. From the root of the repository:
 #   docker build -f docker/web.Dockerfile -t vantage-web .
-ARG NODE_IMAGE=node:24-bookworm-slim
-ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.29-alpine
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.29.8-alpine
 
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /build
@@ -18,7 +18,7 @@ COPY . .
 RUN npm run build --workspace @vantage/web
 
 FROM ${NGINX_IMAGE}
-ENV VANTAGE_SERVER=server:3000 NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1
+ENV VANTAGE_SERVER=server:3000 VANTAGE_SUBNET=127.0.0.0/8 VANTAGE_PROXY=127.0.0.1 NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1
 COPY docker/web.conf.template /etc/nginx/templates/default.conf.template
 COPY --from=built /app/apps/web/dist /usr/share/nginx/html
 EXPOSE 8080

@@ -12,7 +12,9 @@ const databaseErrors: Record<string, string> = {
   CONNECTION_ENDED: 'The database closed the connection. Nothing was changed; try again.',
   '28P01': 'The database refuses the password. Check DATABASE_URL.',
   '3D000': 'The database does not exist. Check DATABASE_URL.',
-  '42P01': 'The database has no tables yet: start the server once, it sets them up.',
+  '42501': 'The role of DATABASE_URL may not do this in the database.',
+  '42704': 'There is no such role in the database. Create it first: create role NAME login.',
+  '42P01': 'The database has no tables yet: run npm run vantage -- migrate.',
   '57P01': 'The database is shutting down. Nothing was changed; try again.',
 }
 

@@ -221,7 +221,7 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
     [
       'has no tables',
       () => database.url.replace(/\/[^/]*$/, '/template1'),
-      'The database has no tables yet: start the server once, it sets them up.\n',
+      'The database has no tables yet: run npm run vantage -- migrate.\n',
     ],
   ])('says in one line that the database %s', async (_what, url, err) => {
     const result = await vantage(['export', 'x'], '', { DATABASE_URL: url() })

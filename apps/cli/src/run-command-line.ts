@@ -64,5 +64,13 @@ function commandLine(): Command {
       await addAccount(name, options)
     })
 
+  program
+    .command('migrate')
+    .description('bring the database up to date, as the owner of its tables')
+    .action(async () => {
+      const { migrate } = await import('./commands/migrate.ts')
+      await migrate()
+    })
+
   return program
 }

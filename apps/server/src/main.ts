@@ -2,13 +2,12 @@ import { readConfig } from '@vantage/config/config'
 import { orExit } from '@vantage/config/config-error'
 import { createLogger } from '@vantage/config/logger'
 import { stopWithParent } from '@vantage/config/parent'
-import { migrateDatabase } from '@vantage/db/migrate'
+import { isMigrated } from '@vantage/db/migrate'
 import { openResources } from '@vantage/services/open-resources'
 import { buildApp } from './app.ts'
 
 const config = orExit(readConfig)
 const log = createLogger('server', config.logLevel)
-await migrateDatabase(config.databaseUrl)
 const resources = openResources(config, log)
 const app = await buildApp({ resources, log, trustProxy: config.trustProxy })
 
@@ -21,3 +20,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 stopWithParent(stop)
 await app.listen({ port: config.port, host: config.host })
+if (!(await isMigrated(resources.db).catch(() => true))) {
+  log.warn('Not ready: the database has to be migrated first (npm run vantage -- migrate)')
+}

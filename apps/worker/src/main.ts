@@ -2,7 +2,7 @@ import { readConfig } from '@vantage/config/config'
 import { orExit } from '@vantage/config/config-error'
 import { createLogger } from '@vantage/config/logger'
 import { stopWithParent } from '@vantage/config/parent'
-import { migrateDatabase } from '@vantage/db/migrate'
+import { untilMigrated } from '@vantage/db/migrate'
 import { startWorkers } from '@vantage/jobs/worker'
 import { systemContext } from '@vantage/services/context'
 import { openResources } from '@vantage/services/open-resources'
@@ -12,19 +12,33 @@ import { startSweep } from './sweep.ts'
 const config = orExit(readConfig)
 const log = createLogger('worker', config.logLevel)
 const { databaseUrl, redisUrl } = config
-await migrateDatabase(databaseUrl)
 const resources = openResources(config, log)
-const ctx = systemContext(resources, 'worker')
-const workers = startWorkers(redisUrl ? { redisUrl } : { databaseUrl }, handlers(ctx), {
-  onFailure: (failure) => log.warn(failure, 'Job failed'),
-})
-const sweep = startSweep(ctx, config.sweepSeconds)
+const stopping = new AbortController()
+const started = start()
+
+async function start() {
+  await untilMigrated(resources.db, {
+    onWait: () =>
+      log.warn('Waiting for the database: it does not answer, or has to be migrated first'),
+    signal: stopping.signal,
+  })
+  const ctx = systemContext(resources, 'worker')
+  const workers = startWorkers(redisUrl ? { redisUrl } : { databaseUrl }, handlers(ctx), {
+    onFailure: (failure) => log.warn(failure, 'Job failed'),
+  })
+  return { workers, sweep: startSweep(ctx, config.sweepSeconds) }
+}
 
 async function stop(): Promise<void> {
-  await Promise.allSettled([sweep.stop(), workers.close()])
+  stopping.abort()
+  const work = await started.catch(() => undefined)
+  await Promise.allSettled([work?.sweep.stop(), work?.workers.close()])
   await resources.close()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stop().finally(() => process.exit(0)))
 }
 stopWithParent(stop)
+await started.catch((error: unknown) => {
+  if (!stopping.signal.aborted) throw error
+})

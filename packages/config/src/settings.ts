@@ -52,6 +52,8 @@ const fields = z.object({
     .transform((folder) => resolve(root, folder)),
   databaseUrl: urlOf('postgres', 'postgresql').optional(),
   redisUrl: urlOf('redis', 'rediss').optional(),
+  /** The database role of servers and workers, which `vantage migrate` grants what they need. */
+  applicationRole: z.string().optional(),
   demo: flag.default(false),
   login: loginSettings,
   /** null: not configured. */

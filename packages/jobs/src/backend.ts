@@ -1,6 +1,7 @@
 import {
   createPostgresBackend,
   type JobsOptions,
+  PostgresConnection,
   Queue,
   type QueueOptions,
   Worker,
@@ -22,7 +23,6 @@ interface StoredJob {
 export interface JobQueue {
   add(name: string, data: unknown, options: JobsOptions): Promise<StoredJob>
   count(): Promise<number>
-  on(event: 'error', listener: (error: Error) => void): unknown
   close(): Promise<void>
 }
 
@@ -37,41 +37,87 @@ interface JobWorker {
 }
 
 const onPostgres = withBackend(createPostgresBackend)
+const redisPrefix = 'vantage'
+
+/** The schema of BullMQ's own tables in PostgreSQL. No role has its name: PostgreSQL would look there for all tables. */
+export const jobSchema = 'jobs'
+
+/** Makes or updates BullMQ's own tables in the database at `databaseUrl`, as a role that may create them. */
+export async function migrateJobTables(databaseUrl: string): Promise<void> {
+  const { connection: options } = postgresOptions(databaseUrl)
+  const connection = new PostgresConnection({ ...options, migrate: true })
+  try {
+    await connection.waitUntilReady()
+  } finally {
+    await connection.close()
+  }
+}
 
 /** Producers fail fast when Redis is down: the sweep adds the missing jobs later. */
-export function openQueue(store: JobStore, name: string, prefix: string): JobQueue {
-  if ('redisUrl' in store) {
-    const connection = new Redis(store.redisUrl, {
-      maxRetriesPerRequest: 1,
-      enableOfflineQueue: true,
-      connectTimeout: 2000,
-    })
-    connection.on('error', () => {})
-    const queue = new Queue(name, { connection, prefix })
-    return closing(queue, connection)
+export function openQueue(store: JobStore, name: string): JobQueue {
+  if (!('redisUrl' in store)) return openPostgresQueue(store.databaseUrl, name)
+  const connection = new Redis(store.redisUrl, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: true,
+    connectTimeout: 2000,
+  })
+  connection.on('error', () => {})
+  const queue = new Queue(name, { connection, prefix: redisPrefix })
+  queue.on('error', () => {})
+  return closing(queue, connection)
+}
+
+/**
+ * A queue that was not ready at first, because PostgreSQL was down or not migrated yet, never becomes ready in BullMQ:
+ * the next call opens another one.
+ */
+function openPostgresQueue(databaseUrl: string, name: string): JobQueue {
+  const open = () => {
+    const queue = new onPostgres.Queue(name, postgresOptions(databaseUrl))
+    queue.on('error', () => {})
+    return queue
   }
-  return new onPostgres.Queue(name, postgresOptions(store.databaseUrl, prefix))
+  let current: ReturnType<typeof open> | undefined
+  const ready = async () => {
+    const queue = (current ??= open())
+    try {
+      await queue.waitUntilReady()
+    } catch (error) {
+      if (current === queue) {
+        current = undefined
+        await queue.close()
+      }
+      throw error
+    }
+    return queue
+  }
+  return {
+    add: async (...job) => (await ready()).add(...job),
+    count: async () => (await ready()).count(),
+    close: async () => current?.close(),
+  }
 }
 
 export function openWorker(
   store: JobStore,
   name: string,
-  prefix: string,
   process: (data: unknown) => Promise<unknown>,
 ): JobWorker {
   if ('redisUrl' in store) {
     const connection = new Redis(store.redisUrl, { maxRetriesPerRequest: null })
     connection.on('error', () => {})
-    const worker = new Worker(name, async (job) => process(job.data), { connection, prefix })
+    const worker = new Worker(name, async (job) => process(job.data), {
+      connection,
+      prefix: redisPrefix,
+    })
     return closing(worker, connection)
   }
-  const options = postgresOptions(store.databaseUrl, prefix)
+  const options = postgresOptions(store.databaseUrl)
   return new onPostgres.Worker(name, async (job) => process(job.data), options)
 }
 
-function postgresOptions(databaseUrl: string, prefix: string) {
-  const schema = prefix.replaceAll(/[^a-z0-9_]/g, '_')
-  const connection = { connectionString: databaseUrl, schema, migrate: true, max: 4 }
+function postgresOptions(databaseUrl: string) {
+  const connection = { connectionString: databaseUrl, schema: jobSchema, max: 4 }
   return { connection } satisfies QueueOptions<object>
 }
 

@@ -20,10 +20,9 @@ export interface Jobs {
 
 const timeoutMs = 3000
 
-export function createJobs(store: JobStore, { prefix = 'vantage' } = {}): Jobs {
-  const opened = jobNames.map((name) => [name, openQueue(store, name, prefix)] as const)
+export function createJobs(store: JobStore): Jobs {
+  const opened = jobNames.map((name) => [name, openQueue(store, name)] as const)
   const queues = Object.fromEntries(opened) as Record<JobName, JobQueue>
-  for (const [, queue] of opened) queue.on('error', () => {})
   return {
     enqueue: async (name, payload, { once }) => {
       const definition = jobCatalogue[name]

@@ -15,11 +15,10 @@ export interface JobFailure {
 export function startWorkers(
   store: JobStore,
   handlers: JobHandlers,
-  options: { prefix?: string; onFailure: (failure: JobFailure) => void },
+  options: { onFailure: (failure: JobFailure) => void },
 ): { close(): Promise<void> } {
-  const prefix = options.prefix ?? 'vantage'
   const workers = jobNames.map((name) => {
-    const worker = openWorker(store, name, prefix, (data) =>
+    const worker = openWorker(store, name, (data) =>
       handlers[name](jobCatalogue[name].payload.parse(data)).catch(rethrowCause),
     )
     worker.on('error', () => {})

@@ -1,4 +1,4 @@
-import { migrateDatabase } from '@vantage/db/migrate'
+import { setUpDatabase } from '@vantage/services/ops/set-up-database'
 import postgres from 'postgres'
 import { StartError } from '../embedded/running.ts'
 
@@ -10,7 +10,7 @@ export async function prepareDatabase(options: {
 }): Promise<void> {
   const { databaseUrl, demo, print } = options
   await step('The database does not answer', () => createDatabase(databaseUrl))
-  await step('The database could not be migrated', () => migrateDatabase(databaseUrl))
+  await step('The database could not be migrated', () => setUpDatabase(databaseUrl))
   if (demo) await step('The demo company could not be loaded', () => fillEmpty(databaseUrl, print))
 }
 

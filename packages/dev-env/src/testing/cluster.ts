@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@vantage/db/client'
-import { migrateDatabase } from '@vantage/db/migrate'
+import { setUpDatabase } from '@vantage/services/ops/set-up-database'
 import postgres from 'postgres'
 import { startPostgres } from '../embedded/postgres.ts'
 
@@ -17,7 +17,7 @@ export async function startCluster() {
   await admin`create database vantage`
   await admin.end()
   const databaseUrl = server.url('vantage')
-  await migrateDatabase(databaseUrl)
+  await setUpDatabase(databaseUrl)
   const database = openDatabase(databaseUrl, { max: 2 })
   const sql = postgres(databaseUrl, { max: 4, onnotice: () => {} })
   return {

@@ -9,10 +9,14 @@ export interface TestDatabase extends Database {
   sql: postgres.Sql
 }
 
-/** A new migrated and empty database; `close` drops it. `adminUrl` is that of `TestServers`. */
-export async function createTestDatabase(adminUrl: string): Promise<TestDatabase> {
+/** A new empty database, migrated unless a test does that itself; `close` drops it. `adminUrl` is that of `TestServers`. */
+export async function createTestDatabase(
+  adminUrl: string,
+  { migrated = true }: { migrated?: boolean } = {},
+): Promise<TestDatabase> {
   const name = `t_${randomBytes(8).toString('hex')}`
-  await withAdmin(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`)
+  const source = migrated ? template : 'template1'
+  await withAdmin(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(source)}`)
   const url = adminUrl.replace(/\/[^/]*$/, `/${name}`)
   const database = openDatabase(url)
   const sql = postgres(url, { max: 4, onnotice: () => {} })

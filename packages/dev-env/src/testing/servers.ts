@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive } from '@vantage/config/runtime-file'
-import { migrateDatabase } from '@vantage/db/migrate'
+import { setUpDatabase } from '@vantage/services/ops/set-up-database'
 import postgres from 'postgres'
 import { endLeftover, startPostgres } from '../embedded/postgres.ts'
 import { endRedisLeftover, findRedis, startRedis } from '../embedded/redis.ts'
@@ -65,7 +65,7 @@ export async function startTestServers(): Promise<TestServers & { stop(): Promis
 async function createTemplate(adminUrl: string, url: string): Promise<void> {
   const sql = postgres(adminUrl, { max: 1, onnotice: () => {} })
   await sql`create database ${sql(template)}`
-  await migrateDatabase(url)
+  await setUpDatabase(url)
   await sql`alter database ${sql(template)} with allow_connections false`
   await sql.end()
 }

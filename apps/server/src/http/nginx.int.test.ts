@@ -1,0 +1,157 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { once } from 'node:events'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { withProgress } from '@vantage/services/ops/job-progress'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { hasNginx, startNginx } from '../testing/nginx.ts'
+import { actorHeader, startServer } from '../testing/running-server.ts'
+
+type Nginx = Awaited<ReturnType<typeof startNginx>>
+
+describe.skipIf(!hasNginx)('nginx in front of the server', () => {
+  const database = useDatabase()
+  let server: Awaited<ReturnType<typeof startServer>>
+  let nginx: Nginx
+  beforeAll(async () => {
+    server = await startServer({ databaseUrl: database.url })
+    const files = { 'index.html': '<div id="root">', 'assets/app-1a2b.js': 'start()' }
+    nginx = await startNginx({ server: new URL(server.url).host, files })
+  })
+  afterAll(async () => {
+    await nginx?.stop()
+    await server?.stop()
+  })
+  const watch = (subject: string) => {
+    const input = encodeURIComponent(JSON.stringify({ job: 'reports.aggregate', subject }))
+    const headers = { [actorHeader]: 'administrator', accept: 'text/event-stream' }
+    return fetch(`${nginx.url}/trpc/ops.jobProgress?input=${input}`, { headers })
+  }
+
+  it('serves pages and files with the security headers of the server, and keeps hashed files', async () => {
+    const own = (await server.send('/api/docs/json', {})).headers
+    const names = /^(content-security|cross-origin|origin-agent|referrer|strict|x-)/
+    const expected = [...own].filter(([name]) => names.test(name))
+    expect(expected.length).toBeGreaterThan(8)
+    const page = await fetch(`${nginx.url}/result?id=7`)
+    expect([...page.headers].filter(([name]) => names.test(name))).toEqual(expected)
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+    expect(await page.text()).toBe('<div id="root">')
+    const file = await fetch(`${nginx.url}/assets/app-1a2b.js`)
+    expect(file.headers.get('cache-control')).toContain('immutable')
+    expect((await fetch(`${nginx.url}/assets/gone.js`)).status).toBe(404)
+  })
+
+  it('passes calls on, whose origin the server then knows', async () => {
+    const post = (origin: string) =>
+      fetch(`${nginx.url}/api/user/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify({ username: 'nobody', password: 'wrong-one' }),
+      })
+    expect(await (await post(nginx.url)).json()).toMatchObject({ code: '210' })
+    expect((await post('https://evil.example')).status).toBe(403)
+    expect(await (await fetch(`${nginx.url}/readyz`)).json()).toMatchObject({ status: 'ready' })
+    expect((await fetch(`${nginx.url}/hooks/unknown`)).headers.get('content-type')).toContain(
+      'json',
+    )
+  })
+
+  it('passes the progress of a job on while the job runs', async () => {
+    const { promise: seen, resolve: see } = Promise.withResolvers<void>()
+    const run = { job: 'reports.aggregate', subject: '7' } as const
+    const working = withProgress(server.resources, run, async ({ step }) => {
+      await step('participants', 1, 10)
+      await seen
+      return { message: 'Done.', result: {} }
+    })
+    const decoder = new TextDecoder()
+    let text = ''
+    for await (const chunk of (await watch('7')).body ?? []) {
+      text += decoder.decode(chunk)
+      if (text.includes('participants')) see()
+      if (text.includes('"state":"done"')) break
+    }
+    await working
+    expect(text).toContain('Done.')
+  })
+
+  it('logs paths without their queries, also of what it refuses', async () => {
+    await fetch(`${nginx.url}/askform?secret=one`)
+    await fetch(`${nginx.url}/trpc/auth.session?secret=two`, {
+      headers: { referer: 'http://x/?secret=3' },
+    })
+    await expect.poll(nginx.logged).toContain('"path":"/trpc/auth.session","status":"200"')
+    expect(nginx.logged()).not.toContain('secret')
+  })
+
+  it('lets one address ask 500 times at once, and leaves its streams and files alone', async () => {
+    const ask = () => fetch(`${nginx.url}/api/unknown?secret=4`)
+    const answers = await Promise.all(Array.from({ length: 1200 }, ask))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(500)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.headers.get('retry-after')).toBe('1')
+    expect(await refused[0]?.json()).toMatchObject({ code: '429' })
+    const [again, stream, page] = await Promise.all([
+      Promise.all(Array.from({ length: 200 }, ask)),
+      watch('8'),
+      fetch(`${nginx.url}/`),
+    ])
+    expect(again.some(({ status }) => status === 429)).toBe(true)
+    expect(stream.headers.get('content-type')).toContain('text/event-stream')
+    await stream.body?.cancel()
+    expect(page.status).toBe(200)
+    expect(nginx.logged()).not.toContain('secret')
+  }, 60_000)
+})
+
+describe.skipIf(!hasNginx)('what nginx says about the caller', () => {
+  let seen: IncomingHttpHeaders = {}
+  const upstream = createServer((req, res) => {
+    seen = req.headers
+    res.end()
+  })
+  let nginx: Nginx | undefined
+  beforeAll(async () => {
+    await once(upstream.listen(0, '127.0.0.1'), 'listening')
+  })
+  afterEach(() => nginx?.stop())
+  afterAll(() => upstream.close())
+
+  const ask = async (proxy?: string) => {
+    const address = upstream.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    nginx = await startNginx({ server: `127.0.0.1:${port}`, ...(proxy && { proxy }) })
+    const headers = {
+      'x-forwarded-for': '203.0.113.9, 203.0.113.7',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'for=203.0.113.9',
+    }
+    await fetch(`${nginx.url}/api/x`, { headers })
+    return seen
+  }
+
+  it('is its own knowledge: what the caller claims is dropped', async () => {
+    expect(await ask()).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+    })
+    expect(seen).not.toHaveProperty('x-forwarded-host')
+    expect(seen).not.toHaveProperty('forwarded')
+  })
+
+  it('is what the proxy in front of it saw last', async () => {
+    expect(await ask('127.0.0.1')).toMatchObject({
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-proto': 'https',
+    })
+  })
+
+  it('does not repeat a query when the server is down', async () => {
+    nginx = await startNginx({ server: '127.0.0.1:9' })
+    expect((await fetch(`${nginx.url}/api/x?secret=5`)).status).toBe(502)
+    await expect.poll(nginx.logged).toContain('"status":"502"')
+    expect(nginx.logged()).not.toContain('secret')
+  })
+})
