@@ -9,8 +9,15 @@ import { buildApp } from './app.ts'
 const config = orExit(readConfig)
 const log = createLogger('server', config.logLevel)
 await migrateDatabase(config.databaseUrl)
-const resources = openResources(config, log)
-const app = await buildApp({ resources, log, trustProxy: config.trustProxy })
+const resources = openResources(config, log, { statementTimeoutMs: 30_000 })
+const { trustProxy, publicUrl, metricsToken, maxConnections: most } = config
+const app = await buildApp({
+  ...{ resources, log, trustProxy, publicUrl, metricsToken },
+  limits: { most },
+})
+if (config.nodeEnv === 'production' && publicUrl === null) {
+  log.warn({}, 'PUBLIC_URL is not set: every host is answered')
+}
 
 async function stop(): Promise<void> {
   await app.close()

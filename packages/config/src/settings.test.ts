@@ -24,6 +24,9 @@ test('an empty environment gives the documented values', () => {
     sweepSeconds: 15,
     poolSize: 10,
     trustProxy: false,
+    publicUrl: null,
+    metricsToken: null,
+    maxConnections: 2000,
     logLevel: 'info',
   })
   expect(readSettings({}).dataDir).toMatch(/^\/.*\/\.data$/)
@@ -51,6 +54,9 @@ test('each setting is read from the variable of its name', () => {
       SWEEP_SECONDS: '5',
       POOL_SIZE: '6',
       TRUST_PROXY: '7',
+      PUBLIC_URL: 'https://vantage.example',
+      METRICS_TOKEN: '0123456789abcdef',
+      MAX_CONNECTIONS: '8',
       LOG_LEVEL: 'warn',
     }),
   ).toEqual({
@@ -73,6 +79,9 @@ test('each setting is read from the variable of its name', () => {
     sweepSeconds: 5,
     poolSize: 6,
     trustProxy: 7,
+    publicUrl: 'https://vantage.example',
+    metricsToken: '0123456789abcdef',
+    maxConnections: 8,
     logLevel: 'warn',
   })
 })
@@ -109,6 +118,18 @@ test.each([
   [
     { TRUST_PROXY: 'true' },
     'TRUST_PROXY is "true": it must be a number of proxies or their addresses with commas between.',
+  ],
+  [
+    { PUBLIC_URL: 'https://vantage.example/hr' },
+    'PUBLIC_URL is not valid: it must be a scheme and a host alone, such as https://vantage.example.com.',
+  ],
+  [
+    { PUBLIC_URL: 'vantage.example' },
+    'PUBLIC_URL is not valid: it must be an address that begins with https://.',
+  ],
+  [
+    { METRICS_TOKEN: 'short' },
+    'METRICS_TOKEN is not valid: it must have at least 16 characters, letters and digits.',
   ],
   [
     { DINGTALK_CORP_ID: 'a', DINGTALK_CLIENT_ID: 'b' },

@@ -1,8 +1,9 @@
-/** Business limits. Lengths are in characters. */
+/** Business limits. Lengths are in characters, `questionnaireMax` in questions. */
 export const limits = {
   credentialMin: 3,
   credentialMax: 15,
   answerTextMax: 2000,
+  questionnaireMax: 500,
   anonymityMin: 1,
   anonymityMax: 10,
   anonymityDefault: 3,

@@ -1,3 +1,4 @@
+import { firstProblem } from '@vantage/contracts/input'
 import { type ActorUnder, admits, type Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
 import { type ErrorCode, ServiceError } from '@vantage/services/errors'
@@ -55,7 +56,7 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
         : refuse(statuses.forbidden, 'Not allowed.')
     }
     const parsed = route.input.safeParse(method === 'GET' ? req.query : req.body)
-    if (!parsed.success) return refuse(route.badInput, problemOf(parsed.error))
+    if (!parsed.success) return refuse(route.badInput, firstProblem(parsed.error))
     try {
       return await route.handle({ ...ctx, actor }, parsed.data, req, reply)
     } catch (error) {
@@ -79,11 +80,4 @@ const statuses = {
   unauthenticated: { status: 401, code: '401' },
   forbidden: { status: 403, code: '403' },
   'too-many': { status: 429, code: '429' },
-}
-
-/** The first broken rule, by the name of its field. */
-function problemOf(error: z.ZodError): string {
-  const issue = error.issues[0]
-  const field = issue?.path.join('.')
-  return field ? `${field}: ${issue?.message}` : (issue?.message ?? 'The input is not valid')
 }

@@ -6,7 +6,7 @@ import { startSession } from '@vantage/services/auth/sessions'
 import type { Settings } from '@vantage/services/context'
 import { openResources } from '@vantage/services/open-resources'
 import { eq } from 'drizzle-orm'
-import { buildApp } from '../app.ts'
+import { type AppOptions, buildApp } from '../app.ts'
 import { identifyBySession } from '../http/request-context.ts'
 
 export interface ServerOptions {
@@ -15,6 +15,7 @@ export interface ServerOptions {
   dingtalk?: DingtalkPort | null
   settings?: Partial<Settings>
   clock?: () => Date
+  app?: Pick<AppOptions, 'limits' | 'trustProxy' | 'publicUrl' | 'metricsToken'>
 }
 
 export interface Answer {
@@ -56,6 +57,7 @@ export async function startServer(options: ServerOptions) {
   }
   const bySession = identifyBySession(resources)
   const app = await buildApp({
+    ...options.app,
     resources,
     log,
     identify: async (req) => actors[String(req.headers[actorHeader])] ?? bySession(req),
