@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -123,6 +124,29 @@ it('the largest request that is let in and refused is answered with less than 64
   const calls = Object.fromEntries(Array.from({ length: 10 }, (_, call) => [call, smallest]))
   const { bytes } = await refusal(batch('answering.save', 10), calls)
   expect(bytes).toBeLessThan(64 * 1024)
+})
+
+it('the calls of one person leave connections to the database for the others', async () => {
+  const [own] = await database.sql<{ id: number; other: string; rater: string }[]>`
+    select a.id, r.username as rater,
+      (select username from employees where id <> a.rater_id limit 1) as other
+    from assignments a join employees r on r.id = a.rater_id limit 1`
+  const { id = 0, rater = '', other = '' } = own ?? {}
+  const [attacker, colleague] = [await server.cookieOf(rater), await server.cookieOf(other)]
+  const input = { relationsId: id, answers: [{ questionId: 1, value: 1, at: 1 }] }
+  const blocked = await database.sql.begin(async (tx) => {
+    await tx`select 1 from assignments where id = ${id} for update`
+    const saves = Array.from({ length: 20 }, () =>
+      server.post('/trpc/answering.save', input, attacker),
+    )
+    await sleep(300)
+    const headers = { cookie: colleague }
+    const read = server.send('/trpc/activities.mine', { headers }).then(({ status }) => status)
+    expect(await Promise.race([read, sleep(10_000, 'no answer')])).toBe(200)
+    return { saves }
+  })
+  const statuses = (await Promise.all(blocked.saves)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
 it.each(['%25', '%25E0', 'auth%252Esession', '%2F', 'constructor', '__proto__', 'a.long.name'])(

@@ -4,7 +4,7 @@ import type { Context } from '@vantage/services/context'
 import { type ErrorCode, ServiceError } from '@vantage/services/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
-import type { ContextOf } from './request-context.ts'
+import type { ContextOf, RequestContext } from './request-context.ts'
 
 /** A path of plain HTTP, closed to everyone whom its rule does not let through. */
 export interface PlainRoute {
@@ -46,7 +46,7 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
   route: PlainRouteDefinition<R, Input>,
 ): PlainRoute {
   const { method, path, rule, options } = route
-  const answer = async (ctx: Context, req: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (ctx: RequestContext, req: FastifyRequest, reply: FastifyReply) => {
     const refuse = ({ status, code }: Outcome, message: string) =>
       reply.code(status).send({ code, message })
     const { actor } = ctx
@@ -58,7 +58,7 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
     const parsed = route.input.safeParse(method === 'GET' ? req.query : req.body)
     if (!parsed.success) return refuse(route.badInput, firstProblem(parsed.error))
     try {
-      return await route.handle({ ...ctx, actor }, parsed.data, req, reply)
+      return await ctx.inTurn(() => route.handle({ ...ctx, actor }, parsed.data, req, reply))
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       if (error.code === 'too-many') reply.header('retry-after', error.retryAfter ?? 60)
