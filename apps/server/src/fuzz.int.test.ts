@@ -110,13 +110,13 @@ async function ask(path: string, init: RequestInit): Promise<void> {
   if (refused) expect(Buffer.byteLength(text), text.slice(0, 500)).toBeLessThan(limit)
 }
 
-/** What stands in the database stays as it is, whatever is asked. */
-async function withoutChange(asking: fc.IAsyncProperty<unknown[]>): Promise<void> {
+/** Asks many times. Gives what it left behind. */
+async function tracesOf(asking: fc.IAsyncProperty<unknown[]>) {
   const before = await everything()
   await fc.assert(asking, { numRuns: runs })
-  expect(await everything()).toBe(before)
-  expect(server.problems).toEqual([])
+  return { changed: (await everything()) !== before, problems: server.problems }
 }
+const none = { changed: false, problems: [] }
 
 const who = fc.constantFrom(...cookies.keys())
 const headersOf = (cookie: string | undefined) => ({
@@ -128,7 +128,7 @@ const withInput = (path: string, text: string) =>
 
 describe('arbitrary bodies', () => {
   it.each(paths)('at %s are answered without a 5xx, much text or a change', async (path) => {
-    await withoutChange(
+    const traces = await tracesOf(
       fc.asyncProperty(body, who, async (text, caller) => {
         // Ending one's own session is what the path is for; the rest needs the session.
         const headers = headersOf(path === '/trpc/auth.logout' ? undefined : cookies[caller])
@@ -136,12 +136,15 @@ describe('arbitrary bodies', () => {
         if (!path.startsWith('/api')) await ask(withInput(path, text), { headers })
       }),
     )
+    expect(traces).toEqual(none)
   })
 
   it('in batches are answered without a 5xx, much text or a change', async () => {
     const names = fc.array(fc.constantFrom(...procedures), { minLength: 1, maxLength: 12 })
-    const inputs = fc.array(object, { maxLength: 12 }).map((list) => JSON.stringify({ ...list }))
-    await withoutChange(
+    const inputs = fc
+      .array(object, { maxLength: 12 })
+      .map((list) => JSON.stringify(Object.fromEntries(list.entries())))
+    const traces = await tracesOf(
       fc.asyncProperty(names, fc.oneof(inputs, body), who, async (calls, text, caller) => {
         const path = `/trpc/${calls.join()}?batch=1`
         const headers = headersOf(cookies[caller])
@@ -149,6 +152,7 @@ describe('arbitrary bodies', () => {
         await ask(withInput(path, text), { headers })
       }),
     )
+    expect(traces).toEqual(none)
   })
 })
 
@@ -174,12 +178,13 @@ describe('arbitrary paths', () => {
   )
 
   it('are answered without a 5xx, much text or a change', async () => {
-    await withoutChange(
+    const traces = await tracesOf(
       fc.asyncProperty(path, method, who, async (asked, how, caller) => {
         const headers = headersOf(how === 'POST' ? undefined : cookies[caller])
         const bodyless = how === 'GET' || how === 'HEAD'
         await ask(asked, { method: how, headers, ...(bodyless ? {} : { body: '{}' }) })
       }),
     )
+    expect(traces).toEqual(none)
   })
 })

@@ -85,7 +85,7 @@ function largestCalls(
 }
 
 function inBatch(procedure: string, cookie: string, input: object): Call {
-  const calls = Array.from({ length: callsPerBatch }, () => input)
-  const path = `/trpc/${calls.map(() => procedure).join()}?batch=1`
-  return { method: 'GET', path, cookie, body: JSON.stringify({ ...calls }) }
+  const path = `/trpc/${Array(callsPerBatch).fill(procedure).join()}?batch=1`
+  const inputs = Object.fromEntries(Array(callsPerBatch).fill(input).entries())
+  return { method: 'GET', path, cookie, body: JSON.stringify(inputs) }
 }
