@@ -1,3 +1,4 @@
+import { measureAbuse } from './measure/abuse.ts'
 import { measureAggregation } from './measure/aggregation.ts'
 import { measureGrowth } from './measure/growth.ts'
 import { measureNeighbours } from './measure/neighbours.ts'
@@ -5,7 +6,7 @@ import { measureReportReading } from './measure/report-reading.ts'
 import { measureSubmission } from './measure/submission.ts'
 import { finishedCampaign, importActivity, vacuum } from './run/campaigns.ts'
 import { describeMachine } from './run/machine.ts'
-import { type Options, readOptions, usage } from './run/options.ts'
+import { type Measurement, type Options, readOptions, usage } from './run/options.ts'
 import { type Servers, startServers } from './run/servers.ts'
 import { drawTable, holds, type Info, type Row } from './run/table.ts'
 
@@ -14,6 +15,8 @@ const log = (message: string) => {
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   process.stderr.write(`${seconds.padStart(4)} s  ${message}\n`)
 }
+
+const onImportedReports: readonly Measurement[] = ['aggregation', 'reports', 'growth']
 
 /** Measures what the options name. Missed bounds are told, not fatal; a measurement that fails is. */
 async function measure(servers: Servers, { full, only, profile }: Options) {
@@ -37,7 +40,11 @@ async function measure(servers: Servers, { full, only, profile }: Options) {
     log('submissions beside a million other assignments')
     rows.push(...(await measureNeighbours(servers, profile)))
   }
-  if (only.some((name) => name !== 'submission' && name !== 'neighbours')) {
+  if (only.includes('abuse')) {
+    log('others while one employee sends the largest requests')
+    rows.push(...(await measureAbuse(await servers.createEnvironment('abuse'), profile)))
+  }
+  if (only.some((name) => onImportedReports.includes(name))) {
     const small = await imported('s', 100_000)
     const large = await imported('m', 1_000_000)
     if (only.includes('aggregation')) {

@@ -1,31 +1,17 @@
 import cookie from '@fastify/cookie'
-import {
-  type CreateFastifyContextOptions,
-  fastifyRequestHandler,
-  fastifyTRPCPlugin,
-} from '@trpc/server/adapters/fastify'
-import { appRouter } from '@vantage/api/router'
-import type { ApiContext } from '@vantage/api/trpc'
+import type { Config } from '@vantage/config/config'
 import type { Resources } from '@vantage/services/context'
-import { ServiceError } from '@vantage/services/errors'
-import {
-  type FastifyBaseLogger,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  fastify,
-  LogController,
-} from 'fastify'
-import { reportsPath, sendReport } from './http/reports-over-trpc.ts'
-import { guardOrigin } from './http/origin.ts'
+import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
+import { type ConnectionLimits, connectionLimits } from './http/connection-limits.ts'
+import { guardHost } from './http/host.ts'
 import { contextOfRequest, type Identify, identifyBySession } from './http/request-context.ts'
-import { logAnswers, logFailure } from './http/request-log.ts'
+import { logAnswers } from './http/request-log.ts'
 import { handleErrors } from './http/errors.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { exportRoutes } from './http/list-exports.ts'
 import { metricsRoute } from './http/metrics.ts'
-import { sessionCookie } from './http/session-cookie.ts'
+import { trpcRoutes } from './http/trpc-routes.ts'
 import { webPages } from './http/web-pages.ts'
 import { restAdapter } from './rest/adapter.ts'
 
@@ -34,65 +20,46 @@ export interface AppOptions {
   /** Who is asking; the session cookie says so unless a test does. */
   identify?: Identify
   log: FastifyBaseLogger | false
-  trustProxy?: false | number | string
+  /** As in production, where nothing else is given. */
+  limits?: Partial<ConnectionLimits>
+  trustProxy?: Config['trustProxy']
+  metricsToken?: Config['metricsToken']
 }
 
-const bodyLimit = 2 * 1024 * 1024
+/** In bytes, of whatever has no limit of its own. */
+const bodyLimit = 256 * 1024
 
 /** Puts the server together without listening, so that tests can build and close it. */
-export async function buildApp({ resources, identify, log, trustProxy = false }: AppOptions) {
+export async function buildApp({
+  resources,
+  identify,
+  log,
+  limits = {},
+  trustProxy = false,
+  metricsToken = null,
+}: AppOptions) {
   const contextOf = contextOfRequest(resources, identify ?? identifyBySession(resources))
-  const options: FastifyServerOptions = {
+  const { most, ...timeouts } = connectionLimits(limits)
+  const app = fastify({
+    ...(log ? { loggerInstance: log } : {}),
+    ...timeouts,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit,
     routerOptions: { maxParamLength: 5000 },
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
-  }
-  const app = fastify(log ? { ...options, loggerInstance: log } : options)
+  })
+  app.server.maxConnections = most
   handleErrors(app)
   logAnswers(app)
-  guardOrigin(app)
   securityHeaders(app)
+  guardHost(app, resources.settings.publicUrl)
   await app.register(cookie)
-  metricsRoute(app)
+  metricsRoute(app, metricsToken)
   healthRoutes(app, resources)
   await app.register(restAdapter(contextOf))
   for (const route of exportRoutes) route.mount(app, contextOf)
-  const closing = new AbortController()
-  app.addHook('preClose', async () => closing.abort())
-  await app.register(async (scope) => {
-    const createContext = async (req: FastifyRequest, res: FastifyReply): Promise<ApiContext> => ({
-      ...(await contextOf(req)),
-      cookie: sessionCookie(req, res, resources.settings),
-      closing: closing.signal,
-    })
-    const trpcOptions = {
-      router: appRouter,
-      createContext: ({ req, res }: CreateFastifyContextOptions) => createContext(req, res),
-      responseMeta,
-      onError: logFailure,
-    }
-    await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
-    scope.get(reportsPath, async (req, res) => {
-      if (!(await sendReport(req, res, () => createContext(req, res)))) {
-        await fastifyRequestHandler({ ...trpcOptions, req, res, path: 'reports.get' })
-      }
-      return res
-    })
-  })
+  await app.register(trpcRoutes(contextOf, resources.settings))
   await webPages(app)
   return app
-}
-
-/**
- * Says when a refused guess may be repeated. The connection of a subscription is not used again: one that is idle after
- * the server began to close would keep it open.
- */
-function responseMeta({ type, errors }: { type: string; errors: readonly { cause?: unknown }[] }) {
-  if (type === 'subscription') return { headers: { connection: 'close' } }
-  const seconds = errors.flatMap(({ cause }) =>
-    cause instanceof ServiceError && cause.retryAfter ? [cause.retryAfter] : [],
-  )
-  return seconds.length > 0 ? { headers: { 'retry-after': String(Math.max(...seconds)) } } : {}
 }

@@ -4,12 +4,14 @@ import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-fil
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportRoutes } from './http/list-exports.ts'
 import { restRoutes } from './rest/adapter.ts'
 import { startServer } from './testing/running-server.ts'
 
 const database = useDatabase()
 let server: Awaited<ReturnType<typeof startServer>>
-let cookies: (string | undefined)[] = []
+/** Of nobody, of an employee and of an administrator. */
+const cookies: (string | undefined)[] = [undefined, undefined, undefined]
 
 beforeAll(async () => {
   const finished = exampleCampaign()
@@ -28,7 +30,8 @@ beforeAll(async () => {
     databaseUrl: database.url,
     settings: { login: { failuresPerAccount: 1e9, failuresPerAddress: 1e9, windowMinutes: 15 } },
   })
-  cookies = [undefined, await server.cookieOf('s23u00000'), await server.cookieOf('boss')]
+  cookies[1] = await server.cookieOf('s23u00000')
+  cookies[2] = await server.cookieOf('boss')
 })
 afterAll(() => server?.stop())
 
@@ -64,6 +67,8 @@ const object = fc.letrec((tie) => ({
     plausible,
     tie('object'),
     fc.array(tie('value'), { maxLength: 4 }),
+    // Many times the same, as long as an array may be and longer.
+    fc.tuple(plausible, fc.nat(600)).map(([value, times]) => Array(times).fill(value)),
   ),
   object: fc.dictionary(fc.constantFrom(...fields), tie('value'), { maxKeys: 7 }),
 })).value
@@ -88,34 +93,99 @@ async function everything(): Promise<string> {
 }
 
 const endsSession = ['/trpc/auth.logout', '/trpc/auth.endSession']
+const procedures = listProcedures().map(({ path }) => path)
 const paths = [
-  ...restRoutes.map(({ path }) => path),
-  ...listProcedures()
-    .filter(({ type }) => type !== 'subscription')
-    .map(({ path }) => `/trpc/${path}`),
+  ...[...restRoutes, ...exportRoutes].map(({ path }) => path),
+  ...procedures.map((path) => `/trpc/${path}`),
 ]
 
+const limit = 64 * 1024
+
+/** No answer is our fault, tells how the server is built, or is large without giving what was asked for. */
+async function ask(path: string, init: RequestInit): Promise<void> {
+  const { status, text, body: answered } = await server.send(path, init)
+  expect(status, text).toBeLessThan(500)
+  expect(text).not.toMatch(/node_modules|\bat .*\.ts:\d+|PostgresError|"stack"/)
+  const { code = '200' } = answered
+  const refused = status >= 400 || code !== '200' || text.includes('"error":{')
+  if (refused) expect(Buffer.byteLength(text), text.slice(0, 500)).toBeLessThan(limit)
+}
+
+/** Asks many times. Gives what it left behind. */
+async function tracesOf(asking: fc.IAsyncProperty<unknown[]>) {
+  const before = await everything()
+  await fc.assert(asking, { numRuns: runs })
+  return { changed: (await everything()) !== before, problems: server.problems }
+}
+const none = { changed: false, problems: [] }
+
+const who = fc.constantFrom(...cookies.keys())
+const headersOf = (cookie: string | undefined) => ({
+  'content-type': 'application/json',
+  ...(cookie ? { cookie } : {}),
+})
+const withInput = (path: string, text: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}input=${encodeURIComponent(text.toWellFormed())}`
+
 describe('arbitrary bodies', () => {
-  it.each(paths)('at %s are answered without a 5xx, a stack trace or a change', async (path) => {
-    const before = await everything()
-    await fc.assert(
-      fc.asyncProperty(body, fc.constantFrom(...cookies.keys()), async (text, who) => {
+  it.each(paths)('at %s are answered without a 5xx, much text or a change', async (path) => {
+    const traces = await tracesOf(
+      fc.asyncProperty(body, who, async (text, caller) => {
         // Ending one's own session is what these paths are for; the rest needs the session.
-        const cookie = endsSession.includes(path) ? undefined : cookies[who]
-        const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) }
-        const query = `${path}?input=${encodeURIComponent(text.toWellFormed())}`
-        const answers = [
-          await server.send(path, { method: 'POST', headers, body: text }),
-          ...(path.startsWith('/trpc') ? [await server.send(query, { headers })] : []),
-        ]
-        for (const answer of answers) {
-          expect(answer.status, answer.text).toBeLessThan(500)
-          expect(answer.text).not.toMatch(/node_modules|\bat .*\.ts:\d+|PostgresError|"stack"/)
-        }
+        const headers = headersOf(endsSession.includes(path) ? undefined : cookies[caller])
+        await ask(path, { method: 'POST', headers, body: text })
+        if (!path.startsWith('/api')) await ask(withInput(path, text), { headers })
       }),
-      { numRuns: runs },
     )
-    expect(await everything()).toBe(before)
-    expect(server.problems).toEqual([])
+    expect(traces).toEqual(none)
+  })
+
+  it('in batches are answered without a 5xx, much text or a change', async () => {
+    const names = fc.array(fc.constantFrom(...procedures), { minLength: 1, maxLength: 12 })
+    const inputs = fc
+      .array(object, { maxLength: 12 })
+      .map((list) => JSON.stringify(Object.fromEntries(list.entries())))
+    const traces = await tracesOf(
+      fc.asyncProperty(names, fc.oneof(inputs, body), who, async (calls, text, caller) => {
+        const path = `/trpc/${calls.join()}?batch=1`
+        const headers = headersOf(cookies[caller])
+        await ask(path, { method: 'POST', headers, body: text })
+        await ask(withInput(path, text), { headers })
+      }),
+    )
+    expect(traces).toEqual(none)
+  })
+})
+
+describe('arbitrary paths', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('trpc', 'api', 'export', 'assets', 'quiz', '..', '.', '%2e', '%25', '%00', ''),
+    fc.constantFrom('__proto__', 'constructor', ...procedures, ...paths),
+    fc
+      .string({ unit: 'binary', maxLength: 20 })
+      .map((text) => encodeURIComponent(text.toWellFormed())),
+    fc.string({ maxLength: 3000 }).map((text) => encodeURIComponent(text)),
+  )
+  const path = fc.array(piece, { minLength: 1, maxLength: 4 }).map((all) => `/${all.join('/')}`)
+  const method = fc.constantFrom(
+    'GET',
+    'HEAD',
+    'OPTIONS',
+    'POST',
+    'PUT',
+    'PATCH',
+    'DELETE',
+    'PURGE',
+  )
+
+  it('are answered without a 5xx, much text or a change', async () => {
+    const traces = await tracesOf(
+      fc.asyncProperty(path, method, who, async (asked, how, caller) => {
+        const headers = headersOf(how === 'POST' ? undefined : cookies[caller])
+        const bodyless = how === 'GET' || how === 'HEAD'
+        await ask(asked, { method: how, headers, ...(bodyless ? {} : { body: '{}' }) })
+      }),
+    )
+    expect(traces).toEqual(none)
   })
 })

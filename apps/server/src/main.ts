@@ -8,8 +8,15 @@ import { buildApp } from './app.ts'
 
 const config = orExit(readConfig)
 const log = createLogger('server', config.logLevel)
-const resources = openResources(config, log)
-const app = await buildApp({ resources, log, trustProxy: config.trustProxy })
+const resources = openResources(config, log, { statementTimeoutMs: 30_000 })
+const { trustProxy, publicUrl, metricsToken, maxConnections: most } = config
+const app = await buildApp({
+  ...{ resources, log, trustProxy, metricsToken },
+  limits: { most },
+})
+if (config.nodeEnv === 'production' && publicUrl === null) {
+  log.warn({}, 'PUBLIC_URL is not set: every host is answered')
+}
 
 async function stop(): Promise<void> {
   await app.close()

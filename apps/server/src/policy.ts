@@ -78,8 +78,8 @@ export function policyPage(entries: readonly PolicyEntry[] = policy()): string {
 Written from the routers by \`npm run policy -w apps/server\`; a test says when it is out of date. Each procedure and path
 carries its rule where it is defined (\`packages/contracts/src/permissions.ts\` has the rules), and is closed without one.
 The table says who may call. Whose rows they get (their own assignments, their own report) is decided in the services.
-\`/healthz\`, \`/readyz\`, \`/metrics\`, \`/api/docs\` and the built files of the web app are open to everyone, and so are
-the pages themselves: a page's rule is what the browser mirrors.
+\`/healthz\`, \`/readyz\`, \`/api/docs\` and the built files of the web app are open to everyone, and so are the pages
+themselves: a page's rule is what the browser mirrors. \`/metrics\` is for the same machine, or for a token of its own.
 
 | what | kind | rule | ${kinds.join(' | ')} |
 |---|---|---|${kinds.map(() => '---|').join('')}

@@ -1,5 +1,7 @@
 import { TRPCError } from '@trpc/server'
+import { firstProblem } from '@vantage/contracts/input'
 import { type ErrorCode, ServiceError } from '@vantage/services/errors'
+import { z } from 'zod'
 
 const codes = {
   unauthenticated: 'UNAUTHORIZED',
@@ -10,9 +12,12 @@ const codes = {
   busy: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<ErrorCode, TRPCError['code']>
 
-/** Maps what a service threw; everything else stays as it is. */
+/** Maps what a service threw, and names the first fault of an input; everything else stays as it is. */
 export function toTrpcError(error: TRPCError): TRPCError {
   const { cause } = error
+  if (error.code === 'BAD_REQUEST' && cause instanceof z.ZodError) {
+    return new TRPCError({ code: 'BAD_REQUEST', message: firstProblem(cause) })
+  }
   return cause instanceof ServiceError ? refused(cause, cause) : error
 }
 

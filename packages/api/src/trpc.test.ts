@@ -38,7 +38,7 @@ const someRouter = router({
 
 const callAs = (actor: Actor) => {
   // Only what the middleware looks at.
-  const ctx: Partial<ApiContext> = { actor }
+  const ctx: Partial<ApiContext> = { actor, inTurn: (work) => work() }
   return createCallerFactory(someRouter)(ctx as ApiContext)
 }
 

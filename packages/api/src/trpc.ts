@@ -9,6 +9,8 @@ export interface ApiContext extends Context {
   cookie: { start(token: string): void; end(): void }
   /** Aborts when the server closes, to end the subscriptions: without their end event, so that clients connect anew. */
   closing: AbortSignal
+  /** Runs a call when its caller has not too many others in work. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** The rule of a procedure. */
@@ -36,16 +38,21 @@ const t = initTRPC
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
+/** What fails is answered by its name. */
+const named = t.procedure.use(async ({ next }) => {
+  const result = await next()
+  if (result.ok) return result
+  throw toTrpcError(result.error)
+})
+
 /**
  * The only way to make a procedure: with the rule that opens it. Identity and permission come before the input is looked
  * at, and what follows is given the actor that the rule lets through.
  */
 export const procedure = <R extends Rule>(rule: R) =>
-  t.procedure.meta({ rule }).use(async ({ ctx, next }) => {
+  named.meta({ rule }).use(async ({ ctx, next }) => {
     const { actor } = ctx
     if (!admits(rule, actor)) throw refused(refusalOf(actor))
     const narrowed: { actor: ActorUnder<R> } = { actor }
-    const result = await next({ ctx: narrowed })
-    if (result.ok) return result
-    throw toTrpcError(result.error)
+    return ctx.inTurn(() => next({ ctx: narrowed }))
   })

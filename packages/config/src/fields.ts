@@ -21,6 +21,17 @@ export const urlOf = (...schemes: string[]) =>
       `must be an address that begins with ${schemes[0]}://`,
     )
 
+/** The address of a site: scheme and host, with nothing behind. */
+export const siteAddress = urlOf('https', 'http').refine((value) => {
+  const url = URL.parse(value)
+  return url !== null && [url.origin, `${url.origin}/`].includes(value.toLowerCase())
+}, 'must be a scheme and a host alone, such as https://vantage.example.com')
+
+/** A secret that a caller sends in a header. */
+export const token = z
+  .string()
+  .regex(/^[\w.~+/=-]{16,}$/, 'must have at least 16 characters, letters and digits')
+
 /** One of the given words. */
 export const oneOf = <const Words extends readonly [string, string, ...string[]]>(
   ...words: Words

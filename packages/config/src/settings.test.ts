@@ -19,12 +19,14 @@ test('an empty environment gives the documented values', () => {
     port: 3000,
     host: '0.0.0.0',
     demo: false,
-    publicUrl: null,
     login: { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 },
     dingtalk: null,
     sweepSeconds: 15,
     poolSize: 10,
     trustProxy: false,
+    publicUrl: null,
+    metricsToken: null,
+    maxConnections: 2000,
     logLevel: 'info',
   })
   expect(readSettings({}).dataDir).toMatch(/^\/.*\/\.data$/)
@@ -53,6 +55,8 @@ test('each setting is read from the variable of its name', () => {
       SWEEP_SECONDS: '5',
       POOL_SIZE: '6',
       TRUST_PROXY: '7',
+      METRICS_TOKEN: '0123456789abcdef',
+      MAX_CONNECTIONS: '8',
       LOG_LEVEL: 'warn',
     }),
   ).toEqual({
@@ -63,7 +67,6 @@ test('each setting is read from the variable of its name', () => {
     databaseUrl: 'postgres://a@b/c',
     redisUrl: 'redis://d',
     demo: false,
-    publicUrl: 'https://vantage.example',
     login: { failuresPerAccount: 1, failuresPerAddress: 2, windowMinutes: 3 },
     dingtalk: {
       corpId: 'corp',
@@ -76,6 +79,9 @@ test('each setting is read from the variable of its name', () => {
     sweepSeconds: 5,
     poolSize: 6,
     trustProxy: 7,
+    publicUrl: 'https://vantage.example',
+    metricsToken: '0123456789abcdef',
+    maxConnections: 8,
     logLevel: 'warn',
   })
 })
@@ -112,6 +118,18 @@ test.each([
   [
     { TRUST_PROXY: 'true' },
     'TRUST_PROXY is "true": it must be a number of proxies or their addresses with commas between.',
+  ],
+  [
+    { PUBLIC_URL: 'https://vantage.example/hr' },
+    'PUBLIC_URL is not valid: it must be a scheme and a host alone, such as https://vantage.example.com.',
+  ],
+  [
+    { PUBLIC_URL: 'vantage.example' },
+    'PUBLIC_URL is not valid: it must be an address that begins with https://.',
+  ],
+  [
+    { METRICS_TOKEN: 'short' },
+    'METRICS_TOKEN is not valid: it must have at least 16 characters, letters and digits.',
   ],
   [
     { DINGTALK_CORP_ID: 'a', DINGTALK_CLIENT_ID: 'b' },

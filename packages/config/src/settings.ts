@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import { type Environment, environment } from './environment.ts'
-import { flag, oneOf, trustProxy, urlOf, wholeNumber } from './fields.ts'
+import { flag, oneOf, siteAddress, token, trustProxy, urlOf, wholeNumber } from './fields.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -55,14 +55,15 @@ const fields = z.object({
   /** The database role of servers and workers, which `vantage migrate` grants what they need. */
   applicationRole: z.string().optional(),
   demo: flag.default(false),
-  /** The address that people use. */
-  publicUrl: urlOf('https', 'http').nullable().default(null),
   login: loginSettings,
   /** null: not configured. */
   dingtalk: z.preprocess(nullWithoutCredentials, dingtalkSettings.nullable()),
   sweepSeconds: wholeNumber(1, 3600).default(15),
   poolSize: wholeNumber(1, 500).default(10),
   trustProxy: trustProxy.default(false),
+  publicUrl: siteAddress.nullable().default(null),
+  metricsToken: token.nullable().default(null),
+  maxConnections: wholeNumber(1, 100_000).default(2000),
   logLevel: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 
@@ -112,6 +113,6 @@ function describe({ path, message }: z.core.$ZodIssue, env: Environment): string
   const value = env[name]
   if (value === undefined) return `${name} ${message}.`
   // Secrets, and addresses that may hold a password, are not repeated on the terminal.
-  const shown = /SECRET|_URL$/.test(name) ? 'not valid' : `"${value}"`
+  const shown = /SECRET|TOKEN|_URL$/.test(name) ? 'not valid' : `"${value}"`
   return `${name} is ${shown}: it ${message}.`
 }

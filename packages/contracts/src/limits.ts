@@ -1,10 +1,11 @@
-/** Business limits. Lengths are in characters. */
+/** Business limits. Lengths are in characters, `questionnaireMax` in questions. */
 export const limits = {
   credentialMin: 3,
   credentialMax: 15,
   /** Of a password that a person chooses; files and other systems may bring shorter ones. */
   newPasswordMin: 8,
   answerTextMax: 2000,
+  questionnaireMax: 500,
   anonymityMin: 1,
   anonymityMax: 10,
   anonymityDefault: 3,

@@ -3,3 +3,9 @@
  * in `docker/web.conf.template`.
  */
 export const serverPaths = ['trpc', 'api', 'export', 'hooks'] as const
+
+/** The most procedures that one request may call over tRPC. */
+export const callsPerBatch = 10
+
+/** Whether a procedure may be called together with others in one request: signing in and passwords are called alone. */
+export const isBatched = (procedure: string): boolean => !procedure.startsWith('auth.')

@@ -19,9 +19,16 @@ export interface Database {
 /** For every connection, whatever its address says. */
 export const connectionOptions = { onnotice: () => {}, connect_timeout: 5 }
 
-/** Opens a pool of at most `max` connections on the database at `url`. They are made when they are needed. */
-export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): Database {
-  const client = postgres(url, { ...connectionOptions, max, idle_timeout: 60 })
+/**
+ * Opens a pool of at most `max` connections on the database at `url`. They are made when they are needed. A statement
+ * that takes longer than `statementTimeoutMs` is cancelled; 0 leaves that to the database.
+ */
+export function openDatabase(
+  url: string,
+  { max = 10, statementTimeoutMs = 0 }: { max?: number; statementTimeoutMs?: number } = {},
+): Database {
+  const connection = statementTimeoutMs > 0 ? { statement_timeout: statementTimeoutMs } : {}
+  const client = postgres(url, { ...connectionOptions, connection, max, idle_timeout: 60 })
   const db = Object.assign(drizzle(client), { url })
   return { db, close: () => client.end({ timeout: 5 }) }
 }

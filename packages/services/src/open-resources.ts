@@ -11,12 +11,16 @@ export type ResourceConfig = Pick<
   'databaseUrl' | 'redisUrl' | 'poolSize' | 'login' | 'demo' | 'dingtalk' | 'publicUrl'
 >
 
-/** Opens everything that a process shares among its requests or jobs. Without Redis, jobs live in PostgreSQL and reports are computed when asked. */
+/**
+ * Opens everything that a process shares among its requests or jobs. Without Redis, jobs live in PostgreSQL and reports
+ * are computed when asked. A statement of the pool that takes longer than `statementTimeoutMs` is cancelled; 0: none is.
+ */
 export function openResources(
   { databaseUrl, redisUrl, poolSize, login, demo, dingtalk, publicUrl }: ResourceConfig,
   log: Log,
+  { statementTimeoutMs = 0 }: { statementTimeoutMs?: number } = {},
 ): Resources & { close(): Promise<void> } {
-  const database = openDatabase(databaseUrl, { max: poolSize })
+  const database = openDatabase(databaseUrl, { max: poolSize, statementTimeoutMs })
   const jobs = createJobs(redisUrl ? { redisUrl } : { databaseUrl })
   const reports = openReportStore(redisUrl)
   const clock = () => new Date()

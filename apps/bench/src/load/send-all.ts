@@ -49,7 +49,8 @@ export async function sendAll(
   return (calls.length * 1000) / (ended - started)
 }
 
-function requestOf(request: Request, call: Call | undefined): Request {
+/** The call as autocannon sends it. */
+export function requestOf(request: Request, call: Call | undefined): Request {
   if (!call) throw new Error('More requests than calls')
   const { method, path, cookie, body } = call
   return {

@@ -6,6 +6,7 @@ export const measurements = [
   'submission',
   'neighbours',
   'reports',
+  'abuse',
 ] as const
 export type Measurement = (typeof measurements)[number]
 

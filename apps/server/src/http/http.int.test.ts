@@ -9,7 +9,7 @@ let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
   server = await startServer({
     databaseUrl: database.url,
-    trustProxy: 1,
+    app: { trustProxy: 1 },
     settings: { login: { failuresPerAccount: 3, failuresPerAddress: 5, windowMinutes: 15 } },
   })
   const password = await hashPassword('right-one')

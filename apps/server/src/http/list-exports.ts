@@ -61,7 +61,6 @@ function exportRoute<R extends Rule, Input extends z.ZodType>({
       return reply
         .type(mediaTypes[format])
         .header('content-disposition', `attachment; filename="${basename(path)}.${format}"`)
-        .header('cache-control', 'no-store')
         .send(file)
     },
   })

@@ -1,9 +1,10 @@
+import { firstProblem } from '@vantage/contracts/input'
 import { type ActorUnder, admits, refusalOf, type Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
 import { type ErrorCode, ServiceError } from '@vantage/services/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
-import type { ContextOf } from './request-context.ts'
+import type { ContextOf, RequestContext } from './request-context.ts'
 
 /** A path of plain HTTP, closed to everyone whom its rule does not let through. */
 export interface PlainRoute {
@@ -45,7 +46,7 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
   route: PlainRouteDefinition<R, Input>,
 ): PlainRoute {
   const { method, path, rule, options } = route
-  const answer = async (ctx: Context, req: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (ctx: RequestContext, req: FastifyRequest, reply: FastifyReply) => {
     const refuse = ({ status, code }: Outcome, message: string) =>
       reply.code(status).send({ code, message })
     const { actor } = ctx
@@ -54,9 +55,9 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
       return refuse(statuses[code], message)
     }
     const parsed = route.input.safeParse(method === 'GET' ? req.query : req.body)
-    if (!parsed.success) return refuse(route.badInput, problemOf(parsed.error))
+    if (!parsed.success) return refuse(route.badInput, firstProblem(parsed.error))
     try {
-      return await route.handle({ ...ctx, actor }, parsed.data, req, reply)
+      return await ctx.inTurn(() => route.handle({ ...ctx, actor }, parsed.data, req, reply))
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       if (error.retryAfter) reply.header('retry-after', error.retryAfter)
@@ -79,11 +80,4 @@ const statuses = {
   forbidden: { status: 403, code: '403' },
   'too-many': { status: 429, code: '429' },
   busy: { status: 503, code: '503' },
-}
-
-/** The first broken rule, by the name of its field. */
-function problemOf(error: z.ZodError): string {
-  const issue = error.issues[0]
-  const field = issue?.path.join('.')
-  return field ? `${field}: ${issue?.message}` : (issue?.message ?? 'The input is not valid')
 }

@@ -3,21 +3,25 @@ import { findSession } from '@vantage/services/auth/sessions'
 import type { Context, Resources } from '@vantage/services/context'
 import type { FastifyRequest } from 'fastify'
 import { sessionToken } from './session-cookie.ts'
+import { type InTurn, takeTurns } from './turns.ts'
 
 /** Finds out who is asking. */
 export type Identify = (req: FastifyRequest) => Promise<Actor>
 
 /** What a service is given for a request: who is asking, from where, and the resources. */
-export type ContextOf = (req: FastifyRequest) => Promise<Context>
+export interface RequestContext extends Context {
+  inTurn: InTurn
+}
+export type ContextOf = (req: FastifyRequest) => Promise<RequestContext>
 
-export const contextOfRequest =
-  (resources: Resources, identify: Identify): ContextOf =>
-  async (req) => ({
-    ...resources,
-    actor: await identify(req),
-    address: req.ip,
-    userAgent: req.headers['user-agent'] ?? '',
-  })
+export function contextOfRequest(resources: Resources, identify: Identify): ContextOf {
+  const turnOf = takeTurns()
+  return async (req) => {
+    const actor = await identify(req)
+    const userAgent = req.headers['user-agent'] ?? ''
+    return { ...resources, actor, address: req.ip, userAgent, inTurn: turnOf(actor) }
+  }
+}
 
 /** The employee behind the session cookie, or nobody. */
 export const identifyBySession =

@@ -26,7 +26,8 @@ export function securityHeaders(app: FastifyInstance): void {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   setHeaders(request, response, () => {})
-  const headers = response.getHeaders()
+  // Files of the web app say how long they may be kept; what is personal is not kept at all.
+  const headers = { ...response.getHeaders(), 'cache-control': 'no-store' }
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers)
     done()

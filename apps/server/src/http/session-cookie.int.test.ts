@@ -18,19 +18,25 @@ async function cookieWith(
   headers: Record<string, string> = {},
 ) {
   const settings = publicUrl === null ? {} : { publicUrl }
-  const server = await startServer({ databaseUrl: database.url, settings, trustProxy })
+  const server = await startServer({ databaseUrl: database.url, settings, app: { trustProxy } })
+  // `fetch` sets the host by itself.
+  const sent = { ...headers, host: 'vantage.example' }
   try {
-    const { headers: answered } = await server.send('/api/user/login', {
+    const answer = await server.app.inject({
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(login),
+      url: '/api/user/login',
+      headers: sent,
+      payload: login,
     })
-    const set = answered.get('set-cookie') ?? ''
+    const set = String(answer.headers['set-cookie'])
     const token = /=([\w-]{43});/.exec(set)?.[1] ?? ''
     const isKnownAs = async (name: string) => {
       const cookie = `${name}=${token}`
-      const { text } = await server.send('/trpc/auth.session', { headers: { ...headers, cookie } })
-      return text.includes('"username":"emma"')
+      const { body } = await server.app.inject({
+        url: '/trpc/auth.session',
+        headers: { ...sent, cookie },
+      })
+      return body.includes('"username":"emma"')
     }
     return {
       set: set.replace(token, 'TOKEN'),

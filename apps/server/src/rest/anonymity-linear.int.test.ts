@@ -1,5 +1,5 @@
 import { environment } from '@vantage/config/environment'
-import { getReportOutput, type Report } from '@vantage/contracts/reports/report'
+import type { Report } from '@vantage/contracts/reports/report'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -16,8 +16,7 @@ import {
   submittedOf,
 } from '../testing/attacker/round.ts'
 import { rational } from '../testing/attacker/fraction.ts'
-import { ask } from '../testing/attacker/transcript.ts'
-import { selectorResults } from './report-schemas.ts'
+import { readReports } from '../testing/attacker/readings.ts'
 
 const runs = Number(environment['ANONYMITY_RUNS'] ?? 6)
 const database = useDatabase()
@@ -35,37 +34,7 @@ const rounds = anyRound({ activities: 2, participants: 12, choices: 6, group: 5 
 const all = ({ targets }: Round) => targets.map((_, question) => question)
 const anonymous = [0, 1] as const
 
-/** The union of all participants' reports, as they read them: theirs together when they collude. */
-async function readAll(round: Round) {
-  const ids = await open.loadFinished(round)
-  return Promise.all(
-    ids.activities.map(({ id, participants }) =>
-      Promise.all(
-        participants.map(async (participant): Promise<Reading> => {
-          const { questionnaireId, targetIds } = ids
-          const input = JSON.stringify({ activityId: id, questionnaireId, participant })
-          const url = `/trpc/reports.get?input=${encodeURIComponent(input)}`
-          const page = await ask(open, { method: 'GET', url, about: 'reports' }, participant)
-          const output = getReportOutput.parse(JSON.parse(page.body).result.data)
-          if (output.outcome !== 'ready') throw new Error(`${participant}: ${output.outcome}`)
-          const who = { username: participant, participant, activity_id: id }
-          const items = targetIds.map((target_id) => {
-            return { ...who, questionnaire_id: questionnaireId, target_id }
-          })
-          const rest = await ask(
-            open,
-            { method: 'POST', url: scores, body: items, about: 'reports' },
-            participant,
-          )
-          const { targetAnalyseList } = selectorResults.parse(JSON.parse(rest.body).data)
-          return { rest: targetAnalyseList, page: output.report }
-        }),
-      ),
-    ),
-  )
-}
-
-const scores = '/api/anay/querySelectorResultsByActivity'
+const readAll = async (round: Round) => readReports(open, await open.loadFinished(round))
 
 /** Every number of the activity's reports, each checked to say exactly what the attacker takes it to say. */
 function learnAll(round: Round, activity: Activity, reports: readonly Reading[]) {

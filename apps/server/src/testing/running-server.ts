@@ -6,7 +6,7 @@ import { startSession } from '@vantage/services/auth/sessions'
 import type { Settings } from '@vantage/services/context'
 import { openResources } from '@vantage/services/open-resources'
 import { eq } from 'drizzle-orm'
-import { buildApp } from '../app.ts'
+import { type AppOptions, buildApp } from '../app.ts'
 import { identifyBySession } from '../http/request-context.ts'
 
 export interface ServerOptions {
@@ -14,8 +14,8 @@ export interface ServerOptions {
   redisUrl?: string | null
   dingtalk?: DingtalkPort | null
   settings?: Partial<Settings>
-  trustProxy?: number
   clock?: () => Date
+  app?: Pick<AppOptions, 'limits' | 'trustProxy' | 'metricsToken'>
 }
 
 export interface Answer {
@@ -58,9 +58,9 @@ export async function startServer(options: ServerOptions) {
   }
   const bySession = identifyBySession(resources)
   const app = await buildApp({
+    ...options.app,
     resources,
     log,
-    trustProxy: options.trustProxy ?? false,
     identify: async (req) => actors[String(req.headers[actorHeader])] ?? bySession(req),
   })
   app.addHook('onResponse', async (req, reply) => {

@@ -55,12 +55,12 @@ export const toAccount = (place?: string): string => leadingBack(paths.account, 
 
 /**
  * The path of `next` on this site, or null: one that leads elsewhere is never followed, and Login
- * itself is no place to return to.
+ * itself is no place to return to. Two slashes in front, which normalising may bring about, name another host.
  */
 export function localPath(next: string | null, origin: string): string | null {
   if (next === null || !next.startsWith('/')) return null
   const url = URL.parse(next, origin)
-  if (!url || url.origin !== origin || url.pathname === paths.login) return null
+  if (!url || url.origin !== origin || !/^\/[\w-]/.test(url.pathname)) return null
   return url.pathname + url.search + url.hash
 }
 

@@ -1,16 +1,22 @@
-import { createTRPCClient, httpBatchLink } from '@trpc/client'
+import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { AppRouter } from '@vantage/api/router'
+import { callsPerBatch, isBatched } from '@vantage/contracts/server-paths'
 import { requireOwnResponse } from './failures.ts'
 
 /** Typed hooks for every procedure: `trpc.activities.mine.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>()
 
+const http = {
+  url: '/trpc',
+  fetch: async (url: URL | RequestInfo, init?: object) =>
+    requireOwnResponse(await fetch(url, init)),
+}
 const links = [
-  httpBatchLink({
-    url: '/trpc',
-    maxURLLength: 2000,
-    fetch: async (url, init) => requireOwnResponse(await fetch(url, init as RequestInit)),
+  splitLink({
+    condition: ({ path }) => isBatched(path),
+    true: httpBatchLink({ ...http, maxURLLength: 2000, maxItems: callsPerBatch }),
+    false: httpLink(http),
   }),
 ]
 

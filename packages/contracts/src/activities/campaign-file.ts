@@ -44,7 +44,7 @@ export const fileQuestionnaire = z.strictObject({
   key,
   name,
   name_en: name,
-  questions: z.array(key).min(1).max(500),
+  questions: z.array(key).min(1).max(limits.questionnaireMax),
 })
 export const fileOption = z.strictObject({ name, name_en: name, score: z.int().min(1).max(5) })
 export const fileActivity = z.strictObject({

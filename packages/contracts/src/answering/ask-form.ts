@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { levelSchema } from '../activities/levels.ts'
+import { boundedArray } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { text } from '../text.ts'
@@ -54,7 +55,7 @@ export type OpenFormOutput = z.infer<typeof openFormOutput>
 
 export const saveDraftInput = z.object({
   relationsId: idSchema,
-  answers: z.array(draftAnswer).min(1).max(1000),
+  answers: boundedArray(draftAnswer, { min: 1, max: limits.questionnaireMax }),
 })
 /** `submitted` / `closed`: the form takes no more answers; what the device holds can be thrown away. */
 export const saveDraftOutput = z.discriminatedUnion('outcome', [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedArray } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { text } from '../text.ts'
@@ -17,7 +18,7 @@ export type GivenAnswer = z.infer<typeof givenAnswer>
 
 export const submitInput = z.object({
   relationsId: idSchema,
-  answers: z.array(givenAnswer).min(1).max(1000),
+  answers: boundedArray(givenAnswer, { min: 1, max: limits.questionnaireMax }),
 })
 export type SubmitInput = z.infer<typeof submitInput>
 
@@ -38,10 +39,12 @@ const wireAnswer = {
   creator: text(1, 64),
 }
 
+const whole = { max: limits.questionnaireMax }
+
 /** REST body of /api/quiz/submitAnswer. */
 export const submitAnswerBody = z.object({
-  selectorList: z.array(z.object({ ...wireAnswer, score: z.int() })).max(1000),
-  resultsList: z.array(z.object({ ...wireAnswer, explain: answerText })).max(1000),
+  selectorList: boundedArray(z.object({ ...wireAnswer, score: z.int() }), whole),
+  resultsList: boundedArray(z.object({ ...wireAnswer, explain: answerText }), whole),
   isreport: z.literal(1),
 })
 export type SubmitAnswerBody = z.infer<typeof submitAnswerBody>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedArray } from '../input.ts'
 import { listInput, listOutput } from '../lists.ts'
 import { text } from '../text.ts'
 
@@ -21,7 +22,7 @@ export type AuditAction = (typeof auditActions)[number]
 export type AuditDetails = Record<string, string | number | boolean | null | readonly string[]>
 
 export const auditLogInput = listInput(['at', 'actor', 'action'], {
-  actions: z.array(auditActionSchema).max(auditActions.length).default([]),
+  actions: boundedArray(auditActionSchema, { max: auditActions.length }).default([]),
   /** A username, or the name of a token or of a part of the system. */
   actor: text(0, 64).default(''),
   /** Days, both included: `YYYY-MM-DD`, in UTC. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { boundedArray } from '../input.ts'
 import { idSchema } from '../ids.ts'
+import { limits } from '../limits.ts'
 import { text } from '../text.ts'
 
 const username = text(1, 64)
@@ -15,13 +17,12 @@ export const subjectiveResultsBody = z.object({
 })
 
 /** One item per target, all of one person's report in one activity. */
-export const selectorResultsBody = z
-  .array(subjectiveResultsBody.extend({ target_id: idSchema }))
-  .min(1)
-  .max(500)
-  .refine((items) => items.every((item) => sameReport(item, items[0])), {
-    message: 'All items must name the same participant, activity and questionnaire',
-  })
+export const selectorResultsBody = boundedArray(
+  subjectiveResultsBody.extend({ target_id: idSchema }),
+  { min: 1, max: limits.questionnaireMax },
+).refine((items) => items.every((item) => sameReport(item, items[0])), {
+  message: 'All items must name the same participant, activity and questionnaire',
+})
 
 type ReportOf = z.infer<typeof subjectiveResultsBody>
 

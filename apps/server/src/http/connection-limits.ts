@@ -1,0 +1,36 @@
+import type { Server } from 'node:http'
+import type { FastifyHttpOptions } from 'fastify'
+
+/** Times in milliseconds. */
+export interface ConnectionLimits {
+  /** Connections at once; a further one is closed without an answer. */
+  most: number
+  /** From the connection, or the request's first byte, to the end of its headers. */
+  headers: number
+  /** To the end of its body. */
+  request: number
+  /** Without a byte in either direction; a subscription sends one every 15 seconds. */
+  silence: number
+  /** Between two requests: longer than a proxy in front keeps a connection, or it would send into a closed one. */
+  unused: number
+}
+
+const production: ConnectionLimits = {
+  most: 2000,
+  headers: 10_000,
+  request: 60_000,
+  silence: 60_000,
+  unused: 72_000,
+}
+
+/** What Fastify and Node call these limits: connections that are slow or idle do not keep others out. */
+export function connectionLimits(limits: Partial<ConnectionLimits>) {
+  const { most, headers, request, silence, unused } = { ...production, ...limits }
+  return {
+    most,
+    requestTimeout: request,
+    connectionTimeout: silence,
+    keepAliveTimeout: unused,
+    http: { headersTimeout: headers, connectionsCheckingInterval: headers / 2 },
+  } satisfies FastifyHttpOptions<Server> & { most: number }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Asked by whoever watches over this process, under whatever name it has for them. */
+const monitoring = new Set(['/healthz', '/readyz', '/metrics'])
+
+/**
+ * Refuses what did not come for this site: another host than that of `publicUrl`, and posts from another site. A present
+ * Origin must be that of `publicUrl`; absent is allowed. Without `publicUrl` the request's own `Host` takes its place;
+ * what a proxy forwards as the host is never looked at, for anybody can send it.
+ */
+export function guardHost(app: FastifyInstance, publicUrl: string | null): void {
+  const own = publicUrl === null ? null : siteOf(publicUrl)
+  app.addHook('onRequest', async (req, reply) => {
+    const refuse = (status: number, message: string) =>
+      reply.code(status).send({ code: String(status), message })
+    const { host, origin } = req.headers
+    if (!methods.has(req.method)) {
+      return refuse(405, 'This method is not taken.').header('allow', [...methods].join(', '))
+    }
+    if (own && !monitoring.has(req.routeOptions.url ?? '') && !own.hosts.has(host ?? '')) {
+      return refuse(421, 'This server does not answer for that host.')
+    }
+    if (origin === undefined || safeMethods.has(req.method)) return
+    if (own ? origin === own.origin : URL.parse(origin)?.host === host) return
+    return refuse(403, 'Posts from another site are refused.')
+  })
+}
+
+/** A `Host` header may name the port even where it is the scheme's own. */
+function siteOf(publicUrl: string) {
+  const { origin, host, hostname, protocol } = new URL(publicUrl)
+  const port = protocol === 'https:' ? 443 : 80
+  return { origin, hosts: new Set([host, host === hostname ? `${hostname}:${port}` : host]) }
+}

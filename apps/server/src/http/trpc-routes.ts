@@ -1,0 +1,69 @@
+import { TRPCError } from '@trpc/server'
+import {
+  type CreateFastifyContextOptions,
+  fastifyRequestHandler,
+  fastifyTRPCPlugin,
+} from '@trpc/server/adapters/fastify'
+import { appRouter } from '@vantage/api/router'
+import type { ApiContext } from '@vantage/api/trpc'
+import { callsPerBatch, isBatched } from '@vantage/contracts/server-paths'
+import type { Settings } from '@vantage/services/context'
+import { ServiceError } from '@vantage/services/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { reportsPath, sendReport } from './reports-over-trpc.ts'
+import type { ContextOf } from './request-context.ts'
+import { logFailure } from './request-log.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+/** Names of procedures, with commas between. Anything else, tRPC would decode once more and might fail to. */
+const procedurePaths = /^[\w.,]{1,1000}$/
+
+/** Every procedure under `/trpc`. */
+export const trpcRoutes =
+  (contextOf: ContextOf, settings: Settings) => async (app: FastifyInstance) => {
+    const closing = new AbortController()
+    app.addHook('preClose', async () => closing.abort())
+    app.addHook<{ Params: { path?: string } }>('onRequest', async ({ params: { path } }, reply) => {
+      if (path === undefined || procedurePaths.test(path)) return
+      await reply.code(404).send({ code: '404', message: 'There is no such procedure.' })
+    })
+
+    const createContext = async (req: FastifyRequest, res: FastifyReply): Promise<ApiContext> => ({
+      ...(await contextOf(req)),
+      cookie: sessionCookie(req, res, settings),
+      closing: closing.signal,
+    })
+    const trpcOptions = {
+      router: appRouter,
+      maxBatchSize: callsPerBatch,
+      createContext: ({ req, res, info }: CreateFastifyContextOptions) => {
+        if (info.isBatchCall && !info.calls.every(({ path }) => isBatched(path))) {
+          throw new TRPCError({ code: 'BAD_REQUEST', message: 'Calls of auth are not batched.' })
+        }
+        return createContext(req, res)
+      },
+      responseMeta,
+      onError: logFailure,
+    }
+    await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
+    app.get(reportsPath, async (req, res) => {
+      if (!(await sendReport(req, res, () => createContext(req, res)))) {
+        await fastifyRequestHandler({ ...trpcOptions, req, res, path: 'reports.get' })
+      }
+      return res
+    })
+  }
+
+/**
+ * Says when a refused guess may be repeated. The connection of a subscription is not used again: one that is idle after
+ * the server began to close would keep it open.
+ */
+function responseMeta({ type, errors }: { type: string; errors: readonly { cause?: unknown }[] }) {
+  if (type === 'subscription') {
+    return { headers: { connection: 'close', 'cache-control': 'no-store, no-transform' } }
+  }
+  const seconds = errors.flatMap(({ cause }) =>
+    cause instanceof ServiceError && cause.retryAfter ? [cause.retryAfter] : [],
+  )
+  return seconds.length > 0 ? { headers: { 'retry-after': String(Math.max(...seconds)) } } : {}
+}
