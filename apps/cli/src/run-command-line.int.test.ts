@@ -83,6 +83,23 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
     expect(second).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to change') })
   })
 
+  test('warns of every activity that shows small groups, also when nothing changes', async () => {
+    const file = makeCampaign({ ...smallCampaign, seed: 'tiny' })
+    const [activity] = file.activities ?? []
+    if (!activity) throw new Error('The generator made no activity.')
+    activity.anonymity_min = 2
+    file.activities?.push({ ...activity, key: 'usual', anonymity_min: 3, participants: [] })
+    await writeFile(join(folder, 'tiny.json'), JSON.stringify(file))
+    for (const _time of ['first', 'again']) {
+      const { code, err } = await vantage(['import', 'tiny.json'])
+      expect(code).toBe(0)
+      expect(err.split('\n').filter((line) => line.startsWith('Warning'))).toEqual([
+        'Warning: activity tiny-a shows groups of fewer than 3 people (anonymity_min 2). ' +
+          'Raters might be recognised.',
+      ])
+    }
+  })
+
   test('lists every error of a file with its line and place, and leaves with 1', async () => {
     const file = JSON.stringify(makeCampaign({ ...smallCampaign, seed: 'bad' }), null, 1)
     await writeFile(join(folder, 'bad.json'), file.replaceAll('"level": 2', '"level": 9'))
@@ -108,6 +125,25 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
   test('leaves the answers out of an export unless they are asked for', async () => {
     expect((await vantage(['export', 's-a', ...answers])).out).toContain('"answers"')
     expect((await vantage(['export', 's-a'])).out).not.toContain('"answers"')
+  })
+
+  test('refuses another version of a stored round, says which, and replaces it when told to', async () => {
+    const first = makeCampaign({ ...smallCampaign, seed: 'twin' })
+    await writeFile(join(folder, 'first.json'), JSON.stringify(first))
+    await vantage(['import', 'first.json'])
+    const [activity] = first.activities ?? []
+    Object.assign(activity ?? {}, { key: 'other' })
+    activity?.participants[0]?.raters.pop()
+    await writeFile(join(folder, 'other.json'), JSON.stringify(first))
+    const refused = await vantage(['import', 'other.json'])
+    expect(refused.code).toBe(1)
+    expect(refused.err).toContain('activities[0]: is a version of "twin-a"')
+    expect(refused.err).toContain('import --replace twin-a withdraws it first')
+    const replaced = await vantage(['import', 'other.json', '--replace', 'twin-a'])
+    expect(replaced).toMatchObject({ code: 0, out: expect.stringContaining('Withdrew twin-a: ') })
+    const again = await vantage(['import', 'other.json', '--replace', 'twin-a'])
+    expect(again).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to change') })
+    expect(again.out).not.toContain('Withdrew')
   })
 
   test('exports answers with their raters only when they are asked for twice', async () => {

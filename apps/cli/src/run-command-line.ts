@@ -29,9 +29,13 @@ function commandLine(): Command {
     .command('import')
     .description('load a campaign file: everything or nothing')
     .argument('<file>', 'a campaign file (JSON)')
-    .action(async (file: string) => {
+    .option(
+      '--replace <key>',
+      'a finished activity to withdraw: the file has another version of it',
+    )
+    .action(async (file: string, options: { replace?: string }) => {
       const { importFile } = await import('./commands/import-file.ts')
-      await importFile(file)
+      await importFile(file, options)
     })
 
   program

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { limits } from '@vantage/contracts/limits'
 import {
   type ImportOutcome,
   importCampaign,
@@ -16,8 +17,11 @@ const phases = {
   writing: 'writing',
 }
 
-/** `import FILE`: prints what changed; rejects after printing every error with its place. */
-export async function importFile(file: string): Promise<void> {
+/** `import FILE [--replace KEY]`: prints what changed; rejects after printing every error with its place. */
+export async function importFile(
+  file: string,
+  { replace }: { replace?: string } = {},
+): Promise<void> {
   const path = typedPath(file)
   const size = await sizeOf(path, file)
   const source = { size, open: () => createReadStream(path, { highWaterMark: 256 * 1024 }) }
@@ -25,9 +29,9 @@ export async function importFile(file: string): Promise<void> {
   bar.start(1, 0, { doing: phases.reading })
   const onProgress = (done: number, phase: keyof typeof phases) =>
     bar.update(done, { doing: phases[phase] })
-  const outcome = await withContext((ctx) => importCampaign(ctx, source, { onProgress })).finally(
-    () => bar.stop(),
-  )
+  const outcome = await withContext((ctx) =>
+    importCampaign(ctx, source, { onProgress, replace }),
+  ).finally(() => bar.stop())
   report(file, outcome)
 }
 
@@ -73,6 +77,15 @@ function report(file: string, outcome: ImportOutcome): void {
     if (created + updated + unchanged === 0) continue
     const numbers = `${created} created, ${updated} updated, ${unchanged} unchanged`
     process.stdout.write(`${kind.padEnd(15)} ${numbers}\n`)
+  }
+  for (const { key, anonymityMin } of outcome.smallGroups) {
+    process.stderr.write(
+      `Warning: activity ${key} shows groups of fewer than ${limits.anonymityDefault} people ` +
+        `(anonymity_min ${anonymityMin}). Raters might be recognised.\n`,
+    )
+  }
+  if (outcome.withdrew !== null) {
+    process.stdout.write(`Withdrew ${outcome.withdrew}: nobody sees its reports any more.\n`)
   }
   const changed = Object.values(outcome.counts).some((c) => c.created + c.updated > 0)
   process.stdout.write(

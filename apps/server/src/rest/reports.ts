@@ -26,6 +26,7 @@ const { ok, empty, refused } = resultCodes
 
 const unfinished: Envelope = { code: empty, message: 'The questionnaire is not finished.' }
 const hidden: Envelope = { code: refused, message: 'Results are not allowed to view now.' }
+const withdrawn: Envelope = { code: refused, message: 'Another version replaced this activity.' }
 
 interface ReportBody {
   username: string
@@ -45,6 +46,7 @@ export const reportRoutes = [
     handle: async (ctx, { id }) => {
       const result = await listTargets(ctx, { questionnaireId: id })
       if (result.outcome === 'unfinished') return unfinished
+      if (result.outcome === 'withdrawn') return withdrawn
       return { code: result.targets.length > 0 ? ok : empty, data: result.targets.map(namedTarget) }
     },
   }),
@@ -82,7 +84,7 @@ export const reportRoutes = [
   }),
 ]
 
-/** Runs `read` on a report that is ready for the caller; else 210 (not finished) or 701 (switched off). */
+/** Runs `read` on a report that is ready for the caller; else 210 (not finished) or 701 (switched off, withdrawn). */
 async function withReport(
   ctx: EmployeeContext,
   body: ReportBody,
@@ -96,6 +98,7 @@ async function withReport(
   })
   if (access.outcome === 'unfinished') return unfinished
   if (access.outcome === 'hidden') return hidden
+  if (access.outcome === 'withdrawn') return withdrawn
   return read(access.subject)
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { grantSchema, userTypeSchema } from '../auth/users.ts'
 import { limits } from '../limits.ts'
 import { text } from '../text.ts'
-import { activityStatusSchema, levelSchema } from './levels.ts'
+import { type ActivityStatus, levelSchema } from './levels.ts'
 
 /**
  * A whole 360 round as one JSON file. Everything is addressed by `key` or `username`; names that are not listed
@@ -53,7 +53,7 @@ export const fileActivity = z.strictObject({
   name_en: name,
   questionnaire: key,
   created_time: z.iso.date(),
-  status: activityStatusSchema,
+  status: z.enum(['draft', 'running', 'finished'] satisfies ActivityStatus[]),
   anonymity_min: z
     .int()
     .min(limits.anonymityMin)

@@ -16,6 +16,5 @@ export const levelSchema = /*#__PURE__*/ z.union([
 export type Level = z.infer<typeof levelSchema>
 export const allLevels: readonly Level[] = [0, 1, 2, 3]
 
-export const activityStatuses = ['draft', 'running', 'finished'] as const
-export const activityStatusSchema = /*#__PURE__*/ z.enum(activityStatuses)
-export type ActivityStatus = (typeof activityStatuses)[number]
+/** `withdrawn`: once finished, then replaced by another version; kept for the audit alone. */
+export type ActivityStatus = 'draft' | 'running' | 'finished' | 'withdrawn'

@@ -7,6 +7,7 @@ import { text } from '../text.ts'
 export const auditActions = [
   'campaign.import',
   'campaign.export',
+  'activity.withdraw',
   'user.add',
   'password.change',
   'password.reset',

@@ -141,10 +141,14 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
-/** `unfinished`: the activity is still running. `hidden`: the administrator switched results off. */
+/**
+ * `unfinished`: the activity is still running. `hidden`: the administrator switched results off. `withdrawn`: another
+ * version replaced the activity.
+ */
 export const getReportOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('ready'), report }),
   z.object({ outcome: z.literal('unfinished') }),
   z.object({ outcome: z.literal('hidden') }),
+  z.object({ outcome: z.literal('withdrawn') }),
 ])
 export type GetReportOutput = z.infer<typeof getReportOutput>

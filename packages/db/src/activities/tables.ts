@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels'
 import { questionnaires } from '../catalogue/tables.ts'
@@ -23,7 +24,7 @@ export const activities = pgTable(
   'activities',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    key: text().notNull().unique(),
+    key: text().notNull(),
     name: text().notNull(),
     nameEn: text('name_en').notNull(),
     questionnaireId: integer('questionnaire_id')
@@ -40,8 +41,13 @@ export const activities = pgTable(
     contentHash: text('content_hash'),
   },
   (t) => [
-    check('activities_status_check', sql`${t.status} in ('draft', 'running', 'finished')`),
+    check(
+      'activities_status_check',
+      sql`${t.status} in ('draft', 'running', 'finished', 'withdrawn')`,
+    ),
     check('activities_anonymity_check', sql`${t.anonymityMin} between 1 and 10`),
+    // A round that replaces a withdrawn one may have its key.
+    uniqueIndex('activities_key_idx').on(t.key).where(sql`${t.status} <> 'withdrawn'`),
     index('activities_status_idx').on(t.status),
   ],
 )

@@ -10,7 +10,7 @@ import type {
   FileQuestion,
   FileRater,
 } from '@vantage/contracts/activities/campaign-file'
-import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels'
+import type { Level } from '@vantage/contracts/activities/levels'
 import { type RandomStream, randomStream } from '../demo/random.ts'
 
 /** What a made-up campaign is like. The same numbers and `seed` give the same file. */
@@ -28,7 +28,7 @@ export interface CampaignSize {
   participants: number
   /** Per participant, the participant included. */
   raters: number
-  status: ActivityStatus
+  status: FileActivity['status']
   /** How many of a hundred raters have submitted; none in a draft. */
   submitted: number
   /** Every new employee gets one; hashing takes most of the import then. */

@@ -7,18 +7,23 @@ import { readShape } from './report-shape.ts'
 
 /**
  * The targets of a questionnaire in report order, for participants of a finished activity that used it and for
- * administrators. Throws `forbidden` for others. `unfinished`: only running
- * activities of the caller use it so far.
+ * administrators. Throws `forbidden` for others. `unfinished`: none of the caller's activities with it is ready,
+ * `withdrawn`: all of them are withdrawn.
  */
 export async function listTargets(
   ctx: EmployeeContext,
   { questionnaireId }: { questionnaireId: number },
-): Promise<{ outcome: 'listed'; targets: readonly ShapeTarget[] } | { outcome: 'unfinished' }> {
+): Promise<
+  | { outcome: 'listed'; targets: readonly ShapeTarget[] }
+  | { outcome: 'unfinished' }
+  | { outcome: 'withdrawn' }
+> {
   if (ctx.actor.type !== 'evm') {
     const own = await ownActivities(ctx, questionnaireId)
     if (own.length === 0) {
       throw new ServiceError('forbidden', 'You are not evaluated with this questionnaire.')
     }
+    if (own.every(({ status }) => status === 'withdrawn')) return { outcome: 'withdrawn' }
     if (!own.some(({ ready }) => ready)) return { outcome: 'unfinished' }
   }
   const { targets } = await readShape(ctx, questionnaireId)
@@ -29,6 +34,7 @@ export async function listTargets(
 const ownActivities = ({ actor, db }: EmployeeContext, questionnaireId: number) =>
   db
     .selectDistinct({
+      status: activities.status,
       ready: sql<boolean>`${activities.status} = 'finished' and ${activities.sealedAt} is not null`,
     })
     .from(participants)

@@ -39,6 +39,7 @@ export type ReportAccess =
   | { outcome: 'ready'; subject: ReportSubject }
   | { outcome: 'unfinished' }
   | { outcome: 'hidden' }
+  | { outcome: 'withdrawn' }
 
 const asked = sql`(
   select key, split_part(key, '/', 1)::int as activity_id, substr(key, strpos(key, '/') + 1) as username
@@ -117,6 +118,7 @@ export async function accessReport(
   if (subject.questionnaireId !== questionnaireId) {
     throw new ServiceError('invalid', 'questionnaire_id is not the one of this activity')
   }
+  if (subject.status === 'withdrawn') return { outcome: 'withdrawn' }
   if (subject.status !== 'finished' || !subject.sealed) return { outcome: 'unfinished' }
   if (!subject.resultsVisible && !isAdministrator) return { outcome: 'hidden' }
   if (participant !== actor.username) {

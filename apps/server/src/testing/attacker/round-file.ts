@@ -1,10 +1,10 @@
 import type {
   CampaignFile,
+  FileActivity,
   FileAnswers,
   FileEmployee,
   FileRater,
 } from '@vantage/contracts/activities/campaign-file'
-import type { ActivityStatus } from '@vantage/contracts/activities/levels'
 import { allRaters, type Rated, type Rater, type Round, username } from './round.ts'
 
 /** People who take part in nothing: a colleague, somebody of HR, an administrator. */
@@ -15,7 +15,7 @@ export const bystanders = {
 } as const
 
 export interface FileOptions {
-  status: ActivityStatus
+  status: FileActivity['status']
   /** Whose answers stand in the file, of those who submitted. */
   answered: (rater: Rater & { level: number }, rated: Rated) => boolean
 }

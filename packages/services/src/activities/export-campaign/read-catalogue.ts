@@ -13,11 +13,11 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import { departments, employees } from '@vantage/db/people/tables'
-import { and, asc, desc, eq, exists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, ne, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { ServiceError } from '../../errors.ts'
 
-/** The activity with this key, else with this id. Throws `not-found`. */
+/** The activity with this key, else with this id, unless it was withdrawn. Throws `not-found`. */
 export async function readActivity(db: Db, key: string) {
   const id = /^\d{1,9}$/.test(key) ? Number(key) : 0
   const isKey = eq(activities.key, key)
@@ -32,14 +32,14 @@ export async function readActivity(db: Db, key: string) {
         name_en: activities.nameEn,
         questionnaire: questionnaires.key,
         created_time: activities.createdOn,
-        status: activities.status,
+        status: sql<FileActivity['status']>`${activities.status}`,
         anonymity_min: activities.anonymityMin,
         results_visible: activities.resultsVisible,
       },
     })
     .from(activities)
     .innerJoin(questionnaires, eq(questionnaires.id, activities.questionnaireId))
-    .where(or(isKey, eq(activities.id, id)))
+    .where(and(or(isKey, eq(activities.id, id)), ne(activities.status, 'withdrawn')))
     .orderBy(desc(isKey))
     .limit(1)
   if (!row) throw new ServiceError('not-found', `There is no activity ${JSON.stringify(key)}.`)
@@ -55,14 +55,12 @@ export async function readCatalogue(
     .select({ id: participants.employeeId })
     .from(participants)
     .where(eq(participants.activityId, activityId))
-  const everybody = union(
-    evaluated,
-    db
-      .select({ id: assignments.raterId })
-      .from(assignments)
-      .where(eq(assignments.activityId, activityId)),
-  )
-  const isNamed = sql`${employees.id} in ${sealed ? evaluated : everybody}`
+  const raters = db
+    .select({ id: assignments.raterId })
+    .from(assignments)
+    .where(eq(assignments.activityId, activityId))
+  // `union` changes its first query into the union.
+  const isNamed = sql`${employees.id} in ${sealed ? evaluated : union(evaluated, raters)}`
   const named = ({ key, name, nameEn }: typeof departments | typeof targets) => ({
     key: sql<string>`${key}`,
     name: sql<string>`${name}`,

@@ -35,9 +35,17 @@ export class Catalogue {
   readonly questionTypes = new Map<string, FileQuestion['type']>()
   readonly questionnaires = new Map<string, string[]>()
   private readonly places = new Map<UniqueField, Map<string, number>>()
+  /** The key of the stored activity that is to be withdrawn. */
+  private readonly replaced: string | undefined
 
-  constructor(existing: Existing) {
+  constructor(existing: Existing, replaced?: string) {
     this.existing = existing
+    this.replaced = replaced
+  }
+
+  /** Whether an activity with this key can be created. */
+  isFree(key: string): boolean {
+    return key === this.replaced || !this.existing.activities.has(key)
   }
 
   /** Places in the file by the values of a field. */

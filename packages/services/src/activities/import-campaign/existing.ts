@@ -1,3 +1,4 @@
+import type { ActivityStatus } from '@vantage/contracts/activities/levels'
 import type { Db } from '@vantage/db/client'
 import { activities } from '@vantage/db/activities/tables'
 import {
@@ -7,7 +8,7 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import { departments, employees, lower } from '@vantage/db/people/tables'
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { asc, eq, gt, ne, sql } from 'drizzle-orm'
 
 /** What a file may refer to because the database has it. */
 export interface Existing {
@@ -16,8 +17,11 @@ export interface Existing {
   questions: Map<string, 0 | 1>
   /** Question keys in questionnaire order. */
   questionnaires: Map<string, string[]>
-  /** What was in the file that the activity was imported from; null for one that was made by hand. */
-  activities: Map<string, string | null>
+  /**
+   * Those that are not withdrawn. `contentHash` is that of the file it was imported from; null for one that was made by
+   * hand, or has been sealed since.
+   */
+  activities: Map<string, { contentHash: string | null; status: ActivityStatus }>
   /** In lower case, as PostgreSQL writes it. */
   usernames: Set<string>
 }
@@ -41,15 +45,20 @@ export async function readExisting(db: Db): Promise<Existing> {
     else byQuestionnaire.set(key, [question])
   }
   const types = await db.select({ key: questions.key, type: questions.type }).from(questions)
-  const hashes = await db
-    .select({ key: activities.key, contentHash: activities.contentHash })
+  const stored = await db
+    .select({
+      key: activities.key,
+      contentHash: activities.contentHash,
+      status: activities.status,
+    })
     .from(activities)
+    .where(ne(activities.status, 'withdrawn'))
   return {
     departments: new Set(departmentKeys.map(({ key }) => key)),
     targets: new Set(targetKeys.map(({ key }) => key)),
     questions: new Map(types.map(({ key, type }) => [key, type])),
     questionnaires: byQuestionnaire,
-    activities: new Map(hashes.map(({ key, contentHash }) => [key, contentHash])),
+    activities: new Map(stored.map(({ key, ...activity }) => [key, activity])),
     usernames: await readUsernames(db),
   }
 }

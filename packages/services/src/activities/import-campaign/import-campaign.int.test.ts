@@ -194,7 +194,7 @@ describe('importing a campaign file', () => {
   })
 
   test('updates what differs, and never a password', async () => {
-    const file = makeCampaign({ ...smallCampaign, odd: true })
+    const file = makeCampaign({ ...smallCampaign, odd: true, status: 'draft' })
     await load(file)
     await database.sql`update employees set password_hash = 'kept', grants = '{hr,ops}'`
     const [employee] = file.employees ?? []
@@ -214,21 +214,6 @@ describe('importing a campaign file', () => {
     ])
     const rows = await database.sql`select distinct password_hash, grants from employees`
     expect([...rows]).toEqual([{ password_hash: 'kept', grants: ['hr', 'ops'] }])
-  })
-
-  test('lets two people swap their DingTalk ids', async () => {
-    const file = makeCampaign(smallCampaign)
-    const [a, b] = file.employees ?? []
-    if (!a || !b) throw new Error('The generator made nobody.')
-    Object.assign(a, { dingtalk_user_id: 'one' })
-    Object.assign(b, { dingtalk_user_id: 'two' })
-    await load(file)
-    Object.assign(a, { dingtalk_user_id: 'two' })
-    Object.assign(b, { dingtalk_user_id: 'one' })
-    expect(changes(await load(file))).toEqual(['employees +0 ~2'])
-    const rows =
-      await database.sql`select dingtalk_user_id as id from employees order by id limit 2`
-    expect(rows.map(({ id }) => id).sort()).toEqual(['one', 'two'])
   })
 
   test('may refer to what exists already', async () => {

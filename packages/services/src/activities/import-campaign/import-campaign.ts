@@ -2,7 +2,8 @@ import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Connection } from '@vantage/db/client'
 import type { Context } from '../../context.ts'
 import { Catalogue } from './catalogue.ts'
-import { findConflicts } from './conflicts.ts'
+import { findCatalogueConflicts } from './catalogue-conflicts.ts'
+import { findEmployeeConflicts } from './employee-conflicts.ts'
 import { type ImportError, ImportErrors } from './errors.ts'
 import { readExisting } from './existing.ts'
 import { CatalogueReader } from './read-catalogue.ts'
@@ -20,6 +21,12 @@ export type ImportOutcome =
   | ({ outcome: 'imported' } & Imported)
   | { outcome: 'rejected'; errors: ImportError[]; total: number }
 
+export interface ImportOptions {
+  onProgress?: OnProgress
+  /** The key of a finished activity that the file has another version of: it is withdrawn. */
+  replace?: string | undefined
+}
+
 /**
  * Loads a campaign file, all or nothing. Reads it twice without holding it: first the catalogue and the people, then
  * who answers about whom. Everything goes to temporary tables; the real ones are touched by one transaction at the
@@ -28,7 +35,7 @@ export type ImportOutcome =
 export async function importCampaign(
   ctx: ImportContext,
   source: CampaignSource,
-  { onProgress = () => {} }: { onProgress?: OnProgress } = {},
+  { onProgress = () => {}, replace }: ImportOptions = {},
 ): Promise<ImportOutcome> {
   const db = openBulkConnection(ctx.db)
   const errors = new ImportErrors()
@@ -38,6 +45,7 @@ export async function importCampaign(
       source,
       errors,
       new Progress(source.size, onProgress),
+      replace,
     )
     if (imported) return { outcome: 'imported', ...imported }
     return { outcome: 'rejected', errors: await errors.locate(source), total: errors.total }
@@ -52,10 +60,11 @@ async function load(
   source: CampaignSource,
   errors: ImportErrors,
   progress: Progress,
+  replace: string | undefined,
 ): Promise<Imported | undefined> {
   const { db } = ctx
   const staging = await openStaging(db)
-  const catalogue = new Catalogue(await readExisting(db))
+  const catalogue = new Catalogue(await readExisting(db), replace)
   const read = async (phase: 'reading' | 'checking', take: (item: JsonItem) => void) => {
     const options = {
       onProgress: (share: number) => progress.at(phase, share),
@@ -74,7 +83,10 @@ async function load(
     await read('reading', (item) => lists.take(item))
     lists.finish()
     progress.expect({ passwords: catalogue.passwords.size })
-    if (errors.total === 0) await findConflicts(db, errors, { lock: false })
+    if (errors.total === 0) {
+      await findCatalogueConflicts(db, errors, { lock: false })
+      await findEmployeeConflicts(db, errors)
+    }
 
     const participants = new ParticipantReader(catalogue, staging, errors)
     await read('checking', (item) => participants.take(item))
@@ -84,8 +96,10 @@ async function load(
     await stagePasswords(catalogue.passwords, staging, (share) => progress.at('passwords', share))
     await staging.flushAll()
     await staging.analyze()
-    const imported = await writeCampaign(ctx, { catalogue, participants, errors }, (share) =>
-      progress.at('writing', share),
+    const imported = await writeCampaign(
+      ctx,
+      { catalogue, participants, errors, replace },
+      (share) => progress.at('writing', share),
     )
     if (imported) progress.at('writing', 1)
     return imported

@@ -12,6 +12,7 @@ import { contentHash } from './content-hash.ts'
 import type { StoredAnswers } from '../../answering/read-submissions.ts'
 import type { ImportErrors } from './errors.ts'
 import type { JsonItem, JsonPath } from './read-json.ts'
+import { howToReplace } from './replaced-round.ts'
 import type { Staging } from './staging.ts'
 
 const scale: readonly unknown[] = [1, 2, 3, 4, 5]
@@ -48,7 +49,7 @@ function readingOf(place: number, header: ActivityHeader | undefined, catalogue:
     place,
     header,
     form,
-    isNew: header !== undefined && !catalogue.existing.activities.has(header.key),
+    isNew: header !== undefined && catalogue.isFree(header.key),
     isFinished: header?.status === 'finished',
     schemas: answerSchemas(form),
     hash: contentHash(header),
@@ -201,7 +202,8 @@ export class ParticipantReader {
     if (!header) return
     const digest = hash.digest()
     const stored = this.catalogue.existing.activities.get(header.key)
-    if (isNew) {
+    if (stored?.contentHash === digest) this.unchanged++
+    else if (isNew) {
       this.created++
       this.staging.activities.add({
         place,
@@ -215,13 +217,12 @@ export class ParticipantReader {
         resultsVisible: header.results_visible,
         contentHash: digest,
       })
-    } else if (stored === digest) this.unchanged++
-    else {
-      const message =
-        stored === null
-          ? 'an activity with this key exists already, and not from this file alone'
-          : 'an activity with this key was imported before with other content'
-      this.errors.add(['activities', place, 'key'], message)
+    } else {
+      const message = stored?.contentHash
+        ? 'an activity with this key was imported before with other content'
+        : 'an activity with this key exists already, and not from this file alone'
+      const advice = stored?.status === 'finished' ? `; ${howToReplace(header.key)}` : ''
+      this.errors.add(['activities', place, 'key'], message + advice)
     }
   }
 }

@@ -10,7 +10,7 @@ import type { Db } from '@vantage/db/client'
 import { insertSelect } from '@vantage/db/bulk-statements'
 import { questionnaires } from '@vantage/db/catalogue/tables'
 import { employees, lower } from '@vantage/db/people/tables'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 const batch = 50_000
@@ -44,6 +44,17 @@ export async function writeActivities(
       sql`from ${importActivities} order by ${importActivities.place}`,
     ),
   )
+  // Of an activity that turned out to be stored as it is, participants and answers were staged in case it were not.
+  await db
+    .delete(importParticipants)
+    .where(
+      notExists(
+        db
+          .select({ place: importActivities.place })
+          .from(importActivities)
+          .where(eq(importActivities.place, importParticipants.activity)),
+      ),
+    )
   await writeParticipants(db)
   for (let from = 0; from < total; from += batch) {
     await writeAssignments(db, from)
@@ -51,9 +62,14 @@ export async function writeActivities(
   }
   await writeAnswerSets(db)
   return db
-    .select({ id: activities.id, key: activities.key, status: activities.status })
+    .select({
+      place: importActivities.place,
+      id: activities.id,
+      key: activities.key,
+      status: activities.status,
+    })
     .from(importActivities)
-    .innerJoin(activities, eq(activities.key, importActivities.key))
+    .innerJoin(activities, isWritten)
     .orderBy(asc(importActivities.place))
 }
 
@@ -66,7 +82,7 @@ async function writeParticipants(db: Db): Promise<void> {
       { activityId: activities.id, employeeId: employees.id, asked: read.asked },
       sql`from ${read}
         join ${importActivities} on ${eq(importActivities.place, read.activity)}
-        join ${activities} on ${eq(activities.key, importActivities.key)}
+        join ${activities} on ${isWritten}
         left join ${employees} on ${isNamed(read.username)}
         order by ${read.seq}`,
     ),
@@ -76,7 +92,7 @@ async function writeParticipants(db: Db): Promise<void> {
     .set({ participantId: participants.id })
     .from(participants)
     .innerJoin(activities, eq(activities.id, participants.activityId))
-    .innerJoin(importActivities, eq(importActivities.key, activities.key))
+    .innerJoin(importActivities, isWritten)
     .innerJoin(employees, eq(employees.id, participants.employeeId))
     .where(and(eq(importActivities.place, read.activity), isNamed(read.username)))
   await db.execute(sql`analyze ${read}, ${participants}`)
@@ -132,5 +148,8 @@ async function writeAnswerSets(db: Db): Promise<void> {
     ),
   )
 }
+
+/** A withdrawn activity may have had the same key. */
+const isWritten = sql`${eq(activities.key, importActivities.key)} and ${ne(activities.status, 'withdrawn')}`
 
 const isNamed = (username: PgColumn) => sql`${lower(employees.username)} = ${lower(username)}`

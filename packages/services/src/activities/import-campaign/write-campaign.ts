@@ -1,3 +1,4 @@
+import { limits } from '@vantage/contracts/limits'
 import {
   activities,
   assignments,
@@ -11,9 +12,11 @@ import type { Context } from '../../context.ts'
 import { audit } from '../../ops/audit.ts'
 import { withTransaction } from '../../transaction.ts'
 import type { Catalogue } from './catalogue.ts'
-import { findConflicts } from './conflicts.ts'
+import { findCatalogueConflicts } from './catalogue-conflicts.ts'
+import { findEmployeeConflicts } from './employee-conflicts.ts'
 import type { ImportErrors } from './errors.ts'
 import type { ParticipantReader } from './read-participants.ts'
+import { refuseVersions, withdrawRound } from './replaced-round.ts'
 import { writeActivities } from './write-activities.ts'
 import { type Counts, writeCatalogue } from './write-catalogue.ts'
 import { ConcurrentChange, writeEmployees } from './write-employees.ts'
@@ -24,12 +27,21 @@ export interface Imported {
   /** Running and finished ones, by their ids in the order of the file. */
   startedActivities: number[]
   finishedActivities: number[]
+  /** The file's activities that show groups below the usual minimum, also those that are unchanged. */
+  smallGroups: { key: string; anonymityMin: number }[]
+  /** The key of the activity that was replaced. */
+  withdrew: string | null
 }
+
+/** Takes back what was written; why is among the errors. */
+class Refused extends Error {}
 
 interface StagedCampaign {
   catalogue: Catalogue
   participants: ParticipantReader
   errors: ImportErrors
+  /** Key of the activity to withdraw. */
+  replace: string | undefined
 }
 
 const importLock = 7_261_115
@@ -49,20 +61,25 @@ const writtenTables = [
 /** Writes what was staged in one transaction, one import at a time; undefined, with an error, when it cannot be. */
 export async function writeCampaign(
   ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
-  { catalogue, participants, errors }: StagedCampaign,
+  { catalogue, participants, errors, replace }: StagedCampaign,
   onProgress: (share: number) => void,
 ): Promise<Imported | undefined> {
   try {
     return await withTransaction(ctx, async (tx) => {
       const { db } = tx
       await db.execute(sql`select pg_advisory_xact_lock(${importLock})`)
-      await findConflicts(db, errors, { lock: true })
-      if (errors.total > 0) return undefined
+      await findCatalogueConflicts(db, errors, { lock: true })
+      await findEmployeeConflicts(db, errors)
+      const { created, unchanged, assignments: total } = participants
+      const replaced =
+        replace !== undefined && created > 0 ? await withdrawRound(tx, replace, errors) : undefined
+      if (errors.total > 0) throw new Refused()
       const written = await writeCatalogue(db, catalogue.counts)
       const people = await writeEmployees(db, catalogue.counts.employees, ctx.clock())
-      const { created, unchanged, assignments: total } = participants
       const rounds =
         created > 0 ? await writeActivities(db, { now: ctx.clock(), total }, onProgress) : []
+      await refuseVersions(tx, rounds, replaced, errors)
+      if (errors.total > 0) throw new Refused()
       const idsOf = (status: string) =>
         rounds.filter((activity) => activity.status === status).map(({ id }) => id)
       const counts = {
@@ -80,14 +97,22 @@ export async function writeCampaign(
         counts,
         startedActivities: idsOf('running'),
         finishedActivities: idsOf('finished'),
+        smallGroups: showingSmallGroups(catalogue),
+        withdrew: replaced?.key ?? null,
       }
     })
   } catch (error) {
+    if (error instanceof Refused) return undefined
     if (!isConcurrentChange(error)) throw error
     errors.add([], 'somebody changed the same data during the import; import the file again')
     return undefined
   }
 }
+
+const showingSmallGroups = ({ activities }: Catalogue): Imported['smallGroups'] =>
+  [...activities.values()]
+    .filter(({ anonymity_min }) => anonymity_min < limits.anonymityDefault)
+    .map(({ key, anonymity_min }) => ({ key, anonymityMin: anonymity_min }))
 
 /** What changed goes to the audit log; a file that changed nothing leaves no entry. */
 async function recordImport(

@@ -18,7 +18,7 @@ import {
 import { departments } from '@vantage/db/people/tables'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { changedQuestionnaires } from './conflicts.ts'
+import { changedQuestionnaires } from './catalogue-conflicts.ts'
 
 /** What happened to the entries of one list of the file. */
 export interface Counts {

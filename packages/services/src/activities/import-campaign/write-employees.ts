@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os'
 import { importEmployees, importPasswords } from '@vantage/db/activities/import-tables'
 import type { Db } from '@vantage/db/client'
 import { insertSelect, updateDifferent } from '@vantage/db/bulk-statements'
-import { departments, employees, lower } from '@vantage/db/people/tables'
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { departments, employees } from '@vantage/db/people/tables'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { hashPassword } from '../../auth/password.ts'
+import { isSameEmployee, raisesRights } from './employee-conflicts.ts'
 import type { Staging } from './staging.ts'
 import { type Counts, tally } from './write-catalogue.ts'
 
@@ -29,7 +30,6 @@ export async function stagePasswords(
 }
 
 const read = importEmployees
-const match = sql`${lower(employees.username)} = ${lower(read.username)}`
 const departmentId = sql`(select ${departments.id} from ${departments} where ${eq(departments.key, read.department)})`
 const required = {
   fullname: read.fullname,
@@ -40,17 +40,9 @@ const required = {
   type: read.type,
 }
 
-/** Creates the file's new employees, with their passwords, and updates the others but for usernames and passwords. */
+/** Creates the file's new employees and updates the others, but never a username, a password or a DingTalk id. */
 export async function writeEmployees(db: Db, listed: number, now: Date): Promise<Counts> {
   await refuseVanishedDepartments(db)
-  // DingTalk ids that move between two people must be free before they are given anew.
-  await db
-    .update(employees)
-    .set({ dingtalkUserId: null })
-    .from(read)
-    .where(
-      and(match, isNotNull(read.dingtalkUserId), ne(employees.dingtalkUserId, read.dingtalkUserId)),
-    )
   const updated = await db.execute(
     updateDifferent(
       employees,
@@ -61,10 +53,10 @@ export async function writeEmployees(db: Db, listed: number, now: Date): Promise
         grants: sql`case when ${read.grants} is null
           or (${employees.grants} @> ${read.grants} and ${employees.grants} <@ ${read.grants})
           then ${employees.grants} else ${read.grants} end`,
-        dingtalkUserId: sql`coalesce(${read.dingtalkUserId}, ${employees.dingtalkUserId})`,
       },
       read,
-      match,
+      // Checked before, and again here for an account that lost rights meanwhile.
+      sql`${isSameEmployee} and not ${raisesRights}`,
     ),
   )
   const created = await db.execute(
@@ -80,7 +72,7 @@ export async function writeEmployees(db: Db, listed: number, now: Date): Promise
         createdAt: sql`${now.toISOString()}::timestamptz`,
       },
       sql`from ${read} left join ${importPasswords} on ${eq(importPasswords.place, read.place)}
-        where not exists (select from ${employees} where ${match}) order by ${read.place}`,
+        where not exists (select from ${employees} where ${isSameEmployee}) order by ${read.place}`,
     ),
   )
   return tally(listed, created.count, updated.count)

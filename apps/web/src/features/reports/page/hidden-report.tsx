@@ -4,16 +4,16 @@ import { useT } from '../../../lib/i18n/index.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { StatePage } from './state-page.tsx'
 
-/** The administrator has switched the results off. */
-export function HiddenReport() {
+/** The administrator has switched the results off, or replaced the round by another version. */
+export function HiddenReport({ why }: { why: 'hidden' | 'withdrawn' }) {
   const t = useT()
   return (
     <StatePage>
       <EmptyState
         as="h1"
         icon="eye-off"
-        title={t('reports.hidden.heading')}
-        text={t('reports.hidden.explain')}
+        title={t(`reports.${why}.heading`)}
+        text={t(`reports.${why}.explain`)}
       >
         <LinkButton to={paths.activities}>{t('reports.to-activities')}</LinkButton>
       </EmptyState>

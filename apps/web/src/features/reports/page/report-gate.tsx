@@ -34,7 +34,9 @@ function LoadedReport({ query, children }: GateProps & { query: ResultQuery }) {
   }, [error, notifyFailure])
   if (data?.outcome === 'ready') return children(data.report, query)
   if (data?.outcome === 'unfinished') return <UnfinishedReport />
-  if (data?.outcome === 'hidden') return <HiddenReport />
+  if (data?.outcome === 'hidden' || data?.outcome === 'withdrawn') {
+    return <HiddenReport why={data.outcome} />
+  }
   if (error) return <ReportFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
   return <LoadingReport />
 }
