@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { environment } from '@vantage/config/environment'
-import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
-import type { ActivityStatus } from '@vantage/contracts/activities/levels'
+import type { CampaignFile, FileActivity } from '@vantage/contracts/activities/campaign-file'
 import { importFile } from '@vantage/dev-env/testing/import-file'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -224,7 +223,7 @@ describe('the content hash of a round', () => {
   }
 
   /** Every file that the round can have come from, for whoever knows all answers and all raters: 3! x 2! of them. */
-  function* guesses(status: ActivityStatus): Generator<CampaignFile> {
+  function* guesses(status: FileActivity['status']): Generator<CampaignFile> {
     for (const peers of orders([0, 1, 2])) {
       for (const subordinates of orders([0, 1])) {
         const guess = round()
@@ -238,7 +237,7 @@ describe('the content hash of a round', () => {
   }
 
   /** Imports each guess on a copy of the dump: the product itself says whether it is the same file. */
-  async function confirmations(status: ActivityStatus): Promise<string[]> {
+  async function confirmations(status: FileActivity['status']): Promise<string[]> {
     const answers: string[] = []
     for (const guess of guesses(status)) {
       const failed = await importFile(database, guess).then(() => null, String)
