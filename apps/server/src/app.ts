@@ -5,9 +5,9 @@ import {
   fastifyTRPCPlugin,
 } from '@trpc/server/adapters/fastify'
 import { appRouter } from '@vantage/api/router'
+import { throwTrpcError } from '@vantage/api/errors'
 import type { ApiContext } from '@vantage/api/trpc'
 import type { Resources } from '@vantage/services/context'
-import { ServiceError } from '@vantage/services/errors'
 import {
   type FastifyBaseLogger,
   type FastifyReply,
@@ -20,7 +20,7 @@ import { reportsPath, sendReport } from './http/reports-over-trpc.ts'
 import { guardOrigin } from './http/origin.ts'
 import { contextOfRequest, type Identify, identifyBySession } from './http/request-context.ts'
 import { logAnswers, logFailure } from './http/request-log.ts'
-import { handleErrors } from './http/errors.ts'
+import { handleErrors, retryHeaders } from './http/errors.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { exportRoutes } from './http/list-exports.ts'
@@ -63,7 +63,7 @@ export async function buildApp({ resources, identify, log, trustProxy = false }:
   app.addHook('preClose', async () => closing.abort())
   await app.register(async (scope) => {
     const createContext = async (req: FastifyRequest, res: FastifyReply): Promise<ApiContext> => ({
-      ...(await contextOf(req)),
+      ...(await contextOf(req).catch(throwTrpcError)),
       cookie: sessionCookie(req, res),
       closing: closing.signal,
     })
@@ -86,13 +86,10 @@ export async function buildApp({ resources, identify, log, trustProxy = false }:
 }
 
 /**
- * Says when a refused guess may be repeated. The connection of a subscription is not used again: one that is idle after
+ * Says when a refused call may be repeated. The connection of a subscription is not used again: one that is idle after
  * the server began to close would keep it open.
  */
 function responseMeta({ type, errors }: { type: string; errors: readonly { cause?: unknown }[] }) {
   if (type === 'subscription') return { headers: { connection: 'close' } }
-  const seconds = errors.flatMap(({ cause }) =>
-    cause instanceof ServiceError && cause.retryAfter ? [cause.retryAfter] : [],
-  )
-  return seconds.length > 0 ? { headers: { 'retry-after': String(Math.max(...seconds)) } } : {}
+  return { headers: retryHeaders(errors) }
 }

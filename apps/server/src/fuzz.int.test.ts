@@ -33,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const runs = Number(environment['FUZZ_RUNS'] ?? 60)
+const timeoutMs = 30_000 + runs * 300
 
 /** Values that look like what the paths expect, next to values that are anything. */
 const plausible = fc.oneof(
@@ -94,7 +95,7 @@ const paths = [
     .map(({ path }) => `/trpc/${path}`),
 ]
 
-describe('arbitrary bodies', () => {
+describe('arbitrary bodies', { timeout: timeoutMs }, () => {
   it.each(paths)('at %s are answered without a 5xx, a stack trace or a change', async (path) => {
     const before = await everything()
     await fc.assert(

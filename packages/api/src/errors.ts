@@ -1,5 +1,5 @@
-import { TRPCError } from '@trpc/server'
-import { type ErrorCode, ServiceError } from '@vantage/services/errors'
+import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
+import { type ErrorCode, refusalOf } from '@vantage/services/errors'
 
 const codes = {
   unauthenticated: 'UNAUTHORIZED',
@@ -7,11 +7,17 @@ const codes = {
   'not-found': 'NOT_FOUND',
   invalid: 'BAD_REQUEST',
   'too-many': 'TOO_MANY_REQUESTS',
+  unavailable: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<ErrorCode, TRPCError['code']>
 
-/** Maps what a service threw; everything else stays as it is. */
+/** Maps what a service threw, or that it could not reach the database; everything else stays as it is. */
 export function toTrpcError(error: TRPCError): TRPCError {
-  const { cause } = error
-  if (!(cause instanceof ServiceError)) return error
-  return new TRPCError({ code: codes[cause.code], message: cause.message, cause })
+  const refusal = refusalOf(error.cause)
+  if (!refusal) return error
+  return new TRPCError({ code: codes[refusal.code], message: refusal.message, cause: refusal })
+}
+
+/** The same for what is thrown outside a procedure. */
+export function throwTrpcError(thrown: unknown): never {
+  throw toTrpcError(getTRPCErrorFromUnknown(thrown))
 }

@@ -7,6 +7,7 @@ import {
   withBackend,
 } from 'bullmq'
 import { Redis } from 'ioredis'
+import { Client, type ClientConfig } from 'pg'
 
 /** Where jobs are stored: Redis in production, PostgreSQL where a machine has no Redis. */
 export type JobStore = { redisUrl: string } | { databaseUrl: string }
@@ -71,8 +72,25 @@ export function openWorker(
 
 function postgresOptions(databaseUrl: string, prefix: string) {
   const schema = prefix.replaceAll(/[^a-z0-9_]/g, '_')
-  const connection = { connectionString: databaseUrl, schema, migrate: true, max: 4 }
+  const connection = {
+    connectionString: databaseUrl,
+    schema,
+    migrate: true,
+    max: 4,
+    Client: ListenedClient,
+  }
   return { connection } satisfies QueueOptions<object>
+}
+
+/**
+ * BullMQ listens to the errors of no client that it has taken out of its pool; one that is lost then would end the
+ * process. What was asked of it is rejected all the same.
+ */
+class ListenedClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config)
+    this.on('error', () => {})
+  }
 }
 
 /** BullMQ does not close connections that were passed to it; this closes them with their owner. */

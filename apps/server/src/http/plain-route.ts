@@ -1,9 +1,10 @@
 import { type ActorUnder, admits, type Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
-import { type ErrorCode, ServiceError } from '@vantage/services/errors'
+import { type ErrorCode, refusalOf } from '@vantage/services/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import type { ContextOf } from './request-context.ts'
+import { logUnavailable } from './request-log.ts'
 
 /** A path of plain HTTP, closed to everyone whom its rule does not let through. */
 export interface PlainRoute {
@@ -46,39 +47,45 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
 ): PlainRoute {
   const { method, path, rule, options } = route
   const answer = async (ctx: Context, req: FastifyRequest, reply: FastifyReply) => {
-    const refuse = ({ status, code }: Outcome, message: string) =>
-      reply.code(status).send({ code, message })
     const { actor } = ctx
     if (!admits(rule, actor)) {
       return actor.kind === 'nobody'
-        ? refuse(statuses.unauthenticated, 'Sign in first.')
-        : refuse(statuses.forbidden, 'Not allowed.')
+        ? refuse(reply, statuses.unauthenticated, 'Sign in first.')
+        : refuse(reply, statuses.forbidden, 'Not allowed.')
     }
     const parsed = route.input.safeParse(method === 'GET' ? req.query : req.body)
-    if (!parsed.success) return refuse(route.badInput, problemOf(parsed.error))
-    try {
-      return await route.handle({ ...ctx, actor }, parsed.data, req, reply)
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error
-      if (error.code === 'too-many') reply.header('retry-after', error.retryAfter ?? 60)
-      return refuse({ ...statuses, ...route.outcomes }[error.code], error.message)
-    }
+    if (!parsed.success) return refuse(reply, route.badInput, problemOf(parsed.error))
+    return route.handle({ ...ctx, actor }, parsed.data, req, reply)
   }
   return {
     path,
     rule,
     mount: (app, contextOf) => {
-      const handler = async (req: FastifyRequest, reply: FastifyReply) =>
-        answer(await contextOf(req), req, reply)
+      const handler = async (req: FastifyRequest, reply: FastifyReply) => {
+        try {
+          return await answer(await contextOf(req), req, reply)
+        } catch (error) {
+          const refusal = refusalOf(error)
+          if (!refusal) throw error
+          logUnavailable(refusal, req)
+          if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
+          const outcome = { ...statuses, ...route.outcomes }[refusal.code]
+          return refuse(reply, outcome, refusal.message)
+        }
+      }
       app.route({ ...options, method, url: path, handler })
     },
   }
 }
 
+const refuse = (reply: FastifyReply, { status, code }: Outcome, message: string) =>
+  reply.code(status).send({ code, message })
+
 const statuses = {
   unauthenticated: { status: 401, code: '401' },
   forbidden: { status: 403, code: '403' },
   'too-many': { status: 429, code: '429' },
+  unavailable: { status: 503, code: '503' },
 }
 
 /** The first broken rule, by the name of its field. */

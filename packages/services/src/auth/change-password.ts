@@ -27,12 +27,13 @@ export async function changePassword(
   })
   if (!right) return { outcome: 'wrong' }
   const passwordHash = await hashPassword(next)
-  await withTransaction(ctx, async (tx) => {
+  const change = async (tx: EmployeeContext) => {
     await tx.db.update(employees).set({ passwordHash }).where(eq(employees.id, id))
     await tx.db
       .delete(sessions)
       .where(and(eq(sessions.employeeId, id), ne(sessions.tokenHash, Buffer.from(session))))
     await audit(tx, { action: 'password.change', subject: username })
-  })
+  }
+  await withTransaction(ctx, change, { repeatable: true })
   return { outcome: 'changed' }
 }

@@ -3,6 +3,7 @@ import type { EmployeeActor } from '@vantage/contracts/auth/actor'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { rateLimits, sessions } from '@vantage/db/auth/tables'
 import { preparedOnce } from '@vantage/db/client'
+import { repeatLost } from '@vantage/db/lost-connection'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { batchedLookUp } from '../batched-look-up.ts'
@@ -20,12 +21,13 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export async function startSession(ctx: SessionContext, employeeId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = ctx.clock()
-  await ctx.db.insert(sessions).values({
+  const session = {
     tokenHash: hashOf(token),
     employeeId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetime),
-  })
+  }
+  await repeatLost(() => ctx.db.insert(sessions).values(session).onConflictDoNothing())
   return token
 }
 
@@ -65,10 +67,10 @@ export async function findSession(
   if (!row || row.expiresAt <= now) return null
   const { expiresAt, hash: _, ...employee } = row
   if (expiresAt.getTime() - now.getTime() < lifetime - prolongAfter) {
-    await ctx.db
-      .update(sessions)
-      .set({ expiresAt: new Date(now.getTime() + lifetime) })
-      .where(eq(sessions.tokenHash, session))
+    const prolonged = { expiresAt: new Date(now.getTime() + lifetime) }
+    await repeatLost(() =>
+      ctx.db.update(sessions).set(prolonged).where(eq(sessions.tokenHash, session)),
+    )
   }
   return { kind: 'employee', ...employee, session }
 }
@@ -76,7 +78,8 @@ export async function findSession(
 /** Ends the actor's session. Without one there is nothing to end. */
 export async function endSession({ actor, db }: Pick<Context, 'actor' | 'db'>): Promise<void> {
   if (actor.kind !== 'employee') return
-  await db.delete(sessions).where(eq(sessions.tokenHash, Buffer.from(actor.session)))
+  const { session } = actor
+  await repeatLost(() => db.delete(sessions).where(eq(sessions.tokenHash, Buffer.from(session))))
 }
 
 /** Deletes what has run out; called by the worker's sweep. */
