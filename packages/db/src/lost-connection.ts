@@ -43,7 +43,8 @@ export async function repeatLost<Result>(
       const failure = connectionFailure(error)
       if (failure === 'lost') losses += 1
       const mayRepeat = failure === 'lost' ? isSafe() && losses <= mostLosses : failure !== null
-      if (!mayRepeat || performance.now() + pause > until) throw error
+      // The longest pause, so that of two of these in each other only the inner one waits.
+      if (!mayRepeat || performance.now() + longestPauseMs > until) throw error
     }
     await sleep(pause)
   }
