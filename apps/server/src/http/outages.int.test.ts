@@ -44,7 +44,7 @@ describe('while PostgreSQL is away', () => {
     expect(server.lines.filter((line) => line.includes('ECONNREFUSED'))).not.toEqual([])
   })
 
-  it('it is alive and not ready, and says so without waiting for it', async () => {
+  it('the process is alive and not ready, and says so at once', async () => {
     const server = await away()
     expect((await server.send('/healthz', {})).status).toBe(200)
     expect(await server.send('/readyz', {})).toMatchObject({
