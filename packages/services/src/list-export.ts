@@ -28,7 +28,8 @@ const mostInWorkbook = 50_000
 
 /**
  * The rows of a list as a file, in pieces, all of one moment, from a connection of its own, for the reader may be slow.
- * No cell of a CSV file can be a formula. Begins again when its connection is lost before the first piece. Throws `invalid`, before any piece, when a workbook would be too large.
+ * No cell of a CSV file can be a formula. Before any piece, it begins again when its connection is lost, and throws
+ * `invalid` when a workbook would be too large.
  */
 export async function* exportList<Query extends PgSelect, Sort extends string>(
   db: Db,
