@@ -36,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const runs = Number(environment['FUZZ_RUNS'] ?? 60)
+const timeoutMs = 30_000 + runs * 300
 
 /** Values that look like what the paths expect, next to values that are anything. */
 const plausible = fc.oneof(
@@ -127,7 +128,7 @@ const headersOf = (cookie: string | undefined) => ({
 const withInput = (path: string, text: string) =>
   `${path}${path.includes('?') ? '&' : '?'}input=${encodeURIComponent(text.toWellFormed())}`
 
-describe('arbitrary bodies', () => {
+describe('arbitrary bodies', { timeout: timeoutMs }, () => {
   it.each(paths)('at %s are answered without a 5xx, much text or a change', async (path) => {
     const traces = await tracesOf(
       fc.asyncProperty(body, who, async (text, caller) => {
@@ -157,7 +158,7 @@ describe('arbitrary bodies', () => {
   })
 })
 
-describe('arbitrary paths', () => {
+describe('arbitrary paths', { timeout: timeoutMs }, () => {
   const piece = fc.oneof(
     fc.constantFrom('trpc', 'api', 'export', 'assets', 'quiz', '..', '.', '%2e', '%25', '%00', ''),
     fc.constantFrom('__proto__', 'constructor', ...procedures, ...paths),

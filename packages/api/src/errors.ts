@@ -1,6 +1,6 @@
-import { TRPCError } from '@trpc/server'
+import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
 import { firstProblem } from '@vantage/contracts/input'
-import { type ErrorCode, ServiceError } from '@vantage/services/errors'
+import { type ErrorCode, refusalFrom, type ServiceError } from '@vantage/services/errors'
 import { z } from 'zod'
 
 const codes = {
@@ -9,16 +9,22 @@ const codes = {
   'not-found': 'NOT_FOUND',
   invalid: 'BAD_REQUEST',
   'too-many': 'TOO_MANY_REQUESTS',
-  busy: 'SERVICE_UNAVAILABLE',
+  unavailable: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<ErrorCode, TRPCError['code']>
 
-/** Maps what a service threw, and names the first fault of an input; everything else stays as it is. */
+/** Maps what a service threw, or that it could not reach the database, and names the first fault of an input. */
 export function toTrpcError(error: TRPCError): TRPCError {
   const { cause } = error
   if (error.code === 'BAD_REQUEST' && cause instanceof z.ZodError) {
     return new TRPCError({ code: 'BAD_REQUEST', message: firstProblem(cause) })
   }
-  return cause instanceof ServiceError ? refused(cause, cause) : error
+  const refusal = refusalFrom(cause)
+  return refusal ? refused(refusal, refusal) : error
+}
+
+/** The same for what is thrown outside a procedure. */
+export function throwTrpcError(thrown: unknown): never {
+  throw toTrpcError(getTRPCErrorFromUnknown(thrown))
 }
 
 /** A refusal with a code of the services' closed set. */

@@ -1,6 +1,13 @@
-import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { drizzle, type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js'
+import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
+import {
+  drizzle,
+  PostgresJsDatabase,
+  type PostgresJsQueryResultHKT,
+  PostgresJsSession,
+} from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { repeatLost } from './lost-connection.ts'
+import { RepeatingSession } from './repeating-session.ts'
 
 /** The pool, or a transaction on one of its connections: queries are written and run alike on both. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>
@@ -16,12 +23,15 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** For every connection, whatever its address says. */
-export const connectionOptions = { onnotice: () => {}, connect_timeout: 5 }
+/**
+ * For every connection, whatever its address says. The driver tries at once when it is asked to: by itself it would
+ * still pause for up to 20 seconds when PostgreSQL is back.
+ */
+export const connectionOptions = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0 }
 
 /**
- * Opens a pool of at most `max` connections on the database at `url`. They are made when they are needed. A statement
- * that takes longer than `statementTimeoutMs` is cancelled; 0 leaves that to the database.
+ * Opens a pool of at most `max` connections on the database at `url`. They are made when they are needed. Reads outlive
+ * their connection. A statement that takes longer than `statementTimeoutMs` is cancelled; 0 leaves that to the database.
  */
 export function openDatabase(
   url: string,
@@ -29,18 +39,27 @@ export function openDatabase(
 ): Database {
   const connection = statementTimeoutMs > 0 ? { statement_timeout: statementTimeoutMs } : {}
   const client = postgres(url, { ...connectionOptions, connection, max, idle_timeout: 60 })
-  const db = Object.assign(drizzle(client), { url })
+  // Also sets the parsers of the driver.
+  const { $client } = drizzle(client)
+  const dialect = new PgDialect()
+  const session = new RepeatingSession(client, dialect, undefined)
+  const db = Object.assign(new PostgresJsDatabase(dialect, session, undefined), { $client, url })
   return { db, close: () => client.end({ timeout: 5 }) }
 }
 
 /**
  * For the few statements that stay text (see the decision record on queries): the driver beneath `db`, in the same
- * transaction.
+ * transaction. Outside of one, reads are for `readRaw`.
  */
 export function rawSql(db: Db): RawSql {
   const { session } = db._
   if (session instanceof PostgresJsSession && isDriver(session.client)) return session.client
   throw new TypeError('Not a database of postgres.js')
+}
+
+/** A read as text, which outlives its connection as drizzle's reads do. */
+export function readRaw<Rows>(db: Db, read: (sql: RawSql) => Promise<Rows>): Promise<Rows> {
+  return repeatLost(() => read(rawSql(db)))
 }
 
 /** `db` as it was opened. Throws for a transaction. */

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
-import type { Db } from './client.ts'
+import { type Db, rawSql } from './client.ts'
 
 const folder = fileURLToPath(new URL('../../../drizzle', import.meta.url))
 const lock = 7_261_114
@@ -27,17 +26,16 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** Whether the database has every migration that this code knows. Rejects when it cannot be asked. */
+/** Whether the database has every migration that this code knows. Rejects, without waiting, when it cannot be asked. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const journal = readFileSync(`${folder}/meta/_journal.json`, 'utf8')
   const { entries } = JSON.parse(journal) as { entries: unknown[] }
-  const [table] = await db.execute<{ exists: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  )
+  const sql = rawSql(db)
+  const [table] = await sql<{ exists: boolean }[]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as exists`
   if (!table?.exists) return false
-  const [row] = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
-  )
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from drizzle.__drizzle_migrations`
   return (row?.count ?? 0) >= entries.length
 }
 

@@ -8,6 +8,7 @@ import {
   withBackend,
 } from 'bullmq'
 import { Redis } from 'ioredis'
+import { Client, type ClientConfig } from 'pg'
 
 /** Where jobs are stored: Redis in production, PostgreSQL where a machine has no Redis. */
 export type JobStore = { redisUrl: string } | { databaseUrl: string }
@@ -117,8 +118,24 @@ export function openWorker(
 }
 
 function postgresOptions(databaseUrl: string) {
-  const connection = { connectionString: databaseUrl, schema: jobSchema, max: 4 }
+  const connection = {
+    connectionString: databaseUrl,
+    schema: jobSchema,
+    max: 4,
+    Client: ListenedClient,
+  }
   return { connection } satisfies QueueOptions<object>
+}
+
+/**
+ * BullMQ listens to the errors of no client that it has taken out of its pool; one that is lost then would end the
+ * process. What was asked of it is rejected all the same.
+ */
+class ListenedClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config)
+    this.on('error', () => {})
+  }
 }
 
 /** BullMQ does not close connections that were passed to it; this closes them with their owner. */

@@ -1,6 +1,7 @@
 import type { ExportFormat, ListPage } from '@vantage/contracts/lists'
 import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Db } from '@vantage/db/client'
+import { repeatLost } from '@vantage/db/lost-connection'
 import { stringify } from 'csv-stringify/sync'
 import { inArray, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
@@ -27,7 +28,8 @@ const mostInWorkbook = 50_000
 
 /**
  * The rows of a list as a file, in pieces, all of one moment, from a connection of its own, for the reader may be slow.
- * No cell of a CSV file can be a formula. Throws `invalid`, before any piece, when a workbook would be too large.
+ * No cell of a CSV file can be a formula. Before any piece, it begins again when its connection is lost, and throws
+ * `invalid` when a workbook would be too large.
  */
 export async function* exportList<Query extends PgSelect, Sort extends string>(
   db: Db,
@@ -35,6 +37,25 @@ export async function* exportList<Query extends PgSelect, Sort extends string>(
   order: Pick<ListPage<Sort>, 'sort' | 'direction'>,
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
+  const start = async () => {
+    const pieces = piecesOf(db, list, order, format)
+    return { first: await pieces.next(), pieces }
+  }
+  const { first, pieces } = await repeatLost(start)
+  try {
+    if (!first.done) yield first.value
+    yield* pieces
+  } finally {
+    await pieces.return(undefined)
+  }
+}
+
+async function* piecesOf<Query extends PgSelect, Sort extends string>(
+  db: Db,
+  list: ListExport<Query, Sort>,
+  order: Pick<ListPage<Sort>, 'sort' | 'direction'>,
+  format: ExportFormat,
+): AsyncGenerator<Buffer, undefined> {
   const connection = openBulkConnection(db)
   try {
     const batches = readInBatches(connection, list, order)

@@ -1,3 +1,4 @@
+import { repeatLost } from '@vantage/db/lost-connection'
 import type { Context } from './context.ts'
 
 type Promised<Ctx> = (ctx: Ctx) => Promise<unknown>
@@ -11,20 +12,32 @@ export interface InTransaction<Ctx> {
   afterCommit(work: Promised<Ctx>): void
 }
 
+interface TransactionOptions {
+  /**
+   * The work answers the same when it was done before, so it is also repeated when the connection was lost during the
+   * commit, and nobody knows whether it was carried out.
+   */
+  repeatable?: boolean
+}
+
 /**
  * Gives `work` a context whose `db` is a transaction, which commits when `work` resolves. Inside a transaction it goes
  * on in that one, so services that use it can be combined. What was promised with `afterCommit` runs before this
- * resolves.
+ * resolves. `work` runs again when its connection is lost before the commit: it changes nothing but the database.
  */
 export async function withTransaction<Ctx extends Pick<Context, 'db' | 'log'>, Result>(
   ctx: Ctx | (Ctx & InTransaction<Ctx>),
   work: (ctx: Ctx & InTransaction<Ctx>) => Promise<Result>,
+  { repeatable = false }: TransactionOptions = {},
 ): Promise<Result> {
   if ('afterCommit' in ctx) return work(ctx)
-  const promised: Promised<Ctx>[] = []
-  const result = await ctx.db.transaction((db) =>
-    work({ ...ctx, db, afterCommit: (later) => void promised.push(later) }),
-  )
+  const commit = () =>
+    ctx.db.transaction(async (db) => {
+      const promised: Promised<Ctx>[] = []
+      const afterCommit = (later: Promised<Ctx>) => void promised.push(later)
+      return { result: await work({ ...ctx, db, afterCommit }), promised }
+    })
+  const { result, promised } = await (repeatable ? repeatLost(commit) : commit())
   for (const run of promised) {
     await run(ctx).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'Work promised for after the commit failed')

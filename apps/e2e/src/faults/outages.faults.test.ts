@@ -57,6 +57,7 @@ async function postUntilAnswered(path: string, body: unknown, cookie: string): P
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     }).catch(() => null)
+    if (response) expect([200, 503]).toContain(response.status)
     if (response?.ok) return response.json()
     await sleep(100)
   }

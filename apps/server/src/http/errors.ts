@@ -1,3 +1,4 @@
+import { ServiceError } from '@vantage/services/errors'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
 /**
@@ -15,6 +16,14 @@ export function handleErrors(app: FastifyInstance): void {
     req.log.error({ err: error }, 'Request failed')
     return reply.code(500).send({ code: '500', requestId: req.id })
   })
+}
+
+/** Says when what services refused may be repeated, the longest of it; nothing where they do not know. */
+export function retryHeaders(errors: readonly { cause?: unknown }[]): Record<string, string> {
+  const seconds = errors.flatMap(({ cause }) =>
+    cause instanceof ServiceError && cause.retryAfter ? [cause.retryAfter] : [],
+  )
+  return seconds.length > 0 ? { 'retry-after': String(Math.max(...seconds)) } : {}
 }
 
 const messages: Record<number, string> = {

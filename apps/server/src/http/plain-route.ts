@@ -1,10 +1,11 @@
 import { firstProblem } from '@vantage/contracts/input'
 import { type ActorUnder, admits, refusalOf, type Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
-import { type ErrorCode, ServiceError } from '@vantage/services/errors'
+import { type ErrorCode, refusalFrom } from '@vantage/services/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import type { ContextOf, RequestContext } from './request-context.ts'
+import { logUnavailable } from './request-log.ts'
 
 /** A path of plain HTTP, closed to everyone whom its rule does not let through. */
 export interface PlainRoute {
@@ -47,37 +48,42 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
 ): PlainRoute {
   const { method, path, rule, options } = route
   const answer = async (ctx: RequestContext, req: FastifyRequest, reply: FastifyReply) => {
-    const refuse = ({ status, code }: Outcome, message: string) =>
-      reply.code(status).send({ code, message })
     const { actor } = ctx
     if (!admits(rule, actor)) {
       const { code, message } = refusalOf(actor)
-      return refuse(statuses[code], message)
+      return refuse(reply, statuses[code], message)
     }
     const parsed = route.input.safeParse(method === 'GET' ? req.query : req.body)
-    if (!parsed.success) return refuse(route.badInput, firstProblem(parsed.error))
-    try {
-      return await ctx.inTurn(() => route.handle({ ...ctx, actor }, parsed.data, req, reply))
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error
-      if (error.retryAfter) reply.header('retry-after', error.retryAfter)
-      return refuse({ ...statuses, ...route.outcomes }[error.code], error.message)
-    }
+    if (!parsed.success) return refuse(reply, route.badInput, firstProblem(parsed.error))
+    return ctx.inTurn(() => route.handle({ ...ctx, actor }, parsed.data, req, reply))
   }
   return {
     path,
     rule,
     mount: (app, contextOf) => {
-      const handler = async (req: FastifyRequest, reply: FastifyReply) =>
-        answer(await contextOf(req), req, reply)
+      const handler = async (req: FastifyRequest, reply: FastifyReply) => {
+        try {
+          return await answer(await contextOf(req), req, reply)
+        } catch (error) {
+          const refusal = refusalFrom(error)
+          if (!refusal) throw error
+          logUnavailable(refusal, req)
+          if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
+          const outcome = { ...statuses, ...route.outcomes }[refusal.code]
+          return refuse(reply, outcome, refusal.message)
+        }
+      }
       app.route({ ...options, method, url: path, handler })
     },
   }
 }
 
+const refuse = (reply: FastifyReply, { status, code }: Outcome, message: string) =>
+  reply.code(status).send({ code, message })
+
 const statuses = {
   unauthenticated: { status: 401, code: '401' },
   forbidden: { status: 403, code: '403' },
   'too-many': { status: 429, code: '429' },
-  busy: { status: 503, code: '503' },
+  unavailable: { status: 503, code: '503' },
 }

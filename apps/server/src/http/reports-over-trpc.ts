@@ -11,6 +11,7 @@ import { jsonText } from '@vantage/contracts/text'
 import { PageReport } from '@vantage/services/reports/page-report'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { retryHeaders } from './errors.ts'
 import { logFailure } from './request-log.ts'
 
 const path = 'reports.get'
@@ -38,7 +39,7 @@ export async function sendReport(
   const answer = await call(createContext, batch ? input[0] : input).catch((cause: unknown) => {
     const error = getTRPCErrorFromUnknown(cause)
     logFailure({ error, path, req })
-    reply.code(getHTTPStatusCodeFromError(error))
+    reply.code(getHTTPStatusCodeFromError(error)).headers(retryHeaders([error]))
     return [Buffer.from(JSON.stringify({ error: shapeOf(error) }))]
   })
   const [before, after] = batch ? ['[', ']'] : ['', '']

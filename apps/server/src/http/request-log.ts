@@ -1,4 +1,5 @@
 import type { TRPCError } from '@trpc/server'
+import { ServiceError } from '@vantage/services/errors'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 const slowMs = 1000
@@ -19,12 +20,24 @@ export function logAnswers(app: FastifyInstance): void {
 
 /** What failed on our side in a call over tRPC, wherever: the caller is told no more than that. */
 export function logFailure({ error, path = '', req }: FailedCall): void {
+  logUnavailable(error.cause, req)
   if (error.code !== 'INTERNAL_SERVER_ERROR') return
   req.log.error({ err: error.cause ?? error, path }, 'Procedure failed')
+}
+
+/** What could not be reached, when that is why a request was refused. */
+export function logUnavailable(refusal: unknown, { log }: Logged): void {
+  if (refusal instanceof ServiceError && refusal.code === 'unavailable' && refusal.cause) {
+    log.warn({ err: refusal.cause }, 'Not available')
+  }
+}
+
+interface Logged {
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
 interface FailedCall {
   error: TRPCError
   path?: string | undefined
-  req: { log: Pick<FastifyBaseLogger, 'error'> }
+  req: Logged
 }

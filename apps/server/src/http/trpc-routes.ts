@@ -4,12 +4,13 @@ import {
   fastifyRequestHandler,
   fastifyTRPCPlugin,
 } from '@trpc/server/adapters/fastify'
+import { throwTrpcError } from '@vantage/api/errors'
 import { appRouter } from '@vantage/api/router'
 import type { ApiContext } from '@vantage/api/trpc'
 import { callsPerBatch, isBatched } from '@vantage/contracts/server-paths'
 import type { Settings } from '@vantage/services/context'
-import { ServiceError } from '@vantage/services/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { retryHeaders } from './errors.ts'
 import { reportsPath, sendReport } from './reports-over-trpc.ts'
 import type { ContextOf } from './request-context.ts'
 import { logFailure } from './request-log.ts'
@@ -29,7 +30,7 @@ export const trpcRoutes =
     })
 
     const createContext = async (req: FastifyRequest, res: FastifyReply): Promise<ApiContext> => ({
-      ...(await contextOf(req)),
+      ...(await contextOf(req).catch(throwTrpcError)),
       cookie: sessionCookie(req, res, settings),
       closing: closing.signal,
     })
@@ -55,15 +56,12 @@ export const trpcRoutes =
   }
 
 /**
- * Says when a refused guess may be repeated. The connection of a subscription is not used again: one that is idle after
+ * Says when a refused call may be repeated. The connection of a subscription is not used again: one that is idle after
  * the server began to close would keep it open.
  */
 function responseMeta({ type, errors }: { type: string; errors: readonly { cause?: unknown }[] }) {
   if (type === 'subscription') {
     return { headers: { connection: 'close', 'cache-control': 'no-store, no-transform' } }
   }
-  const seconds = errors.flatMap(({ cause }) =>
-    cause instanceof ServiceError && cause.retryAfter ? [cause.retryAfter] : [],
-  )
-  return seconds.length > 0 ? { headers: { 'retry-after': String(Math.max(...seconds)) } } : {}
+  return { headers: retryHeaders(errors) }
 }

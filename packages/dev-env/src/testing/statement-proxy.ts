@@ -9,6 +9,8 @@ export interface StatementProxy {
   url: string
   /** Starts counting; statement `n` is held back until `then` has run. */
   arm(n: number, then: () => Promise<void>): void
+  /** Starts counting; PostgreSQL carries out statement `n`, and its answer is lost with the connection. */
+  loseAnswer(n: number): void
   /** How many statements were sent since it was armed. */
   count(): number
   stop(): Promise<void>
@@ -21,24 +23,32 @@ export async function startStatementProxy(databaseUrl: string): Promise<Statemen
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let counted = 0
-  let armed: { n: number; then: () => Promise<void> } | undefined
+  let armed: { n: number; then: () => Promise<void>; isAnswered: boolean } | undefined
 
-  async function onStatement(): Promise<void> {
-    if (!armed) return
+  /** Whether its answer is to reach the client. */
+  async function onStatement(): Promise<boolean> {
+    if (!armed) return true
     counted += 1
-    if (counted === armed.n) await armed.then()
+    if (counted !== armed.n) return true
+    await armed.then()
+    return armed.isAnswered
   }
 
-  const server = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname)
+  // A delaying socket would hold each message back until the one before is acknowledged.
+  const server = createServer({ noDelay: true }, (client) => {
+    const upstream = connect({ host: target.hostname, port: Number(target.port), noDelay: true })
     sockets.add(client).add(upstream)
     const split = messageSplitter()
     let queue = Promise.resolve()
     client.on('data', (chunk) => {
       queue = queue.then(async () => {
         for (const { type, bytes } of split(chunk)) {
-          if (type === simpleQuery || type === sync) await onStatement()
+          const isAnswered = (type !== simpleQuery && type !== sync) || (await onStatement())
+          if (!isAnswered) upstream.unpipe(client)
           if (!upstream.destroyed) upstream.write(bytes)
+          if (isAnswered) continue
+          await once(upstream.resume(), 'data')
+          client.destroy()
         }
       })
     })
@@ -64,7 +74,11 @@ export async function startStatementProxy(databaseUrl: string): Promise<Statemen
     url: url.href,
     arm: (n, then) => {
       counted = 0
-      armed = { n, then }
+      armed = { n, then, isAnswered: true }
+    },
+    loseAnswer: (n) => {
+      counted = 0
+      armed = { n, then: async () => {}, isAnswered: false }
     },
     count: () => counted,
     stop: async () => {

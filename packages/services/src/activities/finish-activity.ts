@@ -1,5 +1,6 @@
 import { activities, assignments } from '@vantage/db/activities/tables'
-import { rawSql } from '@vantage/db/client'
+import { readRaw } from '@vantage/db/client'
+import { repeatLost } from '@vantage/db/lost-connection'
 import { and, eq, exists, notExists } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { requestJob } from './request-job.ts'
@@ -18,7 +19,7 @@ export async function finishIfComplete(ctx: FinishContext, activityId: number): 
     .select({ id: assignments.id })
     .from(assignments)
     .where(eq(assignments.activityId, activityId))
-  const finished = await ctx.db
+  const finish = ctx.db
     .update(activities)
     .set({ status: 'finished', finishedAt: ctx.clock() })
     .where(
@@ -35,6 +36,7 @@ export async function finishIfComplete(ctx: FinishContext, activityId: number): 
       ),
     )
     .returning({ id: activities.id })
+  const finished = await repeatLost(() => finish.execute())
   if (finished.length === 0) return false
   await requestJob(ctx, 'activities.seal', activityId)
   return true
@@ -45,9 +47,12 @@ export async function finishIfComplete(ctx: FinishContext, activityId: number): 
  * cheap plan, where a plain `exists` is planned as a scan of the whole table once other rounds fill it.
  */
 async function hasOpenAssignment({ db }: FinishContext, activityId: number): Promise<boolean> {
-  const [next] = await rawSql(db)<{ activity_id: number }[]>`
-    select activity_id from assignments
-    where activity_id >= ${activityId} and not submitted
-    order by activity_id limit 1`
+  const [next] = await readRaw(
+    db,
+    (sql) => sql<{ activity_id: number }[]>`
+      select activity_id from assignments
+      where activity_id >= ${activityId} and not submitted
+      order by activity_id limit 1`,
+  )
   return next?.activity_id === activityId
 }

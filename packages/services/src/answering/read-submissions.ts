@@ -1,7 +1,7 @@
 import type { Level } from '@vantage/contracts/activities/levels'
 import { assignments } from '@vantage/db/activities/tables'
 import { answerSets, submissions } from '@vantage/db/answering/tables'
-import { rawSql } from '@vantage/db/client'
+import { readRaw } from '@vantage/db/client'
 import type { GroupSums } from '@vantage/domain/reports/participant-scores'
 import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -21,7 +21,9 @@ export function sumScores(
   { db }: Pick<Context, 'db'>,
   participantIds: readonly number[],
 ): Promise<ParticipantGroupSums[]> {
-  return rawSql(db)<ParticipantGroupSums[]>`
+  return readRaw(
+    db,
+    (sql) => sql<ParticipantGroupSums[]>`
     select participant_id as "participantId", level, max(raters) as raters,
            array_agg(total order by question) as sums
     from (
@@ -33,7 +35,8 @@ export function sumScores(
       group by a.participant_id, a.level, given.question
     ) per_question
     group by participant_id, level
-    order by participant_id, level`
+    order by participant_id, level`,
+  )
 }
 
 /** One rater's answers about a participant of a sealed round. */

@@ -16,7 +16,7 @@ export function saveDraft(
   ctx: EmployeeContext,
   { relationsId, answers }: { relationsId: number; answers: readonly DraftAnswer[] },
 ): Promise<SaveDraftOutput> {
-  return withTransaction(ctx, async (tx): Promise<SaveDraftOutput> => {
+  const save = async (tx: EmployeeContext): Promise<SaveDraftOutput> => {
     const assignment = await lockOwnAssignment(tx, relationsId)
     if (assignment.submitted) return { outcome: 'submitted' }
     if (assignment.status !== 'running') return { outcome: 'closed' }
@@ -34,7 +34,8 @@ export function saveDraft(
       .values({ assignmentId: relationsId, ...kept })
       .onConflictDoUpdate({ target: drafts.assignmentId, set: kept })
     return { outcome: 'saved', savedAt: savedAt.toISOString() }
-  })
+  }
+  return withTransaction(ctx, save, { repeatable: true })
 }
 
 async function checkQuestions(

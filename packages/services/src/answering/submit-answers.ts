@@ -12,10 +12,11 @@ export type Submission = SubmitInput & { participant?: string }
 
 /**
  * Submits one assignment, whole or not at all. The same content again is `submitted` again, other content is
- * `different`; once the round is sealed, anything is `submitted` again, for what was in it is not known any more. The last submission of an activity finishes it.
+ * `different`; once the round is sealed, anything is `submitted` again, for what was in it is not known
+ * any more. The last submission of an activity finishes it.
  */
 export function submitAnswers(ctx: EmployeeContext, submission: Submission): Promise<SubmitOutput> {
-  return withTransaction(ctx, (tx) => store(tx, submission))
+  return withTransaction(ctx, (tx) => store(tx, submission), { repeatable: true })
 }
 
 async function store(
@@ -31,14 +32,18 @@ async function store(
     throw new ServiceError('invalid', 'username is not the person this assignment is about')
   }
   const checked = checkSubmission(answers, rules)
+  const finish = (ctx: EmployeeContext) => finishIfComplete(ctx, assignment.activityId)
   if (assignment.submitted) {
     const stored = await readSubmission(tx, relationsId)
-    return { outcome: !stored || isSame(stored, checked) ? 'submitted' : 'different' }
+    if (stored && !isSame(stored, checked)) return { outcome: 'different' }
+    // Whoever stored it may have been lost before this.
+    tx.afterCommit(finish)
+    return { outcome: 'submitted' }
   }
   if (assignment.status !== 'running') return { outcome: 'closed' }
   if (checked.outcome === 'invalid') return checked
   await storeSubmission(tx, relationsId, checked)
-  tx.afterCommit((ctx) => finishIfComplete(ctx, assignment.activityId))
+  tx.afterCommit(finish)
   return { outcome: 'submitted' }
 }
 

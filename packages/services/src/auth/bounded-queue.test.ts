@@ -42,7 +42,7 @@ it('refuses what comes beyond those that wait, and takes work again once there i
   const inTurn = boundedQueue({ atOnce: 1, waiting: 1 })
   const first = inTurn(work(1))
   const second = inTurn(work(2))
-  await expect(inTurn(work(3))).rejects.toMatchObject({ code: 'busy', retryAfter: 1 })
+  await expect(inTurn(work(3))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 })
   await end(1)
   const fourth = inTurn(work(4))
   await end(2)

@@ -2,7 +2,7 @@ import { ServiceError } from '../errors.ts'
 
 /**
  * Gives a function that runs work in the order in which it came, `atOnce` at a time with at most `waiting` behind them.
- * It gives what the work gives, and throws `busy` beyond that.
+ * It gives what the work gives, and throws `unavailable` beyond that.
  */
 export function boundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const queue: (() => void)[] = []
@@ -10,7 +10,8 @@ export function boundedQueue({ atOnce, waiting }: { atOnce: number; waiting: num
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running < atOnce) running += 1
     else if (queue.length < waiting) await new Promise<void>((begin) => queue.push(begin))
-    else throw new ServiceError('busy', 'Too busy. Try again in a moment.', { retryAfter: 1 })
+    else
+      throw new ServiceError('unavailable', 'Too busy. Try again in a moment.', { retryAfter: 1 })
     try {
       return await work()
     } finally {

@@ -1,4 +1,5 @@
 import { rateLimits } from '@vantage/db/auth/tables'
+import { repeatLost } from '@vantage/db/lost-connection'
 import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
@@ -61,7 +62,8 @@ async function reserve<Result>(limits: readonly Limit[], guess: Guess<Result>): 
   let wrong = false
   try {
     for (const { limiter, key, beyond } of limits) {
-      const used = await limiter.penalty(key)
+      // Counted twice at worst, when the connection was lost: one guess less, never one more.
+      const used = await repeatLost(() => limiter.penalty(key))
       const windowEnd = Date.now() + used.msBeforeNext
       // Given back after its window, a point would allow one guess too many in the next.
       giveBack.push(async () => Date.now() < windowEnd && (await limiter.reward(key)))

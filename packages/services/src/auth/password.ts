@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password is the one behind the hash. A hash that cannot be read matches nothing. Checks run in a bounded
- * queue; throws `busy` beyond it.
+ * queue; throws `unavailable` beyond it.
  */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return inTurn(() => verify(passwordHash, password).catch(() => false))

@@ -3,6 +3,7 @@ import type { EmployeeActor } from '@vantage/contracts/auth/actor'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { rateLimits, sessions } from '@vantage/db/auth/tables'
 import { preparedOnce } from '@vantage/db/client'
+import { repeatLost } from '@vantage/db/lost-connection'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { batchedLookUp } from '../batched-look-up.ts'
@@ -86,10 +87,8 @@ export async function findSession(
   const row = await lookUp(ctx.db, session.toString('hex'))
   if (!row || row.expiresAt <= now) return null
   if (now.getTime() - row.lastSeenAt.getTime() > seenAfter) {
-    await ctx.db
-      .update(sessions)
-      .set({ lastSeenAt: now, expiresAt: endOf(row.createdAt, now) })
-      .where(eq(sessions.tokenHash, session))
+    const seen = { lastSeenAt: now, expiresAt: endOf(row.createdAt, now) }
+    await repeatLost(() => ctx.db.update(sessions).set(seen).where(eq(sessions.tokenHash, session)))
   }
   return { kind: 'employee', ...row.employee, session }
 }
@@ -97,7 +96,8 @@ export async function findSession(
 /** Ends the actor's session. Without one there is nothing to end. */
 export async function endSession({ actor, db }: Pick<Context, 'actor' | 'db'>): Promise<void> {
   if (actor.kind !== 'employee') return
-  await db.delete(sessions).where(eq(sessions.tokenHash, Buffer.from(actor.session)))
+  const { session } = actor
+  await repeatLost(() => db.delete(sessions).where(eq(sessions.tokenHash, Buffer.from(session))))
 }
 
 /** Deletes what has run out; called by the worker's sweep. */

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@vantage/contracts/lists'
 import type { AuditLogInput } from '@vantage/contracts/ops/audit-log'
+import { repeatLost } from '@vantage/db/lost-connection'
 import type { EmployeeContext } from '../context.ts'
 import { exportList } from '../list-export.ts'
 import { audit } from './audit.ts'
@@ -11,7 +12,8 @@ export async function* exportAuditLog(
   input: AuditLogInput,
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
-  await audit(ctx, { action: 'audit-log.export', subject: `audit-log.${format}` })
+  const entry = { action: 'audit-log.export', subject: `audit-log.${format}` } as const
+  await repeatLost(() => audit(ctx, entry))
   yield* exportList(
     ctx.db,
     {

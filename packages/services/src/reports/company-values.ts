@@ -3,6 +3,7 @@ import {
   companyValues as companyValuesSchema,
 } from '@vantage/contracts/reports/company-values'
 import { companyValues } from '@vantage/db/reports/tables'
+import { repeatLost } from '@vantage/db/lost-connection'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 
@@ -25,8 +26,10 @@ export async function storeCompanyValues(
   company: CompanyValues,
 ): Promise<void> {
   const values = { hundredths: company }
-  await db
-    .insert(companyValues)
-    .values({ activityId, values })
-    .onConflictDoUpdate({ target: companyValues.activityId, set: { values } })
+  await repeatLost(() =>
+    db
+      .insert(companyValues)
+      .values({ activityId, values })
+      .onConflictDoUpdate({ target: companyValues.activityId, set: { values } }),
+  )
 }

@@ -4,6 +4,7 @@ import type { GetReportInput } from '@vantage/contracts/reports/report'
 import { activities, participants } from '@vantage/db/activities/tables'
 import { answerOptions } from '@vantage/db/catalogue/tables'
 import { preparedOnce } from '@vantage/db/client'
+import { repeatLost } from '@vantage/db/lost-connection'
 import { departments, employees, lower } from '@vantage/db/people/tables'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { batchedLookUp } from '../batched-look-up.ts'
@@ -122,7 +123,11 @@ export async function accessReport(
   if (subject.status !== 'finished' || !subject.sealed) return { outcome: 'unfinished' }
   if (!subject.resultsVisible && !isAdministrator) return { outcome: 'hidden' }
   if (participant !== actor.username) {
-    await audit(ctx, { action: 'report.read', subject: `${subject.activityKey}/${participant}` })
+    const entry = {
+      action: 'report.read',
+      subject: `${subject.activityKey}/${participant}`,
+    } as const
+    await repeatLost(() => audit(ctx, entry))
   }
   return { outcome: 'ready', subject }
 }
