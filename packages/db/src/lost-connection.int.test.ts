@@ -83,7 +83,8 @@ it('rejects a query whose connection is lost while it is made, and nothing that 
         select pg_terminate_backend(pid, 5000) from pg_stat_activity
         where application_name = 'made' and datname = current_database()`
     })
-    await expect(backendOf(made.db)).rejects.toThrow()
+    // As the driver alone answers it; reads of `db` are repeated.
+    await expect(made.db.$client`select 1`).rejects.toThrow()
     expect(await backendOf(made.db)).toBeGreaterThan(0)
   } finally {
     await made.close()

@@ -161,9 +161,10 @@ describe.each(stores)('with jobs on %s', { timeout: 120_000 }, (store) => {
     await expect
       .poll(() => readComments(participant.username).catch(String), { timeout: 30_000 })
       .toBe('200')
-    const aggregated = database.sql`select 1 from company_values join activities on id = activity_id
+    const aggregated =
+      () => database.sql`select 1 from company_values join activities on id = activity_id
       where key = ${activity.key}`
-    await expect.poll(() => aggregated, { timeout: 30_000 }).toHaveLength(1)
+    await expect.poll(aggregated, { timeout: 30_000 }).toHaveLength(1)
     const exported = await vantage(application, ['export', activity.key])
     expect(JSON.parse(exported.out)).toMatchObject({ activities: [{ status: 'finished' }] })
   })

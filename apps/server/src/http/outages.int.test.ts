@@ -93,6 +93,6 @@ it('without Redis, reports are read and a submission that asks for them is accep
   expect(await database.sql`select status from activities where key = 'running'`).toEqual([
     { status: 'finished' },
   ])
-  expect(server.lines.join('')).toContain('Reports wait for the sweep')
+  expect(server.lines.join('')).toContain('A job waits for the sweep')
   expect(server.problems).toEqual([])
 })

@@ -11,12 +11,12 @@ export interface Probe {
   about: 'reports' | 'work'
 }
 
-/** Paths that tell nothing of a round, and would count failures or start sessions. */
-const leftOut = (path: string) => path.startsWith('/api/user/')
+/** What tells nothing of a round, and would count failures or start sessions, or tells when one's own began. */
+const leftOut = (path: string) => path.startsWith('/api/user/') || path === 'auth.sessions'
 const aboutWork = /activities\.mine|answering\.|queryActivityWhoParticipant|submitAnswer/
 
 const queries = listProcedures().filter(
-  ({ path, type }) => type === 'query' && path !== 'reports.get',
+  ({ path, type }) => type === 'query' && path !== 'reports.get' && !leftOut(path),
 )
 const paths = restRoutes.filter(({ path }) => !leftOut(path))
 
