@@ -26,6 +26,7 @@ async function start() {
   const workers = startWorkers(redisUrl ? { redisUrl } : { databaseUrl }, handlers(ctx), {
     onFailure: (failure) => log.warn(failure, 'Job failed'),
   })
+  await workers.ready()
   return { workers, sweep: startSweep(ctx, config.sweepSeconds) }
 }
 

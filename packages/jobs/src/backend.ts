@@ -34,6 +34,7 @@ interface JobWorker {
     event: 'failed',
     listener: (job: { attemptsMade: number } | undefined, error: Error) => void,
   ): unknown
+  waitUntilReady(): Promise<unknown>
   close(): Promise<void>
 }
 

@@ -11,12 +11,15 @@ export interface JobFailure {
   attempt: number
 }
 
-/** Runs the handlers on every queue until closed; closing waits for running jobs. */
+/**
+ * Runs the handlers on every queue until closed; closing waits for running jobs. `ready` rejects when jobs in PostgreSQL
+ * could not be reached at the start: BullMQ never tries that again, so the process has to end. Redis may come later.
+ */
 export function startWorkers(
   store: JobStore,
   handlers: JobHandlers,
   options: { onFailure: (failure: JobFailure) => void },
-): { close(): Promise<void> } {
+): { ready(): Promise<void>; close(): Promise<void> } {
   const workers = jobNames.map((name) => {
     const worker = openWorker(store, name, (data) =>
       handlers[name](jobCatalogue[name].payload.parse(data)).catch(rethrowCause),
@@ -28,6 +31,11 @@ export function startWorkers(
     return worker
   })
   return {
+    ready: async () => {
+      if ('databaseUrl' in store) {
+        await Promise.all(workers.map((worker) => worker.waitUntilReady()))
+      }
+    },
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()))
     },

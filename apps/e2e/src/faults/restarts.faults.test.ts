@@ -3,7 +3,7 @@ import { type AppProcess, startAppProcess } from '@vantage/dev-env/testing/app-p
 import { startCluster } from '@vantage/dev-env/testing/cluster'
 import { importFile } from '@vantage/dev-env/testing/import-file'
 import { sessionCookieOf } from '@vantage/dev-env/testing/session-cookie'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { emptyRound, readWork, submissionOf } from './a-round.ts'
 
 let cluster: Awaited<ReturnType<typeof startCluster>>
@@ -17,12 +17,20 @@ beforeAll(async () => {
   const stores = { databaseUrl: cluster.databaseUrl, redisUrl: null }
   server = await startAppProcess('server', stores)
   worker = await startAppProcess('worker', stores)
+  await untilItSweeps()
 })
 afterAll(async () => {
   await server?.kill()
   await worker?.kill()
   await cluster?.stop()
 })
+
+/** A worker that starts while PostgreSQL is away ends, and nobody starts it again here. */
+async function untilItSweeps(): Promise<void> {
+  const expired = () => cluster.sql`select from rate_limits`
+  await cluster.sql`insert into rate_limits (key, points, expire) values ('old', 1, '2026-01-01')`
+  await vi.waitFor(async () => expect(await expired()).toHaveLength(0), { timeout: 60_000 })
+}
 
 const lanes = 8
 

@@ -150,7 +150,8 @@ test('submitting a form that was submitted with other answers elsewhere is refus
   enter,
   otherDevice,
 }) => {
-  const { user } = await round(open)
+  // Somebody else has not answered yet, so that the round goes on.
+  const { user } = await round([...open, { participant: 0, rater: 5 }])
   await enter(page, user(4))
   await openForm(page)
   await answerAll(page)
