@@ -1,5 +1,6 @@
 import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { sealActivity } from '@vantage/services/activities/seal-activity'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer } from '../testing/running-server.ts'
 
@@ -124,6 +125,21 @@ describe('submitting answers', () => {
     await database.sql`update activities set status = 'finished' where key = ${`round-${round}`}`
     expect((await submit(open)).body.code).toBe('701')
     expect((await submit(done)).body.code).toBe('200')
+  })
+
+  it('takes anything again as 200 once the round is sealed, and adds it to nothing', async () => {
+    const [done, open] = [await first(), await first(evaluated, two)]
+    await submit(done)
+    const [activity] = await database.sql<{ id: number }[]>`
+      update activities set status = 'finished' where key = ${`round-${round}`} returning id`
+    await sealActivity(server.resources, { activityId: activity?.id ?? 0 })
+    expect((await submit(done, 4)).body.code).toBe('200')
+    expect((await submit(open, 4)).body.code).toBe('701')
+    const rows = await database.sql`
+      select scores from answer_sets join participants p on p.id = participant_id
+      where p.activity_id = ${activity?.id ?? 0}`
+    expect(rows).toEqual([{ scores: Array.from({ length: 8 }, () => 3) }])
+    expect(await database.sql`select from submissions where scores[1] = 4`).toHaveLength(0)
   })
 
   it('refuses the assignment of somebody else with 403', async () => {
