@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../lib/i18n/index.tsx'
@@ -85,11 +86,11 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <Card>
       <chakra.span color={toast.kind}>
-        <Icon name={stateIcons[toast.kind]} />
+        <Icon as={stateIcons[toast.kind]} />
       </chakra.span>
       <b>{toast.title}</b>
       <Close type="button" aria-label={t('common.close')} onClick={() => dismissToast(toast.id)}>
-        <Icon name="x" />
+        <Icon as={X} />
       </Close>
       {toast.text && <p>{toast.text}</p>}
     </Card>

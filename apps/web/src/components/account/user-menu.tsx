@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
+import { ChevronDown, LogOut, User, type LucideIcon } from 'lucide-react'
 import { useLang, useT } from '../../lib/i18n/index.tsx'
 import { initials } from '../../lib/names.ts'
 import { paths } from '../../lib/paths.ts'
-import { Icon, type IconName } from '../icon.tsx'
+import { Icon } from '../icon.tsx'
 import { Menu } from '../menu.tsx'
 import { TextLink } from '../text-link.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -38,7 +39,7 @@ const Name = chakra('span', {
   base: { '@media (max-width: 600px)': { display: 'none' } },
 })
 
-export type MenuItem = { icon: IconName; label: string; onSelect: () => void }
+export type MenuItem = { icon: LucideIcon; label: string; onSelect: () => void }
 
 /** Avatar and username, and below them the page's own entries, the account and the way out. */
 export function UserMenu({ user, items }: { user: SessionUser; items: readonly MenuItem[] }) {
@@ -52,7 +53,7 @@ export function UserMenu({ user, items }: { user: SessionUser; items: readonly M
         <>
           <Avatar aria-hidden="true">{initials(lang, user)}</Avatar>
           <Name aria-hidden="true">{user.username}</Name>
-          <Icon name="down" />
+          <Icon as={ChevronDown} />
           <VisuallyHidden>{t('common.account-menu', { username: user.username })}</VisuallyHidden>
         </>
       }
@@ -60,20 +61,20 @@ export function UserMenu({ user, items }: { user: SessionUser; items: readonly M
       {items.map((item) => (
         <li key={item.label}>
           <button type="button" onClick={item.onSelect}>
-            <Icon name={item.icon} />
+            <Icon as={item.icon} />
             {item.label}
           </button>
         </li>
       ))}
       <li>
         <TextLink to={paths.account}>
-          <Icon name="user" />
+          <Icon as={User} />
           {t('common.account')}
         </TextLink>
       </li>
       <li>
         <TextLink to={paths.logout}>
-          <Icon name="out" />
+          <Icon as={LogOut} />
           {t('common.logout')}
         </TextLink>
       </li>

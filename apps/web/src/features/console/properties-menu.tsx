@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
@@ -22,7 +23,7 @@ export function PropertiesMenu() {
       label={
         <>
           {t('console.properties')}
-          <Icon name="down" />
+          <Icon as={ChevronDown} />
         </>
       }
     >
