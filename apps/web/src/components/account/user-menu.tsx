@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
-import { ChevronDown, LogOut, User, type LucideIcon } from 'lucide-react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useLang, useT } from '../../lib/i18n/index.tsx'
 import { initials } from '../../lib/names.ts'
-import { paths } from '../../lib/paths.ts'
 import { Icon } from '../icon.tsx'
-import { Menu } from '../menu.tsx'
-import { TextLink } from '../text-link.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
 const Trigger = chakra('button', {
@@ -41,43 +39,24 @@ const Name = chakra('span', {
 
 export type MenuItem = { icon: LucideIcon; label: string; onSelect: () => void }
 
-/** Avatar and username, and below them the page's own entries, the account and the way out. */
+/** The list and what places it come after the page. */
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+/** Avatar and username, which open the page's own entries, the account and the way out. */
 export function UserMenu({ user, items }: { user: SessionUser; items: readonly MenuItem[] }) {
   const t = useT()
   const lang = useLang()
+  const trigger = (
+    <Trigger type="button">
+      <Avatar aria-hidden="true">{initials(lang, user)}</Avatar>
+      <Name aria-hidden="true">{user.username}</Name>
+      <Icon as={ChevronDown} />
+      <VisuallyHidden>{t('common.account-menu', { username: user.username })}</VisuallyHidden>
+    </Trigger>
+  )
   return (
-    <Menu
-      side="end"
-      trigger={Trigger}
-      label={
-        <>
-          <Avatar aria-hidden="true">{initials(lang, user)}</Avatar>
-          <Name aria-hidden="true">{user.username}</Name>
-          <Icon as={ChevronDown} />
-          <VisuallyHidden>{t('common.account-menu', { username: user.username })}</VisuallyHidden>
-        </>
-      }
-    >
-      {items.map((item) => (
-        <li key={item.label}>
-          <button type="button" onClick={item.onSelect}>
-            <Icon as={item.icon} />
-            {item.label}
-          </button>
-        </li>
-      ))}
-      <li>
-        <TextLink to={paths.account}>
-          <Icon as={User} />
-          {t('common.account')}
-        </TextLink>
-      </li>
-      <li>
-        <TextLink to={paths.logout}>
-          <Icon as={LogOut} />
-          {t('common.logout')}
-        </TextLink>
-      </li>
-    </Menu>
+    <Suspense fallback={trigger}>
+      <AccountMenu trigger={trigger} items={items} />
+    </Suspense>
   )
 }
