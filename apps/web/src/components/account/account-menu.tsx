@@ -14,7 +14,7 @@ interface AccountMenuProps {
 }
 
 /** What opens below the avatar: the page's own entries, the account and the way out. */
-export default function AccountMenu({ trigger, items }: AccountMenuProps) {
+export function AccountMenu({ trigger, items }: AccountMenuProps) {
   const t = useT()
   return (
     <Menu side="end" trigger={trigger}>

@@ -40,7 +40,10 @@ const Name = chakra('span', {
 export type MenuItem = { icon: LucideIcon; label: string; onSelect: () => void }
 
 /** The list and what places it come after the page. */
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const AccountMenu = lazy(async () => {
+  const { AccountMenu: Loaded } = await import('./account-menu.tsx')
+  return { default: Loaded }
+})
 
 /** Avatar and username, which open the page's own entries, the account and the way out. */
 export function UserMenu({ user, items }: { user: SessionUser; items: readonly MenuItem[] }) {
