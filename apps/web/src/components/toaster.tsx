@@ -16,7 +16,7 @@ export function Toaster() {
         {({ type, title, description }) => {
           const state = states[type ?? ''] ?? 'info'
           return (
-            <Toast.Root>
+            <Toast.Root role={state === 'bad' || state === 'warn' ? 'alert' : 'status'}>
               <chakra.span color={state}>
                 <Icon as={stateIcons[state]} />
               </chakra.span>
