@@ -1,12 +1,4 @@
-import type { State } from './states.ts'
-
-export interface Note {
-  kind: State
-  title: string
-  text?: string
-  /** Stays until it is closed by hand. */
-  sticky?: boolean
-}
+import type { Note } from './states.ts'
 
 /**
  * Shows a message above the page, in place of one with the same title; returns a function that removes it. What shows

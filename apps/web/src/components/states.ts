@@ -9,3 +9,12 @@ export const stateIcons: Record<State, LucideIcon> = {
   bad: CircleAlert,
   info: CircleAlert,
 }
+
+/** A message above the page. */
+export interface Note {
+  kind: State
+  title: string
+  text?: string
+  /** Stays until it is closed by hand. */
+  sticky?: boolean
+}

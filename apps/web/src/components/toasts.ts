@@ -1,5 +1,5 @@
 import { createToaster } from '@chakra-ui/react'
-import type { Note } from './notify.ts'
+import type { Note } from './states.ts'
 
 const types = { good: 'success', warn: 'warning', bad: 'error', info: 'info' } as const
 const lifetime = 6000

@@ -1,12 +1,17 @@
 import { Menu as Chakra } from '@chakra-ui/react'
-import { LogOut, User } from 'lucide-react'
+import { type LucideIcon, LogOut, User } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useT } from '../../lib/i18n/index.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../icon.tsx'
 import { Menu } from '../menu.tsx'
 import { TextLink } from '../text-link.tsx'
-import type { MenuItem } from './user-menu.tsx'
+
+export interface MenuItem {
+  icon: LucideIcon
+  label: string
+  onSelect: () => void
+}
 
 interface AccountMenuProps {
   trigger: ReactElement

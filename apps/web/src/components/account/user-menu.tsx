@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
-import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLang, useT } from '../../lib/i18n/index.tsx'
 import { initials } from '../../lib/names.ts'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import type { MenuItem } from './account-menu.tsx'
 
 const Trigger = chakra('button', {
   base: {
@@ -36,8 +37,6 @@ const Avatar = chakra('span', {
 const Name = chakra('span', {
   base: { '@media (max-width: 600px)': { display: 'none' } },
 })
-
-export type MenuItem = { icon: LucideIcon; label: string; onSelect: () => void }
 
 /** The list and what places it come after the page. */
 const AccountMenu = lazy(async () => {
