@@ -51,7 +51,7 @@ test.describe('somebody of a round', () => {
     const { user } = await round([])
     await logIn(page, user(0))
     await page.getByRole('button', { name: user(0) }).click()
-    await page.getByRole('link', { name: 'Logout' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
     const opened = page.context().waitForEvent('page')

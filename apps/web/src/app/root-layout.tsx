@@ -1,8 +1,14 @@
 import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { Toaster } from '../components/toaster.tsx'
 import { useT } from '../lib/i18n/index.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
+
+/** Comes after the page: nothing is said before that. */
+const Toaster = lazy(async () => {
+  const { Toaster: Loaded } = await import('../components/toaster.tsx')
+  return { default: Loaded }
+})
 
 const Skip = chakra('a', {
   base: {
@@ -45,7 +51,9 @@ export function RootLayout() {
       </Skip>
       {state === 'loading' && <Progress aria-hidden="true" />}
       <Outlet />
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
       <ScrollRestoration />
     </>
   )

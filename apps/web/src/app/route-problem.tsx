@@ -1,3 +1,4 @@
+import { CircleAlert, RotateCw } from 'lucide-react'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Page } from '../components/page.tsx'
@@ -10,8 +11,8 @@ export function RouteProblem() {
   return (
     <Page title={title}>
       <div role="alert">
-        <EmptyState bad as="h1" icon="alert" title={title} text={t('common.page-broke-text')}>
-          <Button icon="redo" onClick={() => window.location.reload()}>
+        <EmptyState bad as="h1" icon={CircleAlert} title={title} text={t('common.page-broke-text')}>
+          <Button icon={RotateCw} onClick={() => window.location.reload()}>
             {t('common.reload')}
           </Button>
         </EmptyState>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../lib/i18n/index.tsx'
 import { Button } from './button.tsx'
@@ -33,7 +34,7 @@ export function BackToTop() {
   return (
     <Corner>
       <Button size="icon" aria-label={t('common.back-to-top')} onClick={up}>
-        <Icon name="up" />
+        <Icon as={ArrowUp} />
       </Button>
     </Corner>
   )

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { Icon } from './icon.tsx'
 
@@ -39,7 +40,7 @@ export function Field({ label, error, hint, children }: FieldProps) {
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {error && (
         <Problem id={`${id}-error`}>
-          <Icon name="alert" />
+          <Icon as={CircleAlert} />
           {error}
         </Problem>
       )}

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { useT } from '../lib/i18n/index.tsx'
 import { paths } from '../lib/paths.ts'
 import { LinkButton } from './button.tsx'
@@ -13,7 +14,7 @@ export function NoPermission() {
     <>
       <AppHeader />
       <Page title={title}>
-        <EmptyState as="h1" icon="lock" title={title} text={t('common.no-permission-text')}>
+        <EmptyState as="h1" icon={Lock} title={title} text={t('common.no-permission-text')}>
           <LinkButton to={paths.login}>{t('common.to-home')}</LinkButton>
         </EmptyState>
       </Page>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 import { type State, stateIcons } from './states.ts'
 
 const Root = chakra('div', {
@@ -24,13 +25,13 @@ const Root = chakra('div', {
 })
 const Body = chakra('div', { base: { flex: 1, minWidth: 0 } })
 
-type NoticeProps = { kind: State; icon?: IconName; live?: boolean; children: ReactNode }
+type NoticeProps = { kind: State; icon?: LucideIcon; live?: boolean; children: ReactNode }
 
 /** A message inside the page. `live` announces it: for what appears after the page was there. */
 export function Notice({ kind, icon, live = false, children }: NoticeProps) {
   return (
     <Root kind={kind} {...(live ? { role: kind === 'bad' ? 'alert' : 'status' } : {})}>
-      <Icon name={icon ?? stateIcons[kind]} />
+      <Icon as={icon ?? stateIcons[kind]} />
       <Body>{children}</Body>
     </Root>
   )

@@ -1,3 +1,4 @@
+import { CircleAlert, RotateCw } from 'lucide-react'
 import { failureTexts } from '../lib/failures.ts'
 import { useT } from '../lib/i18n/index.tsx'
 import { Button } from './button.tsx'
@@ -11,8 +12,14 @@ export function PageError({ error, onRetry, busy = false, as = 'h2' }: PageError
   const { text, values } = failureTexts(error)
   return (
     <div role="alert">
-      <EmptyState bad as={as} icon="alert" title={t(text, values)} text={t('common.error-advice')}>
-        <Button icon="redo" busy={busy} onClick={onRetry}>
+      <EmptyState
+        bad
+        as={as}
+        icon={CircleAlert}
+        title={t(text, values)}
+        text={t('common.error-advice')}
+      >
+        <Button icon={RotateCw} busy={busy} onClick={onRetry}>
           {t('common.retry')}
         </Button>
       </EmptyState>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useT } from '../lib/i18n/index.tsx'
 import { Icon } from './icon.tsx'
@@ -40,7 +41,7 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
-        <Icon name={shown ? 'eye-off' : 'eye'} />
+        <Icon as={shown ? EyeOff : Eye} />
       </Toggle>
     </Host>
   )

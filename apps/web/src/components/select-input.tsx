@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { inputRecipe } from '../theme/recipes/input.ts'
 import { useFieldWiring } from './field.tsx'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 
 const Host = chakra('div', { base: { position: 'relative', color: 'ink.soft' } })
 const Select = chakra('select', inputRecipe)
@@ -15,12 +16,12 @@ const IconSlot = chakra('span', {
 export function SelectInput({
   icon,
   ...rest
-}: ComponentProps<typeof Select> & { icon?: IconName }) {
+}: ComponentProps<typeof Select> & { icon?: LucideIcon }) {
   return (
     <Host>
       {icon && (
         <IconSlot at="start">
-          <Icon name={icon} />
+          <Icon as={icon} />
         </IconSlot>
       )}
       <Select
@@ -30,7 +31,7 @@ export function SelectInput({
         {...rest}
       />
       <IconSlot at="end">
-        <Icon name="down" />
+        <Icon as={ChevronDown} />
       </IconSlot>
     </Host>
   )

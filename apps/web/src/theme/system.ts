@@ -1,5 +1,8 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { colors, variableOf, variablePrefix } from './colors.ts'
+import { dialogRecipe } from './recipes/dialog.ts'
+import { menuRecipe } from './recipes/menu.ts'
+import { toastRecipe } from './recipes/toast.ts'
 import { tokens } from './tokens.ts'
 
 type Leaf = { value: { base: string; _dark: string } }
@@ -42,6 +45,7 @@ const config = defineConfig({
     breakpoints: { sm: '601px', md: '721px', lg: '961px', xl: '1301px' },
     tokens,
     semanticTokens: { colors: semanticColors() },
+    slotRecipes: { dialog: dialogRecipe, menu: menuRecipe, toast: toastRecipe },
   },
 })
 

@@ -1,5 +1,6 @@
 import type { MyAssignments } from '@vantage/contracts/activities/assignments'
 import { chakra } from '@chakra-ui/react'
+import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { Page } from '../../components/page.tsx'
@@ -21,7 +22,9 @@ export function ActivitiesPage() {
   const [asked, setAsked] = useState(false)
   const list = trpc.activities.mine.useQuery(undefined, { refetchOnMount: 'always' })
   const reports = useReports(() => setAsked(true))
-  const menu = [{ icon: 'chart', label: t('activities.report'), onSelect: reports.open }] as const
+  const menu = [
+    { icon: ChartColumn, label: t('activities.report'), onSelect: reports.open },
+  ] as const
   return (
     <>
       <AppHeader menu={menu} />

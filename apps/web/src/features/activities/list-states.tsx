@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { CircleAlert, Clock, RotateCw } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -53,7 +54,7 @@ export function ListProblem({ error, busy, onRetry }: ListProblemProps) {
     <Panel role="alert">
       <EmptyState
         bad
-        icon="alert"
+        icon={CircleAlert}
         title={t('activities.failed')}
         text={
           <>
@@ -63,7 +64,7 @@ export function ListProblem({ error, busy, onRetry }: ListProblemProps) {
           </>
         }
       >
-        <Button icon="redo" busy={busy} onClick={onRetry}>
+        <Button icon={RotateCw} busy={busy} onClick={onRetry}>
           {t('activities.retry')}
         </Button>
       </EmptyState>
@@ -76,8 +77,8 @@ export function NoActivity() {
   const t = useT()
   return (
     <Panel>
-      <EmptyState icon="clock" title={t('activities.empty')} text={t('activities.empty-advice')}>
-        <Button icon="redo" onClick={() => window.location.reload()}>
+      <EmptyState icon={Clock} title={t('activities.empty')} text={t('activities.empty-advice')}>
+        <Button icon={RotateCw} onClick={() => window.location.reload()}>
           {t('activities.refresh')}
         </Button>
       </EmptyState>

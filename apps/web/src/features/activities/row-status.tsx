@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
+import { Check } from 'lucide-react'
 import { Icon } from '../../components/icon.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useT } from '../../lib/i18n/index.tsx'
@@ -43,7 +44,7 @@ export function RowStatus({ row }: { row: AssignmentRow }) {
   if (isCompleted(row))
     return (
       <Root color="ink.soft">
-        <Icon name="check" color="good" />
+        <Icon as={Check} color="good" />
         {t('activities.completed')}
       </Root>
     )

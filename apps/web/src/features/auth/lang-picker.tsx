@@ -1,4 +1,5 @@
 import type { Lang } from '@vantage/i18n/languages'
+import { Globe } from 'lucide-react'
 import { SelectInput } from '../../components/select-input.tsx'
 import { switchLang, useLang, useT } from '../../lib/i18n/index.tsx'
 import { touch } from '../../theme/media.ts'
@@ -10,7 +11,7 @@ export function LangPicker() {
   const t = useT()
   return (
     <SelectInput
-      icon="globe"
+      icon={Globe}
       aria-label={t('common.language')}
       width="auto"
       minHeight="36px"

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, LogOut, RotateCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -33,7 +34,7 @@ export function LogoutPage() {
   if (isError) {
     return (
       <Message title={t('auth.logout-failed')} text={t('auth.logout-failed-text')} bad>
-        <Button icon="redo" onClick={() => mutate()}>
+        <Button icon={RotateCw} onClick={() => mutate()}>
           {t('common.retry')}
         </Button>
       </Message>
@@ -59,7 +60,7 @@ function Message({ title, text, bad = false, children }: MessageProps) {
       <AppHeader langSwitch={false} />
       <Page title={t('auth.logout-title')}>
         <chakra.output display="block">
-          <EmptyState as="h1" icon={bad ? 'alert' : 'out'} bad={bad} title={title} text={text}>
+          <EmptyState as="h1" icon={bad ? CircleAlert : LogOut} bad={bad} title={title} text={text}>
             {children}
           </EmptyState>
         </chakra.output>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Note, notify } from '../../components/notify.ts'
+import { notify } from '../../components/notify.ts'
+import type { Note } from '../../components/states.ts'
 import { type DingtalkApp, insideDingtalk, requestAuthCode } from '../../lib/dingtalk.ts'
 import { type MessageId, useT } from '../../lib/i18n/index.tsx'
 import { trpc } from '../../lib/trpc.ts'

@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Page } from '../../components/page.tsx'
@@ -24,7 +25,7 @@ export function ConsolePage() {
     <Page title={name}>
       <EmptyState
         as="h1"
-        icon="clock"
+        icon={Clock}
         title={t('console.later', { thing })}
         text={t('console.later-text')}
       />

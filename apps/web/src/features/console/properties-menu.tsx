@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Menu as Chakra } from '@chakra-ui/react'
+import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
@@ -15,28 +16,26 @@ const inside: readonly string[] = [paths.consoleTarget, paths.consoleDept]
 export function PropertiesMenu() {
   const t = useT()
   const { pathname } = useLocation()
+  const Entry = inside.includes(pathname) ? Here : Trigger
   return (
     <Menu
       side="start"
-      trigger={inside.includes(pathname) ? Here : Trigger}
-      label={
-        <>
+      trigger={
+        <Entry type="button">
           {t('console.properties')}
-          <Icon name="down" />
-        </>
+          <Icon as={ChevronDown} />
+        </Entry>
       }
     >
-      <li>
+      <Chakra.Item value="target" asChild>
         <TextLink to={paths.consoleTarget}>{t('console.target')}</TextLink>
-      </li>
-      <li>
+      </Chakra.Item>
+      <Chakra.Item value="dept" asChild>
         <TextLink to={paths.consoleDept}>{t('console.dept')}</TextLink>
-      </li>
-      <li>
-        <button type="button" disabled title={t('console.weight-fixed')}>
-          {t('console.weight')}
-        </button>
-      </li>
+      </Chakra.Item>
+      <Chakra.Item value="weight" disabled title={t('console.weight-fixed')}>
+        {t('console.weight')}
+      </Chakra.Item>
     </Menu>
   )
 }

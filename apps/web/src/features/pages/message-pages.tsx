@@ -1,7 +1,7 @@
+import { Clock, Search, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import type { IconName } from '../../components/icon.tsx'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { useT } from '../../lib/i18n/index.tsx'
@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts'
 export function NotFoundPage() {
   const t = useT()
   return (
-    <MessagePage icon="find" title={t('pages.not-found')} text={t('pages.not-found-text')}>
+    <MessagePage icon={Search} title={t('pages.not-found')} text={t('pages.not-found-text')}>
       <LinkButton to={paths.login}>{t('common.to-home')}</LinkButton>
     </MessagePage>
   )
@@ -22,7 +22,7 @@ export function NotAvailablePage() {
   const t = useT()
   return (
     <MessagePage
-      icon="clock"
+      icon={Clock}
       title={t('pages.later')}
       text={t('pages.later-text')}
       langSwitch={false}
@@ -33,7 +33,7 @@ export function NotAvailablePage() {
 }
 
 type MessagePageProps = {
-  icon: IconName
+  icon: LucideIcon
   title: string
   text: string
   langSwitch?: boolean

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { Check, CircleAlert, CloudOff, RotateCw, type LucideIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Icon, type IconName } from '../../../components/icon.tsx'
+import { Icon } from '../../../components/icon.tsx'
 import { formatClock } from '../../../lib/format.ts'
 import { type Translate, useLang, useT } from '../../../lib/i18n/index.tsx'
 import type { Autosave } from './autosave.ts'
@@ -21,13 +22,13 @@ const Line = chakra('p', {
   variants: { warning: { true: { color: 'warn' } } },
 })
 
-const icons: Record<SaveStatus['kind'], IconName | null> = {
+const icons: Record<SaveStatus['kind'], LucideIcon | null> = {
   'nothing-yet': null,
-  saved: 'check',
-  saving: 'redo',
-  offline: 'cloud-off',
-  'not-kept': 'alert',
-  failed: 'alert',
+  saved: Check,
+  saving: RotateCw,
+  offline: CloudOff,
+  'not-kept': CircleAlert,
+  failed: CircleAlert,
 }
 
 /** Whether everything is saved, in words; changes are announced politely. */
@@ -43,7 +44,7 @@ export function StatusLine({ autosave }: { autosave?: Autosave }) {
   const warning = ['offline', 'not-kept', 'failed'].includes(status.kind)
   return (
     <Line role="status" warning={warning} data-status={status.kind}>
-      {icon && <Icon name={icon} {...(status.kind === 'saved' ? { color: 'good' } : {})} />}
+      {icon && <Icon as={icon} {...(status.kind === 'saved' ? { color: 'good' } : {})} />}
       <span>{words(status, t, (at) => formatClock(lang, new Date(at)))}</span>
     </Line>
   )

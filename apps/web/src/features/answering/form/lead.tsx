@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
+import { ChevronLeft, ShieldCheck } from 'lucide-react'
 import { Icon } from '../../../components/icon.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
@@ -40,7 +41,7 @@ export function Lead({ form }: { form: AskForm | undefined }) {
   return (
     <Root>
       <Back to={paths.activities}>
-        <Icon name="prev" />
+        <Icon as={ChevronLeft} />
         {t('answering.back')}
       </Back>
       {form && <Terms form={form} />}
@@ -57,7 +58,7 @@ function Terms({ form }: { form: AskForm }) {
   const minutes = estimatedMinutes(questions)
   return (
     <>
-      <Notice kind={notice.kind} {...(notice.kind === 'info' ? { icon: 'shield' } : {})}>
+      <Notice kind={notice.kind} {...(notice.kind === 'info' ? { icon: ShieldCheck } : {})}>
         <p>
           <Rich id={notice.id} values={{ name, min }} components={{ b: <b /> }} />
         </p>

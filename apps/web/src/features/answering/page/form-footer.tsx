@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
@@ -41,7 +42,7 @@ export function FormFooter({ status, keys, children }: FormFooterProps) {
         {status}
         <KeyLegend highest={keys ?? 5} />
         <Button size="icon" flex="none" aria-label={t('answering.back-to-top')} onClick={toTop}>
-          <Icon name="up" />
+          <Icon as={ArrowUp} />
         </Button>
         {children}
       </Row>

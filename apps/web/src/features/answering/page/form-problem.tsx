@@ -1,3 +1,4 @@
+import { CircleAlert, RotateCw } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { failureTexts } from '../../../lib/failures.ts'
@@ -13,7 +14,7 @@ export function FormProblem({ error, busy, onRetry }: FormProblemProps) {
     <div role="alert">
       <EmptyState
         bad
-        icon="alert"
+        icon={CircleAlert}
         title={t('answering.failed')}
         text={
           <>
@@ -23,7 +24,7 @@ export function FormProblem({ error, busy, onRetry }: FormProblemProps) {
           </>
         }
       >
-        <Button icon="redo" busy={busy} onClick={onRetry}>
+        <Button icon={RotateCw} busy={busy} onClick={onRetry}>
           {t('answering.retry')}
         </Button>
       </EmptyState>
@@ -38,7 +39,7 @@ export function FormUnusable({ missing }: { missing: 'options' | 'questions' }) 
     <div role="alert">
       <EmptyState
         bad
-        icon="alert"
+        icon={CircleAlert}
         title={t(`answering.no-${missing}.title`)}
         text={t(`answering.no-${missing}.text`)}
       />

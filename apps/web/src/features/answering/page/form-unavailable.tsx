@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { Check, Lock } from 'lucide-react'
 import { LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -52,7 +53,7 @@ export function FormUnavailable({
       <Page title={subject || title}>
         <EmptyState
           as="h1"
-          icon={outcome === 'submitted' ? 'check' : 'lock'}
+          icon={outcome === 'submitted' ? Check : Lock}
           title={title}
           text={
             <>

@@ -1,3 +1,4 @@
+import { EyeOff } from 'lucide-react'
 import { LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { useT } from '../../../lib/i18n/index.tsx'
@@ -11,7 +12,7 @@ export function HiddenReport({ why }: { why: 'hidden' | 'withdrawn' }) {
     <StatePage>
       <EmptyState
         as="h1"
-        icon="eye-off"
+        icon={EyeOff}
         title={t(`reports.${why}.heading`)}
         text={t(`reports.${why}.explain`)}
       >

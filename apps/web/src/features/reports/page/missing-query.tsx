@@ -1,4 +1,5 @@
 import { locales } from '@vantage/i18n/languages'
+import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -19,7 +20,7 @@ export function MissingQuery({ missing }: { missing: readonly ResultKey[] }) {
     <StatePage>
       <EmptyState
         as="h1"
-        icon="find"
+        icon={Search}
         title={t('reports.missing.heading')}
         text={t('reports.missing.explain', { names })}
       >

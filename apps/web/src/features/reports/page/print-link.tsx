@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
 import { LinkButton } from '../../../components/button.tsx'
 import { useT } from '../../../lib/i18n/index.tsx'
 import { type ResultQuery, toResultPrint } from '../../../lib/paths.ts'
@@ -18,7 +19,7 @@ export function PrintLink({ query }: { query: ResultQuery }) {
   const label = t('reports.print')
   return (
     <Wrapper>
-      <LinkButton kind="bare" icon="print" to={toResultPrint(query)} aria-label={label}>
+      <LinkButton kind="bare" icon={Printer} to={toResultPrint(query)} aria-label={label}>
         <span className="text">{label}</span>
       </LinkButton>
     </Wrapper>

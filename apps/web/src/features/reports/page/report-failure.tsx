@@ -1,3 +1,4 @@
+import { Lock, Search } from 'lucide-react'
 import { LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { PageError } from '../../../components/page-error.tsx'
@@ -24,7 +25,7 @@ export function ReportFailure({ error, busy, onRetry }: ReportFailureProps) {
     <StatePage>
       <EmptyState
         as="h1"
-        icon={status === 403 ? 'lock' : 'find'}
+        icon={status === 403 ? Lock : Search}
         title={t(`reports.error.${reason}.heading`)}
         text={t(`reports.error.${reason}.explain`)}
       >

@@ -1,3 +1,4 @@
+import { Clock, RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -23,11 +24,11 @@ export function UnfinishedReport() {
     <StatePage>
       <EmptyState
         as="h1"
-        icon="clock"
+        icon={Clock}
         title={t('reports.unfinished.heading')}
         text={t('reports.unfinished.explain')}
       >
-        <Button kind="main" icon="redo" onClick={() => window.location.reload()}>
+        <Button kind="main" icon={RotateCw} onClick={() => window.location.reload()}>
           {t('common.refresh')}
         </Button>
         <LinkButton to={paths.activities}>{t('reports.to-activities')}</LinkButton>

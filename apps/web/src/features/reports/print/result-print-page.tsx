@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { ChevronLeft, Printer } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -59,10 +60,10 @@ function PaperReport({ view, query }: { view: ReportView; query: ResultQuery }) 
     <ReportContext value={{ view, mode: 'print' }}>
       <PaperRules name={view.name} />
       <Bar>
-        <LinkButton kind="bare" icon="prev" to={toResult(query)}>
+        <LinkButton kind="bare" icon={ChevronLeft} to={toResult(query)}>
           {t('reports.back')}
         </LinkButton>
-        <Button kind="main" icon="print" onClick={() => window.print()}>
+        <Button kind="main" icon={Printer} onClick={() => window.print()}>
           {t('reports.print-now')}
         </Button>
       </Bar>
