@@ -5,14 +5,18 @@ interface MenuProps {
   side: 'start' | 'end'
   /** The button that opens it. */
   trigger: ReactElement
+  defaultOpen?: boolean
   /** `Menu.Item` elements of Chakra; a link goes in with `asChild`. */
   children: ReactNode
 }
 
 /** A list that opens below its button. The focus stays with the button when a choice closes it. */
-export function Menu({ side, trigger, children }: MenuProps) {
+export function Menu({ side, trigger, defaultOpen = false, children }: MenuProps) {
   return (
-    <Chakra.Root positioning={{ placement: `bottom-${side}`, strategy: 'fixed', gutter: 8 }}>
+    <Chakra.Root
+      defaultOpen={defaultOpen}
+      positioning={{ placement: `bottom-${side}`, strategy: 'fixed', gutter: 8 }}
+    >
       <Chakra.Trigger asChild>{trigger}</Chakra.Trigger>
       <Portal>
         <Chakra.Positioner>

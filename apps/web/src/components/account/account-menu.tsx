@@ -16,13 +16,15 @@ export interface MenuItem {
 interface AccountMenuProps {
   trigger: ReactElement
   items: readonly MenuItem[]
+  /** Whether it is open from the start. */
+  open: boolean
 }
 
 /** What opens below the avatar: the page's own entries, the account and the way out. */
-export function AccountMenu({ trigger, items }: AccountMenuProps) {
+export function AccountMenu({ trigger, items, open }: AccountMenuProps) {
   const t = useT()
   return (
-    <Menu side="end" trigger={trigger}>
+    <Menu side="end" trigger={trigger} defaultOpen={open}>
       {items.map((item) => (
         <Chakra.Item key={item.label} value={item.label} onSelect={item.onSelect}>
           <Icon as={item.icon} />

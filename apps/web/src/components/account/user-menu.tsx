@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLang, useT } from '../../lib/i18n/index.tsx'
 import { initials } from '../../lib/names.ts'
 import { Icon } from '../icon.tsx'
@@ -44,12 +44,16 @@ const AccountMenu = lazy(async () => {
   return { default: Loaded }
 })
 
-/** Avatar and username, which open the page's own entries, the account and the way out. */
+/**
+ * Avatar and username, which open the page's own entries, the account and the way out. A press before the list has come
+ * opens it once it is there.
+ */
 export function UserMenu({ user, items }: { user: SessionUser; items: readonly MenuItem[] }) {
   const t = useT()
   const lang = useLang()
+  const [pressed, setPressed] = useState(false)
   const trigger = (
-    <Trigger type="button">
+    <Trigger type="button" onClick={() => setPressed(true)}>
       <Avatar aria-hidden="true">{initials(lang, user)}</Avatar>
       <Name aria-hidden="true">{user.username}</Name>
       <Icon as={ChevronDown} />
@@ -58,7 +62,7 @@ export function UserMenu({ user, items }: { user: SessionUser; items: readonly M
   )
   return (
     <Suspense fallback={trigger}>
-      <AccountMenu trigger={trigger} items={items} />
+      <AccountMenu trigger={trigger} items={items} open={pressed} />
     </Suspense>
   )
 }
