@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { useT } from '../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { Icon } from './icon.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -23,7 +23,7 @@ const Toggle = chakra('button', {
 
 /** A password that can be looked at. */
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {
-  const t = useT()
+  const { i18n } = useLingui()
   const [shown, setShown] = useState(false)
   return (
     <Host>
@@ -37,7 +37,7 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
       />
       <Toggle
         type="button"
-        aria-label={t('common.show-password')}
+        aria-label={i18n.t('common.show-password')}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >

@@ -1,6 +1,6 @@
 import { chakra, Toaster as Chakra, Portal, Toast } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { useT } from '../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { Icon } from './icon.tsx'
 import { toaster } from './toasts.ts'
 import { type State, stateIcons } from './states.ts'
@@ -9,7 +9,7 @@ const states: Record<string, State> = { success: 'good', warning: 'warn', error:
 
 /** Shows what `notify` is given. */
 export function Toaster() {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Portal>
       <Chakra toaster={toaster}>
@@ -21,7 +21,7 @@ export function Toaster() {
                 <Icon as={stateIcons[state]} />
               </chakra.span>
               <Toast.Title>{title}</Toast.Title>
-              <Toast.CloseTrigger aria-label={t('common.close')}>
+              <Toast.CloseTrigger aria-label={i18n.t('common.close')}>
                 <Icon as={X} />
               </Toast.CloseTrigger>
               {description && <Toast.Description>{description}</Toast.Description>}

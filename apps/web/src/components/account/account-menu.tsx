@@ -1,7 +1,7 @@
 import { Menu as Chakra } from '@chakra-ui/react'
 import { type LucideIcon, LogOut, User } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../icon.tsx'
 import { Menu } from '../menu.tsx'
@@ -22,7 +22,7 @@ interface AccountMenuProps {
 
 /** What opens below the avatar: the page's own entries, the account and the way out. */
 export function AccountMenu({ trigger, items, open }: AccountMenuProps) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Menu side="end" trigger={trigger} defaultOpen={open}>
       {items.map((item) => (
@@ -34,13 +34,13 @@ export function AccountMenu({ trigger, items, open }: AccountMenuProps) {
       <Chakra.Item value="account" asChild>
         <TextLink to={paths.account}>
           <Icon as={User} />
-          {t('common.account')}
+          {i18n.t('common.account')}
         </TextLink>
       </Chakra.Item>
       <Chakra.Item value="logout" asChild>
         <TextLink to={paths.logout}>
           <Icon as={LogOut} />
-          {t('common.logout')}
+          {i18n.t('common.logout')}
         </TextLink>
       </Chakra.Item>
     </Menu>

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useLang, useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { initials } from '../../lib/names.ts'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -49,7 +50,7 @@ const AccountMenu = lazy(async () => {
  * opens it once it is there.
  */
 export function UserMenu({ user, items }: { user: SessionUser; items: readonly MenuItem[] }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const lang = useLang()
   const [pressed, setPressed] = useState(false)
   const trigger = (
@@ -57,7 +58,7 @@ export function UserMenu({ user, items }: { user: SessionUser; items: readonly M
       <Avatar aria-hidden="true">{initials(lang, user)}</Avatar>
       <Name aria-hidden="true">{user.username}</Name>
       <Icon as={ChevronDown} />
-      <VisuallyHidden>{t('common.account-menu', { username: user.username })}</VisuallyHidden>
+      <VisuallyHidden>{i18n.t('common.account-menu', { username: user.username })}</VisuallyHidden>
     </Trigger>
   )
   return (

@@ -5,7 +5,8 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
 import { TextInput } from '../../components/text-input.tsx'
-import { type MessageId, useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import type { MessageId } from '@vantage/i18n/message-id'
 import { useLogin } from './use-login.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: 's5', marginTop: 's6' } })
@@ -15,7 +16,7 @@ type Problems = { username?: MessageId; password?: MessageId }
 
 /** Username and password, at most 15 characters each; Enter submits, a failure empties the password. */
 export function LoginForm() {
-  const t = useT()
+  const { i18n } = useLingui()
   const { busy, login } = useLogin()
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -31,14 +32,14 @@ export function LoginForm() {
     else if (missing.password) password.current.focus()
     else if (!(await login(input)) && password.current) {
       password.current.value = ''
-      setProblems({ password: 'auth.password-again' })
+      setProblems({ password: /*i18n*/ 'auth.password-again' })
       password.current.focus()
     }
   }
-  const error = (id: MessageId | undefined) => (id ? t(id) : undefined)
+  const error = (id: MessageId | undefined) => (id ? i18n.t(id) : undefined)
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={t('auth.username')} error={error(problems.username)}>
+      <Field label={i18n.t('auth.username')} error={error(problems.username)}>
         <TextInput
           ref={username}
           name="username"
@@ -50,7 +51,7 @@ export function LoginForm() {
           big
         />
       </Field>
-      <Field label={t('auth.password')} error={error(problems.password)}>
+      <Field label={i18n.t('auth.password')} error={error(problems.password)}>
         <PasswordInput
           ref={password}
           name="password"
@@ -60,16 +61,16 @@ export function LoginForm() {
         />
       </Field>
       <Button kind="main" size="big" type="submit" busy={busy}>
-        {busy ? t('auth.submitting') : t('auth.submit')}
+        {busy ? i18n.t('auth.submitting') : i18n.t('auth.submit')}
       </Button>
-      <Hint>{t('auth.forgot')}</Hint>
+      <Hint>{i18n.t('auth.forgot')}</Hint>
     </Form>
   )
 }
 
 function missingIn({ username, password }: { username: string; password: string }): Problems {
   return {
-    ...(username === '' ? { username: 'auth.username-missing' } : {}),
-    ...(password === '' ? { password: 'auth.password-missing' } : {}),
+    ...(username === '' ? { username: /*i18n*/ 'auth.username-missing' } : {}),
+    ...(password === '' ? { password: /*i18n*/ 'auth.password-missing' } : {}),
   }
 }
