@@ -8,3 +8,8 @@ export function notify(note: Note): () => void {
   const shown = import('./toasts.ts').then(({ show }) => show(note))
   return () => void shown.then((dismiss) => dismiss())
 }
+
+/** Removes every message: what led here is over. */
+export function dismissNotes(): void {
+  void import('./toasts.ts').then(({ toaster }) => toaster.dismiss())
+}

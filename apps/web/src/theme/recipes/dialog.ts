@@ -1,9 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { dialogAnatomy } from '@chakra-ui/react/anatomy'
 
 /** In the middle of the window; on phones a sheet at its lower edge. */
 export const dialogRecipe = defineSlotRecipe({
-  slots: dialogAnatomy.keys(),
+  slots: ['backdrop', 'positioner', 'content', 'header', 'description', 'body', 'footer'],
   base: {
     backdrop: { position: 'fixed', inset: 0, zIndex: 'dialog', background: 'scrim' },
     positioner: {

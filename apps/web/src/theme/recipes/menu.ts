@@ -1,8 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { menuAnatomy } from '@chakra-ui/react/anatomy'
 
 export const menuRecipe = defineSlotRecipe({
-  slots: menuAnatomy.keys(),
+  slots: ['content', 'item'],
   base: {
     content: {
       zIndex: 'menu',

@@ -1,9 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { toastAnatomy } from '@chakra-ui/react/anatomy'
 
 /** Toasts lie over each other by themselves: the variables are their places. */
 export const toastRecipe = defineSlotRecipe({
-  slots: toastAnatomy.keys(),
+  slots: ['root', 'title', 'description', 'closeTrigger'],
   base: {
     root: {
       display: 'grid',

@@ -1,8 +1,8 @@
+import { Textarea } from '@chakra-ui/react'
 import type { Level } from '@vantage/contracts/activities/levels'
 import type { FormQuestion } from '@vantage/contracts/answering/ask-form'
 import { limits } from '@vantage/contracts/limits'
 import { type ClipboardEvent, memo, useState } from 'react'
-import { TextArea } from '../../../components/text-input.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import { useLingui } from '@lingui/react'
@@ -43,7 +43,7 @@ export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps)
         {pick(lang, question.content, question.content_en)}
       </label>
       <div data-area>
-        <TextArea
+        <Textarea
           id={`${anchor}-text`}
           rows={5}
           maxLength={most}
