@@ -21,3 +21,13 @@ export type Feature = keyof Catalogues
 
 /** Every text's id: `feature.name`. */
 export type MessageId = { [F in Feature]: keyof Catalogues[F] }[Feature]
+
+/** Those with a folder of their own in `web`; what they share is in `common`. */
+export const features = [
+  'activities',
+  'answering',
+  'auth',
+  'console',
+  'pages',
+  'reports',
+] as const satisfies Feature[]

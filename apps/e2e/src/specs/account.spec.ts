@@ -29,7 +29,7 @@ test('a password is changed, after which only the new one is accepted', async ({
   const { user } = await round([])
   await logIn(page, user(0))
   await page.getByRole('button', { name: user(0) }).click()
-  await page.getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Your account' }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByText(/^Chrome on /)).toBeVisible()
   await field(page, 'Current password').fill('something-else')

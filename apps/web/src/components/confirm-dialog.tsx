@@ -1,4 +1,4 @@
-import { useT } from '../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be undone; Escape means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirm, cancel, busy = false, onConfirm, onCancel } = props
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Dialog
       role="alertdialog"
@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={onCancel} disabled={busy}>
-            {cancel ?? t('common.cancel')}
+            {cancel ?? i18n.t('common.cancel')}
           </Button>
           <Button kind="main" busy={busy} onClick={onConfirm}>
             {confirm}

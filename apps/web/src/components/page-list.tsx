@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { prefetchOnIntent } from '../lib/prefetch.ts'
 import { Icon } from './icon.tsx'
@@ -33,7 +34,7 @@ export function PageList({ label, pages }: { label: string; pages: readonly List
         <Row key={to} to={to} {...prefetchOnIntent(to)}>
           <span>{name}</span>
           {note && <Note>{note}</Note>}
-          <Icon name="next" />
+          <Icon as={ChevronRight} />
         </Row>
       ))}
     </Nav>

@@ -1,4 +1,4 @@
-import type { Lang } from './i18n/index.tsx'
+import type { Lang } from '@vantage/i18n/languages'
 
 /** A person's name: the full name in Chinese, the English name otherwise; never an empty one. */
 export function personName(lang: Lang, person: { fullname: string; englishname: string }): string {

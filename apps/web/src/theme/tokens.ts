@@ -38,5 +38,11 @@ export const tokens = defineTokens({
   radii: { base: { value: '8px' }, small: { value: '6px' }, lg: { value: '14px' } },
   shadows: { lift: { value: '0 12px 32px rgb(23 27 38 / 14%)' } },
   borders: { hairline: { value: '1px solid var(--vantage-colors-line)' } },
-  zIndex: { bar: { value: 30 }, menu: { value: 40 }, toast: { value: 70 }, cover: { value: 80 } },
+  zIndex: {
+    bar: { value: 30 },
+    menu: { value: 60 },
+    dialog: { value: 50 },
+    toast: { value: 70 },
+    cover: { value: 80 },
+  },
 })

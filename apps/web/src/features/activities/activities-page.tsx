@@ -1,9 +1,10 @@
 import type { MyAssignments } from '@vantage/contracts/activities/assignments'
 import { chakra } from '@chakra-ui/react'
+import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { Page } from '../../components/page.tsx'
-import { useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { trpc } from '../../lib/trpc.ts'
 import { AssignmentTable } from './assignment-table.tsx'
 import { FinishedBanner } from './finished-banner.tsx'
@@ -17,15 +18,17 @@ const Note = chakra('p', { base: { marginTop: 's3', color: 'ink.faint', fontSize
 
 /** "My activities": what the person has to fill in, and the way to their own reports. */
 export function ActivitiesPage() {
-  const t = useT()
+  const { i18n } = useLingui()
   const [asked, setAsked] = useState(false)
   const list = trpc.activities.mine.useQuery(undefined, { refetchOnMount: 'always' })
   const reports = useReports(() => setAsked(true))
-  const menu = [{ icon: 'chart', label: t('activities.report'), onSelect: reports.open }] as const
+  const menu = [
+    { icon: ChartColumn, label: i18n.t('activities.report'), onSelect: reports.open },
+  ] as const
   return (
     <>
       <AppHeader menu={menu} />
-      <Page title={t('activities.title')}>
+      <Page title={i18n.t('activities.title')}>
         <Intro totals={list.data} loading={list.isPending} />
         {list.data ? (
           <Assignments mine={list.data} />
@@ -47,7 +50,7 @@ export function ActivitiesPage() {
 }
 
 function Assignments({ mine }: { mine: MyAssignments }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const { rows } = mine
   if (rows.length === 0) return <NoActivity />
   return (
@@ -55,7 +58,7 @@ function Assignments({ mine }: { mine: MyAssignments }) {
       <FinishedBanner totals={mine} />
       <SmallGroups rows={rows} />
       <AssignmentTable rows={rows} />
-      <Note id="only-once">{t('activities.only-once')}</Note>
+      <Note id="only-once">{i18n.t('activities.only-once')}</Note>
     </>
   )
 }

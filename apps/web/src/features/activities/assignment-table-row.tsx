@@ -1,7 +1,8 @@
 import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { useLang, useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { toAskForm } from '../../lib/paths.ts'
 import { useSession } from '../../lib/use-session.ts'
@@ -10,7 +11,7 @@ import { RowStatus } from './row-status.tsx'
 
 /** One assignment; Go leads to its form until it is submitted. */
 export function AssignmentTableRow({ row, number }: { row: AssignmentRow; number: number }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const lang = useLang()
   const completed = isCompleted(row)
   return (
@@ -25,7 +26,7 @@ export function AssignmentTableRow({ row, number }: { row: AssignmentRow; number
         {personName(lang, row)}
       </td>
       <td role="cell" data-cell="relationship">
-        {t(`activities.level.${row.level}`)}
+        {i18n.t('activities.level', { level: row.level })}
       </td>
       <td role="cell" data-cell="status">
         <RowStatus row={row} />
@@ -38,12 +39,12 @@ export function AssignmentTableRow({ row, number }: { row: AssignmentRow; number
 }
 
 function Go({ row }: { row: AssignmentRow }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const lang = useLang()
   const { user } = useSession()
   const label = (
     <>
-      {t('activities.go')}
+      {i18n.t('activities.go')}
       <VisuallyHidden>: {personName(lang, row)}</VisuallyHidden>
     </>
   )

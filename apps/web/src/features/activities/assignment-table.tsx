@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
 import { DataTable, Panel } from '../../components/panel.tsx'
-import { useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { AssignmentTableRow } from './assignment-table-row.tsx'
 import { assignmentTableStyles } from './assignment-table.styles.ts'
 
@@ -12,21 +12,21 @@ const Table = chakra(DataTable, { base: assignmentTableStyles })
  * a column of 130 px; the roles stay a table's, since changed boxes would take them away.
  */
 export function AssignmentTable({ rows }: { rows: readonly AssignmentRow[] }) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Panel css={{ '@media (max-width: 600px)': { border: 0, background: 'none' } }}>
-      <Table role="table" aria-label={t('activities.table')}>
+      <Table role="table" aria-label={i18n.t('activities.table')}>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" data-number>
-              {t('activities.column.index')}
+              {i18n.t('activities.column.index')}
             </th>
-            <th role="columnheader">{t('activities.column.activity')}</th>
-            <th role="columnheader">{t('activities.column.person')}</th>
-            <th role="columnheader">{t('activities.column.relationship')}</th>
-            <th role="columnheader">{t('activities.column.status')}</th>
+            <th role="columnheader">{i18n.t('activities.column.activity')}</th>
+            <th role="columnheader">{i18n.t('activities.column.person')}</th>
+            <th role="columnheader">{i18n.t('activities.column.relationship')}</th>
+            <th role="columnheader">{i18n.t('activities.column.status')}</th>
             <th role="columnheader" data-cell="go">
-              {t('activities.column.action')}
+              {i18n.t('activities.column.action')}
             </th>
           </tr>
         </thead>

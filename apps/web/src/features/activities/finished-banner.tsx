@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Notice } from '../../components/notice.tsx'
-import { Rich } from '../../lib/i18n/index.tsx'
+import { Trans } from '@lingui/react'
 import { isAllFinished, type Totals } from './rows.ts'
 
 const Wrapper = chakra('div', { base: { marginBottom: 's4' } })
@@ -12,7 +12,7 @@ export function FinishedBanner({ totals }: { totals: Totals }) {
     <Wrapper>
       <Notice kind="good" live>
         <p>
-          <Rich id="activities.all-finished" components={{ b: <b /> }} />
+          <Trans id="activities.all-finished" components={{ b: <b /> }} />
         </p>
       </Notice>
     </Wrapper>

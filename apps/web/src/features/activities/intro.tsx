@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { SkeletonLine } from '../../components/skeleton.tsx'
-import { useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { isAllFinished, type Totals } from './rows.ts'
 import { Tally } from './tally.tsx'
 
@@ -23,17 +23,22 @@ type IntroProps = { totals: Totals | undefined; loading: boolean }
 
 /** The title, the sentence that counts the questionnaires and says what is anonymous, and how far one is. */
 export function Intro({ totals, loading }: IntroProps) {
-  const t = useT()
+  const { i18n } = useLingui()
   const count = totals?.total ?? 0
   return (
     <Root>
       <div>
-        <h1>{t('activities.title')}</h1>
+        <h1>{i18n.t('activities.title')}</h1>
         {totals && count > 0 && (
           <Sentence>
-            {t(isAllFinished(totals) ? 'activities.sentence-done' : 'activities.sentence', {
-              count,
-            })}
+            {i18n.t(
+              isAllFinished(totals)
+                ? /*i18n*/ 'activities.sentence-done'
+                : /*i18n*/ 'activities.sentence',
+              {
+                count,
+              },
+            )}
           </Sentence>
         )}
         {loading && (

@@ -4,7 +4,8 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatDay } from '../../lib/format.ts'
-import { useLang, useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { toResult } from '../../lib/paths.ts'
 
@@ -39,15 +40,15 @@ type ReportsDialogProps = { activities: readonly FinishedActivityRow[]; onClose:
 
 /** 'Your reports': only its own buttons close it. */
 export function ReportsDialog({ activities, onClose }: ReportsDialogProps) {
-  const t = useT()
+  const { i18n } = useLingui()
   const lang = useLang()
   return (
     <Dialog
       blocking
-      title={t('activities.reports.title')}
-      note={t('activities.reports.note')}
+      title={i18n.t('activities.reports.title')}
+      note={i18n.t('activities.reports.note')}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t('activities.reports.close')}</Button>}
+      footer={<Button onClick={onClose}>{i18n.t('activities.reports.close')}</Button>}
     >
       <List>
         {activities.map((activity) => (
@@ -55,7 +56,7 @@ export function ReportsDialog({ activities, onClose }: ReportsDialogProps) {
             <chakra.span gridArea="name">{pickName(lang, activity)}</chakra.span>
             <Day>{formatDay(lang, activity.created_time)}</Day>
             <LinkButton kind="go" gridArea="go" to={toReport(activity)}>
-              {t('activities.reports.view')}
+              {i18n.t('activities.reports.view')}
               <VisuallyHidden>: {pickName(lang, activity)}</VisuallyHidden>
             </LinkButton>
           </Row>

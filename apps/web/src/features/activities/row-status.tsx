@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
+import { Check } from 'lucide-react'
 import { Icon } from '../../components/icon.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { isCompleted, savedPercent } from './rows.ts'
 
 const Root = chakra('span', {
@@ -39,23 +40,23 @@ const Pie = chakra('i', {
 
 /** Unfinished (and how much of it is saved already) or Completed. */
 export function RowStatus({ row }: { row: AssignmentRow }) {
-  const t = useT()
+  const { i18n } = useLingui()
   if (isCompleted(row))
     return (
       <Root color="ink.soft">
-        <Icon name="check" color="good" />
-        {t('activities.completed')}
+        <Icon as={Check} color="good" />
+        {i18n.t('activities.completed')}
       </Root>
     )
   const { saved, questions } = row
   return (
     <Root>
       <Pie aria-hidden="true" style={{ '--saved': savedPercent(row) } as React.CSSProperties} />
-      {t('activities.unfinished')}
+      {i18n.t('activities.unfinished')}
       {saved > 0 && (
         <Count>
           <span aria-hidden="true">{`${saved}/${questions}`}</span>
-          <VisuallyHidden>{t('activities.saved-count', { saved, questions })}</VisuallyHidden>
+          <VisuallyHidden>{i18n.t('activities.saved-count', { saved, questions })}</VisuallyHidden>
         </Count>
       )}
     </Root>

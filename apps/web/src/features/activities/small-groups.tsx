@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
 import { Notice } from '../../components/notice.tsx'
-import { Rich, useLang } from '../../lib/i18n/index.tsx'
+import { Trans } from '@lingui/react'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { showingSmallGroups } from './rows.ts'
 
@@ -17,7 +18,7 @@ export function SmallGroups({ rows }: { rows: readonly AssignmentRow[] }) {
       {small.map((row) => (
         <Notice key={row.activity_id} kind="warn">
           <p>
-            <Rich
+            <Trans
               id="activities.small-groups"
               values={{ activity: pickName(lang, row), min: row.anonymity_min }}
               components={{ b: <b /> }}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Rich } from '../../lib/i18n/index.tsx'
+import { Trans } from '@lingui/react'
 
 const Root = chakra('div', {
   base: {
@@ -26,7 +26,7 @@ export function Tally({ done, count }: { done: number; count: number }) {
   return (
     <Root>
       <span>
-        <Rich id="activities.tally" values={{ done, count }} components={{ b: <b /> }} />
+        <Trans id="activities.tally" values={{ done, count }} components={{ b: <b /> }} />
       </span>
       <Segments aria-hidden="true">
         {Array.from({ length: segments }, (_, index) => (

@@ -2,7 +2,7 @@ import type { FinishedActivityRow } from '@vantage/contracts/activities/assignme
 import { useState } from 'react'
 import { notify } from '../../components/notify.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
-import { useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { trpc } from '../../lib/trpc.ts'
 
 interface Reports {
@@ -16,17 +16,17 @@ interface Reports {
  * None: it says when there will be some. Results switched off: it says so.
  */
 export function useReports(onListed: () => void): Reports {
-  const t = useT()
+  const { i18n } = useLingui()
   const notifyFailure = useNotifyFailure()
   const utils = trpc.useUtils()
   const [activities, setActivities] = useState<readonly FinishedActivityRow[] | null>(null)
   const read = async () => {
     const finished = await utils.activities.finished.fetch(undefined, { staleTime: 0 })
     if (finished.outcome === 'hidden') {
-      notify({ kind: 'warn', title: t('activities.reports.hidden') })
+      notify({ kind: 'warn', title: i18n.t('activities.reports.hidden') })
     } else if (finished.activities.length === 0) {
-      const text = t('activities.reports.none-advice')
-      notify({ kind: 'info', title: t('activities.reports.none'), text })
+      const text = i18n.t('activities.reports.none-advice')
+      notify({ kind: 'info', title: i18n.t('activities.reports.none'), text })
     } else {
       setActivities(finished.activities)
       onListed()

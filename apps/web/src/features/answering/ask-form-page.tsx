@@ -1,7 +1,7 @@
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
 import { useState } from 'react'
 import { failureStatus } from '../../lib/failures.ts'
-import { useLang } from '../../lib/i18n/index.tsx'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'

@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { LangSwitch } from '../../components/shell/lang-switch.tsx'
 import { UserMenu } from '../../components/account/user-menu.tsx'
 import { useDocumentTitle } from '../../components/page.tsx'
-import { useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { localPath, toAccount } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
@@ -41,16 +41,16 @@ export function LoginPage() {
 }
 
 function SignIn({ known }: { known: boolean }) {
-  const t = useT()
-  useDocumentTitle(t('auth.title'))
+  const { i18n } = useLingui()
+  useDocumentTitle(i18n.t('auth.title'))
   const { data, isError } = trpc.auth.session.useQuery()
   const app = isError ? null : data?.dingtalk
   const { running, giveUp } = useDingtalkLogin(app)
   if (running) return <DingtalkCover onGiveUp={giveUp} />
   return (
     <SplitLayout tools={<LangPicker />}>
-      <h1>{t('auth.title')}</h1>
-      <p>{t('auth.intro')}</p>
+      <h1>{i18n.t('auth.title')}</h1>
+      <p>{i18n.t('auth.intro')}</p>
       {known ? <LoginForm /> : <FormSkeleton />}
       {data?.demo && <DemoAccounts />}
     </SplitLayout>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { LinkButton } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
-import { useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { paths } from '../../lib/paths.ts'
 
 const Middle = chakra('div', {
@@ -19,22 +19,22 @@ const Middle = chakra('div', {
 
 /** HR navigation: always in Chinese, open to everyone. */
 export function HrNavigationPage() {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <>
       <AppHeader langSwitch={false} />
-      <Page title={t('pages.hr-title')}>
+      <Page title={i18n.t('pages.hr-title')}>
         <Middle>
-          <h1>{t('pages.hr-title')}</h1>
-          <p>{t('pages.hr-intro')}</p>
+          <h1>{i18n.t('pages.hr-title')}</h1>
+          <p>{i18n.t('pages.hr-intro')}</p>
           <LinkButton size="big" to={paths.iqResults}>
-            {t('pages.hr-iq')}
+            {i18n.t('pages.hr-iq')}
           </LinkButton>
           <LinkButton size="big" to={paths.bigFiveResults}>
-            {t('pages.hr-bigfive')}
+            {i18n.t('pages.hr-bigfive')}
           </LinkButton>
           <LinkButton size="big" to={paths.login}>
-            {t('pages.hr-360')}
+            {i18n.t('pages.hr-360')}
           </LinkButton>
         </Middle>
       </Page>

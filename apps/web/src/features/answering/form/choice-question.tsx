@@ -1,6 +1,7 @@
 import type { FormQuestion, QuestionOption } from '@vantage/contracts/answering/ask-form'
 import { memo } from 'react'
-import { useLang, useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../../lib/names.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { useAnswer } from '../autosave/use-autosave.ts'
@@ -18,7 +19,7 @@ type ChoiceQuestionProps = {
 /** A type 0 question: one of the scale's options. */
 export const ChoiceQuestion = memo(function ChoiceQuestion(props: ChoiceQuestionProps) {
   const { question, number, options, autosave } = props
-  const t = useT()
+  const { i18n } = useLingui()
   const lang = useLang()
   const value = useAnswer(autosave, question.id)
   return (
@@ -46,7 +47,7 @@ export const ChoiceQuestion = memo(function ChoiceQuestion(props: ChoiceQuestion
           </label>
         ))}
       </div>
-      <p data-missing-note>{t('answering.not-answered')}</p>
+      <p data-missing-note>{i18n.t('answering.not-answered')}</p>
     </fieldset>
   )
 })

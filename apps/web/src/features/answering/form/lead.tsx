@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
+import { ChevronLeft, ShieldCheck } from 'lucide-react'
 import { Icon } from '../../../components/icon.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
-import { Rich, useLang, useT } from '../../../lib/i18n/index.tsx'
+import { Trans, useLingui } from '@lingui/react'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../lib/names.ts'
 import { paths } from '../../../lib/paths.ts'
 import { touch } from '../../../theme/media.ts'
@@ -36,12 +38,12 @@ const Back = chakra(TextLink, {
 
 /** What one should know before the first question: the way back, how anonymous this is, how long it takes. */
 export function Lead({ form }: { form: AskForm | undefined }) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Root>
       <Back to={paths.activities}>
-        <Icon name="prev" />
-        {t('answering.back')}
+        <Icon as={ChevronLeft} />
+        {i18n.t('answering.back')}
       </Back>
       {form && <Terms form={form} />}
     </Root>
@@ -49,7 +51,7 @@ export function Lead({ form }: { form: AskForm | undefined }) {
 }
 
 function Terms({ form }: { form: AskForm }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const lang = useLang()
   const { level, anonymityMin: min, participant, questions } = form
   const name = personName(lang, participant)
@@ -57,13 +59,13 @@ function Terms({ form }: { form: AskForm }) {
   const minutes = estimatedMinutes(questions)
   return (
     <>
-      <Notice kind={notice.kind} {...(notice.kind === 'info' ? { icon: 'shield' } : {})}>
+      <Notice kind={notice.kind} {...(notice.kind === 'info' ? { icon: ShieldCheck } : {})}>
         <p>
-          <Rich id={notice.id} values={{ name, min }} components={{ b: <b /> }} />
+          <Trans id={notice.id} values={{ name, min }} components={{ b: <b /> }} />
         </p>
       </Notice>
       <chakra.p color="ink.soft">
-        {t(level === 3 ? 'answering.lead-self' : 'answering.lead', {
+        {i18n.t(level === 3 ? /*i18n*/ 'answering.lead-self' : /*i18n*/ 'answering.lead', {
           questions: questions.length,
           minutes,
           name,

@@ -1,11 +1,12 @@
+import { Textarea } from '@chakra-ui/react'
 import type { Level } from '@vantage/contracts/activities/levels'
 import type { FormQuestion } from '@vantage/contracts/answering/ask-form'
 import { limits } from '@vantage/contracts/limits'
 import { type ClipboardEvent, memo, useState } from 'react'
-import { TextArea } from '../../../components/text-input.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatNumber } from '../../../lib/format.ts'
-import { useLang, useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../../lib/names.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { useAnswer } from '../autosave/use-autosave.ts'
@@ -25,7 +26,7 @@ const most = limits.answerTextMax
 /** A type 1 question: up to 2000 characters, 5 rows, a counter; it says what a paste would lose. */
 export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps) {
   const { question, number, level, autosave } = props
-  const t = useT()
+  const { i18n } = useLingui()
   const lang = useLang()
   const answer = useAnswer(autosave, question.id)
   const [cut, setCut] = useState(0)
@@ -42,12 +43,12 @@ export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps)
         {pick(lang, question.content, question.content_en)}
       </label>
       <div data-area>
-        <TextArea
+        <Textarea
           id={`${anchor}-text`}
           rows={5}
           maxLength={most}
           value={text}
-          placeholder={t('answering.text-placeholder')}
+          placeholder={i18n.t('answering.text-placeholder')}
           aria-describedby={`${anchor}-shown ${anchor}-count`}
           onPaste={onPaste}
           onChange={({ target }) => {
@@ -56,23 +57,23 @@ export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps)
           }}
         />
         <p>
-          <span id={`${anchor}-shown`}>{t(shownAs[level])}</span>
+          <span id={`${anchor}-shown`}>{i18n.t(shownAs[level])}</span>
           <span id={`${anchor}-count`}>
-            <span aria-hidden="true">{t('answering.text-counter', { used, most: full })}</span>
+            <span aria-hidden="true">{i18n.t('answering.text-counter', { used, most: full })}</span>
             <VisuallyHidden>
-              {t('answering.text-counter-name', { used, most: full })}
+              {i18n.t('answering.text-counter-name', { used, most: full })}
             </VisuallyHidden>
           </span>
         </p>
         <p role="status">
           {cut > 0
-            ? t('answering.text-cut', { cut })
+            ? i18n.t('answering.text-cut', { cut })
             : text.length >= most
-              ? t('answering.text-full', { most: full })
+              ? i18n.t('answering.text-full', { most: full })
               : null}
         </p>
       </div>
-      <p data-missing-note>{t('answering.not-answered')}</p>
+      <p data-missing-note>{i18n.t('answering.not-answered')}</p>
     </div>
   )
 })

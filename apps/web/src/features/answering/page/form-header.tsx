@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { Level } from '@vantage/contracts/activities/levels'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import type { Progress } from '../progress/progress.ts'
 import { Ring } from '../progress/ring.tsx'
 import { UnansweredList } from '../progress/unanswered-list.tsx'
@@ -60,18 +60,18 @@ type FormHeaderProps = {
 
 /** Always in view: activity and person, how far one is, and what is missing. */
 export function FormHeader({ activity, person, level, progress }: FormHeaderProps) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Bar>
       <Grid>
         <Ring percent={progress.percent} band={progress.band} />
         <Title>
           <span title={activity}>
-            <span>{activity || t('answering.title')}</span>
+            <span>{activity || i18n.t('answering.title')}</span>
           </span>
           <span title={person}>
             <span>{person}</span>
-            {level !== undefined && <small> · {t(`answering.relationship.${level}`)}</small>}
+            {level !== undefined && <small> · {i18n.t('answering.relationship', { level })}</small>}
           </span>
         </Title>
         <UnansweredList progress={progress} />

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { Check, Lock } from 'lucide-react'
 import { LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { paths } from '../../../lib/paths.ts'
 
 const Unreceived = chakra('section', {
@@ -43,8 +44,8 @@ export function FormUnavailable({
   person,
   unreceived = [],
 }: FormUnavailableProps) {
-  const t = useT()
-  const title = t(`answering.${outcome}.title`)
+  const { i18n } = useLingui()
+  const title = i18n.t('answering.unavailable.title', { outcome })
   const subject = [activity, person].filter(Boolean).join(' · ')
   return (
     <>
@@ -52,7 +53,7 @@ export function FormUnavailable({
       <Page title={subject || title}>
         <EmptyState
           as="h1"
-          icon={outcome === 'submitted' ? 'check' : 'lock'}
+          icon={outcome === 'submitted' ? Check : Lock}
           title={title}
           text={
             <>
@@ -62,17 +63,17 @@ export function FormUnavailable({
                   <br />
                 </>
               )}
-              {t(`answering.${outcome}.text`)}
+              {i18n.t('answering.unavailable.text', { outcome })}
             </>
           }
         >
           <LinkButton kind="main" to={paths.activities}>
-            {t('answering.back')}
+            {i18n.t('answering.back')}
           </LinkButton>
         </EmptyState>
         {unreceived.length > 0 && (
           <Unreceived>
-            <p>{t('answering.unreceived')}</p>
+            <p>{i18n.t('answering.unreceived')}</p>
             {unreceived.map((text) => (
               <blockquote key={text}>{text}</blockquote>
             ))}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Page } from '../../../components/page.tsx'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 
 /** The width that header, questions and submit bar share. */
 export const Width = chakra('div', {
@@ -53,7 +53,7 @@ type FrameProps = {
 
 /** AskForm's sheet: where one is above, parts and questions between, save and submit below. */
 export function Frame({ title, header, rail, footer, children }: FrameProps) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Sheet>
       <Page title={title} width="full">
@@ -62,7 +62,7 @@ export function Frame({ title, header, rail, footer, children }: FrameProps) {
           <Rail>{rail}</Rail>
           <div>
             {children}
-            <Colophon>{t('answering.powered-by')}</Colophon>
+            <Colophon>{i18n.t('answering.powered-by')}</Colophon>
           </div>
         </Columns>
         {footer}

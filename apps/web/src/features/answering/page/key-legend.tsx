@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 
 const Root = chakra('p', {
   base: {
@@ -28,18 +28,18 @@ const Root = chakra('p', {
 
 /** The keys that answer and move. */
 export function KeyLegend({ highest }: { highest: number }) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Root>
       <span>
-        <kbd>1</kbd>–<kbd>{highest}</kbd> {t('answering.keys.answer')}
+        <kbd>1</kbd>–<kbd>{highest}</kbd> {i18n.t('answering.keys.answer')}
       </span>
       <span>
         <kbd>↑</kbd>
-        <kbd>↓</kbd> {t('answering.keys.move')}
+        <kbd>↓</kbd> {i18n.t('answering.keys.move')}
       </span>
       <span>
-        <kbd>N</kbd> {t('answering.keys.next')}
+        <kbd>N</kbd> {i18n.t('answering.keys.next')}
       </span>
     </Root>
   )

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { colorVar } from '../../../theme/colors.ts'
 import type { Progress } from './progress.ts'
 
@@ -46,11 +46,11 @@ const Root = chakra('div', {
 
 /** The circle of 65 px: its length is the percentage, its colour the band. */
 export function Ring({ percent, band }: Pick<Progress, 'percent' | 'band'>) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Root
       role="progressbar"
-      aria-label={t('answering.progress')}
+      aria-label={i18n.t('answering.progress')}
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { touch } from '../../../theme/media.ts'
 import { goToQuestion, questionAnchor } from '../keyboard/go-to.ts'
 import type { Progress } from './progress.ts'
@@ -56,22 +56,22 @@ const Root = chakra('nav', {
 
 /** 'To be started', the numbers that are missing, or 'Completed'. */
 export function UnansweredList({ progress }: { progress: Progress }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const { unanswered, answered, questions } = progress
   const complete = questions > 0 && unanswered.length === 0
   const started = answered > 0
   return (
-    <Root aria-label={t('answering.unanswered')} complete={complete}>
-      {complete && <span>{t('answering.completed')}</span>}
-      {!complete && !started && <span>{t('answering.to-be-started')}</span>}
+    <Root aria-label={i18n.t('answering.unanswered')} complete={complete}>
+      {complete && <span>{i18n.t('answering.completed')}</span>}
+      {!complete && !started && <span>{i18n.t('answering.to-be-started')}</span>}
       {!complete && started && (
         <>
-          <span>{t('answering.unfinished-items')}</span>
+          <span>{i18n.t('answering.unfinished-items')}</span>
           {unanswered.map(({ id, number }) => (
             <a
               key={id}
               href={`#${questionAnchor(id)}`}
-              aria-label={t('answering.question-number', { number })}
+              aria-label={i18n.t('answering.question-number', { number })}
               onClick={(event) => goToQuestion(id, event)}
             >
               {number}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { touch } from '../../../theme/media.ts'
 import { goToQuestion, questionAnchor } from '../keyboard/go-to.ts'
 import type { Progress } from '../progress/progress.ts'
@@ -29,7 +29,7 @@ type SubmitControlsProps = {
 
 /** How many questions are left, the submit button, and the question before it is final. */
 export function SubmitControls({ progress, submission, onShowMissing }: SubmitControlsProps) {
-  const t = useT()
+  const { i18n } = useLingui()
   const { stage, ask, cancel, confirm } = submission
   const { unanswered, answered } = progress
   const [first] = unanswered
@@ -39,13 +39,13 @@ export function SubmitControls({ progress, submission, onShowMissing }: SubmitCo
       {first && answered > 0 && (
         <Left
           href={`#${questionAnchor(first.id)}`}
-          aria-label={t('answering.left-name', { count: unanswered.length })}
+          aria-label={i18n.t('answering.left-name', { count: unanswered.length })}
           onClick={(event) => {
             onShowMissing()
             goToQuestion(first.id, event)
           }}
         >
-          {t('answering.left', { count: unanswered.length })}
+          {i18n.t('answering.left', { count: unanswered.length })}
         </Left>
       )}
       <Button
@@ -55,14 +55,14 @@ export function SubmitControls({ progress, submission, onShowMissing }: SubmitCo
         busy={busy}
         onClick={ask}
       >
-        {busy ? t('answering.submitting') : t('answering.submit')}
+        {busy ? i18n.t('answering.submitting') : i18n.t('answering.submit')}
       </Button>
       {(stage === 'asking' || stage === 'sending') && (
         <ConfirmDialog
-          title={t('answering.confirm.title')}
-          text={t('answering.confirm.text')}
-          confirm={t('answering.confirm.yes')}
-          cancel={t('answering.confirm.no')}
+          title={i18n.t('answering.confirm.title')}
+          text={i18n.t('answering.confirm.text')}
+          confirm={i18n.t('answering.confirm.yes')}
+          cancel={i18n.t('answering.confirm.no')}
           busy={stage === 'sending'}
           onConfirm={confirm}
           onCancel={cancel}

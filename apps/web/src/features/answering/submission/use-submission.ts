@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { notify } from '../../../components/notify.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { failureStatus } from '../../../lib/failures.ts'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { paths } from '../../../lib/paths.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import type { Autosave } from '../autosave/autosave.ts'
@@ -28,7 +28,7 @@ const redirectDelay = 1000
 
 /** The submit flow: ask, send until answered, show the outcome, go to Activities. */
 export function useSubmission(form: AskForm, autosave: Autosave): Submission {
-  const t = useT()
+  const { i18n } = useLingui()
   const navigate = useNavigate()
   const notifyFailure = useNotifyFailure()
   const notifyOutcome = useOutcomeNotice()
@@ -55,8 +55,8 @@ export function useSubmission(form: AskForm, autosave: Autosave): Submission {
   const submit = async () => {
     const answers = answersToSubmit(form.questions, autosave.getState().answers)
     if (answers === null) {
-      const title = t('answering.incomplete.title')
-      notify({ kind: 'bad', title, text: t('answering.incomplete.text') })
+      const title = i18n.t('answering.incomplete.title')
+      notify({ kind: 'bad', title, text: i18n.t('answering.incomplete.text') })
       setStage('idle')
       return
     }
@@ -78,7 +78,7 @@ export function useSubmission(form: AskForm, autosave: Autosave): Submission {
     ask: () => setStage('asking'),
     cancel: () => {
       setStage('idle')
-      notify({ kind: 'info', title: t('answering.canceled') })
+      notify({ kind: 'info', title: i18n.t('answering.canceled') })
     },
     confirm: () => void submit(),
   }

@@ -3,7 +3,8 @@ import type { SessionRow as Session } from '@vantage/contracts/auth/sessions'
 import { Button } from '../../../components/button.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatMoment } from '../../../lib/format.ts'
-import { useLang, useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 
 export const SessionRowFrame = chakra('div', {
   base: {
@@ -25,13 +26,13 @@ type SessionRowProps = { session: Session; busy: boolean; onEnd: () => void }
 
 /** A browser that is signed in. The one in use says so; it is left by logging out. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
-  const t = useT()
+  const { i18n } = useLingui()
   const lang = useLang()
   const { browser, system } = session
   const name =
     browser && system
-      ? t('auth.browser-on', { browser, system })
-      : browser || system || t('auth.unknown-browser')
+      ? i18n.t('auth.browser-on', { browser, system })
+      : browser || system || i18n.t('auth.unknown-browser')
   const begun = formatMoment(lang, new Date(session.createdAt))
   const seen = formatMoment(lang, new Date(session.lastSeenAt))
   return (
@@ -39,14 +40,17 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       <SessionRowFrame>
         <div>
           <strong>{name}</strong>
-          <Times>{t('auth.session-times', { begun, seen })}</Times>
+          <Times>{i18n.t('auth.session-times', { begun, seen })}</Times>
         </div>
         {session.current ? (
-          <Here>{t('auth.this-session')}</Here>
+          <Here>{i18n.t('auth.this-session')}</Here>
         ) : (
           <Button busy={busy} onClick={onEnd}>
-            {t('auth.end-session')}
-            <VisuallyHidden> {t('auth.end-session-of', { browser: name, seen })}</VisuallyHidden>
+            {i18n.t('auth.end-session')}
+            <VisuallyHidden>
+              {' '}
+              {i18n.t('auth.end-session-of', { browser: name, seen })}
+            </VisuallyHidden>
           </Button>
         )}
       </SessionRowFrame>

@@ -8,7 +8,7 @@ import { Panel } from '../../../components/panel.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { trpc } from '../../../lib/trpc.ts'
 import { SessionRow, SessionRowFrame } from './session-row.tsx'
 
@@ -30,7 +30,7 @@ const Foot = chakra('p', {
 
 /** Where one is signed in: the browsers with when they were last seen, to end one or all others. */
 export function Sessions() {
-  const t = useT()
+  const { i18n } = useLingui()
   const utils = trpc.useUtils()
   const onError = useNotifyFailure()
   const [asking, setAsking] = useState(false)
@@ -41,11 +41,11 @@ export function Sessions() {
   }
   const end = trpc.auth.endSession.useMutation({
     onError,
-    onSuccess: () => settle(t('auth.session-ended')),
+    onSuccess: () => settle(i18n.t('auth.session-ended')),
   })
   const endOthers = trpc.auth.endOtherSessions.useMutation({
     onError,
-    onSuccess: () => settle(t('auth.others-ended')),
+    onSuccess: () => settle(i18n.t('auth.others-ended')),
     onSettled: () => setAsking(false),
   })
   const { rows = [], total = 0 } = list.data ?? {}
@@ -53,10 +53,10 @@ export function Sessions() {
     <Panel>
       <Head>
         <div>
-          <h2>{t('auth.sessions')}</h2>
-          <Note>{t('auth.sessions-note')}</Note>
+          <h2>{i18n.t('auth.sessions')}</h2>
+          <Note>{i18n.t('auth.sessions-note')}</Note>
         </div>
-        {total > 1 && <Button onClick={() => setAsking(true)}>{t('auth.end-others')}</Button>}
+        {total > 1 && <Button onClick={() => setAsking(true)}>{i18n.t('auth.end-others')}</Button>}
       </Head>
       {list.data ? (
         <ul>
@@ -73,17 +73,19 @@ export function Sessions() {
         <PageError error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
       ) : (
         <SessionRowFrame role="status" aria-busy="true">
-          <VisuallyHidden>{t('auth.sessions-loading')}</VisuallyHidden>
+          <VisuallyHidden>{i18n.t('auth.sessions-loading')}</VisuallyHidden>
           <SkeletonLine width="60%" />
         </SessionRowFrame>
       )}
-      {total === 1 && <Foot>{t('auth.nowhere-else')}</Foot>}
-      {total > rows.length && <Foot>{t('auth.sessions-more', { shown: rows.length, total })}</Foot>}
+      {total === 1 && <Foot>{i18n.t('auth.nowhere-else')}</Foot>}
+      {total > rows.length && (
+        <Foot>{i18n.t('auth.sessions-more', { shown: rows.length, total })}</Foot>
+      )}
       {asking && (
         <ConfirmDialog
-          title={t('auth.end-others-title')}
-          text={t('auth.end-others-text')}
-          confirm={t('auth.end-others')}
+          title={i18n.t('auth.end-others-title')}
+          text={i18n.t('auth.end-others-text')}
+          confirm={i18n.t('auth.end-others')}
           busy={endOthers.isPending}
           onConfirm={() => endOthers.mutate()}
           onCancel={() => setAsking(false)}
