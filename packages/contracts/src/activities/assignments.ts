@@ -40,6 +40,8 @@ export const finishedActivityRow = z.object({
   name_en: z.string(),
   /** `YYYY-MM-DD` */
   created_time: z.string(),
+  /** The day on which it was finished, `YYYY-MM-DD`; unknown of rounds that came from elsewhere. */
+  finished_on: z.string().nullable(),
 })
 export type FinishedActivityRow = z.infer<typeof finishedActivityRow>
 
