@@ -1,0 +1,13 @@
+/** The five traits, in the order of `score1` to `score5`. */
+export const traits = ['N', 'E', 'O', 'A', 'C'] as const
+export type Trait = (typeof traits)[number]
+
+/** Which third of the scale, 12 to 60, a trait's score is in. It says nothing about how other people score. */
+export function bandOf(score: number): 'low' | 'middle' | 'high' {
+  if (score <= 28) return 'low'
+  return score <= 43 ? 'middle' : 'high'
+}
+
+/** The text that explains to the test taker what the score of a trait means. */
+export const readingOf = (trait: Trait, score: number) =>
+  `big-five.trait.${trait}.${bandOf(score)}` as const
