@@ -16,6 +16,8 @@ describe('a drawing', () => {
 
   test.each([
     ['a script', svg('<script>alert(1)</script>')],
+    ['a script without a text', svg('<script/>')],
+    ['a place for other documents', svg('<foreignObject><g/></foreignObject>')],
     ['a handler', svg('', ' onload="alert(1)"')],
     ['a handler without quotes', svg('<g onclick=alert(1)></g>')],
     ['a style', svg('<style>*{fill:url(//a.example)}</style>')],
