@@ -8,6 +8,8 @@ export const auditActions = [
   'campaign.import',
   'campaign.export',
   'activity.withdraw',
+  'bank.import',
+  'bank.export',
   'user.add',
   'password.change',
   'password.reset',
