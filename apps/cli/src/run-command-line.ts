@@ -1,3 +1,4 @@
+import type { NewKeysOptions } from './commands/new-keys.ts'
 import type { ExportOptions } from './commands/export-activity.ts'
 import type { UserType } from '@vantage/contracts/auth/users'
 import { Command, CommanderError, Option } from 'commander'
@@ -75,6 +76,23 @@ function commandLine(): Command {
     .action(async (name: string) => {
       const { resetAccount } = await import('./commands/reset-password.ts')
       await resetAccount(name)
+    })
+
+  program
+    .command('keys')
+    .description('keys of the tests: keys new')
+    .command('new')
+    .description('make new keys and print them')
+    .addOption(
+      new Option('--way <way>', '1 the IQ test, 2 the Big Five test, 3 either')
+        .choices(['1', '2', '3'])
+        .makeOptionMandatory(),
+    )
+    .option('--count <count>', 'how many, 1 to 500', '1')
+    .option('--json', 'as a JSON array', false)
+    .action(async (options: NewKeysOptions) => {
+      const { printNewKeys } = await import('./commands/new-keys.ts')
+      await printNewKeys(options)
     })
 
   program
