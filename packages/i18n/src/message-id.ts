@@ -1,6 +1,7 @@
 import type activities from './messages/en/activities.json'
 import type answering from './messages/en/answering.json'
 import type auth from './messages/en/auth.json'
+import type bigFive from './messages/en/big-five.json'
 import type common from './messages/en/common.json'
 import type console from './messages/en/console.json'
 import type pages from './messages/en/pages.json'
@@ -10,6 +11,7 @@ type Catalogues = {
   activities: typeof activities
   answering: typeof answering
   auth: typeof auth
+  'big-five': typeof bigFive
   common: typeof common
   console: typeof console
   pages: typeof pages

@@ -8,6 +8,9 @@ export function bandOf(score: number): 'low' | 'middle' | 'high' {
   return score <= 43 ? 'middle' : 'high'
 }
 
-/** The text that explains to the test taker what the score of a trait means. */
-export const readingOf = (trait: Trait, score: number) =>
-  `big-five.trait.${trait}.${bandOf(score)}` as const
+/** The texts of a trait: what it is called, what it is about, and what its score means to who took the test. */
+export const textsOf = (trait: Trait, score: number) => ({
+  name: `big-five.trait.${trait}.name` as const,
+  about: `big-five.trait.${trait}.about` as const,
+  reading: `big-five.trait.${trait}.${bandOf(score)}` as const,
+})

@@ -170,10 +170,11 @@ function pieces({ shape = 0, count, size, fill = 0, sides, frame, rays }: Cell):
   }
   const isAlone = sides === undefined && frame === undefined
   const middle = sides === 3 || frame === 2 ? 58 : 50
-  const [radius, scale] = isAlone ? [11, 1] : [6.5, 0.5]
+  const [radius, scale] = isAlone ? [11, 1] : [7.5, 0.58]
   const at = (x: number, y: number) =>
     draw(50 + (x - 50) * scale, middle + (y - 50) * scale, radius, paint)
-  return (layouts[count] ?? []).map(([x, y]) => at(x, y)).join('')
+  const drawn = (layouts[count] ?? []).map(([x, y]) => at(x, y)).join('')
+  return isAlone ? drawn : `<g stroke-width="2.5">${drawn}</g>`
 }
 
 function outline(sides: number): string {
@@ -203,7 +204,9 @@ export function drawCell(cell: Cell): string {
     has('shape', 'count') ? pieces(cell) : '',
     longHand === undefined
       ? ''
-      : (frame === undefined ? circle(50, 50, 45) : '') + line([50, 50], around(longHand * 45, 30)),
+      : (frame === undefined ? circle(50, 50, 45) : '') +
+        line([50, 50], around(longHand * 45, 30)) +
+        circle(50, 50, 2, black),
     shortHand === undefined
       ? ''
       : line([50, 50], around(shortHand * 45, 14)) +
