@@ -359,7 +359,7 @@ describe.skipIf(process.platform !== 'linux')('npm run vantage in a terminal', (
   })
 })
 
-describe('keys new', () => {
+describe('keys new', { timeout: 120_000 }, () => {
   test('prints new keys, one a line or as a JSON array, which the database then has', async () => {
     const lines = await vantage(['keys', 'new', '--way', '2', '--count', '3'])
     const json = await vantage(['keys', 'new', '--way', '3', '--json'])
