@@ -12,7 +12,7 @@ import {
   readActiveBigFiveBank,
 } from '@vantage/services/big-five/hand-out-big-five-questions'
 import { readAllBigFiveResults } from '@vantage/services/big-five/list-big-five-results'
-import type { BigFiveBank } from '@vantage/services/big-five/read-bank'
+import type { BigFiveTestItems } from '@vantage/services/big-five/read-bank'
 import { saveBigFiveRecord } from '@vantage/services/big-five/save-big-five-record'
 import { z } from 'zod'
 import { listed, restRoute } from './route.ts'
@@ -25,7 +25,7 @@ const question = z.object({
   opt_type: z.literal([0, 1]),
   group: traitSchema,
 })
-const questionRows = ({ questions, keyings }: BigFiveBank) =>
+const questionRows = ({ questions, keyings }: BigFiveTestItems) =>
   questions.map((one, index) => ({
     ...one,
     opt_type: keyings[index]?.optType,

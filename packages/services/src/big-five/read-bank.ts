@@ -9,14 +9,14 @@ import { rememberBanks } from '../access-keys/banks.ts'
 export const optionsPerStatement = 5
 
 /** Both in the order in which the statements are asked. */
-export interface BigFiveBank {
+export interface BigFiveTestItems {
   questions: BigFiveQuestion[]
   keyings: Keying[]
 }
 
 /** The statements of a Big Five bank. */
 export const readBigFiveBank = rememberBanks(
-  async (db: Db, bankId: number): Promise<BigFiveBank> => {
+  async (db: Db, bankId: number): Promise<BigFiveTestItems> => {
     const items = await db
       .select()
       .from(bigFiveItems)

@@ -5,14 +5,14 @@ import { asc, eq } from 'drizzle-orm'
 import { rememberBanks } from '../access-keys/banks.ts'
 
 /** Both in the order in which the questions are asked. `correct` is apart, so that what is sent cannot hold it. */
-export interface IqBank {
+export interface IqTestItems {
   questions: IqQuestion[]
   /** The right positions. */
   correct: number[]
 }
 
 /** The questions of an IQ bank. */
-export const readIqBank = rememberBanks(async (db: Db, bankId: number): Promise<IqBank> => {
+export const readIqBank = rememberBanks(async (db: Db, bankId: number): Promise<IqTestItems> => {
   const items = await db
     .select()
     .from(iqItems)

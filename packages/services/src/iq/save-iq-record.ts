@@ -9,7 +9,7 @@ import type { Attempt } from '../access-keys/attempts.ts'
 import { type Recordable, recordAttempt, type Signature } from '../access-keys/record-attempt.ts'
 import type { Context } from '../context.ts'
 import { ServiceError } from '../errors.ts'
-import { type IqBank, readIqBank } from './read-bank.ts'
+import { type IqTestItems, readIqBank } from './read-bank.ts'
 
 /**
  * What a record is made from: the choices saved here; all positions, given at once; or a score that the client counted
@@ -76,7 +76,7 @@ function scored(stored: typeof iqRecords.$inferSelect | undefined): SubmitIqOutp
   return { outcome: 'scored', result }
 }
 
-function checkPositions(positions: readonly number[], { questions }: IqBank): void {
+function checkPositions(positions: readonly number[], { questions }: IqTestItems): void {
   const index = questions.findIndex(({ options }, at) => (positions[at] ?? 0) > options.length)
   if (index === -1) return
   throw new ServiceError('invalid', `answers: question ${index + 1} has no such option`)
