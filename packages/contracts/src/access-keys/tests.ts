@@ -26,7 +26,7 @@ export type Taker = z.infer<typeof takerInput>
 export const choice = z.object({
   questionId: idSchema,
   position: z.int().min(1).max(20).nullable(),
-  at: z.int().min(0).max(8.64e15),
+  at: z.int().min(1).max(8.64e15),
 })
 export type Choice = z.infer<typeof choice>
 export const choices = boundedArray(choice, { max: itemsPerTest })

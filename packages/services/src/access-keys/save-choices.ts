@@ -30,7 +30,8 @@ export async function saveChoices(
     return { outcome: 'saved', savedAt: now.toISOString() }
   }
   const attempt = await readAttempt(ctx, ctx.actor.id)
-  return closedState(attempt, test, now) ?? { outcome: 'time-up' }
+  const notYet = attempt?.name === null ? 'intake' : 'time-up'
+  return closedState(attempt, test, now) ?? { outcome: notYet }
 }
 
 /** A device whose clock runs ahead must not win over everything that is chosen later. */

@@ -30,7 +30,12 @@ export async function sweepAttempts(
       ),
     )
   for (const { id, bankId } of locked) {
-    if (bankId) await saveIqRecord(ctx, { id, bankId }, { by: 'saved choices' })
+    if (!bankId) continue
+    try {
+      await saveIqRecord(ctx, { id, bankId }, { by: 'saved choices' })
+    } catch (error) {
+      ctx.log.error({ err: error, attempt: id }, 'A test whose time ran out could not be scored')
+    }
   }
   await deleteOldAttempts(ctx)
 }
