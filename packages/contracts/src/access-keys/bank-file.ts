@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { text } from '../text.ts'
 
 /** Both tests have this many items: their scores are made for it. */

@@ -31,4 +31,3 @@ export const bigFiveBank = z.strictObject({
       }
     }),
 })
-export type BigFiveBank = z.infer<typeof bigFiveBank>

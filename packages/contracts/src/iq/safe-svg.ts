@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { text } from '../text.ts'
 
 const number = String.raw`-?(?:\d+\.?\d*|\.\d+)`

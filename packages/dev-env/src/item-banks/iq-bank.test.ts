@@ -118,7 +118,9 @@ describe('nothing gives the right option away', () => {
   test('not what most options of a matrix have in common', () => {
     let picked = 0
     for (const { drawn, correct } of figures) {
-      const pieces = drawn.map((svg) => svg.match(/<(?:path|circle)[^>]*>/g) ?? [])
+      const pieces = drawn.map((svg) =>
+        [...svg.matchAll(/<(?:path|circle)[^>]*>/g)].map(([piece]) => piece),
+      )
       const common = (piece: string) => pieces.filter((other) => other.includes(piece)).length
       const scores = pieces.map((own) =>
         own.length === 0 ? 0 : own.reduce((sum, piece) => sum + common(piece), 0) / own.length,

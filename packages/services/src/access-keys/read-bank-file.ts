@@ -9,6 +9,7 @@ import {
 } from '../activities/import-campaign/read-json.ts'
 
 const bankFile = z.discriminatedUnion('kind', [iqBank, bigFiveBank])
+const anyBank = z.looseObject({ kind: z.enum(['iq', 'big-five']) })
 /** The items of one of the two tests, as a company keeps them in a file. */
 export type Bank = z.infer<typeof bankFile>
 
@@ -41,7 +42,8 @@ export async function readBankFile(bytes: Uint8Array): Promise<BankFile | Reject
   })
   if (!(await isJson(source, errors))) return rejected()
   const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
-  const parsed = bankFile.safeParse(value, { reportInput: true })
+  const kind = anyBank.safeParse(value, { reportInput: true })
+  const parsed = kind.success ? bankFile.safeParse(value, { reportInput: true }) : kind
   if (!parsed.success) {
     errors.addIssues([], parsed.error)
     return rejected()

@@ -1,157 +1,40 @@
+import type { Attribute, Cell } from './cell.ts'
 import { around, black, circle, line, paints, polygon, regular, shapes } from './shapes.ts'
-
-/** What can be seen of a cell, as whole numbers from 0 (or `from`); those not named are not drawn. */
-export const attributes = {
-  /** A large outline, by its index in `shapes`. */
-  frame: { values: 7 },
-  /** Sides of a large outline around small pieces. */
-  sides: { values: 4, from: 3 },
-  /** One piece in the middle, or `count` small ones, by their index in `shapes`. */
-  shape: { values: 6 },
-  count: { values: 9, from: 1 },
-  /** Of a single piece: small to large. */
-  size: { values: 3 },
-  /** Empty, grey, black. */
-  fill: { values: 3 },
-  /** Directions, in steps of 45 degrees clockwise from above. */
-  arrow: { values: 8, turns: true },
-  longHand: { values: 8, turns: true },
-  shortHand: { values: 8, turns: true },
-  /** Places on the border of a grid of three by three, clockwise from its upper left corner. */
-  ring: { values: 8, turns: true },
-  dot: { values: 8, turns: true },
-  /** Sets, as the sum of 2 ** member: lines of a box, rays, places of a grid, sectors of a disc. */
-  box: { values: 256, members: 8 },
-  rays: { values: 256, members: 8 },
-  places: { values: 512, members: 9 },
-  sectors: { values: 256, members: 8 },
-} satisfies Record<string, { values: number; from?: number; turns?: true; members?: number }>
-
-export type Attribute = keyof typeof attributes
-export type Cell = Readonly<Partial<Record<Attribute, number>>>
 
 type Point = readonly [number, number]
 
-/** Where so many small pieces are. */
-const layouts: readonly (readonly Point[])[] = [
-  [],
-  [[50, 50]],
-  [
-    [30, 50],
-    [70, 50],
-  ],
-  [
-    [50, 30],
-    [30, 68],
-    [70, 68],
-  ],
-  [
-    [30, 30],
-    [70, 30],
-    [30, 70],
-    [70, 70],
-  ],
-  [
-    [26, 26],
-    [74, 26],
-    [50, 50],
-    [26, 74],
-    [74, 74],
-  ],
-  [
-    [30, 22],
-    [70, 22],
-    [30, 50],
-    [70, 50],
-    [30, 78],
-    [70, 78],
-  ],
-  [
-    [30, 22],
-    [70, 22],
-    [22, 50],
-    [50, 50],
-    [78, 50],
-    [30, 78],
-    [70, 78],
-  ],
-  [
-    [22, 22],
-    [50, 22],
-    [78, 22],
-    [22, 50],
-    [78, 50],
-    [22, 78],
-    [50, 78],
-    [78, 78],
-  ],
-  [
-    [22, 22],
-    [50, 22],
-    [78, 22],
-    [22, 50],
-    [50, 50],
-    [78, 50],
-    [22, 78],
-    [50, 78],
-    [78, 78],
-  ],
-]
+const points = (text: string) =>
+  text.split(', ').map((pair): Point => {
+    const [x = 0, y = 0] = pair.split(' ').map(Number)
+    return [x, y]
+  })
+
+/** Where one and more small pieces are. */
+const layouts = [
+  '50 50',
+  '30 50, 70 50',
+  '50 30, 30 68, 70 68',
+  '30 30, 70 30, 30 70, 70 70',
+  '26 26, 74 26, 50 50, 26 74, 74 74',
+  '30 22, 70 22, 30 50, 70 50, 30 78, 70 78',
+  '30 22, 70 22, 22 50, 50 50, 78 50, 30 78, 70 78',
+  '22 22, 50 22, 78 22, 22 50, 78 50, 22 78, 50 78, 78 78',
+  '22 22, 50 22, 78 22, 22 50, 50 50, 78 50, 22 78, 50 78, 78 78',
+].map(points)
 const grid: readonly Point[] = [20, 50, 80].flatMap((y) => [20, 50, 80].map((x): Point => [x, y]))
 const border = [0, 1, 2, 5, 8, 7, 6, 3].map((index): Point => grid[index] ?? [0, 0])
 const gridLines =
   '<path d="M5 5H95V95H5ZM35 5V95M65 5V95M5 35H95M5 65H95" stroke-width="1.5" stroke-opacity="0.5"/>'
-const boxLines: readonly (readonly [Point, Point])[] = [
-  ...[
-    [
-      [12, 12],
-      [88, 12],
-    ],
-    [
-      [88, 12],
-      [88, 88],
-    ],
-    [
-      [88, 88],
-      [12, 88],
-    ],
-    [
-      [12, 88],
-      [12, 12],
-    ],
-  ],
-  ...[
-    [
-      [12, 12],
-      [88, 88],
-    ],
-    [
-      [88, 12],
-      [12, 88],
-    ],
-    [
-      [50, 12],
-      [50, 88],
-    ],
-    [
-      [12, 50],
-      [88, 50],
-    ],
-  ],
-] as [Point, Point][]
+const boxLines = [
+  ...['12 12, 88 12', '88 12, 88 88', '88 88, 12 88', '12 88, 12 12'],
+  ...['12 12, 88 88', '88 12, 12 88', '50 12, 50 88', '12 50, 88 50'],
+].map(points)
 const eighths = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => eighth * 45)
-const arrowCorners: readonly Point[] = [
-  [0, 31],
-  [58, 27],
-  [40, 12],
-  [161, 31],
-  [199, 31],
-  [320, 12],
-  [302, 27],
-]
+/** Of an arrow that points upwards: degrees and distance from the middle. */
+const arrowCorners = points('0 31, 58 27, 40 12, 161 31, 199 31, 320 12, 302 27')
 
 const drawnSets: Record<'box' | 'rays' | 'places' | 'sectors', readonly string[]> = {
-  box: boxLines.map(([from, to]) => line(from, to)),
+  box: boxLines.map(([from = [0, 0], to = [0, 0]]) => line(from, to)),
   rays: eighths.map((turn) => line(around(turn, 25), around(turn, 47))),
   places: grid.map(([x, y]) => circle(x, y, 9, black)),
   sectors: eighths.map((turn) => {
@@ -173,7 +56,7 @@ function pieces({ shape = 0, count, size, fill = 0, sides, frame, rays }: Cell):
   const [radius, scale] = isAlone ? [11, 1] : [7.5, 0.58]
   const at = (x: number, y: number) =>
     draw(50 + (x - 50) * scale, middle + (y - 50) * scale, radius, paint)
-  const drawn = (layouts[count] ?? []).map(([x, y]) => at(x, y)).join('')
+  const drawn = (layouts[count - 1] ?? []).map(([x, y]) => at(x, y)).join('')
   return isAlone ? drawn : `<g stroke-width="2.5">${drawn}</g>`
 }
 
@@ -221,25 +104,4 @@ export function drawCell(cell: Cell): string {
       : '',
     set(cell, 'sectors'),
   ].join('')
-}
-
-const root = (size: number, drawn: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><g fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">${drawn}</g></svg>`
-
-/** A cell by itself, as an option shows it. */
-export const drawOption = (cell: Cell): string => root(100, drawCell(cell))
-
-const questionMark =
-  '<g stroke-opacity="0.6"><path d="M4 4H96V96H4Z" stroke-width="2" stroke-dasharray="6 6"/><path d="M38 40A12 12 0 1 1 56 50Q50 54 50 62"/><circle cx="50" cy="73" r="1"/></g>'
-
-/** Eight cells, row by row, and an empty place. */
-export function drawMatrix(cells: readonly Cell[]): string {
-  const at = (index: number, drawn: string) =>
-    `<g transform="translate(${5 + (index % 3) * 110} ${5 + Math.floor(index / 3) * 110})">${drawn}</g>`
-  const lines =
-    '<path d="M110 0V330M220 0V330M0 110H330M0 220H330" stroke-width="1" stroke-opacity="0.4"/>'
-  return root(
-    330,
-    lines + cells.map((cell, index) => at(index, drawCell(cell))).join('') + at(8, questionMark),
-  )
 }

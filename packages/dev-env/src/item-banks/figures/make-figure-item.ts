@@ -1,5 +1,6 @@
 import { type RandomStream, randomStream } from '../../demo/random.ts'
-import { type Attribute, attributes, type Cell, drawMatrix, drawOption } from './draw-cell.ts'
+import { type Attribute, attributes, type Cell } from './cell.ts'
+import { drawMatrix, drawOption } from './draw-image.ts'
 import { followRule, type Grid, type Rule } from './rules.ts'
 
 export interface FigurePlan {
@@ -25,7 +26,7 @@ export interface FigureItem {
 export function makeFigureItem(plan: FigurePlan, seed: string): FigureItem {
   const random = randomStream('figures', seed)
   const domainOf = (attribute: Attribute) => {
-    const { values, from = 0 }: { values: number; from?: number } = attributes[attribute]
+    const { values, from = 0 } = attributes[attribute]
     return plan.among?.[attribute] ?? Array.from({ length: values }, (_, index) => from + index)
   }
   const grids = entries(plan.rules).map(([attribute, rule]): [Attribute, Grid] => [
@@ -33,8 +34,11 @@ export function makeFigureItem(plan: FigurePlan, seed: string): FigureItem {
     followRule(attribute, { rule, domain: domainOf(attribute) }, random),
   ])
   const cells = Array.from({ length: 9 }, (_, index): Cell => {
-    const values = grids.map(([name, grid]) => [name, grid[Math.floor(index / 3)]?.[index % 3]])
-    return { ...plan.fixed, ...Object.fromEntries(values) }
+    const values = grids.map(([name, grid]): [Attribute, number] => [
+      name,
+      grid[Math.floor(index / 3)]?.[index % 3] ?? 0,
+    ])
+    return { ...plan.fixed, ...Object.fromEntries<number>(values) }
   })
   const right = cells[8] ?? {}
   const options = entries(plan.options).reduce(
@@ -53,7 +57,7 @@ export function makeFigureItem(plan: FigurePlan, seed: string): FigureItem {
   }
 }
 
-const isSet = (attribute: Attribute) => 'members' in attributes[attribute]
+const isSet = (attribute: Attribute) => attributes[attribute].members !== undefined
 const entries = <Value>(record: Partial<Record<Attribute, Value>>) =>
   Object.entries(record) as [Attribute, Value][]
 

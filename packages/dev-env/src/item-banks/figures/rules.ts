@@ -1,5 +1,5 @@
 import type { RandomStream } from '../../demo/random.ts'
-import { type Attribute, attributes } from './draw-cell.ts'
+import { type Attribute, attributes } from './cell.ts'
 
 /**
  * How the values of an attribute follow each other along a row, the same way in all rows. `rows`: one value in a row,
@@ -32,7 +32,7 @@ export function followRule(
   { rule, domain }: { rule: Rule; domain: readonly number[] },
   random: RandomStream,
 ): Grid {
-  const { members = 0, turns }: { members?: number; turns?: true } = attributes[attribute]
+  const { members = 0, turns = false } = attributes[attribute]
   if (typeof rule === 'object') return stepped(domain, { by: rule.step, turns }, random)
   const some = random.shuffled(domain)
   switch (rule) {
@@ -41,11 +41,11 @@ export function followRule(
     case 'three':
     case 'three back': {
       const [a = 0, b = 0, c = 0] = some
-      const [second, third]: Grid = [
+      const moved = [
         [b, c, a],
         [c, a, b],
-      ]
-      return rule === 'three' ? [[a, b, c], second, third] : [[a, b, c], third, second]
+      ] as const
+      return [[a, b, c], ...(rule === 'three' ? moved : moved.toReversed())]
     }
     case 'plus':
     case 'minus':
@@ -62,7 +62,7 @@ export function followRule(
 
 function stepped(
   domain: readonly number[],
-  { by, turns }: { by: number; turns: true | undefined },
+  { by, turns }: { by: number; turns: boolean },
   random: RandomStream,
 ): Grid {
   const row = (start: number) => [0, 1, 2].map((steps) => start + steps * by)

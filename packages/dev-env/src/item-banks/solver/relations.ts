@@ -10,13 +10,19 @@ const distribution = (rows: readonly Row[]) =>
   rows.every((row) => new Set(row.map(text)).size === 3) &&
   same(...rows.map((row) => row.map(text).toSorted().join('|')))
 
-const setRelations: ((a: Set<string>, b: Set<string>) => Set<string>)[] = [
-  (a, b) => a.union(b),
-  (a, b) => a.intersection(b),
-  (a, b) => a.symmetricDifference(b),
-  (a, b) => a.difference(b),
-  (a, b) => b.difference(a),
+/** What is in one of two sets for each of these: in either, in both, in one of them, in the first or second alone. */
+const setRelations: ((inFirst: boolean, inSecond: boolean) => boolean)[] = [
+  (inFirst, inSecond) => inFirst || inSecond,
+  (inFirst, inSecond) => inFirst && inSecond,
+  (inFirst, inSecond) => inFirst !== inSecond,
+  (inFirst, inSecond) => inFirst && !inSecond,
+  (inFirst, inSecond) => !inFirst && inSecond,
 ]
+const combined = (
+  a: ReadonlySet<string>,
+  b: ReadonlySet<string>,
+  holds: (inFirst: boolean, inSecond: boolean) => boolean,
+) => new Set([...a, ...b].filter((member) => holds(a.has(member), b.has(member))))
 
 /** Two numbers make the third, the same way in all rows. */
 const numberRelations: ((a: number, b: number, c: number) => boolean)[] = [
@@ -35,7 +41,7 @@ function isProgression(rows: readonly (readonly number[])[], turn: number | null
 }
 
 const isNumber = (value: Value) => typeof value === 'number'
-const isSet = (value: Value) => typeof value === 'object'
+const isSet = (value: Value): value is ReadonlySet<string> => typeof value === 'object'
 
 function holdsInRows(rows: readonly Row[], turn: number | null): boolean {
   if (rows.every((row) => same(...row)) || distribution(rows)) return true
@@ -47,9 +53,8 @@ function holdsInRows(rows: readonly Row[], turn: number | null): boolean {
       numberRelations.some((holds) => numbers.every(([a = 0, b = 0, c = 0]) => holds(a, b, c)))
     )
   }
-  if (!rows.flat().every(isSet)) return false
-  return setRelations.some((give) =>
-    rows.every(([a, b, c]) => same(give(new Set(a as Set<string>), new Set(b as Set<string>)), c)),
+  return setRelations.some((holds) =>
+    rows.every(([a, b, c]) => isSet(a) && isSet(b) && same(combined(a, b, holds), c)),
   )
 }
 
