@@ -388,24 +388,3 @@ describe.skipIf(process.platform !== 'linux')('npm run vantage in a terminal', (
     expect(screen).toContain('Imported.')
   })
 })
-
-describe('keys new', { timeout: 120_000 }, () => {
-  test('prints new keys, one a line or as a JSON array, which the database then has', async () => {
-    const lines = await vantage(['keys', 'new', '--way', '2', '--count', '3'])
-    const json = await vantage(['keys', 'new', '--way', '3', '--json'])
-    expect([lines.code, json.code]).toEqual([0, 0])
-    const keys = [...lines.out.trim().split('\n'), ...(JSON.parse(json.out) as string[])]
-    const stored = await database.sql<{ pwd: string; way: number; status: number }[]>`
-      select pwd, way, status from access_keys order by id`
-    expect(stored.map(({ pwd }) => pwd).toSorted()).toEqual(keys.toSorted())
-    expect(stored.map(({ way, status }) => [way, status])).toEqual([
-      ...Array(3).fill([2, 1]),
-      [3, 1],
-    ])
-  })
-
-  test.each([['0'], ['501'], ['many']])('makes no %s keys', async (count) => {
-    const { code, err } = await vantage(['keys', 'new', '--way', '1', '--count', count])
-    expect([code, err]).toEqual([1, 'The count must be a whole number from 1 to 500.\n'])
-  })
-})
