@@ -60,10 +60,10 @@ async function takeAll(
   items: readonly { id: number }[],
 ): Promise<number> {
   let next = 0
-  const call = (name: string, body: object, cookie: unknown): Request => ({
+  const call = (name: string, body: object, cookie = ''): Request => ({
     method: 'POST',
     path: `/trpc/${name}`,
-    headers: { 'content-type': 'application/json', cookie: String(cookie ?? '') },
+    headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   })
   const later = (name: string, body: object): Request => ({
@@ -76,7 +76,7 @@ async function takeAll(
     {
       setupRequest: (request) => ({
         ...request,
-        ...call('accessKeys.verify', { pwd: keys[next++] ?? '' }, ''),
+        ...call('accessKeys.verify', { pwd: keys[next++] ?? '' }),
       }),
       onResponse: (_status, _body, context: { cookie?: string }, headers) => {
         const set = Object.entries(headers ?? {}).find(([name]) => /^set-cookie$/i.test(name))?.[1]
