@@ -1,5 +1,6 @@
+import type { NewKeysOptions } from './commands/new-keys.ts'
 import type { ExportOptions } from './commands/export-activity.ts'
-import type { AttemptActor } from '@vantage/contracts/auth/actor'
+import type { TestName } from '@vantage/contracts/access-keys/tests'
 import type { UserType } from '@vantage/contracts/auth/users'
 import { Argument, Command, CommanderError, Option } from 'commander'
 import { explainError } from './errors.ts'
@@ -7,7 +8,7 @@ import { explainError } from './errors.ts'
 /** Listed here and not taken from the schema: loading zod would double the time that every command takes to start. */
 const userTypes = { evm: true, evn: true, hr: true } satisfies Record<UserType, true>
 
-const tests = { iq: true, 'big-five': true } satisfies Record<AttemptActor['test'], true>
+const tests = { iq: true, 'big-five': true } satisfies Record<TestName, true>
 
 /** Runs what was typed after `npm run vantage --` and gives the exit code: 0, or 1 with the reason on the error output. */
 export async function runCommandLine(typed: string[]): Promise<number> {
@@ -96,9 +97,26 @@ function commandLine(): Command {
     .description('write the items of a test as a bank file, with the right answers; recorded')
     .addArgument(new Argument('<test>', 'which test').choices(Object.keys(tests)))
     .argument('[file]', 'a file instead of the output')
-    .action(async (test: AttemptActor['test'], file?: string) => {
+    .action(async (test: TestName, file?: string) => {
       const { exportBankFile } = await import('./commands/export-bank.ts')
       await exportBankFile(test, file)
+    })
+
+  program
+    .command('keys')
+    .description('keys of the tests: keys new')
+    .command('new')
+    .description('make new keys and print them')
+    .addOption(
+      new Option('--way <way>', '1 the IQ test, 2 the Big Five test, 3 either')
+        .choices(['1', '2', '3'])
+        .makeOptionMandatory(),
+    )
+    .option('--count <count>', 'how many, 1 to 500', '1')
+    .option('--json', 'as a JSON array', false)
+    .action(async (options: NewKeysOptions) => {
+      const { printNewKeys } = await import('./commands/new-keys.ts')
+      await printNewKeys(options)
     })
 
   program

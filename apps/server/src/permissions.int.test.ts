@@ -25,6 +25,8 @@ const mayPass: Record<Rule, readonly string[]> = {
   hr: ['grant hr', 'HR staff', 'administrator'],
   ops: ['grant ops', 'administrator'],
   administrators: ['administrator'],
+  attempt: ['attempt'],
+  'attempt-or-hr': ['attempt', 'grant hr', 'HR staff', 'administrator'],
 }
 
 const entries = policy().filter(({ kind }) => kind !== 'page')

@@ -1,8 +1,11 @@
 import { type Rule, ruleNames } from '@vantage/contracts/permissions'
 import { z } from 'zod'
+import { accessKeysRouter } from './access-keys/access-keys.router.ts'
 import { activitiesRouter } from './activities/activities.router.ts'
 import { answeringRouter } from './answering/answering.router.ts'
 import { authRouter } from './auth/auth.router.ts'
+import { bigFiveRouter } from './big-five/big-five.router.ts'
+import { iqRouter } from './iq/iq.router.ts'
 import { opsRouter } from './ops/ops.router.ts'
 import { reportsRouter } from './reports/reports.router.ts'
 import { router } from './trpc.ts'
@@ -12,6 +15,9 @@ export const appRouter = router({
   activities: activitiesRouter,
   answering: answeringRouter,
   reports: reportsRouter,
+  accessKeys: accessKeysRouter,
+  iq: iqRouter,
+  bigFive: bigFiveRouter,
   ops: opsRouter,
 })
 

@@ -46,6 +46,7 @@ test('each setting is read from the variable of its name', () => {
       LOGIN_FAILURES_PER_ACCOUNT: '1',
       LOGIN_FAILURES_PER_ADDRESS: '2',
       LOGIN_WINDOW_MINUTES: '3',
+      ACCEPT_UNVERIFIED_SCORES: '0',
       DINGTALK_CORP_ID: 'corp',
       DINGTALK_CLIENT_ID: 'client',
       DINGTALK_CLIENT_SECRET: 'secret',
@@ -68,6 +69,7 @@ test('each setting is read from the variable of its name', () => {
     redisUrl: 'redis://d',
     demo: false,
     login: { failuresPerAccount: 1, failuresPerAddress: 2, windowMinutes: 3 },
+    acceptUnverifiedScores: false,
     dingtalk: {
       corpId: 'corp',
       clientId: 'client',

@@ -56,6 +56,8 @@ const fields = z.object({
   applicationRole: z.string().optional(),
   demo: flag.default(false),
   login: loginSettings,
+  /** Whether an IQ result over REST may bring its own score, which HR sees as not verified. */
+  acceptUnverifiedScores: flag.default(true),
   /** null: not configured. */
   dingtalk: z.preprocess(nullWithoutCredentials, dingtalkSettings.nullable()),
   sweepSeconds: wholeNumber(1, 3600).default(15),

@@ -1,4 +1,5 @@
 export * from './access-keys/bank-tables.ts'
+export * from './access-keys/tables.ts'
 export * from './activities/tables.ts'
 export * from './answering/tables.ts'
 export * from './auth/tables.ts'

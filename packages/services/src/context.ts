@@ -1,5 +1,5 @@
 import type { Config } from '@vantage/config/config'
-import type { Actor, EmployeeActor, SystemActor } from '@vantage/contracts/auth/actor'
+import type { Actor, AttemptActor, EmployeeActor, SystemActor } from '@vantage/contracts/auth/actor'
 import type { Db } from '@vantage/db/client'
 import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import type { Jobs } from '@vantage/jobs/client'
@@ -12,7 +12,7 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-export type Settings = Pick<Config, 'login' | 'demo' | 'publicUrl'>
+export type Settings = Pick<Config, 'login' | 'demo' | 'publicUrl' | 'acceptUnverifiedScores'>
 
 /** What a process holds for all its requests and jobs; nothing is a global. */
 export interface Resources {
@@ -36,8 +36,11 @@ export interface Context<Who extends Actor = Actor> extends Resources {
   userAgent: string
 }
 
-/** The context of somebody who is signed in, as every rule but `everyone` leaves it. */
+/** The context of somebody who is signed in, as most rules leave it. */
 export type EmployeeContext = Context<EmployeeActor>
+
+/** The context of somebody who takes a test. */
+export type AttemptContext = Context<AttemptActor>
 
 /** The context of the worker, its sweep, or the command line. */
 export const systemContext = (

@@ -8,7 +8,14 @@ import { openReportStore } from './reports/report-store.ts'
 /** The settings that say what a process is connected to. */
 export type ResourceConfig = Pick<
   Config,
-  'databaseUrl' | 'redisUrl' | 'poolSize' | 'login' | 'demo' | 'dingtalk' | 'publicUrl'
+  | 'databaseUrl'
+  | 'redisUrl'
+  | 'poolSize'
+  | 'login'
+  | 'demo'
+  | 'dingtalk'
+  | 'publicUrl'
+  | 'acceptUnverifiedScores'
 >
 
 /**
@@ -16,10 +23,11 @@ export type ResourceConfig = Pick<
  * are computed when asked. A statement of the pool that takes longer than `statementTimeoutMs` is cancelled; 0: none is.
  */
 export function openResources(
-  { databaseUrl, redisUrl, poolSize, login, demo, dingtalk, publicUrl }: ResourceConfig,
+  { databaseUrl, redisUrl, poolSize, dingtalk, ...config }: ResourceConfig,
   log: Log,
   { statementTimeoutMs = 0 }: { statementTimeoutMs?: number } = {},
 ): Resources & { close(): Promise<void> } {
+  const { login, demo, publicUrl, acceptUnverifiedScores } = config
   const database = openDatabase(databaseUrl, { max: poolSize, statementTimeoutMs })
   const jobs = createJobs(redisUrl ? { redisUrl } : { databaseUrl })
   const reports = openReportStore(redisUrl)
@@ -29,7 +37,7 @@ export function openResources(
     jobs,
     reports,
     dingtalk: dingtalk && createDingtalk({ ...dingtalk, clock }),
-    settings: { login, demo, publicUrl },
+    settings: { login, demo, publicUrl, acceptUnverifiedScores },
     clock,
     log,
     close: async () => {

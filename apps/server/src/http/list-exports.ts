@@ -5,6 +5,12 @@ import { type ExportFormat, exportFormats } from '@vantage/contracts/lists'
 import { auditLogInput } from '@vantage/contracts/ops/audit-log'
 import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
+import { bigFiveResultsInput } from '@vantage/contracts/big-five/big-five-results'
+import { iqResultsInput } from '@vantage/contracts/iq/iq-results'
+import { keysInput } from '@vantage/contracts/access-keys/keys'
+import { exportKeys } from '@vantage/services/access-keys/export-keys'
+import { exportBigFiveResults } from '@vantage/services/big-five/export-big-five-results'
+import { exportIqResults } from '@vantage/services/iq/export-iq-results'
 import { exportAuditLog } from '@vantage/services/ops/export-audit-log'
 import { z } from 'zod'
 import { jsonText } from '@vantage/contracts/text'
@@ -17,6 +23,19 @@ export const exportRoutes: readonly PlainRoute[] = [
     rule: 'administrators',
     input: auditLogInput,
     run: exportAuditLog,
+  }),
+  exportRoute({ path: '/export/keys', rule: 'hr', input: keysInput, run: exportKeys }),
+  exportRoute({
+    path: '/export/iq-results',
+    rule: 'hr',
+    input: iqResultsInput,
+    run: exportIqResults,
+  }),
+  exportRoute({
+    path: '/export/big-five-results',
+    rule: 'hr',
+    input: bigFiveResultsInput,
+    run: exportBigFiveResults,
   }),
 ]
 

@@ -5,10 +5,20 @@ import type { PlainRoute } from '../http/plain-route.ts'
 import type { ContextOf } from '../http/request-context.ts'
 import { quizRoutes } from './quiz.ts'
 import { reportRoutes } from './reports.ts'
+import { surveyBigFiveRoutes } from './survey-big-five.ts'
+import { surveyIqRoutes } from './survey-iq.ts'
+import { surveyKeyRoutes } from './survey-keys.ts'
 import { userRoutes } from './user.ts'
 
 /** Every documented path, each with its rule. */
-export const restRoutes: readonly PlainRoute[] = [...userRoutes, ...quizRoutes, ...reportRoutes]
+export const restRoutes: readonly PlainRoute[] = [
+  ...userRoutes,
+  ...quizRoutes,
+  ...reportRoutes,
+  ...surveyKeyRoutes,
+  ...surveyIqRoutes,
+  ...surveyBigFiveRoutes,
+]
 
 /** The documented `/api` paths over the same services as tRPC, and their OpenAPI document at `/api/docs`, open to everyone. */
 export const restAdapter = (contextOf: ContextOf) => async (app: FastifyInstance) => {

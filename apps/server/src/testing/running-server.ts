@@ -46,6 +46,7 @@ export async function startServer(options: ServerOptions) {
       login: { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 },
       demo: false,
       publicUrl: null,
+      acceptUnverifiedScores: true,
       dingtalk: null,
     },
     log,

@@ -16,6 +16,17 @@ export const auditActions = [
   'sessions.end',
   'report.read',
   'audit-log.export',
+  'keys.generate',
+  'keys.reset',
+  'keys.expire',
+  'keys.export',
+  'iq-record.remove',
+  'iq-records.export',
+  'iq-standard.add',
+  'iq-standard.change',
+  'iq-standard.remove',
+  'big-five-record.remove',
+  'big-five-records.export',
 ] as const
 export const auditActionSchema = z.enum(auditActions)
 export type AuditAction = (typeof auditActions)[number]

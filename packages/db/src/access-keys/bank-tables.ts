@@ -9,7 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AttemptActor } from '@vantage/contracts/auth/actor'
+import type { TestName } from '@vantage/contracts/access-keys/tests'
 
 /**
  * One version of the items of a test. Its rows are only ever added: records name the bank that they were scored with.
@@ -19,7 +19,7 @@ export const itemBanks = pgTable(
   'item_banks',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    test: text().$type<AttemptActor['test']>().notNull(),
+    test: text().$type<TestName>().notNull(),
     key: text().notNull(),
     version: text().notNull(),
     /** SHA-256 of the items as the file has them. */

@@ -1,4 +1,4 @@
-import type { AttemptActor } from '@vantage/contracts/auth/actor'
+import type { TestName } from '@vantage/contracts/access-keys/tests'
 import { itemBanks } from '@vantage/db/access-keys/bank-tables'
 import { and, eq } from 'drizzle-orm'
 import { readBigFiveItems } from '../big-five/bank-items.ts'
@@ -11,7 +11,7 @@ import type { Bank } from './read-bank-file.ts'
 /** The active bank of a test as its file, right answers included, which is recorded; null when there is none. */
 export async function exportBank(
   ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
-  test: AttemptActor['test'],
+  test: TestName,
 ): Promise<Bank | null> {
   return withTransaction(ctx, async (tx) => {
     const [active] = await tx.db

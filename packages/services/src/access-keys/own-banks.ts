@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { AttemptActor } from '@vantage/contracts/auth/actor'
+import type { TestName } from '@vantage/contracts/access-keys/tests'
 import { itemBanks } from '@vantage/db/access-keys/bank-tables'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -8,7 +8,7 @@ import { readBankFile } from './read-bank-file.ts'
 import { storeBank } from './store-bank.ts'
 
 /** The product's own items of each test. */
-export const ownBankFiles: Record<AttemptActor['test'], URL> = {
+export const ownBankFiles: Record<TestName, URL> = {
   iq: new URL('../iq/own-bank.json', import.meta.url),
   'big-five': new URL('../big-five/own-bank.json', import.meta.url),
 }

@@ -22,6 +22,7 @@ beforeAll(async () => {
     login,
     demo: false,
     publicUrl: null,
+    acceptUnverifiedScores: true,
     dingtalk: null,
   }
   const log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -25,6 +25,7 @@ beforeAll(() => {
       login,
       demo: false,
       publicUrl: null,
+      acceptUnverifiedScores: true,
       dingtalk: null,
     },
     log,

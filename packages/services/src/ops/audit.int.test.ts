@@ -24,6 +24,7 @@ beforeEach(async () => {
     login,
     demo: false,
     publicUrl: null,
+    acceptUnverifiedScores: true,
     dingtalk: null,
   }
   resources = { ...openResources(config, log), clock: () => now }
