@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { joinUrl, postJson } from './http.ts'
+import { joinUrl, postJson } from '../http.ts'
 import type { DingtalkOptions, Unavailable } from './port.ts'
 import { retryRefused } from './retries.ts'
 import { judgeApi, unavailable } from './verdicts.ts'

@@ -1,5 +1,5 @@
 import type { AppTokens } from './app-token.ts'
-import { joinUrl, postJson } from './http.ts'
+import { joinUrl, postJson } from '../http.ts'
 import type { DingtalkOptions, Unavailable } from './port.ts'
 import { retryRefused } from './retries.ts'
 import { judgeOapi, type Verdict } from './verdicts.ts'
