@@ -14,6 +14,12 @@ export const auditActions = [
   'sessions.end',
   'report.read',
   'audit-log.export',
+  'chips.refresh',
+  'chips.replace',
+  'chips.export',
+  'chips-template.import',
+  'job.replay',
+  'sweep.request',
 ] as const
 export const auditActionSchema = z.enum(auditActions)
 export type AuditAction = (typeof auditActions)[number]
