@@ -50,7 +50,6 @@ CREATE TABLE "job_outcomes" (
 	"outcome" text NOT NULL,
 	"runs" integer NOT NULL,
 	"seconds" double precision NOT NULL,
-	"within" integer[] NOT NULL,
 	"last_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "job_outcomes_job_day_outcome_pk" PRIMARY KEY("job","day","outcome")
 );
