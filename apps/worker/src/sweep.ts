@@ -1,5 +1,6 @@
 import type { Context } from '@vantage/services/context'
 import { sweepActivities } from '@vantage/services/activities/sweep-activities'
+import { sweepChips } from '@vantage/services/chips/sweep-chips'
 import { deleteExpired } from '@vantage/services/auth/sessions'
 
 /**
@@ -11,7 +12,7 @@ export function startSweep(ctx: Context, seconds: number): { stop(): Promise<voi
   let stopped = false
   let running = Promise.resolve()
   const run = async () => {
-    for (const step of [sweepActivities, deleteExpired]) {
+    for (const step of [sweepActivities, sweepChips, deleteExpired]) {
       try {
         await step(ctx)
       } catch (error) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { activitiesRouter } from './activities/activities.router.ts'
 import { answeringRouter } from './answering/answering.router.ts'
 import { authRouter } from './auth/auth.router.ts'
+import { chipsRouter } from './chips/chips.router.ts'
 import { opsRouter } from './ops/ops.router.ts'
 import { reportsRouter } from './reports/reports.router.ts'
 import { router } from './trpc.ts'
@@ -12,6 +13,7 @@ export const appRouter = router({
   activities: activitiesRouter,
   answering: answeringRouter,
   reports: reportsRouter,
+  chips: chipsRouter,
   ops: opsRouter,
 })
 

@@ -1,6 +1,7 @@
 import type { Config } from '@vantage/config/config'
 import { openDatabase } from '@vantage/db/client'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
+import { createPartsSearch } from '@vantage/integrations/parts-search/client'
 import { createJobs } from '@vantage/jobs/client'
 import type { Log, Resources } from './context.ts'
 import { openReportStore } from './reports/report-store.ts'
@@ -8,7 +9,14 @@ import { openReportStore } from './reports/report-store.ts'
 /** The settings that say what a process is connected to. */
 export type ResourceConfig = Pick<
   Config,
-  'databaseUrl' | 'redisUrl' | 'poolSize' | 'login' | 'demo' | 'dingtalk' | 'publicUrl'
+  | 'databaseUrl'
+  | 'redisUrl'
+  | 'poolSize'
+  | 'login'
+  | 'demo'
+  | 'dingtalk'
+  | 'partsSearch'
+  | 'publicUrl'
 >
 
 /**
@@ -16,7 +24,16 @@ export type ResourceConfig = Pick<
  * are computed when asked. A statement of the pool that takes longer than `statementTimeoutMs` is cancelled; 0: none is.
  */
 export function openResources(
-  { databaseUrl, redisUrl, poolSize, login, demo, dingtalk, publicUrl }: ResourceConfig,
+  {
+    databaseUrl,
+    redisUrl,
+    poolSize,
+    login,
+    demo,
+    dingtalk,
+    partsSearch,
+    publicUrl,
+  }: ResourceConfig,
   log: Log,
   { statementTimeoutMs = 0 }: { statementTimeoutMs?: number } = {},
 ): Resources & { close(): Promise<void> } {
@@ -24,12 +41,14 @@ export function openResources(
   const jobs = createJobs(redisUrl ? { redisUrl } : { databaseUrl })
   const reports = openReportStore(redisUrl)
   const clock = () => new Date()
+  const chips = { dailyAt: partsSearch?.dailyAt ?? null, keepDays: partsSearch?.keepDays ?? null }
   return {
     db: database.db,
     jobs,
     reports,
     dingtalk: dingtalk && createDingtalk({ ...dingtalk, clock }),
-    settings: { login, demo, publicUrl },
+    partsSearch: partsSearch && createPartsSearch({ ...partsSearch, clock }),
+    settings: { login, demo, publicUrl, chips },
     clock,
     log,
     close: async () => {

@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { basename } from 'node:path/posix'
 import { Readable } from 'node:stream'
 import { type ExportFormat, exportFormats } from '@vantage/contracts/lists'
+import { chipPartsInput } from '@vantage/contracts/chips/parts'
 import { auditLogInput } from '@vantage/contracts/ops/audit-log'
 import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
+import { exportChips } from '@vantage/services/chips/export-chips'
 import { exportAuditLog } from '@vantage/services/ops/export-audit-log'
 import { z } from 'zod'
 import { jsonText } from '@vantage/contracts/text'
@@ -17,6 +19,12 @@ export const exportRoutes: readonly PlainRoute[] = [
     rule: 'administrators',
     input: auditLogInput,
     run: exportAuditLog,
+  }),
+  exportRoute({
+    path: '/export/chips',
+    rule: 'signed-in',
+    input: chipPartsInput,
+    run: exportChips,
   }),
 ]
 

@@ -47,6 +47,7 @@ export async function startServer(options: ServerOptions) {
       demo: false,
       publicUrl: null,
       dingtalk: null,
+      partsSearch: null,
     },
     log,
   )

@@ -6,6 +6,7 @@ export type ThirdParty = (typeof thirdParties)[number]
 
 /** Why a third party gave no usable answer. */
 export const callFailures = [
+  'not-configured',
   'unreachable',
   'timeout',
   'malformed',

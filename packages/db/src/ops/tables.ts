@@ -68,8 +68,6 @@ export const jobOutcomes = pgTable(
     outcome: text().notNull(),
     runs: integer().notNull(),
     seconds: doublePrecision().notNull(),
-    /** How many took at most as long as each bound of `durationBounds`; the rest took longer. */
-    within: integer().array().notNull(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.job, t.day, t.outcome] })],

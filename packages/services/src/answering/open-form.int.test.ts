@@ -23,6 +23,7 @@ beforeAll(async () => {
     demo: false,
     publicUrl: null,
     dingtalk: null,
+    partsSearch: null,
   }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   resources = { ...openResources(config, log), clock: () => now }

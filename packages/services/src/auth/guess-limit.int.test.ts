@@ -26,6 +26,7 @@ beforeAll(() => {
       demo: false,
       publicUrl: null,
       dingtalk: null,
+      partsSearch: null,
     },
     log,
   )

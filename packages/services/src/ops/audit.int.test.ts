@@ -25,6 +25,7 @@ beforeEach(async () => {
     demo: false,
     publicUrl: null,
     dingtalk: null,
+    partsSearch: null,
   }
   resources = { ...openResources(config, log), clock: () => now }
 })

@@ -1,0 +1,58 @@
+import { type PartsSearchSettings, partsSearchSettings } from '@vantage/config/settings'
+import type { SystemActor } from '@vantage/contracts/auth/actor'
+import { createPartsSearch } from '@vantage/integrations/parts-search/client'
+import type { Jobs } from '@vantage/jobs/client'
+import type { PartsSearchSimulator } from '../simulators/parts-search/server.ts'
+import { type SimulatedPart, simulatedPart } from '../simulators/parts-search/world.ts'
+import type { TestDatabase } from './database.ts'
+
+export const partNumber = (i: number): string => `PART-${String(i).padStart(5, '0')}`
+
+/** Parts of the simulated service, with `rows` offers each that all have `stock`, so that a mix of two states shows. */
+export const simulatedParts = (count: number, rows: number, stock: number): SimulatedPart[] =>
+  Array.from({ length: count }, (_, i) =>
+    simulatedPart.parse({
+      mpn: partNumber(i),
+      sellers: Array.from({ length: rows }, (_each, j) => ({
+        company: `Distributor ${j}`,
+        country: 'CN',
+        offers: [{ sku: `S-${i}-${j}`, inventoryLevel: stock, moq: 1 }],
+      })),
+    }),
+  )
+
+/** The settings of a client of the simulator. */
+export const simulatedSettings = ({
+  credentials,
+  urls,
+}: PartsSearchSimulator): PartsSearchSettings =>
+  partsSearchSettings.parse({ ...credentials, ...urls, dailyAt: 'off' })
+
+/** What chip services are given, on a test's database and a simulated service that is never waited for. */
+export function chipsContext(
+  database: Pick<TestDatabase, 'db'>,
+  simulator: PartsSearchSimulator,
+  jobs: Pick<Jobs, 'enqueue'> = { enqueue: async () => {} },
+) {
+  const clock = () => new Date()
+  const partsSearch = createPartsSearch({
+    ...simulatedSettings(simulator),
+    ...{ clock, timeoutMs: 5000, sleep: async () => {} },
+  })
+  return {
+    db: database.db,
+    jobs: { ping: async () => {}, close: async () => {}, ...jobs },
+    actor: { kind: 'system', name: 'worker' } satisfies SystemActor,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    settings: {
+      login: { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 },
+      ...{ demo: false, publicUrl: null, chips: { dailyAt: null, keepDays: null } },
+    },
+    clock,
+    partsSearch,
+  }
+}
+
+/** Lines of a template with that many part numbers. */
+export const templateOf = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ line: i + 2, mpn: partNumber(i), fid: `IC-${i}` }))
