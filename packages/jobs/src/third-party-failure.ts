@@ -1,10 +1,10 @@
+import { failureReason } from '@vantage/contracts/ops/failures'
 import type { CallFailure, ThirdParty } from '@vantage/contracts/ops/third-parties'
 import { UnrecoverableError } from 'bullmq'
 
 /** A third party refused in a way that trying again does not change. The job fails at once, and a person can replay it. */
 export class ThirdPartyFailure extends UnrecoverableError {
   constructor(party: ThirdParty, cause: CallFailure) {
-    // Read again by `readFailure` in `packages/contracts/src/ops/failures.ts`.
-    super(`${party}: ${cause}`)
+    super(failureReason(party, cause))
   }
 }

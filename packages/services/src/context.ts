@@ -6,6 +6,7 @@ import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import type { PartsSearchPort } from '@vantage/integrations/parts-search/port'
 import type { Jobs } from '@vantage/jobs/client'
 import { ServiceError } from './errors.ts'
+import type { Outcomes } from './ops/outcomes.ts'
 import type { ReportStore } from './reports/report-store.ts'
 
 export interface Log {
@@ -28,6 +29,7 @@ export interface Resources {
   dingtalk: DingtalkPort | null
   /** Null: no parts search is configured. */
   partsSearch: PartsSearchPort | null
+  outcomes: Outcomes
   settings: Settings
   clock: () => Date
   log: Log

@@ -1,5 +1,6 @@
 import { actors } from '../policy.ts'
 import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
+import type { PartsSearchPort } from '@vantage/integrations/parts-search/port'
 import { createLogger } from '@vantage/config/logger'
 import { employees } from '@vantage/db/people/tables'
 import { startSession } from '@vantage/services/auth/sessions'
@@ -13,6 +14,7 @@ export interface ServerOptions {
   databaseUrl: string
   redisUrl?: string | null
   dingtalk?: DingtalkPort | null
+  partsSearch?: PartsSearchPort | null
   settings?: Partial<Settings>
   clock?: () => Date
   app?: Pick<AppOptions, 'limits' | 'trustProxy' | 'metricsToken'>
@@ -54,6 +56,7 @@ export async function startServer(options: ServerOptions) {
   const resources = {
     ...opened,
     dingtalk: options.dingtalk ?? null,
+    partsSearch: options.partsSearch ?? null,
     settings: { ...opened.settings, ...options.settings },
     clock: options.clock ?? opened.clock,
   }

@@ -35,7 +35,12 @@ export const thirdPartyHealth = z.object({
   throttledToday: z.int(),
   /** UTC months. */
   callsThisMonth: z.int(),
-  /** What the service itself says about its quota; null when it cannot be asked. */
-  quota: z.object({ used: z.int(), limit: z.int() }).nullable(),
 })
 export type ThirdPartyHealth = z.infer<typeof thirdPartyHealth>
+
+/** One call as it ended. `operation` names what was asked for, never with what. */
+export interface ThirdPartyCall {
+  operation: string
+  outcome: CallOutcome
+  ms: number
+}

@@ -5,6 +5,7 @@ import type { Jobs } from '@vantage/jobs/client'
 import type { PartsSearchSimulator } from '../simulators/parts-search/server.ts'
 import { type SimulatedPart, simulatedPart } from '../simulators/parts-search/world.ts'
 import type { TestDatabase } from './database.ts'
+import { noJobs } from './no-jobs.ts'
 
 export const partNumber = (i: number): string => `PART-${String(i).padStart(5, '0')}`
 
@@ -32,7 +33,7 @@ export const simulatedSettings = ({
 export function chipsContext(
   database: Pick<TestDatabase, 'db'>,
   simulator: PartsSearchSimulator,
-  jobs: Pick<Jobs, 'enqueue'> = { enqueue: async () => {} },
+  jobs: Partial<Jobs> = {},
 ) {
   const clock = () => new Date()
   const partsSearch = createPartsSearch({
@@ -41,7 +42,7 @@ export function chipsContext(
   })
   return {
     db: database.db,
-    jobs: { ping: async () => {}, close: async () => {}, ...jobs },
+    jobs: { ...noJobs, ...jobs },
     actor: { kind: 'system', name: 'worker' } satisfies SystemActor,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     settings: {

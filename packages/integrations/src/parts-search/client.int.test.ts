@@ -1,4 +1,5 @@
 import { partsSearchSettings } from '@vantage/config/settings'
+import type { ThirdPartyCall } from '@vantage/contracts/ops/third-parties'
 import {
   type PartsSearchSimulator,
   startPartsSearchSimulator,
@@ -6,12 +7,12 @@ import {
 import { paths, simulatedPart } from '@vantage/dev-env/simulators/parts-search/world'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPartsSearch } from './client.ts'
-import type { PartsSearchOptions, SearchCall } from './port.ts'
+import type { PartsSearchOptions } from './port.ts'
 
 const hour = 3_600_000
 let now: number
 let sleeps: number[]
-let calls: SearchCall[]
+let calls: ThirdPartyCall[]
 let simulator: PartsSearchSimulator
 
 beforeEach(async () => {

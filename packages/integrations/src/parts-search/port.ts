@@ -1,19 +1,12 @@
 import type { PartsSearchSettings } from '@vantage/config/settings'
 import type { FoundPart } from '@vantage/contracts/chips/found-part'
-import type { CallFailure, CallOutcome } from '@vantage/contracts/ops/third-parties'
-
-/** One HTTP call as it ended. */
-export interface SearchCall {
-  operation: 'token' | 'match' | 'quota'
-  outcome: CallOutcome
-  ms: number
-}
+import type { CallFailure, ThirdPartyCall } from '@vantage/contracts/ops/third-parties'
 
 /** The settings of one account, and what tests replace. */
 export type PartsSearchOptions = PartsSearchSettings & {
   clock: () => Date
   /** Is told every call, repeated ones too. */
-  onCall?: (call: SearchCall) => void
+  onCall?: (call: ThirdPartyCall) => void
   /** Waits between repeated calls; a real wait when absent. */
   sleep?: (ms: number) => Promise<void>
   /** Longest wait for one answer, in milliseconds; 20,000 when absent. */

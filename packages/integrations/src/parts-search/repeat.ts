@@ -1,6 +1,6 @@
 import type { CallFailure, CallOutcome } from '@vantage/contracts/ops/third-parties'
 import type { HttpAnswer } from '../http.ts'
-import type { PartsSearchOptions, SearchCall } from './port.ts'
+import type { PartsSearchOptions } from './port.ts'
 import { judge, type Verdict } from './verdicts.ts'
 
 export type SearchConfig = PartsSearchOptions &
@@ -13,7 +13,7 @@ const passing: readonly CallFailure[] = ['unreachable', 'timeout', 'malformed', 
 /** Makes a call until it ends otherwise than by what passes by itself, five times at most. Tells each to `onCall`. */
 export async function repeatCall(
   config: SearchConfig,
-  operation: SearchCall['operation'],
+  operation: 'token' | 'match' | 'quota',
   call: () => Promise<HttpAnswer>,
   judged: (answer: HttpAnswer) => Verdict = judge,
 ): Promise<Verdict> {

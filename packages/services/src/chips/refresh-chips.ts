@@ -11,7 +11,7 @@ import { withTransaction } from '../transaction.ts'
 import { type Claim, isOwn, keepClaim, leaseHeartbeatMs } from './claim-refresh.ts'
 import { storeParts } from './store-parts.ts'
 
-type RefreshContext = Pick<Context, 'db' | 'clock' | 'log' | 'partsSearch'>
+export type RefreshContext = Pick<Context, 'db' | 'clock' | 'log' | 'partsSearch'>
 
 /** How a refresh ended. `lost`: another worker took it over. */
 export type RefreshEnd =

@@ -1,8 +1,7 @@
 import type { JobPayload } from '@vantage/jobs/catalogue'
 import { ThirdPartyFailure } from '@vantage/jobs/third-party-failure'
 import { claimRefresh } from '@vantage/services/chips/claim-refresh'
-import { refreshChips } from '@vantage/services/chips/refresh-chips'
-import type { Context } from '@vantage/services/context'
+import { type RefreshContext, refreshChips } from '@vantage/services/chips/refresh-chips'
 import { withProgress } from '@vantage/services/ops/job-progress'
 
 const sentences = {
@@ -14,7 +13,7 @@ const sentences = {
 
 /** Runs `chips.refresh`. */
 export const refresh =
-  (ctx: Context) =>
+  (ctx: RefreshContext) =>
   async ({ refreshId }: JobPayload<'chips.refresh'>): Promise<void> => {
     const claim = await claimRefresh(ctx, refreshId)
     if (!claim) {
