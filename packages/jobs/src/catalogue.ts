@@ -6,7 +6,7 @@ import { refreshChips } from './chips/refresh.ts'
 import { aggregateReports } from './reports/aggregate.ts'
 
 /** What each job carries; each has a queue of its name and a handler in the worker. A missing one does not compile. */
-export const jobCatalogue = {
+const jobCatalogue = {
   'activities.seal': sealActivity,
   'reports.aggregate': aggregateReports,
   'chips.refresh': refreshChips,

@@ -1,6 +1,6 @@
 import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
 import { type JobQueue, type JobStore, openQueue, type StoredJob } from './backend.ts'
-import { type JobPayload, jobCatalogue } from './catalogue.ts'
+import { type JobPayload, jobDefinitions } from './catalogue.ts'
 
 export interface Jobs {
   /**
@@ -66,7 +66,7 @@ export function createJobs(
 
   return {
     enqueue: async (name, payload, { once }) => {
-      const definition = jobCatalogue[name]
+      const definition = jobDefinitions[name]
       const data = { ...definition.payload.parse(payload), trace: trace() }
       const options = {
         jobId: once,

@@ -49,7 +49,9 @@ export function openResources(
   const jobs = createJobs(redisUrl ? { redisUrl } : { databaseUrl }, trace && { trace })
   const reports = openReportStore(redisUrl)
   const clock = () => new Date()
-  const outcomes = countOutcomes(database.db, clock, log)
+  const outcomes = countOutcomes(database.db, clock, (error) =>
+    log.warn({ err: error }, 'Outcomes of jobs and calls could not be counted'),
+  )
   const told =
     (party: ThirdParty) =>
     ({ operation, outcome, ms }: ThirdPartyCall) => {

@@ -3,13 +3,12 @@ import {
   chipsContext,
   partNumber,
   simulatedParts,
-  simulatedSettings,
   templateOf,
 } from '@vantage/dev-env/testing/chips-source'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
-import { createPartsSearch } from '@vantage/integrations/parts-search/client'
+import { startWorkers } from '@vantage/jobs/worker'
 import { importTemplate } from '@vantage/services/chips/import-template'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { actorHeader, startServer } from '../testing/running-server.ts'
 
 const database = useDatabase()
@@ -17,8 +16,7 @@ const simulator = await startPartsSearchSimulator({ parts: simulatedParts(3, 1, 
 let server: Awaited<ReturnType<typeof startServer>>
 
 beforeAll(async () => {
-  const settings = { ...simulatedSettings(simulator), clock: () => new Date() }
-  const partsSearch = createPartsSearch({ ...settings, sleep: async () => {} })
+  const partsSearch = simulator.settings.nexar
   server = await startServer({ databaseUrl: database.url, partsSearch })
 })
 afterAll(async () => {
@@ -177,5 +175,40 @@ describe('the pages', () => {
     expect(text).toContain('vantage_job_runs_total{job="chips.refresh",outcome="quota"} 1')
     expect(text).toContain('vantage_jobs{job="chips.refresh",state="failed"} 0')
     expect(text).toMatch(/vantage_third_party_calls_total\{.*outcome="throttled"\} 1/)
+  })
+})
+
+describe('one id', () => {
+  const logged = () => server.lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+
+  it('leads from a request to its calls of third parties, and no line holds a secret', async () => {
+    server.lines.splice(0)
+    await post('updateChipsDataFromApi', { dataList: [partNumber(0)] })
+    const answer = logged().find(({ msg }) => msg === 'Answer')
+    const calls = logged().filter(({ msg }) => msg === 'Third party called')
+    expect(calls.length).toBeGreaterThan(0)
+    for (const { trace, ...call } of calls) {
+      expect(trace).toBe(answer?.['reqId'])
+      expect(call).toMatchObject({ party: 'parts-search', outcome: 'ok' })
+    }
+    const { clientSecret } = simulator.credentials
+    expect(server.lines.join('')).not.toMatch(new RegExp(`${clientSecret}|Bearer`))
+  })
+
+  it('leads from a request to its jobs', async () => {
+    await template(1)
+    const traces: string[] = []
+    const nothing = async () => {}
+    const workers = startWorkers(
+      { databaseUrl: database.url },
+      { 'activities.seal': nothing, 'reports.aggregate': nothing, 'chips.refresh': nothing },
+      { onFailure: () => {}, inTrace: (trace, work) => work().finally(() => traces.push(trace)) },
+    )
+    server.lines.splice(0)
+    const headers = { [actorHeader]: 'grant ops', 'content-type': 'application/json' }
+    await server.send('/trpc/chips.refresh', { method: 'POST', headers, body: '{}' })
+    await vi.waitFor(() => expect(traces).toHaveLength(1), 20_000)
+    await workers.close()
+    expect(logged().find(({ msg }) => msg === 'Answer')?.['reqId']).toBe(traces[0])
   })
 })

@@ -1,6 +1,7 @@
 import { actors } from '../policy.ts'
 import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
-import type { PartsSearchPort } from '@vantage/integrations/parts-search/port'
+import type { PartsSearchSettings } from '@vantage/config/settings'
+import { currentTrace } from '@vantage/config/trace'
 import { createLogger } from '@vantage/config/logger'
 import { employees } from '@vantage/db/people/tables'
 import { startSession } from '@vantage/services/auth/sessions'
@@ -14,7 +15,7 @@ export interface ServerOptions {
   databaseUrl: string
   redisUrl?: string | null
   dingtalk?: DingtalkPort | null
-  partsSearch?: PartsSearchPort | null
+  partsSearch?: PartsSearchSettings | null
   settings?: Partial<Settings>
   clock?: () => Date
   app?: Pick<AppOptions, 'limits' | 'trustProxy' | 'metricsToken'>
@@ -49,14 +50,14 @@ export async function startServer(options: ServerOptions) {
       demo: false,
       publicUrl: null,
       dingtalk: null,
-      partsSearch: null,
+      partsSearch: options.partsSearch ?? null,
     },
     log,
+    { trace: () => currentTrace.getStore() },
   )
   const resources = {
     ...opened,
     dingtalk: options.dingtalk ?? null,
-    partsSearch: options.partsSearch ?? null,
     settings: { ...opened.settings, ...options.settings },
     clock: options.clock ?? opened.clock,
   }

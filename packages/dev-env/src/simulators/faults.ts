@@ -35,7 +35,6 @@ export const randomFaultInput = z.object({
   seed: z.int().default(1),
   ms: z.int().min(0).default(50),
 })
-export type RandomFaults = z.infer<typeof randomFaultInput>
 
 interface FaultSource<Fault extends FaultFields> {
   /** Scripted ones, which are used up. */
@@ -105,15 +104,4 @@ function takeScripted<Fault extends FaultFields>(
     return fault
   }
   return null
-}
-
-/** Numbers from 0 to 1 that look random, the same for the same seed. */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

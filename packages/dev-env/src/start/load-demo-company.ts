@@ -5,14 +5,16 @@ import { importCampaign } from '@vantage/services/activities/import-campaign/imp
 import { hashPassword } from '@vantage/services/auth/password'
 import { eq } from 'drizzle-orm'
 import { demoCompany } from '../demo/company.ts'
+import { failDemoJobs } from './fail-demo-jobs.ts'
+import { loadDemoChips } from './load-demo-chips.ts'
 import { demoHrAccount } from '../demo/people/accounts.ts'
 
 /** Fills an empty database with the demo company; one that has employees is left as it is. */
 export async function loadDemoCompany(
-  databaseUrl: string,
+  connections: { databaseUrl: string; redisUrl: string | null },
   print: (message: string) => void,
 ): Promise<void> {
-  const database = openDatabase(databaseUrl, { max: 2 })
+  const database = openDatabase(connections.databaseUrl, { max: 2 })
   try {
     if ((await database.db.$count(employees)) === 0) {
       print('Loading the demo company ...')
@@ -21,6 +23,8 @@ export async function loadDemoCompany(
         await load(database, file, { now, print })
     }
     await addHrAccount(database)
+    const failedRefresh = await loadDemoChips(database.db, new Date())
+    if (failedRefresh !== null) await failDemoJobs(connections, failedRefresh)
   } finally {
     await database.close()
   }

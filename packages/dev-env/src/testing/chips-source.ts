@@ -1,4 +1,3 @@
-import { type PartsSearchSettings, partsSearchSettings } from '@vantage/config/settings'
 import type { SystemActor } from '@vantage/contracts/auth/actor'
 import { createPartsSearch } from '@vantage/integrations/parts-search/client'
 import type { Jobs } from '@vantage/jobs/client'
@@ -22,13 +21,6 @@ export const simulatedParts = (count: number, rows: number, stock: number): Simu
     }),
   )
 
-/** The settings of a client of the simulator. */
-export const simulatedSettings = ({
-  credentials,
-  urls,
-}: PartsSearchSimulator): PartsSearchSettings =>
-  partsSearchSettings.parse({ ...credentials, ...urls, dailyAt: 'off' })
-
 /** What chip services are given, on a test's database and a simulated service that is never waited for. */
 export function chipsContext(
   database: Pick<TestDatabase, 'db'>,
@@ -37,7 +29,7 @@ export function chipsContext(
 ) {
   const clock = () => new Date()
   const partsSearch = createPartsSearch({
-    ...simulatedSettings(simulator),
+    ...simulator.settings.nexar,
     ...{ clock, timeoutMs: 5000, sleep: async () => {} },
   })
   return {

@@ -1,4 +1,3 @@
-import { partsSearchSettings } from '@vantage/config/settings'
 import type { ThirdPartyCall } from '@vantage/contracts/ops/third-parties'
 import {
   type PartsSearchSimulator,
@@ -32,13 +31,12 @@ beforeEach(async () => {
 afterEach(() => simulator.stop())
 
 function client(changes: Partial<PartsSearchOptions> = {}) {
-  const { credentials, urls } = simulator
   const sleep = async (ms: number) => {
     sleeps.push(ms)
     now += ms
   }
   return createPartsSearch({
-    ...partsSearchSettings.parse({ ...credentials, ...urls }),
+    ...simulator.settings.nexar,
     clock: () => new Date(now),
     onCall: (call) => void calls.push(call),
     sleep,
@@ -188,8 +186,7 @@ describe('a call that fails', () => {
 
 describe('Octopart v4', () => {
   test('is asked for one part number at a time, and without a hit answers null results', async () => {
-    const { octopartToken: token, urls } = simulator
-    const search = client(partsSearchSettings.parse({ token, ...urls }))
+    const search = client(simulator.settings.octopart)
     expect(search.batchSize).toBe(1)
     expect(await search.match(['A-1'])).toMatchObject({
       matches: [{ outcome: 'found', part: { sellers: [{ offers: [{ inventoryLevel: -2 }] }] } }],

@@ -1,4 +1,3 @@
-import { partsSearchSettings } from '@vantage/config/settings'
 import { partKey } from '@vantage/contracts/chips/found-part'
 import { realPartsSearch } from '@vantage/dev-env/simulators/parts-search/real-service'
 import { startPartsSearchSimulator } from '@vantage/dev-env/simulators/parts-search/server'
@@ -14,14 +13,10 @@ const simulator = await startPartsSearchSimulator({
 })
 afterAll(simulator.stop)
 
-const { credentials, octopartToken, urls } = simulator
 const real = realPartsSearch()
 const services = [
-  { name: 'simulated Nexar', settings: partsSearchSettings.parse({ ...credentials, ...urls }) },
-  {
-    name: 'simulated Octopart v4',
-    settings: partsSearchSettings.parse({ token: octopartToken, ...urls }),
-  },
+  { name: 'simulated Nexar', settings: simulator.settings.nexar },
+  { name: 'simulated Octopart v4', settings: simulator.settings.octopart },
   ...(real ? [{ name: 'the service itself', settings: real }] : []),
 ]
 

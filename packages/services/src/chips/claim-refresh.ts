@@ -20,7 +20,10 @@ export const leaseHeartbeatMs = 10_000
  * Takes a refresh that nobody runs, or opens one again that has failed. Null when another worker runs it, another
  * refresh is open, or it has ended. Of several who try, one gets it.
  */
-export async function claimRefresh({ db }: ClaimContext, id: number): Promise<Claim | null> {
+export async function claimRefresh(
+  { db, clock }: ClaimContext & Pick<Context, 'clock'>,
+  id: number,
+): Promise<Claim | null> {
   const isFree = and(
     isNull(chipRefreshes.finishedAt),
     or(isNull(chipRefreshes.leaseUntil), lt(chipRefreshes.leaseUntil, sql`now()`)),
@@ -29,7 +32,7 @@ export async function claimRefresh({ db }: ClaimContext, id: number): Promise<Cl
   const [claimed] = await db
     .update(chipRefreshes)
     .set({
-      ...{ state: 'running', runner, leaseUntil: lease, finishedAt: null, startedAt: sql`now()` },
+      ...{ state: 'running', runner, leaseUntil: lease, finishedAt: null, startedAt: clock() },
       ...{ parts: 0, asked: 0, found: 0, calls: 0, batches: 0, quotaUsed: 0, failed: [] },
     })
     .where(and(eq(chipRefreshes.id, id), or(isFree, eq(chipRefreshes.state, 'failed'))))

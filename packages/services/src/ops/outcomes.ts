@@ -4,7 +4,6 @@ import type { CallOutcome, ThirdParty } from '@vantage/contracts/ops/third-parti
 import type { Db } from '@vantage/db/client'
 import { jobOutcomes, thirdPartyCalls } from '@vantage/db/ops/tables'
 import { sql } from 'drizzle-orm'
-import type { Log } from '../context.ts'
 
 /** Counts how jobs and calls of third parties end, for `/ops` and `/metrics` of any process. */
 export interface Outcomes {
@@ -18,7 +17,11 @@ export interface Outcomes {
 const everyMs = 2000
 
 /** Counts in memory and adds to the rows in PostgreSQL from time to time: a job costs no statement of its own. */
-export function countOutcomes(db: Db, clock: () => Date, log: Log): Outcomes {
+export function countOutcomes(
+  db: Db,
+  clock: () => Date,
+  onFailure: (error: unknown) => void,
+): Outcomes {
   const jobs = new Map<string, typeof jobOutcomes.$inferInsert>()
   const calls = new Map<string, typeof thirdPartyCalls.$inferInsert>()
   let timer: NodeJS.Timeout | undefined
@@ -31,7 +34,7 @@ export function countOutcomes(db: Db, clock: () => Date, log: Log): Outcomes {
     try {
       await addTo(db, ended, called)
     } catch (error) {
-      log.warn({ err: error }, 'Outcomes of jobs and calls could not be counted')
+      onFailure(error)
     }
   }
   const flush = () => {

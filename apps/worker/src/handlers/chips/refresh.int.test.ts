@@ -31,7 +31,7 @@ describeOnEachJobStore('the job of a chip refresh', (store) => {
     simulator = await startPartsSearchSimulator({ parts: simulatedParts(120, 2, 10) })
     jobs = createJobs(store(), { trace: () => 'request-1' })
     ctx = chipsContext(database, simulator, jobs)
-    const outcomes = countOutcomes(database.db, ctx.clock, ctx.log)
+    const outcomes = countOutcomes(database.db, ctx.clock, () => {})
     traces = []
     const others = { 'activities.seal': async () => {}, 'reports.aggregate': async () => {} }
     workers = startWorkers(

@@ -1,5 +1,5 @@
 import type { JobPayload } from '@vantage/jobs/catalogue'
-import { ThirdPartyFailure } from '@vantage/jobs/third-party-failure'
+import { thirdPartyFailure } from '@vantage/jobs/final-failure'
 import { claimRefresh } from '@vantage/services/chips/claim-refresh'
 import { type RefreshContext, refreshChips } from '@vantage/services/chips/refresh-chips'
 import { withProgress } from '@vantage/services/ops/job-progress'
@@ -26,5 +26,5 @@ export const refresh =
       return { message: sentences[result.outcome], result }
     })
     ctx.log.info({ refreshId, ...ended }, 'Chips refreshed')
-    if (ended.outcome === 'failed') throw new ThirdPartyFailure('parts-search', ended.reason)
+    if (ended.outcome === 'failed') throw thirdPartyFailure('parts-search', ended.reason)
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { randomFaultInput, seededRandom } from '../faults.ts'
+import { randomStream } from '../../demo/random.ts'
+import { randomFaultInput } from '../faults.ts'
 import { bindVerbs, type Control, verbsOf } from '../verbs.ts'
 import { faultInput, keyOf, simulatedPart, type World } from './world.ts'
 
@@ -29,7 +30,7 @@ function changeSettings(world: World, given: z.infer<typeof settingsInput>): voi
 
 function failRandomly(world: World, given: z.infer<typeof randomFaultInput>): void {
   const { rate, kinds, seed, ms } = given
-  const random = seededRandom(seed)
+  const { next: random } = randomStream('faults', String(seed))
   world.random = (path) => {
     if (random() >= rate) return null
     const kind = kinds[Math.floor(random() * kinds.length)]

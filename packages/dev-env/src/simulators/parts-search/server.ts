@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type PartsSearchSettings, partsSearchSettings } from '@vantage/config/settings'
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { z } from 'zod'
 import { injectFaults } from '../faults.ts'
@@ -17,7 +18,8 @@ import {
 } from './world.ts'
 
 export interface PartsSearchSimulator {
-  /** What a client of it is given, by the names of the settings. */
+  /** What a client of either service is given. Without a daily refresh. */
+  settings: { nexar: PartsSearchSettings; octopart: PartsSearchSettings }
   credentials: { clientId: string; clientSecret: string; applicationId: string }
   octopartToken: string
   urls: { identityUrl: string; nexarUrl: string; octopartUrl: string }
@@ -83,14 +85,20 @@ export async function startPartsSearchSimulator({
   })
   const base = await app.listen({ host: '127.0.0.1', port })
   const { clientId, clientSecret, applicationId, octopartToken } = world
+  const credentials = { clientId, clientSecret, applicationId }
+  const urls = {
+    identityUrl: base + paths.identity,
+    nexarUrl: base + paths.nexar,
+    octopartUrl: base + paths.octopart,
+  }
+  const common = { ...urls, dailyAt: 'off' }
   return {
-    credentials: { clientId, clientSecret, applicationId },
-    octopartToken,
-    urls: {
-      identityUrl: base + paths.identity,
-      nexarUrl: base + paths.nexar,
-      octopartUrl: base + paths.octopart,
+    settings: {
+      nexar: partsSearchSettings.parse({ ...common, ...credentials }),
+      octopart: partsSearchSettings.parse({ ...common, token: octopartToken }),
     },
+    ...{ credentials, urls },
+    octopartToken,
     control: createControl(world),
     requests: world.requests,
     stop: () => app.close(),
