@@ -7,6 +7,8 @@ export const measurements = [
   'neighbours',
   'reports',
   'abuse',
+  'chips',
+  'jobs',
 ] as const
 export type Measurement = (typeof measurements)[number]
 

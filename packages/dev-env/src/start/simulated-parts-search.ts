@@ -1,6 +1,9 @@
 import type { Settings } from '@vantage/config/settings'
 import { demoPart, demoTemplate } from '../demo/chips/parts.ts'
-import { startPartsSearchSimulator } from '../simulators/parts-search/server.ts'
+import {
+  partsSearchVariables,
+  startPartsSearchSimulator,
+} from '../simulators/parts-search/server.ts'
 import type { SimulatedPart } from '../simulators/parts-search/world.ts'
 
 /** What the server and the worker need in their environment, and how the simulator is stopped. */
@@ -14,18 +17,9 @@ export async function simulatedPartsSearch(settings: Settings): Promise<Simulate
   if (!settings.demo || settings.partsSearch) return { variables: {}, stop: async () => {} }
   const today = new Date().toISOString().slice(0, 10)
   const parts = demoTemplate().flatMap(({ mpn }) => simulated(mpn, today))
-  const { credentials, urls, control, stop } = await startPartsSearchSimulator({ parts })
-  control.settings({ quotaUsed: 3120, delayMs: 1500 })
-  return {
-    variables: {
-      PARTS_SEARCH_CLIENT_ID: credentials.clientId,
-      PARTS_SEARCH_CLIENT_SECRET: credentials.clientSecret,
-      PARTS_SEARCH_APPLICATION_ID: credentials.applicationId,
-      PARTS_SEARCH_IDENTITY_URL: urls.identityUrl,
-      PARTS_SEARCH_NEXAR_URL: urls.nexarUrl,
-    },
-    stop,
-  }
+  const simulator = await startPartsSearchSimulator({ parts })
+  simulator.control.settings({ quotaUsed: 3120, delayMs: 1500 })
+  return { variables: partsSearchVariables(simulator), stop: simulator.stop }
 }
 
 const simulated = (mpn: string, day: string): SimulatedPart[] => {

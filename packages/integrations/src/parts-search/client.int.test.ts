@@ -201,3 +201,16 @@ test('the quota that cannot be asked for is null', async () => {
   simulator.control.failNext({ path: paths.nexar, kind: 'argument' })
   expect(await client().quota()).toBeNull()
 })
+
+test('the quota is asked for once a minute, and again after what was matched', async () => {
+  const search = client()
+  const quota = () => asked(paths.nexar).filter(({ operation }) => operation?.startsWith('adm'))
+  await search.quota()
+  await search.quota()
+  expect(quota()).toHaveLength(1)
+  await search.match(['A-1'])
+  expect(await search.quota()).toMatchObject({ used: 1 })
+  now += 61_000
+  await search.quota()
+  expect(quota()).toHaveLength(3)
+})

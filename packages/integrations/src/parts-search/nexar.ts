@@ -2,7 +2,7 @@ import type { PartsSearchSettings } from '@vantage/config/settings'
 import { z } from 'zod'
 import { type HttpAnswer, post, postJson } from '../http.ts'
 import { matchOf, partList } from './found-parts.ts'
-import type { MatchOutcome, PartMatch, PartsSearchPort } from './port.ts'
+import type { MatchOutcome, PartMatch, PartsSearchPort, Quota } from './port.ts'
 import { repeatCall, type SearchConfig } from './repeat.ts'
 import { byStatus, type Verdict } from './verdicts.ts'
 
@@ -18,24 +18,32 @@ const quotaQuery = `query Quota($id: String!) {
   admApplicationById(id: $id) { supplyCounts { partCounter partLimit } }
 }`
 
+/** Pages ask again and again; whatever is matched in between counts anew. */
+const quotaKeptMs = 60_000
+
 /** `limit` is 1: the service returns more otherwise, and its quota counts what it returns. */
 export function createNexar(config: NexarConfig): PartsSearchPort {
   const ask = createAsk(config)
+  let known: { at: number; quota: Quota } | null = null
   return {
     batchSize: 100,
     match: async (mpns) => {
       const queries = mpns.map((mpn, i) => ({ mpn, start: 0, limit: 1, reference: String(i) }))
       const { country, currency } = config
       const verdict = await ask('match', matchQuery, { queries, country, currency })
+      known = null
       return verdict.kind === 'ok' ? readMatches(mpns, verdict.data) : unavailable(verdict)
     },
     quota: async () => {
       if (config.applicationId === null) return null
+      const now = config.clock().getTime()
+      if (known && now - known.at < quotaKeptMs) return known.quota
       const verdict = await ask('quota', quotaQuery, { id: config.applicationId })
       const read = quotaData.safeParse(verdict.kind === 'ok' ? verdict.data : null)
       if (!read.success) return null
       const { partCounter, partLimit } = read.data.admApplicationById.supplyCounts
-      return { used: partCounter, limit: partLimit }
+      known = { at: now, quota: { used: partCounter, limit: partLimit } }
+      return known.quota
     },
   }
 }

@@ -141,3 +141,12 @@ function refuse(reply: FastifyReply, world: World, fault: Fault): FastifyReply |
       return null
   }
 }
+
+/** The environment of a process that uses the simulated Nexar. */
+export const partsSearchVariables = ({ credentials, urls }: PartsSearchSimulator) => ({
+  PARTS_SEARCH_CLIENT_ID: credentials.clientId,
+  PARTS_SEARCH_CLIENT_SECRET: credentials.clientSecret,
+  PARTS_SEARCH_APPLICATION_ID: credentials.applicationId,
+  PARTS_SEARCH_IDENTITY_URL: urls.identityUrl,
+  PARTS_SEARCH_NEXAR_URL: urls.nexarUrl,
+})
