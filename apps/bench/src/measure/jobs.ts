@@ -44,7 +44,8 @@ export async function measureJobs(
       [() => run(queues.bare), () => run(queues.product)],
       rounds,
     )
-    const name = '6 jobs that find nothing to do through the worker / bare BullMQ with an empty handler'
+    const name =
+      '6 jobs that find nothing to do through the worker / bare BullMQ with an empty handler'
     return [
       { name, unit: '1/s', baseline, product, ratio: product / baseline, bound: { atLeast: 0.3 } },
     ]
