@@ -12,7 +12,7 @@ export interface Claim {
   only: string[] | null
 }
 
-/** A worker that says nothing for so long is taken for dead, and another one may begin the refresh again. */
+/** When a worker does not renew its lease in time, another one may begin the refresh again. */
 const lease = sql`now() + interval '30 seconds'`
 export const leaseHeartbeatMs = 10_000
 
@@ -51,7 +51,7 @@ type Figures = Partial<
   >
 >
 
-/** Says that the worker lives, and how far it is. False when the refresh is no longer its own. */
+/** Renews the lease, and stores how far the refresh is. False when another worker has it. */
 export async function keepClaim(
   { db }: ClaimContext,
   claim: Claim,

@@ -19,14 +19,12 @@ export const readLastRefresh = (ctx: ReadContext) =>
 export const readRefreshById = (ctx: ReadContext, id: number) =>
   readRefresh(ctx, eq(chipRefreshes.id, id))
 
-/** Grows whenever rows were replaced; 0 before. */
-export async function readVersion(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ version: max(chipRefreshes.id) })
-    .from(chipRefreshes)
-    .where(and(isNotNull(chipRefreshes.finishedAt), ne(chipRefreshes.state, 'failed')))
-  return row?.version ?? 0
-}
+/** Grows whenever rows were replaced; 0 before. Ids do not: a failed refresh that is replayed has an older one. */
+export const readVersion = (db: Db): Promise<number> =>
+  db.$count(
+    chipRefreshes,
+    and(isNotNull(chipRefreshes.finishedAt), ne(chipRefreshes.state, 'failed')),
+  )
 
 /** When rows were last replaced. */
 export async function readUpdatedAt(db: Db): Promise<Date | null> {

@@ -116,8 +116,12 @@ describe('a refresh', () => {
     expect(rows).toEqual([])
     simulator.control.clearFaults()
     const last = await readLastRefresh(ctx)
+    await refresh()
+    const { version } = await list()
     const claim = await claimRefresh(ctx, last?.id ?? 0)
     expect(claim && (await refreshChips(ctx, claim, step))).toMatchObject({ outcome: 'done' })
+    // Although a younger one has ended before it.
+    expect((await list()).version).toBeGreaterThan(version)
   })
 
   test('deletes what the template lists no longer', async () => {
@@ -249,7 +253,7 @@ test('readers see the rows of one refresh, never of two', async () => {
   for (const read of seen) expect(['[10]', '[20]', '[30]', '[40]']).toContain(read)
 })
 
-test('5,000 part numbers are 50 requests', async () => {
+test('5,000 part numbers are 50 requests', { timeout: 90_000 }, async () => {
   simulator.control.setParts(simulatedParts(5000, 1, 5))
   await importTemplate(ctx, templateOf(5000))
   expect(await refresh()).toEqual({ outcome: 'done', updated: 5000, failed: 0 })

@@ -40,7 +40,7 @@ export async function refreshChips(
 ): Promise<RefreshEnd> {
   const heartbeat = setInterval(() => {
     keepClaim(ctx, claim).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'A chip refresh could not say that it lives'),
+      ctx.log.warn({ err: error }, 'The lease of a chip refresh could not be renewed'),
     )
   }, leaseHeartbeatMs)
   try {
