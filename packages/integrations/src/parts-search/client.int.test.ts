@@ -40,7 +40,7 @@ function client(changes: Partial<PartsSearchOptions> = {}) {
     clock: () => new Date(now),
     onCall: (call) => void calls.push(call),
     sleep,
-    timeoutMs: 500,
+    timeoutMs: 10_000,
     ...changes,
   } as PartsSearchOptions)
 }
@@ -136,7 +136,7 @@ describe('a call that fails', () => {
     ['status', 'busy'],
     ['throttled', 'throttled'],
   ] as const)('by %s is tried five times, and is then %s', async (kind, reason) => {
-    const search = client({ timeoutMs: 100 })
+    const search = client({ timeoutMs: kind === 'hang' ? 700 : 10_000 })
     simulator.control.failNext({ path: paths.nexar, kind, times: 4 })
     expect(await search.match(['A-1'])).toMatchObject({ outcome: 'matched' })
     simulator.control.failNext({ path: paths.nexar, kind, times: 9 })
