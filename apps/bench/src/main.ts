@@ -1,6 +1,8 @@
 import { measureAbuse } from './measure/abuse.ts'
 import { measureAggregation } from './measure/aggregation.ts'
+import { measureChips } from './measure/chips.ts'
 import { measureGrowth } from './measure/growth.ts'
+import { measureJobs } from './measure/jobs.ts'
 import { measureNeighbours } from './measure/neighbours.ts'
 import { measureReportReading } from './measure/report-reading.ts'
 import { measureSubmission } from './measure/submission.ts'
@@ -48,6 +50,14 @@ async function measure(servers: Servers, { full, only, profile }: Options) {
   if (only.includes('tests')) {
     log('tests with keys')
     rows.push(...(await measureTests(await servers.createEnvironment('tests'), profile)))
+  }
+  if (only.includes('chips')) {
+    log('the page of chips')
+    rows.push(...(await measureChips(await servers.createEnvironment('chips'), profile)))
+  }
+  if (only.includes('jobs')) {
+    log('jobs through the worker')
+    rows.push(...(await measureJobs(await servers.createEnvironment('jobs'), profile)))
   }
   if (only.some((name) => onImportedReports.includes(name))) {
     const small = await imported('s', 100_000)

@@ -120,6 +120,17 @@ function commandLine(): Command {
     })
 
   program
+    .command('chips-template')
+    .description('the part numbers of the chip stock: chips-template import')
+    .command('import')
+    .description('take the part numbers of a file in place of the old ones: all or nothing')
+    .argument('<file>', 'CSV in UTF-8: part number, internal id')
+    .action(async (file: string) => {
+      const { importTemplateFile } = await import('./commands/import-template.ts')
+      await importTemplateFile(file)
+    })
+
+  program
     .command('migrate')
     .description('bring the database up to date, as the owner of its tables')
     .action(async () => {

@@ -6,6 +6,7 @@ import { answeringRouter } from './answering/answering.router.ts'
 import { authRouter } from './auth/auth.router.ts'
 import { bigFiveRouter } from './big-five/big-five.router.ts'
 import { iqRouter } from './iq/iq.router.ts'
+import { chipsRouter } from './chips/chips.router.ts'
 import { opsRouter } from './ops/ops.router.ts'
 import { reportsRouter } from './reports/reports.router.ts'
 import { router } from './trpc.ts'
@@ -18,6 +19,7 @@ export const appRouter = router({
   accessKeys: accessKeysRouter,
   iq: iqRouter,
   bigFive: bigFiveRouter,
+  chips: chipsRouter,
   ops: opsRouter,
 })
 

@@ -18,6 +18,7 @@ const rules = {
   'signed-in': (person: Person) => person !== null,
   hr: (person: Person) => person?.type === 'hr' || has(person, 'hr'),
   ops: (person: Person) => has(person, 'ops'),
+  'hr-or-ops': (person: Person) => person?.type === 'hr' || has(person, 'hr') || has(person, 'ops'),
   administrators: () => false,
   /** Who takes a test; nobody else, administrators included, is one. */
   attempt: () => false,
@@ -107,6 +108,7 @@ export const pageRules = {
   '/chips': 'signed-in',
   '/dingtalk/approval/laneSheet': 'signed-in',
   '/dingtalk/approval/form': 'hr',
+  '/ops': 'ops',
   '/ops/queues': 'ops',
   '/404': 'signed-in',
 } as const satisfies Record<string, Rule>

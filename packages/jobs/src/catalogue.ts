@@ -2,12 +2,19 @@ import type { JobName } from '@vantage/contracts/ops/job-progress'
 import type { z } from 'zod'
 import type { JobDefinition } from './define-job.ts'
 import { sealActivity } from './activities/seal.ts'
+import { refreshChips } from './chips/refresh.ts'
 import { aggregateReports } from './reports/aggregate.ts'
 
 /** What each job carries; each has a queue of its name and a handler in the worker. A missing one does not compile. */
-export const jobCatalogue = {
+const jobCatalogue = {
   'activities.seal': sealActivity,
   'reports.aggregate': aggregateReports,
+  'chips.refresh': refreshChips,
 } as const satisfies Record<JobName, JobDefinition>
+
+/** The same, typed so that a name leads to its own payload. */
+export const jobDefinitions: {
+  readonly [Name in JobName]: JobDefinition<z.ZodType<JobPayload<Name>>>
+} = jobCatalogue
 
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobCatalogue)[Name]['payload']>

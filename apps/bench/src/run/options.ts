@@ -8,6 +8,8 @@ export const measurements = [
   'reports',
   'abuse',
   'tests',
+  'chips',
+  'jobs',
 ] as const
 export type Measurement = (typeof measurements)[number]
 

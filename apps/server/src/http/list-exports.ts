@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { basename } from 'node:path/posix'
 import { Readable } from 'node:stream'
 import { type ExportFormat, exportFormats } from '@vantage/contracts/lists'
+import { chipPartsInput } from '@vantage/contracts/chips/parts'
 import { auditLogInput } from '@vantage/contracts/ops/audit-log'
 import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
@@ -11,6 +12,7 @@ import { keysInput } from '@vantage/contracts/access-keys/keys'
 import { exportKeys } from '@vantage/services/access-keys/export-keys'
 import { exportBigFiveResults } from '@vantage/services/big-five/export-big-five-results'
 import { exportIqResults } from '@vantage/services/iq/export-iq-results'
+import { exportChips } from '@vantage/services/chips/export-chips'
 import { exportAuditLog } from '@vantage/services/ops/export-audit-log'
 import { z } from 'zod'
 import { jsonText } from '@vantage/contracts/text'
@@ -36,6 +38,12 @@ export const exportRoutes: readonly PlainRoute[] = [
     rule: 'hr',
     input: bigFiveResultsInput,
     run: exportBigFiveResults,
+  }),
+  exportRoute({
+    path: '/export/chips',
+    rule: 'signed-in',
+    input: chipPartsInput,
+    run: exportChips,
   }),
 ]
 

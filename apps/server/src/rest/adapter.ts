@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { PlainRoute } from '../http/plain-route.ts'
 import type { ContextOf } from '../http/request-context.ts'
+import { chipRoutes } from './chips.ts'
 import { quizRoutes } from './quiz.ts'
 import { reportRoutes } from './reports.ts'
 import { surveyBigFiveRoutes } from './survey-big-five.ts'
@@ -18,6 +19,7 @@ export const restRoutes: readonly PlainRoute[] = [
   ...surveyKeyRoutes,
   ...surveyIqRoutes,
   ...surveyBigFiveRoutes,
+  ...chipRoutes,
 ]
 
 /** The documented `/api` paths over the same services as tRPC, and their OpenAPI document at `/api/docs`, open to everyone. */

@@ -35,6 +35,8 @@ interface RouteDefinition<R extends Rule, Body extends z.ZodType> {
   body: Body
   /** The shape of `data` in a successful answer, for the OpenAPI document; null when there is none. */
   data: z.ZodType | null
+  /** In bytes, where it is more than that of the server. */
+  bodyLimit?: number
   /** Code for a body that breaks a rule; 701 unless the path has another. */
   refusal?: ResultCode
   handle: (
@@ -63,7 +65,7 @@ export function restRoute<R extends Rule, Body extends z.ZodType>(
     method: 'POST',
     path,
     rule,
-    options: { schema, ...unchecked },
+    options: { schema, ...unchecked, ...(route.bodyLimit && { bodyLimit: route.bodyLimit }) },
     input: body,
     badInput: { status: 200, code: route.refusal ?? resultCodes.refused },
     outcomes: {

@@ -27,6 +27,12 @@ export const auditActions = [
   'iq-standard.remove',
   'big-five-record.remove',
   'big-five-records.export',
+  'chips.refresh',
+  'chips.replace',
+  'chips.export',
+  'chips-template.import',
+  'job.replay',
+  'sweep.request',
 ] as const
 export const auditActionSchema = z.enum(auditActions)
 export type AuditAction = (typeof auditActions)[number]

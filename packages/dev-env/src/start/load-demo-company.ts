@@ -6,6 +6,8 @@ import { hashPassword } from '@vantage/services/auth/password'
 import { eq } from 'drizzle-orm'
 import { loadDemoTests, renewDemoKeys } from '../demo/access-keys/load-tests.ts'
 import { demoCompany } from '../demo/company.ts'
+import { failDemoJobs } from './fail-demo-jobs.ts'
+import { loadDemoChips } from './load-demo-chips.ts'
 import { demoHrAccount } from '../demo/people/accounts.ts'
 
 /**
@@ -13,10 +15,10 @@ import { demoHrAccount } from '../demo/people/accounts.ts'
  * tests, which are unused again.
  */
 export async function loadDemoCompany(
-  databaseUrl: string,
+  connections: { databaseUrl: string; redisUrl: string | null },
   print: (message: string) => void,
 ): Promise<void> {
-  const database = openDatabase(databaseUrl, { max: 2 })
+  const database = openDatabase(connections.databaseUrl, { max: 2 })
   try {
     const now = new Date()
     if ((await database.db.$count(employees)) === 0) {
@@ -27,6 +29,8 @@ export async function loadDemoCompany(
     await addHrAccount(database)
     await loadDemoTests(database.db, now)
     await renewDemoKeys(database.db, now)
+    const failedRefresh = await loadDemoChips(database.db, now)
+    if (failedRefresh !== null) await failDemoJobs(connections, failedRefresh)
   } finally {
     await database.close()
   }

@@ -21,7 +21,7 @@ beforeAll(() => {
   resources = openResources(
     {
       ...{ databaseUrl: database.url, redisUrl: null, poolSize: 10, dingtalk: null },
-      ...{ login, demo: false, publicUrl: null, acceptUnverifiedScores: true },
+      ...{ login, demo: false, publicUrl: null, acceptUnverifiedScores: true, partsSearch: null },
     },
     log,
   )

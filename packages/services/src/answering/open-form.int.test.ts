@@ -24,6 +24,7 @@ beforeAll(async () => {
     publicUrl: null,
     acceptUnverifiedScores: true,
     dingtalk: null,
+    partsSearch: null,
   }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   resources = { ...openResources(config, log), clock: () => now }

@@ -27,6 +27,7 @@ beforeAll(() => {
       publicUrl: null,
       acceptUnverifiedScores: true,
       dingtalk: null,
+      partsSearch: null,
     },
     log,
   )

@@ -28,7 +28,15 @@ beforeAll(async () => {
   const connections = { databaseUrl: database.url, redisUrl: null, poolSize: 5 }
   const dingtalk = simulator.settings
   resources = openResources(
-    { ...connections, login, demo: false, publicUrl: null, acceptUnverifiedScores: true, dingtalk },
+    {
+      ...connections,
+      login,
+      demo: false,
+      publicUrl: null,
+      acceptUnverifiedScores: true,
+      partsSearch: null,
+      dingtalk,
+    },
     log,
   )
   ctx = { ...resources, actor: { kind: 'nobody' }, address: '192.0.2.1', userAgent: '' }

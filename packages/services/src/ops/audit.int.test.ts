@@ -26,6 +26,7 @@ beforeEach(async () => {
     publicUrl: null,
     acceptUnverifiedScores: true,
     dingtalk: null,
+    partsSearch: null,
   }
   resources = { ...openResources(config, log), clock: () => now }
 })

@@ -1,25 +1,38 @@
 /** What came back from one HTTP call: a JSON body with its status, or why there is none. */
 export type HttpAnswer =
   | { kind: 'answered'; status: number; body: unknown }
-  | { kind: 'failed'; reason: 'unreachable' | 'timeout' | 'malformed' }
+  | { kind: 'failed'; reason: 'unreachable' | 'timeout' }
+  | { kind: 'failed'; reason: 'malformed'; status: number }
+
+interface PostOptions {
+  timeoutMs: number
+  headers?: Record<string, string>
+}
+
+/** Posts JSON and reads JSON: see `post`. */
+export const postJson = (url: URL, body: object, options: PostOptions): Promise<HttpAnswer> =>
+  post(url, JSON.stringify(body), {
+    ...options,
+    headers: { 'content-type': 'application/json', ...options.headers },
+  })
 
 /**
- * Posts JSON and reads JSON, body included, within `timeoutMs`. Never throws: the message of
+ * Posts a body and reads JSON, whatever its media type, within `timeoutMs`. Never throws: the message of
  * a fetch error may contain the address, and an address may carry a token.
  */
-export async function postJson(
+export async function post(
   url: URL,
-  body: object,
-  options: { timeoutMs: number; headers?: Record<string, string> },
+  body: string | URLSearchParams,
+  { timeoutMs, headers }: PostOptions,
 ): Promise<HttpAnswer> {
-  const signal = AbortSignal.timeout(options.timeoutMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   let text: string
   let status: number
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...options.headers },
-      body: JSON.stringify(body),
+      ...(headers && { headers }),
+      body,
       redirect: 'error',
       signal,
     })
@@ -31,7 +44,7 @@ export async function postJson(
   try {
     return { kind: 'answered', status, body: JSON.parse(text) as unknown }
   } catch {
-    return { kind: 'failed', reason: 'malformed' }
+    return { kind: 'failed', reason: 'malformed', status }
   }
 }
 
