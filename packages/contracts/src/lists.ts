@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-const pageSizes = [20, 50, 100] as const
+export const pageSizes = [20, 50, 100] as const
+/** Of a search text, in characters. */
+export const searchMax = 100
+/** The most rows that a workbook holds; a CSV file holds any number. */
+export const workbookMax = 50_000
 
 /**
  * What every list takes: a page from 1, its size, an order, a search text, and the list's own filters. The first of
@@ -19,7 +23,7 @@ export const listInput = <
     pageSize: z.literal(pageSizes).default(20),
     sort: z.enum(sorts).default(() => sorts[0]),
     direction: z.enum(['asc', 'desc']).default('desc'),
-    search: text(0, 100).default(''),
+    search: text(0, searchMax).default(''),
     ...filters,
   })
 

@@ -3,6 +3,7 @@ import type answering from './messages/en/answering.json'
 import type auth from './messages/en/auth.json'
 import type common from './messages/en/common.json'
 import type console from './messages/en/console.json'
+import type ops from './messages/en/ops.json'
 import type pages from './messages/en/pages.json'
 import type reports from './messages/en/reports.json'
 
@@ -12,6 +13,7 @@ type Catalogues = {
   auth: typeof auth
   common: typeof common
   console: typeof console
+  ops: typeof ops
   pages: typeof pages
   reports: typeof reports
 }
@@ -28,6 +30,7 @@ export const features = [
   'answering',
   'auth',
   'console',
+  'ops',
   'pages',
   'reports',
 ] as const satisfies Feature[]

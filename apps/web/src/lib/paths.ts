@@ -19,6 +19,7 @@ export const paths = {
   consoleDept: '/console/dept',
   consoleWeight: '/console/weight',
   consoleEmployee: '/console/employee',
+  consoleAudit: '/console/audit',
   result: '/result',
   resultPrint: '/_result',
   account: '/account',
