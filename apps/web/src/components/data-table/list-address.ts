@@ -1,5 +1,8 @@
 import type { ListPage } from '@vantage/contracts/lists'
-import type { z } from 'zod'
+import { config, type z } from 'zod'
+
+// What pages may do excludes compiling code, which zod would otherwise try.
+config({ jitless: true })
 
 /** What every list takes; each has filters of its own beside it. */
 export type ListInput = ListPage & { search: string }
@@ -53,10 +56,10 @@ function changed<Input extends ListInput>(schema: ListSchema<Input>, input: Inpu
   return Object.entries(input).filter(([name, value]: [string, unknown]) => !isDefault(name, value))
 }
 
-/** A text stays one where the field takes it; else it is a number, a yes or no, or one of several. */
+/** Texts stay texts where the field takes them; else they are numbers, a yes or no. */
 function readField(field: z.ZodType, texts: string[]): unknown {
   const values = texts.map(fromJson)
-  const readings = [texts[0], values[0], texts, values]
+  const readings = [texts[0], texts, values[0], values]
   return texts.length === 0
     ? undefined
     : readings.find((reading) => field.safeParse(reading).success)

@@ -15,7 +15,7 @@ interface ColumnLook {
   title?: true
   /** Numbers: to the right, in digits of one width. */
   numeric?: true
-  /** Left out below 960 px. */
+  /** Left out between phones and 960 px. */
   minor?: true
   /** Never broken into lines. */
   short?: true

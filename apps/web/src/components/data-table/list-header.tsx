@@ -40,12 +40,15 @@ export function ListHeader<Row extends RowData>(props: ListHeaderProps<Row>) {
       <Table.Row role="row">
         {isSelectable && (
           <Table.ColumnHeader role="columnheader" data-cell="select">
-            <Checkbox
-              hideLabel
-              label={i18n.t('common.list.select-page')}
-              checked={isAll || (table.getIsSomeRowsSelected() && 'indeterminate')}
-              onChange={(checked) => table.toggleAllRowsSelected(checked)}
-            />
+            <VisuallyHidden>{i18n.t('common.list.selection')}</VisuallyHidden>
+            {table.getRowModel().rows.some((row) => row.getCanSelect()) && (
+              <Checkbox
+                hideLabel
+                label={i18n.t('common.list.select-page')}
+                checked={isAll || (table.getIsSomeRowsSelected() && 'indeterminate')}
+                onChange={(checked) => table.toggleAllRowsSelected(checked)}
+              />
+            )}
           </Table.ColumnHeader>
         )}
         {table.getFlatHeaders().map(({ column }) => {

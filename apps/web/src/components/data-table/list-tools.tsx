@@ -21,7 +21,10 @@ export const toolsStyles: SystemStyleObject = {
   borderTopRadius: 'lg',
   fontSize: 'sm',
 }
-const Tools = chakra('div', { base: toolsStyles })
+const Tools = chakra('div', {
+  base: toolsStyles,
+  variants: { bare: { true: { display: { sm: 'none' } } } },
+})
 const Count = chakra('span', {
   base: {
     marginLeft: { sm: 'auto' },
@@ -55,9 +58,14 @@ export function ListTools<Row extends RowData>(props: ListToolsProps<Row>) {
   const { list, columns, search, filters, count, onClear } = props
   const { i18n } = useLingui()
   const { sort, direction } = list.input
+  const bare = !search && !filters
   const sortable = columns.filter((column) => list.canSort(column.id))
   return (
-    <Tools role={search || filters ? 'search' : 'group'} aria-label={i18n.t('common.list.tools')}>
+    <Tools
+      bare={bare}
+      role={bare ? 'group' : 'search'}
+      aria-label={i18n.t(bare ? /*i18n*/ 'common.list.sort-by' : /*i18n*/ 'common.list.tools')}
+    >
       {search && (
         <SearchField value={list.input.search} placeholder={search} onSearch={list.search} />
       )}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { searchMax } from '@vantage/contracts/lists'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { touch } from '../../theme/media.ts'
 import { Icon } from '../icon.tsx'
 import { TextInput } from '../text-input.tsx'
 
@@ -12,7 +13,14 @@ const Host = chakra('div', {
     width: { base: '100%', sm: '264px' },
     color: 'ink.faint',
     '& svg': { position: 'absolute', left: '12px', top: '50%', translate: '0 -50%' },
-    '& input': { minHeight: { sm: '36px' }, paddingLeft: '36px', color: 'ink' },
+    '& input': {
+      minHeight: { sm: '36px' },
+      paddingBlock: { sm: '4px' },
+      paddingLeft: '36px',
+      color: 'ink',
+      fontSize: { sm: 'sm' },
+      [touch]: { minHeight: 'hit', fontSize: 'field' },
+    },
   },
 })
 const pause = 300

@@ -9,7 +9,7 @@ import { changesOf } from './changes.ts'
 import { useDetailText } from './use-detail-text.ts'
 
 const Subject = chakra('span', { base: { fontWeight: 'strong', overflowWrap: 'anywhere' } })
-const Change = chakra('span', { base: { color: 'ink.soft' } })
+const Change = chakra('span', { base: { color: 'ink.soft', lineClamp: 2 } })
 
 const column = columnsOf<AuditLogRow>()
 

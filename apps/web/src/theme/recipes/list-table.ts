@@ -27,7 +27,7 @@ export const listTableRecipe = defineSlotRecipe({
       '&[aria-sort] > button > svg': { opacity: 1 },
       '&[data-number] > button': { flexDirection: 'row-reverse' },
       '&[data-cell=select]': { width: '44px', paddingRight: 0, paddingBlock: 0 },
-      '&[data-minor]': { display: { base: 'none', lg: 'table-cell' } },
+      '&[data-minor]': { display: { sm: 'none', lg: 'table-cell' } },
       // Out of sight it would take the focus; the bar above the rows selects the page, too.
       [cards]: { '& label': { display: 'none' } },
     },
@@ -53,12 +53,12 @@ export const listTableRecipe = defineSlotRecipe({
       paddingBlock: '5px',
       paddingInline: 's3',
       '&[data-short]': { whiteSpace: { sm: 'nowrap' } },
-      '&[data-minor]': { display: { base: 'none', lg: 'table-cell' } },
+      '&[data-minor]': { display: { sm: 'none', lg: 'table-cell' } },
       '&[data-cell=select]': { paddingRight: 0 },
       '&[data-cell=actions]': { textAlign: 'right' },
       [cards]: {
-        '&:not([data-minor])': { display: 'flex' },
-        '&:is(td)': {
+        '&[role]': {
+          display: 'flex',
           gap: 's3',
           gridColumn: '1 / -1',
           width: 'auto',

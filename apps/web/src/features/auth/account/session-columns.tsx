@@ -26,7 +26,7 @@ export const sessionColumns = (i18n: I18n) =>
       id: 'created',
       header: i18n.t('auth.logged-in'),
       sortDescFirst: true,
-      meta: { short: true },
+      meta: { short: true, minor: true },
       cell: ({ getValue }) => <Moment at={getValue()} />,
     }),
   ])
