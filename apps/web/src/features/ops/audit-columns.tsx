@@ -22,9 +22,10 @@ export const auditColumns = (i18n: I18n) =>
       meta: { short: true },
       cell: ({ getValue }) => <Moment at={getValue()} />,
     }),
-    column.accessor('actor', { header: i18n.t('ops.actor'), cell: ({ getValue }) => getValue() }),
+    column.accessor('actor', { header: i18n.t('ops.actor'), meta: { short: true } }),
     column.accessor('action', {
       header: i18n.t('ops.action'),
+      meta: { short: true },
       cell: ({ getValue }) => i18n.t(actionNames[getValue()]),
     }),
     column.accessor('subject', {

@@ -54,6 +54,7 @@ export const listTableRecipe = defineSlotRecipe({
       paddingInline: 's3',
       '&[data-short]': { whiteSpace: { sm: 'nowrap' } },
       '&[data-minor]': { display: { sm: 'none', lg: 'table-cell' } },
+      '&[data-cell=title]': { minWidth: { sm: '180px' } },
       '&[data-cell=select]': { paddingRight: 0 },
       '&[data-cell=actions]': { textAlign: 'right' },
       [cards]: {
