@@ -4,6 +4,7 @@ import type auth from './messages/en/auth.json'
 import type bigFive from './messages/en/big-five.json'
 import type common from './messages/en/common.json'
 import type console from './messages/en/console.json'
+import type ops from './messages/en/ops.json'
 import type pages from './messages/en/pages.json'
 import type reports from './messages/en/reports.json'
 
@@ -14,6 +15,7 @@ type Catalogues = {
   'big-five': typeof bigFive
   common: typeof common
   console: typeof console
+  ops: typeof ops
   pages: typeof pages
   reports: typeof reports
 }
@@ -30,6 +32,7 @@ export const features = [
   'answering',
   'auth',
   'console',
+  'ops',
   'pages',
   'reports',
 ] as const satisfies Feature[]

@@ -50,7 +50,15 @@ const consoleShell: RouteObject = {
     paths.consoleTarget,
     paths.consoleDept,
     paths.consoleEmployee,
-  ].map((path) => page(path, consolePage, { messages: ['console'] })),
+  ]
+    .map((path) => page(path, consolePage, { messages: ['console'] }))
+    .concat(
+      page(
+        paths.consoleAudit,
+        async () => (await import('../features/ops/audit-page.tsx')).AuditPage,
+        { messages: ['ops'] },
+      ),
+    ),
 }
 
 const signedIn: RouteObject[] = [

@@ -15,6 +15,10 @@ export function pick(lang: Lang, chinese: string, english: string): string {
   return lang === 'ch' ? chinese || english : english || chinese
 }
 
+/** Names one after the other: 甲、乙 in Chinese. */
+export const joinNames = (lang: Lang, names: readonly string[]): string =>
+  names.join(lang === 'ch' ? '、' : ', ')
+
 /** What an avatar shows: the last Chinese character, or the English initials. */
 export function initials(
   lang: Lang,

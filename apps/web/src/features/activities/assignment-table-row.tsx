@@ -1,3 +1,4 @@
+import { Table } from '@chakra-ui/react'
 import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
@@ -15,26 +16,26 @@ export function AssignmentTableRow({ row, number }: { row: AssignmentRow; number
   const lang = useLang()
   const completed = isCompleted(row)
   return (
-    <tr role="row" data-done={completed || undefined}>
-      <td role="cell" data-number>
+    <Table.Row role="row" data-done={completed || undefined}>
+      <Table.Cell role="cell" data-number>
         {number}
-      </td>
-      <td role="cell" data-cell="activity">
+      </Table.Cell>
+      <Table.Cell role="cell" data-cell="activity">
         {pickName(lang, row)}
-      </td>
-      <td role="cell" data-cell="person">
+      </Table.Cell>
+      <Table.Cell role="cell" data-cell="person">
         {personName(lang, row)}
-      </td>
-      <td role="cell" data-cell="relationship">
+      </Table.Cell>
+      <Table.Cell role="cell" data-cell="relationship">
         {i18n.t('activities.level', { level: row.level })}
-      </td>
-      <td role="cell" data-cell="status">
+      </Table.Cell>
+      <Table.Cell role="cell" data-cell="status">
         <RowStatus row={row} />
-      </td>
-      <td role="cell" data-cell="go">
+      </Table.Cell>
+      <Table.Cell role="cell" data-cell="go">
         <Go row={row} />
-      </td>
-    </tr>
+      </Table.Cell>
+    </Table.Row>
   )
 }
 

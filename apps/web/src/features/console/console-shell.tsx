@@ -19,6 +19,7 @@ export function ConsoleShell() {
       <NavEntry to={paths.consoleActivity}>{i18n.t('console.activity')}</NavEntry>
       <PropertiesMenu />
       <NavEntry to={paths.consoleEmployee}>{i18n.t('console.employee')}</NavEntry>
+      <NavEntry to={paths.consoleAudit}>{i18n.t('console.audit')}</NavEntry>
     </MainNav>
   )
   return (
