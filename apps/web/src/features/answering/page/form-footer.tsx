@@ -6,6 +6,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { useLingui } from '@lingui/react'
 import { Width } from './frame.tsx'
 import { KeyLegend } from './key-legend.tsx'
+import { short } from './small-window.ts'
 
 const Bar = chakra('section', {
   base: {
@@ -22,7 +23,8 @@ const Row = chakra(Width, {
     display: 'flex',
     alignItems: 'center',
     gap: { base: 's3', sm: 's4' },
-    minHeight: '64px',
+    minHeight: '4rem',
+    [short]: { minHeight: '3.25rem', gap: 's2' },
   },
 })
 
