@@ -46,7 +46,7 @@ export function ReportCard({ reports, onShowAll }: ReportsProps & { onShowAll: (
   const [newest] = reports
   if (!newest) return null
   return (
-    <Card as="section" aria-labelledby="report-ready">
+    <Card role="region" aria-labelledby="report-ready">
       <Icon as={ChartColumn} size={24} color="accent" />
       <div>
         <h2 id="report-ready">{i18n.t('activities.reports.ready')}</h2>

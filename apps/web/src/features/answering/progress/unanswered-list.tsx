@@ -90,7 +90,7 @@ const Numbers = chakra('ol', {
         background: 'paper',
         borderBlock: 'hairline',
         boxShadow: 'lift',
-        [tiny]: { maxHeight: '75dvh' },
+        [tiny]: { maxHeight: 'none' },
         ...(few
           ? { [roomy]: { position: 'static', padding: 0, border: 0, boxShadow: 'none' } }
           : {}),
