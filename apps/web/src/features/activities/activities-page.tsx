@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { MyAssignments } from '@vantage/contracts/activities/assignments'
+import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
 import { useLingui } from '@lingui/react'
 import { ChartColumn } from 'lucide-react'
 import { AppHeader } from '../../components/shell/app-header.tsx'
@@ -25,9 +25,10 @@ export function ActivitiesPage() {
       <AppHeader menu={menu} />
       <Page title={i18n.t('activities.title')}>
         <Intro totals={list.data} loading={list.isPending} />
+        {list.data && <Notices mine={list.data} />}
         {list.isPending || <ReportCard reports={ready} onShowAll={open} />}
         {list.data ? (
-          <Assignments mine={list.data} />
+          <Assignments rows={list.data.rows} />
         ) : list.isError ? (
           <ListProblem
             error={list.error}
@@ -43,13 +44,11 @@ export function ActivitiesPage() {
   )
 }
 
-function Assignments({ mine }: { mine: MyAssignments }) {
+function Assignments({ rows }: { rows: readonly AssignmentRow[] }) {
   const { i18n } = useLingui()
-  const { rows } = mine
   if (rows.length === 0) return <NoActivity />
   return (
     <>
-      <Notices mine={mine} />
       <AssignmentTable rows={rows} />
       <Note id="only-once">{i18n.t('activities.only-once')}</Note>
     </>

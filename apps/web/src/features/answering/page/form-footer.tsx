@@ -23,8 +23,8 @@ const Row = chakra(Width, {
     display: 'flex',
     alignItems: 'center',
     gap: { base: 's3', sm: 's4' },
-    minHeight: '4rem',
-    [short]: { minHeight: '3.25rem', gap: 's2' },
+    minHeight: '64px',
+    [short]: { minHeight: '52px', gap: 's2' },
   },
 })
 

@@ -9,8 +9,8 @@ import { tiny } from '../page/small-window.ts'
 import type { Progress } from './progress.ts'
 
 /** As many numbers as have room in the bar of a wide window; more, or less room, fold into "17 left". */
-const mostInRow = 20
-const roomy = '@media (min-width: 62.51em) and (min-height: 30.01em)'
+const mostInRow = 24
+const roomy = '@media (min-width: 62.51em) and (min-height: 37.5em)'
 
 const Root = chakra('nav', {
   base: {
