@@ -103,11 +103,15 @@ test('of several reports the card shows the newest and leads to all', async ({ p
 test('each row says about how long it takes', async ({ page, round, enter }) => {
   const { user } = await round([...two, { participant: 2, rater: 4 }])
   await enter(page, user(4))
-  await changeList(page, ([first, second, third]) => [
-    { ...first!, questions: 24, texts: 2, saved: 0 },
-    { ...second!, questions: 24, texts: 2, saved: 12 },
-    { ...third!, isreport: 1 },
-  ])
+  await changeList(page, (rows) =>
+    rows.map((row, index) => ({
+      ...row,
+      questions: 24,
+      texts: 2,
+      saved: index === 1 ? 12 : 0,
+      isreport: index === 2 ? 1 : 0,
+    })),
+  )
   await page.goto('/activities')
   const status = page.locator('[data-cell=status]')
   await expect(status.nth(0)).toContainText('about 8 min')
@@ -177,13 +181,15 @@ const long = {
   fullname: '阿卜杜热合曼·买买提艾力',
   englishname: 'Christopher Bartholomew-Featherstone',
 }
-const many = ([row]: readonly AssignmentRow[]): AssignmentRow[] =>
-  Array.from({ length: 500 }, (_, index) => ({
-    ...row!,
-    ...long,
-    relations_id: index + 1,
-    isreport: index > 250 ? 1 : 0,
-  }))
+const many = (rows: readonly AssignmentRow[]): AssignmentRow[] =>
+  rows.slice(0, 1).flatMap((row) =>
+    Array.from({ length: 500 }, (_, index) => ({
+      ...row,
+      ...long,
+      relations_id: index + 1,
+      isreport: index > 250 ? 1 : 0,
+    })),
+  )
 
 for (const [lang, use, title] of [
   ['en', desktop, 'at 1440 px in English'],

@@ -53,8 +53,11 @@ for (const [size, use] of windows) {
       if (folded) {
         await head.scrollIntoViewIfNeeded()
         await left.click()
-        await expectAccessible(page)
+      } else {
+        await page.getByRole('link', { name: '8 questions left, go to the first' }).click()
+        await expect(page.getByText('Not answered yet').nth(1)).toBeVisible()
       }
+      await expectAccessible(page)
       for (let number = 2; number <= 9; number += 1) {
         const link = head.getByRole('link', { name: `Question ${number}` })
         await expect(link).toBeInViewport({ ratio: 1 })
@@ -128,6 +131,24 @@ test('nothing is claimed before the answers are known', async ({ page, round, en
   await expectAccessible(page)
   arrive()
   await expect(page.getByText('To be started')).toBeVisible()
+})
+
+test.describe('without the questions', () => {
+  test.use({ expectedErrors: [/status of 504/] })
+
+  test('the form says so and can be asked for again', async ({ page, round, enter }) => {
+    const { user } = await round(open)
+    await enter(page, user(4))
+    await page.goto('/activities')
+    await page.route(/answering\.open/, (route) => route.fulfill({ status: 504, json: {} }))
+    await page.getByRole('link', { name: 'Go' }).first().click()
+    await expect(page.getByRole('alert')).toContainText('The questions could not be loaded')
+    await expect(page.getByText('To be started')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('To be started')).toBeVisible()
+  })
 })
 
 test('another language keeps the answers and the question in view', async ({
