@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
-  title: string
+  title: ReactNode
   text?: string
   /** The verb on the button that goes on. */
   confirm: string

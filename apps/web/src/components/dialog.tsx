@@ -2,7 +2,7 @@ import { Dialog as Chakra, Portal } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 interface DialogProps {
-  title: string
+  title: ReactNode
   note?: string
   children?: ReactNode
   /** Buttons, the harmless one first. */

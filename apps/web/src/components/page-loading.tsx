@@ -9,6 +9,7 @@ const Bar = chakra('div', {
 const Body = chakra('div', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 's4',
     maxWidth: 'page',
     marginInline: 'auto',

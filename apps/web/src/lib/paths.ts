@@ -42,6 +42,9 @@ export type AskFormQuery = {
   username_obj: string
 }
 
+/** What Activities is told, as the state of its place, when one comes from a form just submitted. */
+export const justSubmitted = 'just-submitted'
+
 /** The query a report is opened with. */
 export type ResultQuery = { activity_id: number; participant: string; questionnaire_id: number }
 

@@ -14,9 +14,10 @@ export const assignmentRow = z.object({
   englishname: z.string(),
   level: levelSchema,
   isreport: z.union([z.literal(0), z.literal(1)]),
-  /** Saved but unsubmitted answers, and how many the questionnaire asks for. */
+  /** Saved but unsubmitted answers, how many the questionnaire asks for, and how many of those are free texts. */
   saved: z.int(),
   questions: z.int(),
+  texts: z.int(),
   anonymity_min: z.int(),
 })
 export type AssignmentRow = z.infer<typeof assignmentRow>

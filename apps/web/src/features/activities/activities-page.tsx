@@ -1,17 +1,15 @@
-import type { MyAssignments } from '@vantage/contracts/activities/assignments'
 import { chakra } from '@chakra-ui/react'
+import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
+import { useLingui } from '@lingui/react'
 import { ChartColumn } from 'lucide-react'
-import { useState } from 'react'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { Page } from '../../components/page.tsx'
-import { useLingui } from '@lingui/react'
 import { trpc } from '../../lib/trpc.ts'
 import { AssignmentTable } from './assignment-table.tsx'
-import { FinishedBanner } from './finished-banner.tsx'
 import { Intro } from './intro.tsx'
 import { ListLoading, ListProblem, NoActivity } from './list-states.tsx'
-import { ReportsDialog } from './reports-dialog.tsx'
-import { SmallGroups } from './small-groups.tsx'
+import { Notices } from './notices.tsx'
+import { ReportCard, ReportsDialog } from './reports.tsx'
 import { useReports } from './use-reports.ts'
 
 const Note = chakra('p', { base: { marginTop: 's3', color: 'ink.faint', fontSize: 'xs' } })
@@ -19,19 +17,18 @@ const Note = chakra('p', { base: { marginTop: 's3', color: 'ink.faint', fontSize
 /** "My activities": what the person has to fill in, and the way to their own reports. */
 export function ActivitiesPage() {
   const { i18n } = useLingui()
-  const [asked, setAsked] = useState(false)
   const list = trpc.activities.mine.useQuery(undefined, { refetchOnMount: 'always' })
-  const reports = useReports(() => setAsked(true))
-  const menu = [
-    { icon: ChartColumn, label: i18n.t('activities.report'), onSelect: reports.open },
-  ] as const
+  const { ready, isOpen, open, close } = useReports()
+  const menu = [{ icon: ChartColumn, label: i18n.t('activities.report'), onSelect: open }] as const
   return (
     <>
       <AppHeader menu={menu} />
       <Page title={i18n.t('activities.title')}>
         <Intro totals={list.data} loading={list.isPending} />
+        {list.data && <Notices mine={list.data} />}
+        {list.isPending || <ReportCard reports={ready} onShowAll={open} />}
         {list.data ? (
-          <Assignments mine={list.data} />
+          <Assignments rows={list.data.rows} />
         ) : list.isError ? (
           <ListProblem
             error={list.error}
@@ -42,21 +39,16 @@ export function ActivitiesPage() {
           <ListLoading />
         )}
       </Page>
-      {asked && reports.activities && (
-        <ReportsDialog activities={reports.activities} onClose={() => setAsked(false)} />
-      )}
+      {isOpen && <ReportsDialog reports={ready} onClose={close} />}
     </>
   )
 }
 
-function Assignments({ mine }: { mine: MyAssignments }) {
+function Assignments({ rows }: { rows: readonly AssignmentRow[] }) {
   const { i18n } = useLingui()
-  const { rows } = mine
   if (rows.length === 0) return <NoActivity />
   return (
     <>
-      <FinishedBanner totals={mine} />
-      <SmallGroups rows={rows} />
       <AssignmentTable rows={rows} />
       <Note id="only-once">{i18n.t('activities.only-once')}</Note>
     </>

@@ -47,7 +47,7 @@ function AssignedForm({ query, relationsId }: { query: AskFormQuery; relationsId
       </WaitingForm>
     )
   }
-  if (ended) return <FormUnavailable outcome={ended} {...names} />
+  if (ended) return <FormUnavailable outcome={ended} relationsId={relationsId} {...names} />
   if (form.isError && isRefusal(form.error)) return <FormUnavailable outcome="refused" {...names} />
   return (
     <WaitingForm query={query}>

@@ -20,7 +20,7 @@ const Line = chakra('p', {
     fontSize: { base: 'xs', sm: 'sm' },
     lineHeight: { base: '1.35', sm: 'inherit' },
     fontVariantNumeric: 'tabular-nums',
-    '@media (max-width: 1000px)': { marginRight: 'auto' },
+    '@media (max-width: 1000px), (max-width: 62.5em)': { marginRight: 'auto' },
   },
   variants: { warning: { true: { color: 'warn' } } },
 })

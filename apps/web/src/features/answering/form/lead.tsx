@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
+import { estimatedMinutes } from '@vantage/domain/answering/time-needed'
+import { Trans, useLingui } from '@lingui/react'
 import { ChevronLeft, ShieldCheck } from 'lucide-react'
 import { Icon } from '../../../components/icon.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { PersonName } from '../../../components/person-name.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
-import { Trans, useLingui } from '@lingui/react'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../lib/names.ts'
 import { paths } from '../../../lib/paths.ts'
 import { touch } from '../../../theme/media.ts'
-import { anonymityNotice, estimatedMinutes } from './terms.ts'
+import { anonymityNotice } from './terms.ts'
 
 const Root = chakra('div', {
   base: {
@@ -51,25 +53,29 @@ export function Lead({ form }: { form: AskForm | undefined }) {
 }
 
 function Terms({ form }: { form: AskForm }) {
-  const { i18n } = useLingui()
   const lang = useLang()
   const { level, anonymityMin: min, participant, questions } = form
   const name = personName(lang, participant)
   const notice = anonymityNotice(level, min)
-  const minutes = estimatedMinutes(questions)
+  const texts = questions.filter(({ type }) => type === 1).length
+  const minutes = estimatedMinutes({ questions: questions.length, texts })
   return (
     <>
       <Notice kind={notice.kind} {...(notice.kind === 'info' ? { icon: ShieldCheck } : {})}>
         <p>
-          <Trans id={notice.id} values={{ name, min }} components={{ b: <b /> }} />
+          <Trans
+            id={notice.id}
+            values={{ name, min }}
+            components={{ b: <b />, n: <PersonName /> }}
+          />
         </p>
       </Notice>
       <chakra.p color="ink.soft">
-        {i18n.t(level === 3 ? /*i18n*/ 'answering.lead-self' : /*i18n*/ 'answering.lead', {
-          questions: questions.length,
-          minutes,
-          name,
-        })}
+        <Trans
+          id={level === 3 ? /*i18n*/ 'answering.lead-self' : /*i18n*/ 'answering.lead'}
+          values={{ questions: questions.length, minutes, name }}
+          components={{ n: <PersonName /> }}
+        />
       </chakra.p>
     </>
   )

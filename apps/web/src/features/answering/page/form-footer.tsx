@@ -6,6 +6,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { useLingui } from '@lingui/react'
 import { Width } from './frame.tsx'
 import { KeyLegend } from './key-legend.tsx'
+import { short } from './small-window.ts'
 
 const Bar = chakra('section', {
   base: {
@@ -23,6 +24,7 @@ const Row = chakra(Width, {
     alignItems: 'center',
     gap: { base: 's3', sm: 's4' },
     minHeight: '64px',
+    [short]: { minHeight: '52px', gap: 's2' },
   },
 })
 

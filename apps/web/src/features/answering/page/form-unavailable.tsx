@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { Check, Lock } from 'lucide-react'
 import { LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
+import { PersonName } from '../../../components/person-name.tsx'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
 import { useLingui } from '@lingui/react'
 import { paths } from '../../../lib/paths.ts'
+import { wasSubmittedHere } from '../submission/submitted-here.ts'
 
 const Unreceived = chakra('section', {
   base: {
@@ -15,22 +17,25 @@ const Unreceived = chakra('section', {
     marginInline: 'auto',
     color: 'ink.soft',
     fontSize: 'sm',
-    '& blockquote': {
-      margin: 0,
-      padding: 's4',
-      background: 'paper',
-      border: 'hairline',
-      borderRadius: 'base',
-      color: 'ink',
-      fontSize: 'md',
-      whiteSpace: 'pre-wrap',
-      overflowWrap: 'anywhere',
-    },
+  },
+})
+const Quote = chakra('blockquote', {
+  base: {
+    margin: 0,
+    padding: 's4',
+    background: 'paper',
+    border: 'hairline',
+    borderRadius: 'base',
+    color: 'ink',
+    fontSize: 'md',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
   },
 })
 
 type FormUnavailableProps = {
   outcome: 'submitted' | 'closed' | 'refused'
+  relationsId?: number
   activity: string
   person: string
   /** What was typed here and the server never got. */
@@ -40,6 +45,7 @@ type FormUnavailableProps = {
 /** A form that takes no answers, or is somebody else's: why, and where to go. */
 export function FormUnavailable({
   outcome,
+  relationsId,
   activity,
   person,
   unreceived = [],
@@ -47,6 +53,7 @@ export function FormUnavailable({
   const { i18n } = useLingui()
   const title = i18n.t('answering.unavailable.title', { outcome })
   const subject = [activity, person].filter(Boolean).join(' · ')
+  const here = outcome === 'submitted' && relationsId !== undefined && wasSubmittedHere(relationsId)
   return (
     <>
       <AppHeader />
@@ -59,11 +66,15 @@ export function FormUnavailable({
             <>
               {subject && outcome !== 'refused' && (
                 <>
-                  <b>{subject}</b>
+                  <b>
+                    {activity}
+                    {activity && person && ' · '}
+                    <PersonName>{person}</PersonName>
+                  </b>
                   <br />
                 </>
               )}
-              {i18n.t('answering.unavailable.text', { outcome })}
+              {i18n.t('answering.unavailable.text', { outcome: here ? 'here' : outcome })}
             </>
           }
         >
@@ -75,7 +86,7 @@ export function FormUnavailable({
           <Unreceived>
             <p>{i18n.t('answering.unreceived')}</p>
             {unreceived.map((text) => (
-              <blockquote key={text}>{text}</blockquote>
+              <Quote key={text}>{text}</Quote>
             ))}
           </Unreceived>
         )}

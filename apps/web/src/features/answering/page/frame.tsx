@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Page } from '../../../components/page.tsx'
-import { useLingui } from '@lingui/react'
+import { barHeights } from './small-window.ts'
 
 /** The width that header, questions and submit bar share. */
 export const Width = chakra('div', {
@@ -12,7 +13,8 @@ export const Width = chakra('div', {
     paddingInline: { base: 's4', sm: 's5' },
   },
 })
-const Sheet = chakra('div', { base: { minHeight: '100dvh', background: 'paper' } })
+const Sheet = chakra('div', { base: { minHeight: '100dvh', background: 'paper', ...barHeights } })
+const oneColumn = '@media (max-width: 1000px), (max-width: 62.5em)'
 const Columns = chakra(Width, {
   base: {
     display: 'grid',
@@ -20,18 +22,11 @@ const Columns = chakra(Width, {
     columnGap: 's8',
     alignItems: 'start',
     minHeight: 'calc(100dvh - 155px)',
-    '@media (max-width: 1000px)': {
-      gridTemplateColumns: 'minmax(0, 720px)',
-      justifyContent: 'center',
-    },
+    [oneColumn]: { gridTemplateColumns: 'minmax(0, 720px)', justifyContent: 'center' },
   },
 })
 const Rail = chakra('div', {
-  base: {
-    alignSelf: 'stretch',
-    paddingTop: 's7',
-    '@media (max-width: 1000px)': { display: 'none' },
-  },
+  base: { alignSelf: 'stretch', paddingTop: 's7', [oneColumn]: { display: 'none' } },
 })
 const Colophon = chakra('footer', {
   base: {

@@ -9,12 +9,10 @@ import { personName, pickName } from '../../../lib/names.ts'
 import type { AskFormQuery } from '../ask-form-query.ts'
 import { StatusLine } from '../autosave/status-line.tsx'
 import { Lead } from '../form/lead.tsx'
-import { measureProgress } from '../progress/progress.ts'
 import { FormFooter } from './form-footer.tsx'
-import { Frame } from './frame.tsx'
 import { FormHeader } from './form-header.tsx'
-
-const nothing = measureProgress([], new Map())
+import { FormLangSwitch } from './form-lang-switch.tsx'
+import { Frame } from './frame.tsx'
 
 /** The form's frame before, or instead of, its questions; the link already says whom it is about. */
 export function WaitingForm({ query, children }: { query: AskFormQuery; children: ReactNode }) {
@@ -25,7 +23,14 @@ export function WaitingForm({ query, children }: { query: AskFormQuery; children
   return (
     <Frame
       title={[activity, person].filter(Boolean).join(' · ')}
-      header={<FormHeader activity={activity} person={person} progress={nothing} />}
+      header={
+        <FormHeader
+          activity={activity}
+          person={person}
+          progress={undefined}
+          langSwitch={<FormLangSwitch />}
+        />
+      }
       footer={
         <FormFooter status={<StatusLine />}>
           <Button kind="main" minWidth={{ base: '84px', sm: '120px' }} disabled>

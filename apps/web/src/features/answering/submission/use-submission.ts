@@ -6,11 +6,12 @@ import { notify } from '../../../components/notify.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { failureStatus } from '../../../lib/failures.ts'
 import { useLingui } from '@lingui/react'
-import { paths } from '../../../lib/paths.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { justSubmitted, paths } from '../../../lib/paths.ts'
+import { trpc, trpcClient } from '../../../lib/trpc.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { answersToSubmit } from './answers-to-submit.ts'
 import { submitUntilAnswered } from './submit-until-answered.ts'
+import { rememberSubmitted, wasSubmittedHere } from './submitted-here.ts'
 import { useOutcomeNotice } from './use-outcome-notice.ts'
 
 /** `leaving`: the outcome is shown, and Activities follows. */
@@ -28,7 +29,9 @@ const redirectDelay = 1000
 
 /** The submit flow: ask, send until answered, show the outcome, go to Activities. */
 export function useSubmission(form: AskForm, autosave: Autosave): Submission {
+  const { relationsId } = form
   const { i18n } = useLingui()
+  const utils = trpc.useUtils()
   const navigate = useNavigate()
   const notifyFailure = useNotifyFailure()
   const notifyOutcome = useOutcomeNotice()
@@ -36,9 +39,10 @@ export function useSubmission(form: AskForm, autosave: Autosave): Submission {
 
   useEffect(() => {
     if (stage !== 'leaving') return
-    const timer = setTimeout(() => void navigate(paths.activities), redirectDelay)
+    const place = wasSubmittedHere(relationsId) ? { state: justSubmitted } : {}
+    const timer = setTimeout(() => void navigate(paths.activities, place), redirectDelay)
     return () => clearTimeout(timer)
-  }, [stage, navigate])
+  }, [stage, navigate, relationsId])
 
   const fail = () => {
     autosave.dispatch({ kind: 'submission-failed', now: Date.now() })
@@ -49,6 +53,11 @@ export function useSubmission(form: AskForm, autosave: Autosave): Submission {
     const { final, stored } = notifyOutcome(outcome)
     if (stored) autosave.dispatch({ kind: 'submission-done' })
     else fail()
+    if (outcome === 'submitted') {
+      rememberSubmitted(relationsId)
+      // Read again while the outcome shows, so that Activities knows at once what is left.
+      void utils.activities.mine.prefetch(undefined, { staleTime: 0 })
+    }
     if (final) setStage('leaving')
   }
 
@@ -62,7 +71,7 @@ export function useSubmission(form: AskForm, autosave: Autosave): Submission {
     }
     setStage('sending')
     autosave.dispatch({ kind: 'submission-started' })
-    const content = { relationsId: form.relationsId, answers }
+    const content = { relationsId, answers }
     try {
       const send = () => trpcClient.answering.submit.mutate(content)
       finish((await submitUntilAnswered(send)).outcome)
