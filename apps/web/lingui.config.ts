@@ -14,7 +14,10 @@ export default defineConfig({
   catalogs: [
     ...features.map((feature) => ({
       path: `${messages}/${feature}`,
-      include: [`<rootDir>/src/features/${feature}`],
+      include: [
+        `<rootDir>/src/features/${feature}`,
+        `<rootDir>/../../packages/contracts/src/${feature}`,
+      ],
     })),
     {
       path: `${messages}/common`,

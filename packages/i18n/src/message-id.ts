@@ -31,6 +31,7 @@ export const features = [
   'activities',
   'answering',
   'auth',
+  'big-five',
   'console',
   'ops',
   'pages',
