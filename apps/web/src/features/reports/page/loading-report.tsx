@@ -20,9 +20,11 @@ const Nav = chakra('div', {
       paddingInline: { base: 's4', sm: 's6' },
       background: 'paper',
       borderBottom: 'hairline',
-      '& > * + *': { display: 'none' },
     },
   },
+})
+const OtherLines = chakra('div', {
+  base: { display: 'grid', gap: 's4', [`@media ${narrowWindow}`]: { display: 'none' } },
 })
 const Cover = chakra('div', {
   base: {
@@ -59,7 +61,7 @@ const Ring = chakra('div', {
   },
 })
 
-const navWidths = ['40%', '55%', '75%', '85%', '70%', '80%', '60%', '60%', '65%', '90%', '62%']
+const navWidths = ['55%', '75%', '85%', '70%', '80%', '60%', '60%', '65%', '90%', '62%']
 const rows = (count: number) => Array.from({ length: count }, (_, i) => <Row key={i} />)
 
 /** The report's outline in its true sizes, so that nothing jumps when it is there. */
@@ -73,9 +75,12 @@ export function LoadingReport() {
         <VisuallyHidden role="status">{i18n.t('reports.loading')}</VisuallyHidden>
         <ReportFrame aria-busy="true" aria-hidden="true" data-skeleton>
           <Nav>
-            {navWidths.map((width, i) => (
-              <SkeletonLine key={i} width={width} />
-            ))}
+            <SkeletonLine width="40%" />
+            <OtherLines>
+              {navWidths.map((width, i) => (
+                <SkeletonLine key={i} width={width} />
+              ))}
+            </OtherLines>
           </Nav>
           <Sheet>
             <Cover>

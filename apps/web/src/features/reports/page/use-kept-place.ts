@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 
 /** Where one reads: a part of the report, how much of it is above the window's top, and what is unfolded. */
 interface Place {
@@ -22,29 +21,32 @@ const line = 96
  * too. Heights differ by language, so the place is a part of the report and not a distance from its top.
  */
 export function useKeptPlace() {
-  const { key: entry } = useLocation()
-  const [kept] = useState(() => readPlace(entry))
+  const [kept] = useState(readPlace)
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(() => new Set(kept?.unfolded))
   useLayoutEffect(() => {
     if (kept) scrollTo(kept)
   }, [kept])
   useEffect(() => {
     const keep = () => {
-      const place = { entry, ...currentPart(), unfolded: [...unfolded] } satisfies Place
+      const place: Place = { entry: currentEntry(), ...currentPart(), unfolded: [...unfolded] }
       sessionStorage.setItem(storageKey, JSON.stringify(place))
     }
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)
-  }, [entry, unfolded])
+  }, [unfolded])
   return { unfolded, setUnfolded }
 }
 
-function readPlace(entry: string): Place | null {
+/** The router's name for the entry of the history. */
+const currentEntry = (): string =>
+  (window.history.state as { key?: string } | null)?.key ?? 'default'
+
+function readPlace(): Place | null {
   const stored = sessionStorage.getItem(storageKey)
   if (stored === null) return null
   // Written by this page alone, in this session.
   const place = JSON.parse(stored) as Place
-  return place.entry === entry ? place : null
+  return place.entry === currentEntry() ? place : null
 }
 
 function currentPart(): Pick<Place, 'part' | 'share'> {
