@@ -60,6 +60,7 @@ test('the report of the demo company shows ties, identical scores and comments',
 }) => {
   await enter(page, 'emma')
   await openReport(page, 'emma')
+  await page.getByRole('button', { name: 'Expand all' }).click()
   await expect(section(page, 'detail').getByText('identical (all 5.00)').first()).toBeVisible()
   await expect(section(page, 'results').locator('canvas').first()).toBeVisible()
   await expect(section(page, 'detail').getByRole('meter').first()).toBeVisible()

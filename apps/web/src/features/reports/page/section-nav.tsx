@@ -4,6 +4,7 @@ import { ArrowUp, ChevronDown, ChevronUp } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { LangSwitch } from '../../../components/shell/lang-switch.tsx'
 import { words } from '../../../components/words.ts'
 import type { TargetLine } from '../model/lines.ts'
 import { sections, summaryAnchor, targetAnchor } from '../model/sections.ts'
@@ -93,7 +94,20 @@ const Link = chakra('a', {
     },
   },
 })
-const Top = chakra('div', { base: { marginTop: 's3', [onNarrowWindow]: { display: 'none' } } })
+/** What the bar above offers too, for whoever has scrolled it away. */
+const Tools = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: 's2',
+    paddingTop: 's3',
+    paddingLeft: 's3',
+    [onNarrowWindow]: { paddingLeft: 0, paddingBottom: 's4' },
+  },
+})
+const OnWide = chakra('div', {
+  base: { marginLeft: '-16px', [onNarrowWindow]: { display: 'none' } },
+})
 
 const sectionIds = sections.map(({ id }) => id)
 
@@ -146,16 +160,19 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
                 </li>
               ))}
             </ol>
+            {here.no > 1 && (
+              <Tools>
+                <OnWide>
+                  <Button kind="bare" icon={ArrowUp} onClick={toTop}>
+                    {i18n.t(words.backToTop)}
+                  </Button>
+                </OnWide>
+                <LangSwitch />
+              </Tools>
+            )}
           </List>
         </Collapsible.Content>
       </Collapsible.Root>
-      {here.no > 1 && (
-        <Top>
-          <Button kind="bare" icon={ArrowUp} onClick={toTop}>
-            {i18n.t(words.backToTop)}
-          </Button>
-        </Top>
-      )}
     </Root>
   )
 }

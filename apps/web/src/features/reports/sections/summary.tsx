@@ -135,7 +135,10 @@ function LargestGap() {
             <Subline>{line.targetName}</Subline>
           </span>
           <div>
-            <GapLine scores={line.scores} />
+            {/* Room for half a mark at the ends of the scale. */}
+            <chakra.div paddingInline="s2">
+              <GapLine scores={line.scores} />
+            </chakra.div>
             <Trans
               id="reports.summary.gap.numbers"
               values={{
