@@ -89,11 +89,9 @@ for (const [what, viewport, fontSize] of [
       page,
       enter,
     }) => {
-      await page.addInitScript((size) => {
-        document.documentElement.style.fontSize = `${size}px`
-      }, fontSize)
       await enter(page, 'emma')
       await openReport(page, 'emma')
+      await page.addStyleTag({ content: `:root { font-size: ${fontSize}px }` })
       await page.getByRole('button', { name: 'Expand all' }).click()
       await section(page, 'score-table').evaluate((element) => element.scrollIntoView())
       await expectNoSidewaysScroll(page)
@@ -117,14 +115,14 @@ test('with the keyboard alone one reaches sections, sources, questions and the A
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'emma')
   await openReport(page, 'emma')
-  const press = async (name: string | RegExp, role: 'link' | 'button') => {
+  const press = async (name: string | RegExp, role: 'link' | 'button', key = 'Tab') => {
     const target = page.getByRole(role, { name }).first()
     for (let tabs = 0; tabs < 60; tabs += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) {
         await page.keyboard.press('Enter')
         return
       }
-      await page.keyboard.press('Tab')
+      await page.keyboard.press(key)
     }
     throw new Error(`The keyboard does not reach ${String(name)}`)
   }
@@ -134,7 +132,7 @@ test('with the keyboard alone one reaches sections, sources, questions and the A
   await expect(page.getByRole('button', { name: /^Peer/ })).toHaveAttribute('aria-pressed', 'true')
   await press('6 behaviours', 'button')
   await expect(section(page, 'detail').getByRole('heading', { level: 4 })).toHaveCount(6)
-  await press('Back to top', 'button')
-  await press('Print / save as PDF', 'link')
+  await press('Back to top', 'button', 'Shift+Tab')
+  await press('Print / save as PDF', 'link', 'Shift+Tab')
   await expect(page).toHaveURL('/_result')
 })

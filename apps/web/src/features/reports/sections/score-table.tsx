@@ -26,11 +26,17 @@ const columns: SystemStyleObject = {
     '& [data-column=rank]': { width: '40px' },
   },
   [onNarrowSheet]: {
-    '& thead': { position: 'sticky', top: '45px', zIndex: 1, background: 'paper' },
+    // Not in a low window, where the bar and the header would take most of it.
+    '@media (min-height: 480px)': {
+      '& thead': { position: 'sticky', top: '45px', zIndex: 1, background: 'paper' },
+    },
     '& tr': { position: 'relative' },
     '& [data-column=rank]': { position: 'absolute', top: 's2' },
     '& tbody [data-column=item]': { paddingLeft: 's6' },
     '& tfoot': { borderTop: '1px solid', borderColor: 'ink' },
+    // As large as seven numbers beside each other can be; sums have three digits before the point.
+    '& [data-number]': { fontSize: 'min(1em, 3.9cqi)' },
+    '& tfoot [data-number]': { fontSize: 'min(1em, 3.4cqi)' },
   },
   [inPrintCopy]: {
     '& tbody': { breakInside: 'avoid' },
@@ -74,7 +80,7 @@ export function ScoreTable() {
         caption={i18n.t('reports.table.heading')}
         head={head}
         footer={<SumRow sources={sources} />}
-        stack={`repeat(${sources.length + 1}, 1fr)`}
+        stack={`repeat(${sources.length + 1}, minmax(0, 1fr))`}
         css={columns}
       >
         {targets.map((target) => (
