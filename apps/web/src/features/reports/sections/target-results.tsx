@@ -51,7 +51,6 @@ export function TargetResults() {
 }
 
 function ResultsLead() {
-  const { i18n } = useLingui()
   const found = highlights(useReport().view.targets)
   if (!found) return null
   const { best, worst, above, compared } = found
