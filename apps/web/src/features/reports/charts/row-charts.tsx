@@ -1,10 +1,26 @@
+import type { CSSProperties } from 'react'
 import { useLingui } from '@lingui/react'
-import { shown } from '../model/figures.ts'
+import { MarkAt, type Source } from '../../../components/source-mark.tsx'
+import { colorVar } from '../../../theme/colors.ts'
+import { listed, shown } from '../model/figures.ts'
 import type { Scores } from '../model/lines.ts'
 import { fromZero, onScale } from '../model/position.ts'
-import type { Source } from '../model/sources.ts'
 import { useReport } from '../report-context.ts'
-import { MarkAt } from './mark.tsx'
+
+/** The lines of charts that belong to no source. */
+export const baseLook: CSSProperties = { stroke: colorVar('ink'), strokeWidth: 1 }
+const spanLook: CSSProperties = { stroke: colorVar('line.strong'), strokeWidth: 3 }
+const hollowLook: CSSProperties = {
+  fill: colorVar('paper'),
+  stroke: colorVar('self'),
+  strokeWidth: 1.5,
+}
+/** Keeps a number legible where it crosses a gridline. */
+const haloLook: CSSProperties = {
+  paintOrder: 'stroke',
+  stroke: colorVar('paper'),
+  strokeWidth: 4,
+}
 
 /** The numbers above a column of charts, at the gridlines of its cells. */
 export function Axis({ from, to }: { from: 0 | 1; to: 5 }) {
@@ -39,11 +55,11 @@ export function Strip({ scores }: { scores: Scores }) {
       width="100%"
       height={stripHeight}
       role="img"
-      aria-label={label.join(', ') || i18n.t('reports.no-answers')}
+      aria-label={listed(label, view.lang) || i18n.t('reports.no-answers')}
     >
       {own.length > 0 && (
         <line
-          className="span"
+          style={spanLook}
           x1={`${onScale(Math.min(...own))}%`}
           x2={`${onScale(Math.max(...own))}%`}
           y1={stripHeight / 2}
@@ -60,14 +76,17 @@ export function Strip({ scores }: { scores: Scores }) {
 /** Self and weighted score on a line of 1 to 5; what lies between them is the gap. */
 export function GapLine({ scores: { self, weighted } }: { scores: Scores }) {
   const { i18n } = useLingui()
+  const { lang } = useReport().view
   if (self === null || weighted === null) return null
-  const label =
-    `${i18n.t('reports.source', { source: 'self' })} ${shown(self)}, ` +
-    `${i18n.t('reports.source', { source: 'weighted' })} ${shown(weighted)}`
+  const name = (source: Source) => i18n.t('reports.source', { source })
+  const label = listed(
+    [`${name('self')} ${shown(self)}`, `${name('weighted')} ${shown(weighted)}`],
+    lang,
+  )
   return (
     <svg width="100%" height="26" role="img" aria-label={label}>
       <line
-        className="base"
+        style={baseLook}
         x1={`${onScale(self)}%`}
         x2={`${onScale(weighted)}%`}
         y1="13"
@@ -82,6 +101,7 @@ export function GapLine({ scores: { self, weighted } }: { scores: Scores }) {
 /** Two bars from 0 to 5: the weighted score solid, the self-rating hollow, numbers at their ends. */
 export function Bars({ scores: { weighted, self } }: { scores: Scores }) {
   const { i18n } = useLingui()
+  const { lang } = useReport().view
   const label = [
     ...(weighted === null
       ? []
@@ -89,19 +109,25 @@ export function Bars({ scores: { weighted, self } }: { scores: Scores }) {
     ...(self === null ? [] : [`${i18n.t('reports.source', { source: 'self' })} ${shown(self)}`]),
   ]
   return (
-    <svg className="bars" width="100%" height="34" role="img" aria-label={label.join(', ')}>
+    <svg width="100%" height="34" role="img" aria-label={listed(label, lang)}>
       {weighted !== null && (
         <>
-          <rect className="weighted" x="0" y="4" width={`${fromZero(weighted)}%`} height="10" />
-          <text className="strong" x={`${fromZero(weighted)}%`} dx="6" y="13">
+          <rect
+            fill={colorVar('weighted')}
+            x="0"
+            y="4"
+            width={`${fromZero(weighted)}%`}
+            height="10"
+          />
+          <text style={haloLook} data-tone="strong" x={`${fromZero(weighted)}%`} dx="6" y="13">
             {shown(weighted)}
           </text>
         </>
       )}
       {self !== null && (
         <>
-          <rect className="self" x="0" y="19.75" width={`${fromZero(self)}%`} height="8.5" />
-          <text x={`${fromZero(self)}%`} dx="6" y="28">
+          <rect style={hollowLook} x="0" y="19.75" width={`${fromZero(self)}%`} height="8.5" />
+          <text style={haloLook} x={`${fromZero(self)}%`} dx="6" y="28">
             {shown(self)}
           </text>
         </>
