@@ -125,6 +125,7 @@ for (const look of looks) {
       const check = async (path: string) => {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await test.step(path, async () => {
           await expectAccessible(page)
           await expectNoSidewaysScroll(page)
