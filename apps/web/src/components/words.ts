@@ -4,6 +4,7 @@ import type { MessageId } from '@vantage/i18n/message-id'
 export const words = {
   language: /*i18n*/ 'common.language',
   loading: /*i18n*/ 'common.loading',
+  close: /*i18n*/ 'common.close',
   poweredBy: /*i18n*/ 'common.powered-by',
   refresh: /*i18n*/ 'common.refresh',
   refused: /*i18n*/ 'common.refused',

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react'
+import type { TestName } from '@vantage/contracts/access-keys/tests'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { trpc } from '../../lib/trpc.ts'
+import { PageError } from '../page-error.tsx'
+import { SkeletonLine } from '../skeleton.tsx'
+import { Gate } from './gate.tsx'
+import { gateOf } from './gate-of.ts'
+import { KeyGate } from './key-gate.tsx'
+import type { Taking } from './kept-choices.ts'
+import { FinishedGate, OtherTestGate, ResumeGate } from './resume-gate.tsx'
+
+/** A test that may be taken now. */
+export interface Admission extends Taking {
+  name: string
+  /** When its time is up, in ms of this device's clock; null where there is no limit. */
+  endsAt: number | null
+  /** It turned out to be closed: the gates say why. */
+  onClosed: () => void
+}
+
+type TestGatesProps = {
+  test: TestName
+  /** The intake dialog, which calls `onBegun` once the server has begun the test. */
+  Intake: ComponentType<{ onBegun: () => Promise<void> }>
+  children: (admission: Admission) => ReactNode
+}
+
+/** Key, intake, "continue as", finished: whatever stands before the questions of the attempt of this browser. */
+export function TestGates({ test, Intake, children }: TestGatesProps) {
+  const { i18n } = useLingui()
+  const current = trpc.accessKeys.current.useQuery(undefined, {
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  const [admitted, setAdmitted] = useState<{ name: string; startedAt: string } | null>(null)
+  const [withOtherKey, setWithOtherKey] = useState(false)
+  if (!current.data || (current.isFetching && !current.isFetchedAfterMount)) {
+    return (
+      <Gate key="waiting" title={i18n.t('attempt.test', { test })}>
+        {current.isError && !current.isFetching ? (
+          <PageError error={current.error} onRetry={() => void current.refetch()} />
+        ) : (
+          <SkeletonLine height="56px" marginTop="s6" />
+        )}
+      </Gate>
+    )
+  }
+  const { attempt } = current.data
+  const remaining = attempt?.remainingSeconds ?? null
+  const endsAt = remaining === null ? null : current.dataUpdatedAt + remaining * 1000
+  if (admitted) {
+    const onClosed = () => {
+      setAdmitted(null)
+      void current.refetch()
+    }
+    return children({ test, ...admitted, endsAt, onClosed })
+  }
+  const onOtherKey = () => setWithOtherKey(true)
+  const gate = withOtherKey ? 'key' : gateOf(attempt, test)
+  if (!attempt || gate === 'key' || gate === 'ended') {
+    const onVerified = async () => {
+      await current.refetch()
+      setWithOtherKey(false)
+    }
+    return <KeyGate key="key" test={test} ended={gate === 'ended'} onVerified={onVerified} />
+  }
+  if (gate === 'other-test') {
+    return <OtherTestGate key="other-test" test={test} onOtherKey={onOtherKey} />
+  }
+  if (gate === 'finished') {
+    return <FinishedGate key="finished" test={test} attempt={attempt} onOtherKey={onOtherKey} />
+  }
+  if (gate === 'intake') {
+    const onBegun = async () => {
+      const begun = (await current.refetch()).data?.attempt
+      if (begun?.state !== 'running') return
+      setAdmitted({ name: begun.name, startedAt: begun.startedAt ?? '' })
+    }
+    return <Intake key="intake" onBegun={onBegun} />
+  }
+  const { name, startedAt } = attempt
+  return (
+    <ResumeGate
+      key="resume"
+      {...{ test, attempt, endsAt, onOtherKey }}
+      onContinue={() => setAdmitted({ name, startedAt: startedAt ?? '' })}
+    />
+  )
+}
