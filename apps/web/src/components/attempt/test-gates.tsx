@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
+import { dismissNotes } from '../notify.ts'
 import { PageError } from '../page-error.tsx'
 import { SkeletonLine } from '../skeleton.tsx'
 import { Gate } from './gate.tsx'
 import { gateOf } from './gate-of.ts'
 import { KeyGate } from './key-gate.tsx'
 import type { Taking } from './kept-choices.ts'
-import { FinishedGate, OtherTestGate, ResumeGate } from './resume-gate.tsx'
+import { lazyPart } from './lazy-part.ts'
+
+const attemptGate = lazyPart(async () => (await import('./attempt-gate.tsx')).AttemptGate)
 
 /** A test that may be taken now. */
 export interface Admission extends Taking {
@@ -35,17 +38,25 @@ export function TestGates({ test, Intake, children }: TestGatesProps) {
   })
   const [admitted, setAdmitted] = useState<{ name: string; startedAt: string } | null>(null)
   const [withOtherKey, setWithOtherKey] = useState(false)
-  if (!current.data || (current.isFetching && !current.isFetchedAfterMount)) {
+  useEffect(() => attemptGate.preload(), [])
+  const title = i18n.t('attempt.test', { test })
+  const waiting = (
+    <Gate key="waiting" title={title}>
+      <SkeletonLine height="56px" marginTop="s6" />
+    </Gate>
+  )
+  if (!current.data && current.isError) {
     return (
-      <Gate key="waiting" title={i18n.t('attempt.test', { test })}>
-        {current.isError && !current.isFetching ? (
-          <PageError error={current.error} onRetry={() => void current.refetch()} />
-        ) : (
-          <SkeletonLine height="56px" marginTop="s6" />
-        )}
+      <Gate key="failed" title={title}>
+        <PageError
+          error={current.error}
+          busy={current.isFetching}
+          onRetry={() => void current.refetch()}
+        />
       </Gate>
     )
   }
+  if (!current.data || (current.isFetching && !current.isFetchedAfterMount)) return waiting
   const { attempt } = current.data
   const remaining = attempt?.remainingSeconds ?? null
   const endsAt = remaining === null ? null : current.dataUpdatedAt + remaining * 1000
@@ -54,7 +65,9 @@ export function TestGates({ test, Intake, children }: TestGatesProps) {
       setAdmitted(null)
       void current.refetch()
     }
-    return children({ test, ...admitted, endsAt, onClosed })
+    return (
+      <Suspense fallback={waiting}>{children({ test, ...admitted, endsAt, onClosed })}</Suspense>
+    )
   }
   const onOtherKey = () => setWithOtherKey(true)
   const gate = withOtherKey ? 'key' : gateOf(attempt, test)
@@ -65,26 +78,24 @@ export function TestGates({ test, Intake, children }: TestGatesProps) {
     }
     return <KeyGate key="key" test={test} ended={gate === 'ended'} onVerified={onVerified} />
   }
-  if (gate === 'other-test') {
-    return <OtherTestGate key="other-test" test={test} onOtherKey={onOtherKey} />
-  }
-  if (gate === 'finished') {
-    return <FinishedGate key="finished" test={test} attempt={attempt} onOtherKey={onOtherKey} />
-  }
   if (gate === 'intake') {
     const onBegun = async () => {
       const begun = (await current.refetch()).data?.attempt
       if (begun?.state !== 'running') return
+      dismissNotes()
       setAdmitted({ name: begun.name, startedAt: begun.startedAt ?? '' })
     }
-    return <Intake key="intake" onBegun={onBegun} />
+    return (
+      <Suspense fallback={waiting}>
+        <Intake onBegun={onBegun} />
+      </Suspense>
+    )
   }
   const { name, startedAt } = attempt
+  const onContinue = () => setAdmitted({ name, startedAt: startedAt ?? '' })
   return (
-    <ResumeGate
-      key="resume"
-      {...{ test, attempt, endsAt, onOtherKey }}
-      onContinue={() => setAdmitted({ name, startedAt: startedAt ?? '' })}
-    />
+    <Suspense fallback={waiting}>
+      <attemptGate.Part key={gate} {...{ gate, test, attempt, endsAt, onContinue, onOtherKey }} />
+    </Suspense>
   )
 }

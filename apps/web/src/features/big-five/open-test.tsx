@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { SubmitBigFiveOutput } from '@vantage/contracts/big-five/big-five-test'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import type { BigFiveResult } from '@vantage/contracts/big-five/big-five-test'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../components/attempt/lazy-part.ts'
 import { SaveLine } from '../../components/attempt/save-line.tsx'
 import type { Admission } from '../../components/attempt/test-gates.tsx'
 import { TestProblem } from '../../components/attempt/test-problem.tsx'
@@ -13,13 +14,9 @@ import { trpc } from '../../lib/trpc.ts'
 import { Frame } from './frame.tsx'
 import { Statements } from './statements.tsx'
 
-const loadResult = async () => {
-  const { BigFiveResultView } = await import('./result/big-five-result-view.tsx')
-  return { default: BigFiveResultView }
-}
-const BigFiveResultView = lazy(loadResult)
-
-type Result = Extract<SubmitBigFiveOutput, { outcome: 'scored' }>['result']
+const view = lazyPart(
+  async () => (await import('./result/big-five-result-view.tsx')).BigFiveResultView,
+)
 
 /** The statements of an admitted attempt, and its result once the last one is answered. */
 export function OpenTest({ admission }: { admission: Admission }) {
@@ -27,7 +24,7 @@ export function OpenTest({ admission }: { admission: Admission }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const [result, setResult] = useState<Result | null>(null)
+  const [result, setResult] = useState<BigFiveResult | null>(null)
   const { onClosed } = admission
   const isClosed = test.data !== undefined && test.data.outcome !== 'open'
   useEffect(() => {
@@ -36,7 +33,7 @@ export function OpenTest({ admission }: { admission: Admission }) {
   if (result) {
     return (
       <Suspense fallback={<PageLoading />}>
-        <BigFiveResultView result={result} />
+        <view.Part result={result} />
       </Suspense>
     )
   }
@@ -47,7 +44,7 @@ export function OpenTest({ admission }: { admission: Admission }) {
         questions={test.data.questions}
         saved={test.data.choices}
         onResult={setResult}
-        onLast={() => void loadResult().catch(() => undefined)}
+        onLast={view.preload}
       />
     )
   }

@@ -1,7 +1,8 @@
-import { useLingui, Trans } from '@lingui/react'
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react'
 import type { Choice } from '@vantage/contracts/access-keys/tests'
 import type { BigFiveQuestion, BigFiveResult } from '@vantage/contracts/big-five/big-five-test'
-import { ChevronLeft, ChevronRight, CloudOff, RotateCcw } from 'lucide-react'
+import { Check, ChevronLeft, ChevronRight, CloudOff, RotateCcw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { KeyLegend } from '../../components/attempt/key-legend.tsx'
 import { SaveLine, saveStatus } from '../../components/attempt/save-line.tsx'
@@ -106,11 +107,7 @@ export function Statements({ admission, questions, saved, onResult, onLast }: St
             <Button icon={ChevronLeft} disabled={cursor === 0} onClick={() => moveTo(cursor - 1)}>
               {i18n.t('big-five.back')}
             </Button>
-            {chosen !== null && (
-              <Button icon={ChevronRight} onClick={next}>
-                {i18n.t(isLast ? /*i18n*/ 'big-five.finish' : /*i18n*/ 'big-five.next')}
-              </Button>
-            )}
+            {chosen !== null && <NextButton isLast={isLast} onClick={next} />}
             <SaveLine state={state} />
             <KeyLegend
               keys={[
@@ -123,9 +120,12 @@ export function Statements({ admission, questions, saved, onResult, onLast }: St
               icon={RotateCcw}
               marginLeft="auto"
               disabled={answered === 0}
+              aria-label={i18n.t('big-five.redo')}
               onClick={() => setAsking(true)}
             >
-              {i18n.t('big-five.redo')}
+              <chakra.span display={{ base: 'none', sm: 'inline' }}>
+                {i18n.t('big-five.redo')}
+              </chakra.span>
             </Button>
           </>
         )
@@ -149,6 +149,16 @@ export function Statements({ admission, questions, saved, onResult, onLast }: St
         />
       )}
     </Frame>
+  )
+}
+
+function NextButton({ isLast, onClick }: { isLast: boolean; onClick: () => void }) {
+  const { i18n } = useLingui()
+  const name = i18n.t(isLast ? /*i18n*/ 'big-five.finish' : /*i18n*/ 'big-five.next')
+  return (
+    <Button icon={isLast ? Check : ChevronRight} aria-label={name} onClick={onClick}>
+      <chakra.span display={{ base: isLast ? 'inline' : 'none', sm: 'inline' }}>{name}</chakra.span>
+    </Button>
   )
 }
 

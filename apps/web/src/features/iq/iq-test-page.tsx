@@ -1,15 +1,16 @@
 import type { Lang } from '@vantage/i18n/languages'
 import type { Feature } from '@vantage/i18n/message-id'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../../components/attempt/lazy-part.ts'
 import { TestGates } from '../../components/attempt/test-gates.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { LangScope, useLang } from '../../lib/i18n/lang-scope.tsx'
 import { loadMessages } from '../../lib/i18n/messages.ts'
 import { storeLang } from '../../lib/i18n/stored-lang.ts'
 import { useBlockedKeys } from './keyboard/blocked-keys.ts'
-import { IqIntake } from './page/iq-intake.tsx'
-import { OpenTest } from './page/open-test.tsx'
 
+const intake = lazyPart(async () => (await import('./page/iq-intake.tsx')).IqIntake)
+const test = lazyPart(async () => (await import('./page/open-test.tsx')).OpenTest)
 const catalogues: readonly Feature[] = ['common', 'attempt', 'iq']
 
 /**
@@ -20,6 +21,10 @@ export function IqTestPage() {
   const [lang, setLang] = useState(useLang())
   const notifyFailure = useNotifyFailure()
   useBlockedKeys()
+  useEffect(() => {
+    intake.preload()
+    test.preload()
+  }, [])
   const change = async (to: Lang) => {
     try {
       await Promise.all(catalogues.map((feature) => loadMessages(feature, to)))
@@ -31,8 +36,8 @@ export function IqTestPage() {
   }
   return (
     <LangScope lang={lang} onChange={(to) => void change(to)}>
-      <TestGates test="iq" Intake={IqIntake}>
-        {(admission) => <OpenTest key={admission.startedAt} admission={admission} />}
+      <TestGates test="iq" Intake={intake.Part}>
+        {(admission) => <test.Part key={admission.startedAt} admission={admission} />}
       </TestGates>
     </LangScope>
   )

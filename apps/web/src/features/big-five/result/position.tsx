@@ -4,7 +4,7 @@ const Line = chakra('span', {
   base: {
     position: 'relative',
     display: 'block',
-    minWidth: '140px',
+    minWidth: '100px',
     height: '18px',
     _before: {
       content: '""',

@@ -11,7 +11,7 @@ const Halves = chakra(Panel, {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.05fr)' },
     alignItems: 'center',
-    '& figure': { position: 'relative', height: '300px', padding: 's3' },
+    '& figure': { position: 'relative', height: '330px', padding: 's3', minWidth: 0 },
   },
 })
 const Numbers = chakra('div', {
@@ -19,8 +19,10 @@ const Numbers = chakra('div', {
     height: '100%',
     borderLeft: { lg: 'hairline' },
     borderTop: { base: 'hairline', lg: 0 },
+    minWidth: 0,
+    '& :is(th, td)': { paddingInline: 's3' },
     '& td:nth-of-type(2)': { fontWeight: 'strong' },
-    '& [data-position]': { width: '40%', display: { base: 'none', sm: 'table-cell' } },
+    '& [data-position]': { width: '34%', display: { base: 'none', sm: 'table-cell' } },
     '& th > span': { display: 'flex', justifyContent: 'space-between' },
   },
 })

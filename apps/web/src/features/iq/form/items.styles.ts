@@ -28,6 +28,9 @@ const option: SystemStyleObject = {
     margin: 0,
     opacity: 0,
     cursor: 'inherit',
+    // The focus must not be hidden below the bars.
+    scrollMarginTop: '96px',
+    scrollMarginBottom: '104px',
   },
   '& b': {
     flex: 'none',

@@ -4,7 +4,6 @@ import type { IqResult } from '@vantage/contracts/iq/iq-test'
 import { limits } from '@vantage/contracts/limits'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
-import { itemsPerTest } from '@vantage/contracts/access-keys/bank-file'
 import { Fine } from '../../../components/attempt/gate.tsx'
 import { TestHeader } from '../../../components/attempt/test-header.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -121,7 +120,7 @@ const End = chakra('div', {
     _print: { display: 'none' },
   },
 })
-const { iqScoreMin: min, iqScoreMax: max } = limits
+const { iqScoreMin: min, iqScoreMax: max, itemsPerTest } = limits
 
 /** The score, and what it says: an unnormed number. */
 export function IqResultView({ result }: { result: IqResult }) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { IqResult } from '@vantage/contracts/iq/iq-test'
+import { lazyPart } from '../../../components/attempt/lazy-part.ts'
 import type { Admission } from '../../../components/attempt/test-gates.tsx'
 import { TestProblem } from '../../../components/attempt/test-problem.tsx'
 import { PageLoading } from '../../../components/page-loading.tsx'
@@ -9,11 +10,7 @@ import { Questions } from './questions.tsx'
 import { QuestionsSkeleton } from './questions-skeleton.tsx'
 import { TestHead } from './test-head.tsx'
 
-const loadResult = async () => {
-  const { IqResultView } = await import('./iq-result-view.tsx')
-  return { default: IqResultView }
-}
-const IqResultView = lazy(loadResult)
+const view = lazyPart(async () => (await import('./iq-result-view.tsx')).IqResultView)
 
 /** The questions of an admitted attempt, and its result once it is submitted. */
 export function OpenTest({ admission }: { admission: Admission }) {
@@ -25,11 +22,11 @@ export function OpenTest({ admission }: { admission: Admission }) {
     if (isClosed) onClosed()
   }, [isClosed, onClosed])
   // The result must show even if the connection is gone by then.
-  useEffect(() => void loadResult().catch(() => undefined), [])
+  useEffect(() => view.preload(), [])
   if (result) {
     return (
       <Suspense fallback={<PageLoading />}>
-        <IqResultView result={result} />
+        <view.Part result={result} />
       </Suspense>
     )
   }

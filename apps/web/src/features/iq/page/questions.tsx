@@ -48,7 +48,10 @@ export function Questions({ admission, test, onResult }: QuestionsProps) {
   const here = useQuestionInFocus()
   const locked = isTimeUp || submission.sending
   useShortcuts(queue, questions, locked)
-  useEffect(() => document.querySelector<HTMLElement>('#main h1')?.focus(), [])
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+  }, [])
   const { result, missing } = submission
   useEffect(() => {
     if (result && !isTimeUp) onResult(result)

@@ -142,7 +142,8 @@ function MissingLine({ numbers }: { numbers: readonly number[] }) {
                   </a>
                 </Fragment>
               ))}
-              {others.length > numbersShown && ' …'}
+              {others.length > numbersShown &&
+                i18n.t('iq.missing-more', { count: others.length - numbersShown })}
               {i18n.t('iq.missing-end')}{' '}
             </>
           )}

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { itemsPerTest } from '@vantage/contracts/access-keys/bank-file'
 import type { CurrentAttempt } from '@vantage/contracts/access-keys/keys'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
+import { limits } from '@vantage/contracts/limits'
 import { formatClock, formatMoment } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -29,20 +29,36 @@ const Pair = chakra('dl', {
     '& small': { color: 'ink.soft', fontSize: 'sm', fontWeight: 'normal', letterSpacing: 0 },
   },
 })
+const { itemsPerTest } = limits
 /** The guide says ten minutes for all questions. */
 const minutesPerQuestion = 10 / itemsPerTest
 
-interface GateOfAttempt {
+type AttemptGateProps = {
+  gate: 'resume' | 'finished' | 'other-test'
   test: TestName
   attempt: CurrentAttempt
+  endsAt: number | null
+  onContinue: () => void
   /** Whoever sits here has a key of their own. */
   onOtherKey: () => void
 }
 
-type ResumeGateProps = GateOfAttempt & { endsAt: number | null; onContinue: () => void }
+/** What there is to say where this browser has begun a test before. */
+export function AttemptGate(props: AttemptGateProps) {
+  switch (props.gate) {
+    case 'resume':
+      return <ResumeGate {...props} />
+    case 'finished':
+      return <FinishedGate {...props} />
+    case 'other-test':
+      return <OtherTestGate {...props} />
+    default:
+      return props.gate satisfies never
+  }
+}
 
 /** After a reload: whether to go on as who began. */
-export function ResumeGate({ test, attempt, endsAt, onContinue, onOtherKey }: ResumeGateProps) {
+function ResumeGate({ test, attempt, endsAt, onContinue, onOtherKey }: AttemptGateProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const left = useSecondsLeft(endsAt)
@@ -87,7 +103,7 @@ export function ResumeGate({ test, attempt, endsAt, onContinue, onOtherKey }: Re
 }
 
 /** The test of this browser is over: who submitted it and when, no more. */
-export function FinishedGate({ test, attempt, onOtherKey }: GateOfAttempt) {
+function FinishedGate({ test, attempt, onOtherKey }: AttemptGateProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const { name, submittedAt } = attempt
@@ -110,7 +126,7 @@ export function FinishedGate({ test, attempt, onOtherKey }: GateOfAttempt) {
 const pathOf = { iq: paths.iqTest, 'big-five': paths.bigFiveTest } as const
 
 /** This browser is in the middle of the other test. */
-export function OtherTestGate({ test, onOtherKey }: Omit<GateOfAttempt, 'attempt'>) {
+function OtherTestGate({ test, onOtherKey }: AttemptGateProps) {
   const { i18n } = useLingui()
   const other = test === 'iq' ? 'big-five' : 'iq'
   return (
