@@ -5,6 +5,7 @@ export const words = {
   backToTop: /*i18n*/ 'common.back-to-top',
   language: /*i18n*/ 'common.language',
   loading: /*i18n*/ 'common.loading',
+  close: /*i18n*/ 'common.close',
   poweredBy: /*i18n*/ 'common.powered-by',
   refresh: /*i18n*/ 'common.refresh',
   refused: /*i18n*/ 'common.refused',
