@@ -1,13 +1,13 @@
 import type { AppTokens } from './app-token.ts'
-import { joinUrl, postJson } from './http.ts'
-import type { DingtalkOptions, Unavailable } from './port.ts'
+import { callJson, joinUrl } from './http.ts'
+import type { ResolvedOptions, Unavailable } from './port.ts'
 import { retryRefused } from './retries.ts'
 import { judgeOapi, type Verdict } from './verdicts.ts'
 
 export type CallOapi = (path: string, body: object) => Promise<Verdict | Unavailable>
 
 /** Calls the old gateway with the application's token; a refused token is replaced once. */
-export function createCallOapi(config: Required<DingtalkOptions>, tokens: AppTokens): CallOapi {
+export function createCallOapi(config: ResolvedOptions, tokens: AppTokens): CallOapi {
   return async (path, body) => {
     let renewed = false
     for (;;) {
@@ -17,9 +17,10 @@ export function createCallOapi(config: Required<DingtalkOptions>, tokens: AppTok
       url.searchParams.set('access_token', token.token)
       const { timeoutMs } = config
       const verdict = await retryRefused(
-        async () => judgeOapi(await postJson(url, body, { timeoutMs })),
+        async () => judgeOapi(await callJson(url, { body, timeoutMs })),
         config.sleep,
       )
+      if ('outcome' in verdict) return verdict
       if (verdict.kind !== 'bad-token' || renewed) return verdict
       tokens.discard(token.token)
       renewed = true

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { HttpAnswer } from './http.ts'
+import type { FailedCall, HttpAnswer } from './http.ts'
 import type { Unavailable } from './port.ts'
 
 /**
@@ -9,21 +9,21 @@ import type { Unavailable } from './port.ts'
 export type Verdict =
   | { kind: 'ok'; body: unknown }
   | { kind: 'bad-token' | 'busy' | 'throttled' | 'quota' | 'permission' | 'refused'; code: string }
-  | { kind: 'unreachable' | 'timeout' | 'malformed' }
+  | { kind: FailedCall | 'server-error'; code?: string }
 
 const oapiBody = z.looseObject({
   errcode: z.coerce.number(),
   sub_code: z.union([z.string(), z.number()]).transform(String).optional(),
 })
 
-const oapiKinds = new Map<string, 'bad-token' | 'busy' | 'throttled' | 'permission'>([
+const oapiKinds = new Map<string, 'bad-token' | 'busy' | 'throttled' | 'quota' | 'permission'>([
   ['-1', 'busy'],
   ['40014', 'bad-token'],
   ['42001', 'bad-token'],
   ['60011', 'permission'],
   ['90002', 'throttled'],
   ['90018', 'throttled'],
-  ['90020', 'throttled'],
+  ['90020', 'quota'],
 ])
 
 /** The old gateway answers 200 even for errors; 88 hides the real reason in `sub_code`. */
@@ -38,7 +38,10 @@ export function judgeOapi(answer: HttpAnswer): Verdict {
 }
 
 const apiError = z.looseObject({ code: z.string() })
-const apiKinds = new Map<string, 'bad-token' | 'throttled' | 'quota' | 'permission'>([
+const apiKinds = new Map<string, 'bad-token' | 'busy' | 'throttled' | 'quota' | 'permission'>([
+  ['autoflowLikeTriggerRateLimited', 'throttled'],
+  ['processGetFailed', 'busy'],
+  ['processGroupGetFailed', 'busy'],
   ['InvalidAuthentication', 'bad-token'],
   ['Forbidden.AccessDenied.QpsLimitForAppkeyAndApi', 'throttled'],
   ['Forbidden.AccessDenied.QpsLimitForApi', 'throttled'],
@@ -57,9 +60,27 @@ export function judgeApi(answer: HttpAnswer): Verdict {
   return { kind: apiKinds.get(code) ?? 'refused', code }
 }
 
+const unknownOutcome = new Set(['sysErrror', 'internalError', 'systemError'])
+
+/** Of a call that must not be sent twice: an error of the server itself says nothing about its effect. */
+export function judgeCreate(answer: HttpAnswer): Verdict {
+  const verdict = judgeApi(answer)
+  if (answer.kind === 'failed' || !('code' in verdict) || verdict.code === undefined) return verdict
+  const isUnknown = answer.status >= 500 || unknownOutcome.has(verdict.code)
+  return isUnknown ? { kind: 'server-error', code: verdict.code } : verdict
+}
+
 /** A verdict that the caller cannot act on, as an outcome of the port. */
 export function unavailable(verdict: Exclude<Verdict, { kind: 'ok' }>): Unavailable {
   switch (verdict.kind) {
+    case 'unconnected':
+      return { outcome: 'unavailable', reason: 'unreachable' }
+    case 'server-error':
+      return {
+        outcome: 'unavailable',
+        reason: 'busy',
+        ...(verdict.code && { detail: verdict.code }),
+      }
     case 'unreachable':
     case 'timeout':
     case 'malformed':

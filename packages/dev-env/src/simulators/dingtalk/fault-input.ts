@@ -11,6 +11,7 @@ export const faultInput = z.object({
   kind: z.enum([
     'drop-before-effect',
     'drop-after-effect',
+    'status-after-effect',
     'delay',
     'delay-after-effect',
     'hang',
@@ -33,3 +34,12 @@ export const faultInput = z.object({
   subCode: z.string().optional(),
 })
 export type Fault = z.infer<typeof faultInput>
+
+/** `rate` of all calls fail, each in one of these ways; with a `path`, only those of it. The same seed, the same order. */
+export const randomFaults = z.object({
+  rate: z.number().min(0).max(1),
+  faults: z.array(faultInput.omit({ path: true, times: true, skip: true })).min(1),
+  path: z.string().optional(),
+  seed: z.int().default(1),
+})
+export type RandomFaults = z.infer<typeof randomFaults>

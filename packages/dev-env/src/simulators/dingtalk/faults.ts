@@ -5,6 +5,12 @@ import type { Fault } from './fault-input.ts'
 import { throttled } from './limits.ts'
 import type { Gateway, World } from './world.ts'
 
+function randomFault({ randomFaults: given }: World, path: string): Fault | null {
+  if (!given || (given.path && given.path !== path) || given.random() >= given.rate) return null
+  const fault = given.faults[Math.floor(given.random() * given.faults.length)]
+  return fault ? { ...fault, path, times: 1, skip: 0 } : null
+}
+
 function takeFault(world: World, path: string, method: string): Fault | null {
   for (const fault of world.faults) {
     if (fault.path !== path || (fault.method && fault.method !== method)) continue
@@ -16,7 +22,7 @@ function takeFault(world: World, path: string, method: string): Fault | null {
     if (fault.times === 0) world.faults.splice(world.faults.indexOf(fault), 1)
     return fault
   }
-  return null
+  return randomFault(world, path)
 }
 
 function refuse(reply: FastifyReply, gateway: Gateway, fault: Fault): FastifyReply | null {
@@ -72,10 +78,14 @@ export function injectFaults(
     return refuse(reply, gateway, fault) ?? undefined
   })
 
-  app.addHook('onSend', async (request, _reply, payload) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     const fault = afterEffect.get(request)
     if (fault?.kind === 'delay-after-effect') await wait(fault.ms)
     if (fault?.kind === 'drop-after-effect') request.raw.socket.destroy()
+    if (fault?.kind === 'status-after-effect') {
+      reply.code(fault.status).removeHeader('content-length')
+      return '<html>gateway error</html>'
+    }
     return fault?.kind === 'malformed' ? '{"errcode":0,"result":{"us' : payload
   })
 }

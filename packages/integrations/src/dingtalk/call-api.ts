@@ -1,0 +1,45 @@
+import type { AppTokens } from './app-token.ts'
+import { callJson, type HttpAnswer, joinUrl } from './http.ts'
+import type { ResolvedOptions, Unavailable } from './port.ts'
+import { retryRefused } from './retries.ts'
+import { judgeApi, type Verdict } from './verdicts.ts'
+
+interface ApiCall {
+  path: string
+  query?: Record<string, string>
+  /** Posted; without one it is a GET. */
+  body?: object
+  /** How its answer is judged, where that differs from a call that may be repeated. */
+  judge?: (answer: HttpAnswer) => Verdict
+  /** Gives up, with nothing sent, when the call cannot begin before; by `performance.now()`. */
+  notAfter?: number
+}
+
+export type CallApi = (call: ApiCall) => Promise<Verdict | Unavailable>
+
+const tooLate: Unavailable = { outcome: 'unavailable', reason: 'busy', detail: 'too late to send' }
+
+/** Calls the new gateway with the application's token; a refused token is replaced once. */
+export function createCallApi(config: ResolvedOptions, tokens: AppTokens): CallApi {
+  const { timeoutMs } = config
+  return async ({ path, query = {}, body, judge = judgeApi, notAfter }) => {
+    const url = joinUrl(config.apiBase, path)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    const isLate = () => notAfter !== undefined && performance.now() > notAfter
+    let renewed = false
+    for (;;) {
+      const token = await tokens.get()
+      if (token.outcome === 'unavailable') return token
+      const headers = { 'x-acs-dingtalk-access-token': token.token }
+      const verdict = await retryRefused(async () => {
+        await config.beforeCall(`${body ? 'POST' : 'GET'} ${path}`)
+        if (isLate()) return tooLate
+        return judge(await callJson(url, { timeoutMs, headers, ...(body && { body }) }))
+      }, config.sleep)
+      if ('outcome' in verdict) return verdict
+      if (verdict.kind !== 'bad-token' || renewed) return verdict
+      tokens.discard(token.token)
+      renewed = true
+    }
+  }
+}
