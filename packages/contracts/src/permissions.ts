@@ -1,4 +1,4 @@
-import type { Actor, EmployeeActor } from './auth/actor.ts'
+import type { Actor, EmployeeActor, TokenActor, TokenScope } from './auth/actor.ts'
 import type { Grant, UserType } from './auth/users.ts'
 
 /** A person as far as the rules care; null is someone not signed in. */
@@ -16,6 +16,7 @@ const rules = {
   everyone: () => true,
   'own-account': (person: Person) => person !== null,
   'signed-in': (person: Person) => person !== null,
+  'submit-approvals': (person: Person) => person !== null,
   hr: (person: Person) => person?.type === 'hr' || has(person, 'hr'),
   ops: (person: Person) => has(person, 'ops'),
   administrators: () => false,
@@ -24,8 +25,17 @@ const rules = {
 export type Rule = keyof typeof rules
 export const ruleNames = Object.keys(rules) as Rule[]
 
-/** Whom a rule lets through, by type: everyone lets any actor through, every other rule employees only. */
-export type ActorUnder<R extends Rule> = R extends 'everyone' ? Actor : EmployeeActor
+/** The scope with which a token passes a rule, beside the persons whom it lets through. */
+const scopes = { 'submit-approvals': 'approvals:submit' } as const satisfies {
+  [R in Rule]?: TokenScope
+}
+
+/** Whom a rule lets through, by type: everyone lets any actor through, every other rule employees, some tokens too. */
+export type ActorUnder<R extends Rule> = R extends 'everyone'
+  ? Actor
+  : R extends keyof typeof scopes
+    ? EmployeeActor | TokenActor
+    : EmployeeActor
 
 export type Verdict = 'allowed' | 'unauthenticated' | 'forbidden'
 
@@ -42,11 +52,17 @@ export function judge(rule: Rule, person: Person): Verdict {
   return person === null ? 'unauthenticated' : 'forbidden'
 }
 
-/** Whether a rule lets an actor through, and what it then is. Attempts and tokens are no persons: they pass `everyone` alone. */
+/**
+ * Whether a rule lets an actor through, and what it then is. Attempts and tokens are no persons: they pass `everyone`, and
+ * a token what its scope is for.
+ */
 export function admits<R extends Rule, A extends Actor>(
   rule: R,
   actor: A,
 ): actor is A & ActorUnder<R> {
+  if (actor.kind === 'token' && rule in scopes) {
+    return actor.scopes.includes(scopes[rule as keyof typeof scopes])
+  }
   return judge(rule, actor.kind === 'employee' ? actor : null) === 'allowed'
 }
 

@@ -1,5 +1,6 @@
 export * from './activities/tables.ts'
 export * from './answering/tables.ts'
+export * from './approvals/tables.ts'
 export * from './auth/tables.ts'
 export * from './catalogue/tables.ts'
 export * from './ops/tables.ts'

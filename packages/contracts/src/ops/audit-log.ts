@@ -14,6 +14,12 @@ export const auditActions = [
   'sessions.end',
   'report.read',
   'audit-log.export',
+  'approval.review',
+  'approval.resend',
+  'approval.mark-sent',
+  'approvals.export',
+  'token.new',
+  'token.revoke',
 ] as const
 export const auditActionSchema = z.enum(auditActions)
 export type AuditAction = (typeof auditActions)[number]

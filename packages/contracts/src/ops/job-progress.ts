@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { text } from '../text.ts'
 
 /** Every job by name. */
-export const jobNames = ['activities.seal', 'reports.aggregate'] as const
+export const jobNames = [
+  'activities.seal',
+  'reports.aggregate',
+  'approvals.submit',
+  'approvals.check',
+] as const
 export type JobName = (typeof jobNames)[number]
 
 /** Which run of a job: its name and what it works on (an activity's id). */
