@@ -1,5 +1,7 @@
 import type { JobHandlers } from '@vantage/jobs/worker'
 import type { Context } from '@vantage/services/context'
+import { check } from './handlers/approvals/check.ts'
+import { submit } from './handlers/approvals/submit.ts'
 import { seal } from './handlers/activities/seal.ts'
 import { aggregate } from './handlers/reports/aggregate.ts'
 
@@ -7,4 +9,6 @@ import { aggregate } from './handlers/reports/aggregate.ts'
 export const handlers = (ctx: Context): JobHandlers => ({
   'activities.seal': seal(ctx),
   'reports.aggregate': aggregate(ctx),
+  'approvals.submit': submit(ctx),
+  'approvals.check': check(ctx),
 })

@@ -1,5 +1,6 @@
 import type { Context } from '@vantage/services/context'
 import { sweepActivities } from '@vantage/services/activities/sweep-activities'
+import { sweepApprovals } from '@vantage/services/approvals/sweep-approvals'
 import { deleteExpired } from '@vantage/services/auth/sessions'
 
 /**
@@ -11,7 +12,7 @@ export function startSweep(ctx: Context, seconds: number): { stop(): Promise<voi
   let stopped = false
   let running = Promise.resolve()
   const run = async () => {
-    for (const step of [sweepActivities, deleteExpired]) {
+    for (const step of [sweepActivities, sweepApprovals, deleteExpired]) {
       try {
         await step(ctx)
       } catch (error) {

@@ -48,6 +48,8 @@ export const dingtalkSettings = z.object({
     .regex(/^[A-Za-z0-9]{43}$/, 'must have 43 characters, letters and digits')
     .nullable()
     .default(null),
+  /** The longest wait for an answer. */
+  timeoutSeconds: wholeNumber(1, 60).default(5),
   /** The longest time in which a create that was not answered can still take effect. */
   inFlightSeconds: wholeNumber(1, 86_400).default(900),
   /** The pause after the first send that failed; it doubles with each. */

@@ -2,12 +2,16 @@ import type { JobName } from '@vantage/contracts/ops/job-progress'
 import type { z } from 'zod'
 import type { JobDefinition } from './define-job.ts'
 import { sealActivity } from './activities/seal.ts'
+import { checkApproval } from './approvals/check.ts'
+import { submitApproval } from './approvals/submit.ts'
 import { aggregateReports } from './reports/aggregate.ts'
 
 /** What each job carries; each has a queue of its name and a handler in the worker. A missing one does not compile. */
 export const jobCatalogue = {
   'activities.seal': sealActivity,
   'reports.aggregate': aggregateReports,
+  'approvals.submit': submitApproval,
+  'approvals.check': checkApproval,
 } as const satisfies Record<JobName, JobDefinition>
 
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobCatalogue)[Name]['payload']>

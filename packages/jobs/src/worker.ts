@@ -1,6 +1,8 @@
 import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
+import type { z } from 'zod'
 import { type JobStore, openWorker } from './backend.ts'
 import { type JobPayload, jobCatalogue } from './catalogue.ts'
+import type { JobDefinition } from './define-job.ts'
 
 /** One handler per job; a missing one does not compile. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<unknown> }
@@ -21,9 +23,9 @@ export function startWorkers(
   options: { onFailure: (failure: JobFailure) => void },
 ): { ready(): Promise<void>; close(): Promise<void> } {
   const workers = jobNames.map((name) => {
-    const worker = openWorker(store, name, (data) =>
-      handlers[name](jobCatalogue[name].payload.parse(data)).catch(rethrowCause),
-    )
+    const { concurrency = 1 } = definitions[name]
+    const handle = (data: unknown) => handleJob(handlers, name, data).catch(rethrowCause)
+    const worker = openWorker(store, name, handle, concurrency)
     worker.on('error', () => {})
     worker.on('failed', (job, error) =>
       options.onFailure({ job: name, reason: error.message, attempt: job?.attemptsMade ?? 0 }),
@@ -41,6 +43,17 @@ export function startWorkers(
     },
   }
 }
+
+function handleJob<Name extends JobName>(
+  handlers: JobHandlers,
+  name: Name,
+  data: unknown,
+): Promise<unknown> {
+  return handlers[name](definitions[name].payload.parse(data))
+}
+
+/** The catalogue, by a type that follows the name of a job to what its handler takes. */
+const definitions: { [Name in JobName]: JobDefinition<z.ZodType<JobPayload<Name>>> } = jobCatalogue
 
 /** The reason of a failed job is kept in the job store: of a failed query it is the cause, without the parameters. */
 function rethrowCause(error: unknown): never {

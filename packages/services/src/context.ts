@@ -12,7 +12,7 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-export type Settings = Pick<Config, 'login' | 'demo' | 'publicUrl'>
+export type Settings = Pick<Config, 'login' | 'demo' | 'publicUrl' | 'dingtalk'>
 
 /** What a process holds for all its requests and jobs; nothing is a global. */
 export interface Resources {

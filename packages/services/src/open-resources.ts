@@ -2,6 +2,7 @@ import type { Config } from '@vantage/config/config'
 import { openDatabase } from '@vantage/db/client'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
 import { createJobs } from '@vantage/jobs/client'
+import { dingtalkThrottle } from './approvals/dingtalk-throttle.ts'
 import type { Log, Resources } from './context.ts'
 import { openReportStore } from './reports/report-store.ts'
 
@@ -28,8 +29,15 @@ export function openResources(
     db: database.db,
     jobs,
     reports,
-    dingtalk: dingtalk && createDingtalk({ ...dingtalk, clock }),
-    settings: { login, demo, publicUrl },
+    dingtalk:
+      dingtalk &&
+      createDingtalk({
+        ...dingtalk,
+        clock,
+        timeoutMs: dingtalk.timeoutSeconds * 1000,
+        beforeCall: dingtalkThrottle(database.db),
+      }),
+    settings: { login, demo, publicUrl, dingtalk },
     clock,
     log,
     close: async () => {

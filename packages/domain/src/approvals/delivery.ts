@@ -1,4 +1,4 @@
-import type { DeliveryProblem, DeliveryState } from '@vantage/contracts/approvals/states'
+import type { DeliveryProblem, DeliveryState, StepKind } from '@vantage/contracts/approvals/states'
 
 /** How a form is on its way to DingTalk. Each function gives what it is after something happened. */
 export interface Delivery {
@@ -33,6 +33,9 @@ export const mostTries = 40
 const longestTrying = 3 * 24 * 3600_000
 /** With a first pause of 5 seconds, 40 tries take 3 days. */
 const longestPause = 8900_000
+
+/** When a create is looked for whose process ended before the answer. */
+const firstLookUpMs = 60_000
 
 /** How a create ended. Only `unanswered` leaves open whether the approval exists. */
 export type CreateOutcome =
@@ -74,10 +77,13 @@ export function beginCreate(
   delivery: Delivery,
   now: Date,
   { originator, processCode }: { originator: string; processCode: string },
+  { inFlightMs }: Timing,
 ): Delivery {
   return {
     ...delivery,
     tries: delivery.tries + 1,
+    // For the case that this process ends before the answer.
+    nextTryAt: new Date(now.getTime() + Math.min(inFlightMs, firstLookUpMs)),
     doubtSince: now,
     searchFrom: delivery.searchFrom ?? now,
     originator,
@@ -127,7 +133,7 @@ export function afterFailedLookUp(
   timing: Timing,
 ): Delivery {
   const tried = { ...delivery, tries: delivery.tries + 1 }
-  if (problem === 'quota') return needsPerson(tried, problem, detail)
+  if (problem === 'quota' || problem === 'refused') return needsPerson(tried, problem, detail)
   return retry(tried, problem, detail, now, timing)
 }
 
@@ -174,6 +180,32 @@ export function sentAs(delivery: Delivery, instanceId: string): Delivery {
 export function configured(delivery: Delivery, now: Date): Delivery | null {
   if (delivery.state !== 'not-configured') return null
   return { ...delivery, state: 'queued', triesFrom: now, nextTryAt: now }
+}
+
+/** There is no DingTalk any more, or no template for this form. */
+export const unconfigured = (delivery: Delivery): Delivery => ({
+  ...delivery,
+  ...{ state: 'not-configured', nextTryAt: null, problem: null, problemDetail: null },
+})
+
+export interface DeliveryStep {
+  kind: StepKind
+  detail: string | null
+}
+
+/** What people are told of a change of state. */
+export function stepsBetween(before: Delivery, after: Delivery): DeliveryStep[] {
+  const { state, problem, problemDetail, instanceId } = after
+  if (state === 'sent') return before.state === 'sent' ? [] : [{ kind: 'sent', detail: instanceId }]
+  if (state === 'needs-person') {
+    if (before.state === 'needs-person') return []
+    const why = problemDetail === null ? problem : `${problem}: ${problemDetail}`
+    return [{ kind: 'needs-person', detail: why }]
+  }
+  if (before.state === 'not-configured' && state === 'queued') {
+    return [{ kind: 'configured', detail: null }]
+  }
+  return []
 }
 
 /** The create that was begun last has certainly had no effect. An earlier one may have. */
