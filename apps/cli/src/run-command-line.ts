@@ -1,10 +1,13 @@
 import type { ExportOptions } from './commands/export-activity.ts'
+import type { TokenScope } from '@vantage/contracts/auth/actor'
 import type { UserType } from '@vantage/contracts/auth/users'
 import { Command, CommanderError, Option } from 'commander'
 import { explainError } from './errors.ts'
 
 /** Listed here and not taken from the schema: loading zod would double the time that every command takes to start. */
 const userTypes = { evm: true, evn: true, hr: true } satisfies Record<UserType, true>
+
+const tokenScopes = { 'approvals:submit': true } satisfies Record<TokenScope, true>
 
 /** Runs what was typed after `npm run vantage --` and gives the exit code: 0, or 1 with the reason on the error output. */
 export async function runCommandLine(typed: string[]): Promise<number> {
@@ -75,6 +78,41 @@ function commandLine(): Command {
     .action(async (name: string) => {
       const { resetAccount } = await import('./commands/reset-password.ts')
       await resetAccount(name)
+    })
+
+  const token = program
+    .command('token')
+    .description('manage what integrations call with: token new, token list, token revoke')
+  token
+    .command('new')
+    .description('make a token and print it, once')
+    .argument('<name>', 'the integration; a name is used once')
+    .addOption(
+      new Option('--scope <scope...>', 'what it is for')
+        .choices(Object.keys(tokenScopes))
+        .default(Object.keys(tokenScopes)),
+    )
+    .option('--days <days>', 'how long it holds, 1 to 3650', '365')
+    .action(async (name: string, options: { scope: TokenScope[]; days: string }) => {
+      const { newToken } = await import('./commands/tokens.ts')
+      await newToken(name, options)
+    })
+
+  token
+    .command('list')
+    .description('list all tokens, also those that ended')
+    .action(async () => {
+      const { printTokens } = await import('./commands/tokens.ts')
+      await printTokens()
+    })
+
+  token
+    .command('revoke')
+    .description('end a token at once')
+    .argument('<name>', 'the integration')
+    .action(async (name: string) => {
+      const { endToken } = await import('./commands/tokens.ts')
+      await endToken(name)
     })
 
   program

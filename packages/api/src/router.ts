@@ -2,6 +2,7 @@ import { type Rule, ruleNames } from '@vantage/contracts/permissions'
 import { z } from 'zod'
 import { activitiesRouter } from './activities/activities.router.ts'
 import { answeringRouter } from './answering/answering.router.ts'
+import { approvalsRouter } from './approvals/approvals.router.ts'
 import { authRouter } from './auth/auth.router.ts'
 import { opsRouter } from './ops/ops.router.ts'
 import { reportsRouter } from './reports/reports.router.ts'
@@ -12,6 +13,7 @@ export const appRouter = router({
   activities: activitiesRouter,
   answering: answeringRouter,
   reports: reportsRouter,
+  approvals: approvalsRouter,
   ops: opsRouter,
 })
 

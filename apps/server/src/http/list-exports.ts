@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { basename } from 'node:path/posix'
 import { Readable } from 'node:stream'
+import { reviewListInput } from '@vantage/contracts/approvals/lists'
 import { type ExportFormat, exportFormats } from '@vantage/contracts/lists'
 import { auditLogInput } from '@vantage/contracts/ops/audit-log'
 import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
+import { exportForms } from '@vantage/services/approvals/export-forms'
 import { exportAuditLog } from '@vantage/services/ops/export-audit-log'
 import { z } from 'zod'
 import { jsonText } from '@vantage/contracts/text'
@@ -17,6 +19,12 @@ export const exportRoutes: readonly PlainRoute[] = [
     rule: 'administrators',
     input: auditLogInput,
     run: exportAuditLog,
+  }),
+  exportRoute({
+    path: '/export/approvals',
+    rule: 'hr',
+    input: reviewListInput,
+    run: exportForms,
   }),
 ]
 

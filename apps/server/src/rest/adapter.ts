@@ -3,12 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { PlainRoute } from '../http/plain-route.ts'
 import type { ContextOf } from '../http/request-context.ts'
+import { dingtalkRoutes } from './dingtalk.ts'
 import { quizRoutes } from './quiz.ts'
 import { reportRoutes } from './reports.ts'
 import { userRoutes } from './user.ts'
 
 /** Every documented path, each with its rule. */
-export const restRoutes: readonly PlainRoute[] = [...userRoutes, ...quizRoutes, ...reportRoutes]
+export const restRoutes: readonly PlainRoute[] = [
+  ...userRoutes,
+  ...quizRoutes,
+  ...reportRoutes,
+  ...dingtalkRoutes,
+]
 
 /** The documented `/api` paths over the same services as tRPC, and their OpenAPI document at `/api/docs`, open to everyone. */
 export const restAdapter = (contextOf: ContextOf) => async (app: FastifyInstance) => {

@@ -18,7 +18,7 @@ export const userRoutes = [
     body: loginInput,
     data: signedInUser,
     refusal: empty,
-    handle: async (ctx, body, cookie) => {
+    handle: async (ctx, body, { cookie }) => {
       const result = await signIn(ctx, body, { oneTimePassword: 'refused' })
       switch (result.outcome) {
         case 'signed-in':
@@ -38,7 +38,7 @@ export const userRoutes = [
     summary: 'Sign in with the one-time code of the DingTalk client',
     body: dingtalkLoginInput,
     data: signedInUser,
-    handle: async (ctx, { code }, cookie) => {
+    handle: async (ctx, { code }, { cookie }) => {
       const result = await signInViaDingtalk(ctx, code)
       switch (result.outcome) {
         case 'signed-in':

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { reportInput } from './forms.ts'
-import { formStates } from './lists.ts'
 import { deliveryStates } from './states.ts'
 
 /** Chosen by the caller, so that the same report sent twice is stored once. */
@@ -24,8 +23,3 @@ export const submitOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('key-in-use') }),
 ])
 export type SubmitOutput = z.infer<typeof submitOutput>
-
-/** Where a reported form is, for who reported it. */
-export const statusOutput = formStates
-  .omit({ tries: true, reviewedBy: true })
-  .extend({ id: z.int(), request_number: z.string() })
