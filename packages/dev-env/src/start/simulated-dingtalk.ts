@@ -2,6 +2,7 @@ import type { Settings } from '@vantage/config/settings'
 import postgres from 'postgres'
 import { writeControlBase } from '../simulators/dingtalk/control-base.ts'
 import { startDingtalkSimulator } from '../simulators/dingtalk/server.ts'
+import { dingtalkVariables } from '../simulators/dingtalk/variables.ts'
 
 /** What the server and the worker need in their environment, and how the simulator is stopped. */
 export interface SimulatedDingtalk {
@@ -17,18 +18,7 @@ export async function simulatedDingtalk(
   if (!settings.demo || settings.dingtalk) return { variables: {}, stop: async () => {} }
   const simulator = await startDingtalkSimulator({ users: await linkedEmployees(databaseUrl) })
   writeControlBase(settings.dataDir, simulator.controlBase)
-  const { corpId, clientId, clientSecret, agentId, apiBase, oapiBase } = simulator.settings
-  return {
-    variables: {
-      DINGTALK_CORP_ID: corpId,
-      DINGTALK_CLIENT_ID: clientId,
-      DINGTALK_CLIENT_SECRET: clientSecret,
-      ...(agentId ? { DINGTALK_AGENT_ID: agentId } : {}),
-      DINGTALK_API_BASE: apiBase,
-      DINGTALK_OAPI_BASE: oapiBase,
-    },
-    stop: simulator.stop,
-  }
+  return { variables: dingtalkVariables(simulator.settings), stop: simulator.stop }
 }
 
 async function linkedEmployees(databaseUrl: string): Promise<{ userid: string; name: string }[]> {
