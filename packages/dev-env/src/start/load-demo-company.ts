@@ -5,6 +5,7 @@ import { importCampaign } from '@vantage/services/activities/import-campaign/imp
 import { hashPassword } from '@vantage/services/auth/password'
 import { eq } from 'drizzle-orm'
 import { demoCompany } from '../demo/company.ts'
+import { loadDemoApprovals } from './load-demo-approvals.ts'
 import { demoHrAccount } from '../demo/people/accounts.ts'
 
 /** Fills an empty database with the demo company; one that has employees is left as it is. */
@@ -20,7 +21,7 @@ export async function loadDemoCompany(
       for (const file of demoCompany(now.toISOString().slice(0, 10)))
         await load(database, file, { now, print })
     }
-    await addHrAccount(database)
+    if (await addHrAccount(database)) await loadDemoApprovals(database, new Date())
   } finally {
     await database.close()
   }
@@ -49,8 +50,11 @@ async function load(
   throw new Error(`${result.total} errors, the first at ${first?.place}: ${first?.message}`)
 }
 
-/** The campaign file cannot hold this account (see `demoHrAccount`); a start that was killed before this adds it the next time. */
-async function addHrAccount({ db }: Database): Promise<void> {
+/**
+ * False when this is another company. The campaign file cannot hold this account (see `demoHrAccount`); a start that was killed before this adds it the
+ * next time.
+ */
+async function addHrAccount({ db }: Database): Promise<boolean> {
   const { username, fullname, englishname, department, gender, type, password } = demoHrAccount
   const [emma] = await db
     .select({ id: employees.id })
@@ -60,7 +64,8 @@ async function addHrAccount({ db }: Database): Promise<void> {
     .select({ id: employees.id })
     .from(employees)
     .where(eq(employees.username, username))
-  if (!emma || own) return
+  if (!emma) return false
+  if (own) return true
   const [inDepartment] = await db
     .select({ id: departments.id })
     .from(departments)
@@ -74,4 +79,5 @@ async function addHrAccount({ db }: Database): Promise<void> {
     type,
     passwordHash: await hashPassword(password),
   })
+  return true
 }

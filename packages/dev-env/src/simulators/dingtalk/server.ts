@@ -8,11 +8,12 @@ import { createControl, type DingtalkControl } from './control.ts'
 import { createWorld } from './create-world.ts'
 import { settleEvents } from './events.ts'
 import { injectFaults } from './faults.ts'
+import { addKnownApproval, type KnownApproval } from './known-approval.ts'
 import { countCall, throttled } from './limits.ts'
 import { noticeRoutes } from './notices.ts'
 import { issueCode, signInRoutes } from './sign-in.ts'
 import { checkToken, oldTokenPath, oldTokenRoutes, tokenPath, tokenRoutes } from './token.ts'
-import type { Gateway, RecordedRequest, SimulatedUser, World } from './world.ts'
+import type { Gateway, RecordedRequest, SimulatedUser, Subscription, World } from './world.ts'
 
 export interface DingtalkSimulator {
   /** What a client of it has to be given: its one application, and the addresses of its two gateways. */
@@ -32,6 +33,10 @@ export interface SimulatorOptions {
   port?: number
   users?: readonly SimulatedUser[]
   clock?: () => Date
+  /** Approvals that exist already. */
+  approvals?: readonly KnownApproval[]
+  /** Where events go from the start, without the first one that checks it. */
+  subscription?: Subscription
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
@@ -78,6 +83,8 @@ export async function startDingtalkSimulator(
 ): Promise<DingtalkSimulator> {
   const clock = options.clock ?? (() => new Date())
   const world = createWorld(options.users ?? [], () => clock().getTime())
+  for (const known of options.approvals ?? []) addKnownApproval(world, known)
+  world.events.subscription = options.subscription ?? null
   const app = fastify({ forceCloseConnections: true })
 
   // Both at the root, as an official client with nothing but its endpoint changed calls them.
@@ -118,6 +125,8 @@ export async function startDingtalkSimulator(
       processTransfer: 'PROC-TRANSFER',
       processJobTransfer: 'PROC-JOB-TRANSFER',
       processResignation: 'PROC-RESIGNATION',
+      eventToken: options.subscription?.token,
+      eventAesKey: options.subscription?.aesKey,
     }),
     controlBase: `${base}/__control`,
     issueCode: (userid) => issueCode(world, userid),
