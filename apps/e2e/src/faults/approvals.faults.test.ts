@@ -10,6 +10,7 @@ const disturbance = {
   restartPostgresAfter: [9],
 }
 
+const timeout = 1_500_000
 let stop: (() => Promise<void>) | undefined
 afterEach(() => stop?.())
 
@@ -17,7 +18,9 @@ const { redisUrl } = inject('servers')
 const stores = redisUrl ? ['Redis', 'PostgreSQL'] : ['PostgreSQL']
 
 describe.each(stores)('1,000 approval forms, with jobs on %s', (store) => {
-  it('are each in DingTalk exactly once, none is lost, and those that need a person say why', async () => {
+  it('are each in DingTalk exactly once, none is lost, and those that need a person say why', {
+    timeout,
+  }, async () => {
     const cluster = await startCluster()
     const jobs = store === 'Redis' && redisUrl ? await createTestRedis(redisUrl) : null
     const approvals = await DisturbedApprovals.start(cluster, jobs)

@@ -31,13 +31,13 @@ const faults = [
   { kind: 'drop-after-effect' },
   { kind: 'malformed' },
   // The effect comes when nobody waits for the answer any more.
-  { kind: 'delay', ms: 1500 },
-  { kind: 'delay-after-effect', ms: 1500 },
+  { kind: 'delay', ms: 3000 },
+  { kind: 'delay-after-effect', ms: 3000 },
 ] as const
 
 const settings = {
-  DINGTALK_TIMEOUT_SECONDS: '1',
-  DINGTALK_IN_FLIGHT_SECONDS: '10',
+  DINGTALK_TIMEOUT_SECONDS: '2',
+  DINGTALK_IN_FLIGHT_SECONDS: '20',
   DINGTALK_RETRY_SECONDS: '1',
   DINGTALK_ORIGINATOR_USER_ID: 'ding-hr',
 }

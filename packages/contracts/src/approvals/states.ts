@@ -16,7 +16,6 @@ export const decisions = ['running', 'agreed', 'refused', 'withdrawn'] as const
 export type Decision = (typeof decisions)[number]
 
 export const reviewStates = ['pending', 'reviewed'] as const
-export type ReviewState = (typeof reviewStates)[number]
 
 /** Why the last try failed, or why a person is needed. */
 export const deliveryProblems = [

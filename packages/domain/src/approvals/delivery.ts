@@ -133,7 +133,7 @@ export function afterFailedLookUp(
   timing: Timing,
 ): Delivery {
   const tried = { ...delivery, tries: delivery.tries + 1 }
-  if (problem === 'quota' || problem === 'refused') return needsPerson(tried, problem, detail)
+  if (problem === 'quota') return needsPerson(tried, problem, detail)
   return retry(tried, problem, detail, now, timing)
 }
 

@@ -20,9 +20,11 @@ export function approvalCalls(
   return {
     createApproval: (form, options) => createApproval(callApi, form, options),
     readApproval: (instanceId) => readApproval(callApi, instanceId),
-    listApprovals: async ({ processCode, originatorUserId, since }) => {
-      const startTime = Math.max(since.getTime(), clock().getTime() - longestWindowMs)
-      const query = { processCode, startTime, maxResults: 20, userIds: [originatorUserId] }
+    listApprovals: async ({ processCode, originatorUserId, from, to }) => {
+      const endTime = Math.min(to.getTime(), clock().getTime())
+      const startTime = Math.min(Math.max(from.getTime(), endTime - longestWindowMs), endTime)
+      const window = { startTime, endTime }
+      const query = { processCode, ...window, maxResults: 20, userIds: [originatorUserId] }
       const found: string[] = []
       let nextToken: string | number = 0
       for (let page = 0; page < mostPages; page += 1) {

@@ -9,7 +9,7 @@ interface ApiCall {
   query?: Record<string, string>
   /** Posted; without one it is a GET. */
   body?: object
-  /** How its answer is judged, where that differs from a call that may be repeated. */
+  /** How the answer of a call is judged that must not be sent twice; any other only reads. */
   judge?: (answer: HttpAnswer) => Verdict
   /** Gives up, with nothing sent, when the call cannot begin before; by `performance.now()`. */
   notAfter?: number
@@ -22,7 +22,7 @@ const tooLate: Unavailable = { outcome: 'unavailable', reason: 'busy', detail: '
 /** Calls the new gateway with the application's token; a refused token is replaced once. */
 export function createCallApi(config: ResolvedOptions, tokens: AppTokens): CallApi {
   const { timeoutMs } = config
-  return async ({ path, query = {}, body, judge = judgeApi, notAfter }) => {
+  return async ({ path, query = {}, body, judge, notAfter }) => {
     const url = joinUrl(config.apiBase, path)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const isLate = () => notAfter !== undefined && performance.now() > notAfter
@@ -31,11 +31,13 @@ export function createCallApi(config: ResolvedOptions, tokens: AppTokens): CallA
       const token = await tokens.get()
       if (token.outcome === 'unavailable') return token
       const headers = { 'x-acs-dingtalk-access-token': token.token }
-      const verdict = await retryRefused(async () => {
+      const call = async () => {
         await config.beforeCall(`${body ? 'POST' : 'GET'} ${path}`)
         if (isLate()) return tooLate
-        return judge(await callJson(url, { timeoutMs, headers, ...(body && { body }) }))
-      }, config.sleep)
+        const answer = await callJson(url, { timeoutMs, headers, ...(body && { body }) })
+        return (judge ?? judgeApi)(answer)
+      }
+      const verdict = await retryRefused(call, config.sleep, { reads: judge === undefined })
       if ('outcome' in verdict) return verdict
       if (verdict.kind !== 'bad-token' || renewed) return verdict
       tokens.discard(token.token)

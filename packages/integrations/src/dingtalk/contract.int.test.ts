@@ -47,7 +47,14 @@ describe.each(services)('against $name', ({ settings, code, userid: expected }) 
   const { originatorUserId, processTransfer, requestNumberField } = settings
   const forms =
     originatorUserId && processTransfer
-      ? [{ originatorUserId, processCode: processTransfer, since: new Date(Date.now() - 60_000) }]
+      ? [
+          {
+            originatorUserId,
+            processCode: processTransfer,
+            from: new Date(Date.now() - 60_000),
+            to: new Date(Date.now() + 60_000),
+          },
+        ]
       : []
   test.each(forms)('an approval is started, listed, and read with what was sent', async (form) => {
     const dingtalk = createDingtalk(given)

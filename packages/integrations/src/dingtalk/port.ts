@@ -90,10 +90,14 @@ export interface DingtalkPort {
    */
   createApproval(form: NewApproval, options?: { notAfter?: number }): Promise<CreateOutcome>
   readApproval(instanceId: string): Promise<ReadOutcome>
-  /** The ids of the approvals of one form and originator that were started since then; the newest may still lack. */
+  /**
+   * The ids of the approvals of one form and originator that were started in a time of at most 119 days; the newest may
+   * still lack.
+   */
   listApprovals(query: {
     processCode: string
     originatorUserId: string
-    since: Date
+    from: Date
+    to: Date
   }): Promise<{ outcome: 'listed'; instanceIds: string[] } | Unavailable>
 }

@@ -52,7 +52,7 @@ it('one that DingTalk does not tell is asked for again, and not at once', async 
   const { formId, instanceId, check } = await sent()
   world.simulator.control.decide({ instanceId, result: 'agree' })
   const path = '/v1.0/workflow/processInstances'
-  world.simulator.control.failNext({ path, method: 'GET', kind: 'drop-before-effect' })
+  world.simulator.control.failNext({ path, method: 'GET', kind: 'drop-before-effect', times: 4 })
   world.later(hour)
   await check()
   await check()

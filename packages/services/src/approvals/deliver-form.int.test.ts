@@ -48,7 +48,7 @@ describe('a create that was not answered', () => {
     ['the answer was lost', { kind: 'drop-after-effect' }],
     ['the answer was garbage', { kind: 'malformed' }],
     ['the answer was a server error', { kind: 'status-after-effect' }],
-    ['the answer came too late', { kind: 'delay-after-effect', ms: 600 }],
+    ['the answer came too late', { kind: 'delay-after-effect', ms: 2500 }],
   ] as const)('is found again when %s', async (_, fault) => {
     fail(fault)
     const id = await world.report()
@@ -76,12 +76,12 @@ describe('a create that was not answered', () => {
   })
 
   it('is not sent again when it takes effect after nobody waited for it any more', async () => {
-    fail({ kind: 'delay', ms: 800 })
+    fail({ kind: 'delay', ms: 2500 })
     const id = await world.report()
     expect(await world.deliver(id)).toMatchObject({ problem: 'unanswered' })
     await world.deliver(id, 5000)
     expect(world.inDingtalk()).toEqual([])
-    await sleep(700)
+    await sleep(2000)
     expect(await world.deliver(id, inFlightMs)).toMatchObject({ state: 'sent', tries: 1 })
     expect(world.inDingtalk()).toHaveLength(1)
   })
@@ -103,7 +103,7 @@ describe('a create that was not answered', () => {
     fail({ kind: 'drop-after-effect' })
     const id = await world.report()
     await world.deliver(id)
-    world.simulator.control.failNext({ path: idsQuery, kind: 'drop-before-effect', times: 3 })
+    world.simulator.control.failNext({ path: idsQuery, kind: 'drop-before-effect', times: 12 })
     for (let time = 0; time < 3; time += 1) {
       expect(await world.deliver(id, inFlightMs)).toMatchObject({
         ...{ state: 'retrying', problem: 'unreachable' },

@@ -1,4 +1,3 @@
-import type { DeliveryProblem } from '@vantage/contracts/approvals/states'
 import { employees } from '@vantage/db/people/tables'
 import { componentsOf } from '@vantage/domain/approvals/components'
 import {
@@ -10,17 +9,20 @@ import {
   sentAs,
   unconfigured,
 } from '@vantage/domain/approvals/delivery'
-import type {
-  CreateOutcome as DingtalkOutcome,
-  Unavailable,
-} from '@vantage/integrations/dingtalk/port'
+import type { CreateOutcome as DingtalkOutcome } from '@vantage/integrations/dingtalk/port'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { detailOf, problemOf } from './delivery-problem.ts'
 import { type DingtalkSetup, dingtalkSetup } from './dingtalk-setup.ts'
 import { lookUpForm } from './look-up-form.ts'
-import { readStoredForm, saveDelivery, type StoredForm } from './stored-delivery.ts'
+import {
+  readStoredForm,
+  saveDelivery,
+  type StoreContext,
+  type StoredForm,
+} from './stored-delivery.ts'
 
-export type DeliverContext = Pick<Context, 'db' | 'clock' | 'log' | 'settings' | 'dingtalk'>
+type DeliverContext = StoreContext & Pick<Context, 'dingtalk'>
 
 /** A look-up that finds nothing is followed by a create; more is for the next time. */
 const mostSteps = 4
@@ -114,22 +116,3 @@ function outcomeOf(outcome: DingtalkOutcome): CreateOutcome {
       return { outcome: 'not-sent', problem: problemOf(outcome), detail: detailOf(outcome) }
   }
 }
-
-/** What people are told of a call that had no answer that could be used. */
-export function problemOf({ reason }: Unavailable): DeliveryProblem {
-  switch (reason) {
-    case 'unreachable':
-    case 'timeout':
-      return 'unreachable'
-    case 'malformed':
-      return 'busy'
-    case 'token':
-      return 'credentials'
-    case 'user-not-found':
-      return 'refused'
-    default:
-      return reason
-  }
-}
-
-export const detailOf = ({ reason, detail }: Unavailable): string => detail ?? reason

@@ -8,31 +8,39 @@ import {
 } from '@vantage/domain/approvals/delivery'
 import type { Approval, DingtalkPort, Unavailable } from '@vantage/integrations/dingtalk/port'
 import { LRUCache } from 'lru-cache'
-import { type DeliverContext, detailOf, problemOf } from './deliver-form.ts'
+import type { Context } from '../context.ts'
+import { detailOf, problemOf } from './delivery-problem.ts'
 import type { DingtalkSetup } from './dingtalk-setup.ts'
-import { adoptedByOthers, saveDelivery, type StoredForm } from './stored-delivery.ts'
+import { listShared } from './listed-approvals.ts'
+import {
+  adoptedByOthers,
+  saveDelivery,
+  type StoreContext,
+  type StoredForm,
+} from './stored-delivery.ts'
 
-/** How far DingTalk's clock may be behind ours. */
-const clockSkewMs = 10 * 60_000
+type LookUpContext = StoreContext & Pick<Context, 'dingtalk'>
+
+/** How far DingTalk's clock may be from ours. */
+const clockSkewMs = 2 * 60_000
 
 /**
  * Looks in DingTalk for the approval of a form of which a create was not answered: by originator, template and time, then
  * by the request number and all values.
  */
 export async function lookUpForm(
-  ctx: DeliverContext,
+  ctx: LookUpContext,
   form: StoredForm,
   { numberField, timing }: DingtalkSetup,
 ): Promise<void> {
   const { delivery } = form
-  const startedAt = ctx.clock()
-  const searched = await search(ctx, form, numberField)
+  const searched = await search(ctx, form, { numberField, timing })
   if (searched.outcome === 'unavailable') {
     const failure = { problem: problemOf(searched), detail: detailOf(searched) }
     await saveDelivery(ctx, form, afterFailedLookUp(delivery, failure, ctx.clock(), timing))
     return
   }
-  const { found } = searched
+  const { found, startedAt } = searched
   const ids = (same: boolean) =>
     found.flatMap((each) => (each.same === same ? [each.instanceId] : []))
   const next = afterLookUp(delivery, { same: ids(true), different: ids(false), startedAt }, timing)
@@ -48,19 +56,23 @@ function stepsOf({ state, instanceId, doubtSince }: Delivery): DeliveryStep[] {
 }
 
 async function search(
-  ctx: DeliverContext,
+  ctx: LookUpContext,
   form: StoredForm,
-  numberField: string,
-): Promise<{ outcome: 'found'; found: FoundApproval[] } | Unavailable> {
-  const { originator, processCode, searchFrom, ruledOut } = form.delivery
+  { numberField, timing }: Pick<DingtalkSetup, 'numberField' | 'timing'>,
+): Promise<{ outcome: 'found'; found: FoundApproval[]; startedAt: Date } | Unavailable> {
+  const { originator, processCode, searchFrom, doubtSince, ruledOut } = form.delivery
   const { dingtalk } = ctx
-  if (!dingtalk || !originator || !processCode || !searchFrom)
-    return { outcome: 'found', found: [] }
-  const listed = await dingtalk.listApprovals({
+  if (!dingtalk || !originator || !processCode || !searchFrom || !doubtSince) {
+    return { outcome: 'unavailable', reason: 'credentials' }
+  }
+  const wanted = {
     processCode,
     originatorUserId: originator,
-    since: new Date(searchFrom.getTime() - clockSkewMs),
-  })
+    from: new Date(searchFrom.getTime() - clockSkewMs),
+    settled: new Date(doubtSince.getTime() + timing.inFlightMs),
+  }
+  const { startedAt, listed: listing } = listShared(dingtalk, wanted, ctx.clock())
+  const listed = await listing
   if (listed.outcome === 'unavailable') return listed
   const { instanceIds } = listed
   const others = await adoptedByOthers(ctx, form.id, instanceIds)
@@ -83,7 +95,7 @@ async function search(
       same: likeness === 'same',
     })
   }
-  return { outcome: 'found', found }
+  return { outcome: 'found', found, startedAt }
 }
 
 /** What was read of approvals: their components never change, and the calls of a month are few. */

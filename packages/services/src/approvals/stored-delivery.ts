@@ -24,7 +24,7 @@ export interface StoredForm {
   delivery: Delivery
 }
 
-type StoreContext = Pick<Context, 'db' | 'clock' | 'log' | 'settings'>
+export type StoreContext = Pick<Context, 'db' | 'clock' | 'log' | 'settings'>
 
 const deliveryColumns = {
   state: approvalDeliveries.state,

@@ -1,5 +1,5 @@
 import type { TokenActor } from '@vantage/contracts/auth/actor'
-import { reviewListInput } from '@vantage/contracts/approvals/lists'
+import { ownFormsInput, reviewListInput } from '@vantage/contracts/approvals/lists'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deliverForm } from './deliver-form.ts'
@@ -19,7 +19,10 @@ beforeEach(async () => {
 })
 afterEach(() => world.stop())
 
-const other = { ...transfer, fields: { ...transfer.fields, employee_name: '何涛' } }
+const other: typeof transfer = {
+  type: 'transfer',
+  fields: { ...transfer.fields, employee_name: '何涛' },
+}
 
 describe('reporting', () => {
   it('stores the form with what is owed, asks for the job, and says how many are before it', async () => {
@@ -102,7 +105,7 @@ describe('whose form it is', () => {
     expect(await formStatus(world.ctx, { id: mine })).toMatchObject({ review: 'pending' })
     await expect(formStatus(world.ctx, { id: theirs })).rejects.toThrow('no such form of yours')
     await expect(formStatus(world.as(erp), { id: mine })).rejects.toThrow('no such form of yours')
-    const own = await listOwnForms(world.ctx, reviewListInput.parse({ type: 'transfer' }))
+    const own = await listOwnForms(world.ctx, ownFormsInput.parse({}))
     expect(own.rows.map(({ id }) => id)).toEqual([mine])
   })
 })
