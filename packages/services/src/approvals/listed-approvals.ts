@@ -16,7 +16,8 @@ interface Wanted {
   settled: Date
 }
 
-const sharedForMs = 30_000
+/** What began after the time in flight of a form is complete for it; what began before is only worth a look. */
+const sharedForMs = { complete: 10 * 60_000, early: 30_000 }
 const roundedToMs = 10 * 60_000
 
 /** The newest listing of each form and originator: after an outage many forms are looked for at once. */
@@ -30,9 +31,11 @@ export function listShared(dingtalk: DingtalkPort, wanted: Wanted, now: Date): L
   newest.set(dingtalk, known)
   const key = `${processCode} ${originatorUserId}`
   const last = known.get(key)
-  const isFresh =
-    last && last.from <= from && now.getTime() - last.startedAt.getTime() < sharedForMs
-  if (isFresh && (last.startedAt >= settled || now < settled)) return last
+  if (last && last.from <= from) {
+    const age = now.getTime() - last.startedAt.getTime()
+    if (last.startedAt >= settled && age < sharedForMs.complete) return last
+    if (now < settled && age < sharedForMs.early) return last
+  }
   const query = { processCode, originatorUserId, from: new Date(from), to: now }
   const listed = dingtalk.listApprovals(query)
   const listing = { startedAt: now, listed, from }
