@@ -23,7 +23,13 @@ export interface Disturbance {
 
 /** Every way in which a call fails: 30 of 100 calls do, before or after their effect. */
 const faults = [
-  { kind: 'code', status: 400, code: 'processInstanceStartFailed' },
+  {
+    path: '/v1.0/workflow/processInstances',
+    method: 'POST',
+    kind: 'code',
+    status: 400,
+    code: 'processInstanceStartFailed',
+  },
   { kind: 'status', status: 502 },
   { kind: 'status-after-effect', status: 500 },
   { kind: 'throttle' },
@@ -41,6 +47,12 @@ const settings = {
   DINGTALK_RETRY_SECONDS: '1',
   DINGTALK_ORIGINATOR_USER_ID: 'ding-hr',
 }
+
+/** Most forms are reported by people, in whose name they are sent; every tenth by an integration. */
+const people = Array.from({ length: 20 }, (_, at) => ({
+  username: `person-${at}`,
+  userid: `ding-${at}`,
+}))
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>
 
@@ -66,8 +78,9 @@ export class DisturbedApprovals {
   }
 
   static async start(cluster: Cluster, redisUrl: string | null): Promise<DisturbedApprovals> {
+    const users = [...people.map(({ userid }) => userid), 'ding-hr']
     const simulator = await startDingtalkSimulator({
-      users: [{ userid: 'ding-hr', name: '夏侯婷' }],
+      users: users.map((userid) => ({ userid, name: userid })),
     })
     simulator.control.settings({ callsPerMonth: 1_000_000, tokenFetchesPerMinute: 10_000 })
     const approvals = new DisturbedApprovals(cluster, redisUrl, simulator)
@@ -86,24 +99,39 @@ export class DisturbedApprovals {
   /** Reports the forms while calls fail and processes and stores go down. Gives the ids that were answered. */
   async run({ forms, ...disturbance }: Disturbance): Promise<number[]> {
     this.#simulator.control.failAtRandom({ rate: 0.3, faults: [...faults], seed: forms })
-    const token = await integrationToken(this.#cluster, 'erp')
+    const callers = await this.#callers()
     const lanes = Array.from({ length: 8 }, async (_, lane) => {
       const ids: number[] = []
-      for (let form = lane; form < forms; form += 8) ids.push(await this.#report(form, token))
+      for (let form = lane; form < forms; form += 8)
+        ids.push(await this.#report(form, callers(form)))
       return ids
     })
     const [ids] = await Promise.all([Promise.all(lanes), this.#disturb(disturbance)])
     return ids.flat()
   }
 
-  /** As an integration does that repeats what was not answered. */
-  async #report(form: number, token: string): Promise<number> {
+  /** As whom each form is reported: the headers that say so. */
+  async #callers(): Promise<(form: number) => Record<string, string>> {
+    const cookies: string[] = []
+    for (const { username, userid } of people) {
+      const [person] = await this.#cluster.sql<{ id: number }[]>`
+        insert into employees (username, fullname, englishname, gender, type, dingtalk_user_id)
+        values (${username}, ${username}, ${username}, 'f', 'evn', ${userid}) returning id`
+      cookies.push(await sessionCookieOf(this.#cluster, person?.id ?? 0))
+    }
+    const authorization = `Bearer ${await integrationToken(this.#cluster, 'erp')}`
+    return (form) =>
+      form % 10 === 0 ? { authorization } : { cookie: cookies[form % people.length] ?? '' }
+  }
+
+  /** As a caller does that repeats what was not answered. */
+  async #report(form: number, caller: Record<string, string>): Promise<number> {
     const fields = { employee_name: `Employee ${form % 50}`, superior_name: '何涛' }
     for (let tries = 0; tries < 300; tries += 1) {
       const answer = await this.#post(
         '/api/dingtalk/approval/report',
         { type: 3, resignationHandover: fields },
-        { authorization: `Bearer ${token}`, 'idempotency-key': `form-${form}` },
+        { ...caller, 'idempotency-key': `form-${form}` },
       )
       const { data } = answer as { data?: { id?: number } }
       if (data?.id) return data.id

@@ -1,4 +1,5 @@
 import {
+  deliveryHealthOutput,
   formDetail,
   formIdInput,
   formListOutput,
@@ -8,6 +9,7 @@ import {
   reviewListInput,
 } from '@vantage/contracts/approvals/lists'
 import { submitInput, submitOutput } from '@vantage/contracts/approvals/report'
+import { deliveryHealth } from '@vantage/services/approvals/delivery-health'
 import { listForms, listOwnForms } from '@vantage/services/approvals/list-forms'
 import { countForms, isConfigured, readForm } from '@vantage/services/approvals/read-form'
 import { markSent, resendForm } from '@vantage/services/approvals/resend-form'
@@ -28,6 +30,10 @@ export const approvalsRouter = router({
 
   /** Whether forms are sent to DingTalk at all. */
   setup: procedure('signed-in').query(({ ctx }) => ({ configured: isConfigured(ctx) })),
+
+  deliveryHealth: procedure('ops')
+    .output(deliveryHealthOutput)
+    .query(({ ctx }) => deliveryHealth(ctx)),
 
   list: procedure('hr')
     .input(reviewListInput)

@@ -101,6 +101,23 @@ export const formDetail = formRow.extend({
 })
 export type FormDetail = z.infer<typeof formDetail>
 
+/** How the sending goes, for operations. */
+export const deliveryHealthOutput = z.object({
+  configured: z.boolean(),
+  notConfigured: z.int(),
+  queued: z.int(),
+  retrying: z.int(),
+  needsPerson: z.int(),
+  /** Forms by what they wait for. */
+  problems: z.array(
+    z.object({ state: z.enum(deliveryStates), problem: z.enum(deliveryProblems), forms: z.int() }),
+  ),
+  /** Since when the oldest form waits that is still to be sent. */
+  oldestOwedAt: isoTime.nullable(),
+  lastSentAt: isoTime.nullable(),
+})
+export type DeliveryHealth = z.infer<typeof deliveryHealthOutput>
+
 export const formIdInput = z.object({ id: idSchema })
 export const markSentInput = z.object({
   id: idSchema,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deliveryHealth } from './delivery-health.ts'
 import { markSent, resendForm } from './resend-form.ts'
 import { readForm } from './read-form.ts'
 import { inFlightMs, startApprovals } from './testing/approvals-fixture.ts'
@@ -163,6 +164,9 @@ describe('a person is needed', () => {
     await database.sql`update employees set dingtalk_user_id = null where username = 'emma'`
     const id = await world.report()
     expect(await world.deliver(id)).toMatchObject({ problem: 'no-originator' })
+    const { configured, problems } = await deliveryHealth(world.as(world.hr))
+    expect(configured).toBe(true)
+    expect(problems).toContainEqual({ state: 'needs-person', problem: 'no-originator', forms: 1 })
     await database.sql`update employees set dingtalk_user_id = 'ding-emma' where username = 'emma'`
     await resendForm(world.as(world.hr), { id })
     expect(await world.deliver(id)).toMatchObject({ state: 'sent' })

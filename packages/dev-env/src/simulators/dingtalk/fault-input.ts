@@ -35,11 +35,15 @@ export const faultInput = z.object({
 })
 export type Fault = z.infer<typeof faultInput>
 
-/** `rate` of all calls fail, each in one of these ways; with a `path`, only those of it. The same seed, the same order. */
+/**
+ * `rate` of all calls fail, each in one of these ways; one with a `path` is for the calls of it alone. The same seed, the
+ * same order.
+ */
 export const randomFaults = z.object({
   rate: z.number().min(0).max(1),
-  faults: z.array(faultInput.omit({ path: true, times: true, skip: true })).min(1),
-  path: z.string().optional(),
+  faults: z
+    .array(faultInput.omit({ times: true, skip: true }).extend({ path: z.string().optional() }))
+    .min(1),
   seed: z.int().default(1),
 })
 export type RandomFaults = z.infer<typeof randomFaults>

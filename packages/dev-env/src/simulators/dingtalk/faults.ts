@@ -5,9 +5,12 @@ import type { Fault } from './fault-input.ts'
 import { throttled } from './limits.ts'
 import type { Gateway, World } from './world.ts'
 
-function randomFault({ randomFaults: given }: World, path: string): Fault | null {
-  if (!given || (given.path && given.path !== path) || given.random() >= given.rate) return null
-  const fault = given.faults[Math.floor(given.random() * given.faults.length)]
+function randomFault({ randomFaults: given }: World, path: string, method: string): Fault | null {
+  if (!given || given.random() >= given.rate) return null
+  const possible = given.faults.filter(
+    (fault) => (fault.path ?? path) === path && (fault.method ?? method) === method,
+  )
+  const fault = possible[Math.floor(given.random() * possible.length)]
   return fault ? { ...fault, path, times: 1, skip: 0 } : null
 }
 
@@ -22,7 +25,7 @@ function takeFault(world: World, path: string, method: string): Fault | null {
     if (fault.times === 0) world.faults.splice(world.faults.indexOf(fault), 1)
     return fault
   }
-  return randomFault(world, path)
+  return randomFault(world, path, method)
 }
 
 function refuse(reply: FastifyReply, gateway: Gateway, fault: Fault): FastifyReply | null {
