@@ -106,7 +106,7 @@ export class DisturbedApprovals {
         ids.push(await this.#report(form, callers(form)))
       return ids
     })
-    const [ids] = await Promise.all([Promise.all(lanes), this.#disturb(disturbance)])
+    const [ids] = await Promise.all([Promise.all(lanes), this.#disturb(forms, disturbance)])
     return ids.flat()
   }
 
@@ -154,10 +154,13 @@ export class DisturbedApprovals {
     }
   }
 
-  async #disturb(disturbance: Omit<Disturbance, 'forms'>): Promise<void> {
+  /** Each kill comes when another part of the forms was worked on, or when that takes too long. */
+  async #disturb(forms: number, disturbance: Omit<Disturbance, 'forms'>): Promise<void> {
     const redis = this.#redisUrl ? new Redis(this.#redisUrl) : null
     for (let kill = 1; kill <= disturbance.kills; kill += 1) {
-      await sleep(2500)
+      const until = Date.now() + 15_000
+      const part = (forms * kill) / (disturbance.kills + 4)
+      while (Date.now() < until && (await this.#begun()) < part) await sleep(200)
       const name = `worker-${(kill % 2) + 1}`
       await this.#apps.get(name)?.kill()
       if (disturbance.emptyRedisAfter.includes(kill)) await redis?.flushdb()
@@ -165,6 +168,14 @@ export class DisturbedApprovals {
       await this.#start(name)
     }
     redis?.disconnect()
+  }
+
+  async #begun(): Promise<number> {
+    const counted = this.#cluster.sql<{ forms: number }[]>`
+      select count(*)::int as forms from approval_deliveries where version > 0`
+    // The connection may have been lost with the server that was restarted.
+    const rows = await counted.catch(() => [])
+    return rows[0]?.forms ?? 0
   }
 
   /** Every form with its delivery, once nothing is tried any more. */
