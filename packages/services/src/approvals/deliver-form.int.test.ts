@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deliveryHealth } from './delivery-health.ts'
 import { markSent, resendForm } from './resend-form.ts'
 import { readForm } from './read-form.ts'
+import { readStoredForm, saveDelivery } from './stored-delivery.ts'
 import { inFlightMs, startApprovals } from './testing/approvals-fixture.ts'
 
 const instances = '/v1.0/workflow/processInstances'
@@ -117,10 +118,23 @@ describe('a create that was not answered', () => {
 
 describe('several workers', () => {
   it('send one form once, however many take it at the same time', async () => {
-    const id = await world.report()
-    await Promise.all([1, 2, 3, 4, 5, 6].map(() => world.deliver(id)))
-    expect(world.inDingtalk()).toHaveLength(1)
-    expect(await world.stored(id)).toMatchObject({ state: 'sent', tries: 1 })
+    const workers = [1, 2, 3, 4, 5, 6]
+    // Connections that exist already, so that no worker is ahead of the others.
+    await Promise.all(workers.map(() => database.db.execute('select pg_sleep(0.1)')))
+    for (let form = 1; form <= 10; form += 1) {
+      const id = await world.report()
+      await Promise.all(workers.map(() => world.deliver(id)))
+      expect(world.inDingtalk()).toHaveLength(form)
+      expect(await world.stored(id)).toMatchObject({ state: 'sent', tries: 1 })
+    }
+  })
+
+  it('that read the same form can store one change to it, and the other is told', async () => {
+    const form = await readStoredForm(world.ctx, await world.report())
+    if (!form) throw new Error('There is no form')
+    const begun = { ...form.delivery, doubtSince: world.ctx.clock() }
+    const saved = await Promise.all([1, 2, 3].map(() => saveDelivery(world.ctx, form, begun)))
+    expect(saved.filter((each) => each !== null)).toHaveLength(1)
   })
 
   it('of which one is answered long after the time in flight have a person look at both', async () => {
