@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { Config } from '@vantage/config/config'
+import { currentTrace } from '@vantage/config/trace'
 import type { Resources } from '@vantage/services/context'
 import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
 import { dingtalkEvents } from './http/dingtalk-events.ts'
@@ -44,6 +46,7 @@ export async function buildApp({
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
     ...timeouts,
+    genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit,
     routerOptions: { maxParamLength: 5000 },
@@ -51,12 +54,13 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.server.maxConnections = most
+  app.addHook('onRequest', (req, _reply, done) => currentTrace.run(req.id, done))
   handleErrors(app)
   logAnswers(app)
   securityHeaders(app)
   guardHost(app, resources.settings.publicUrl)
   await app.register(cookie)
-  metricsRoute(app, metricsToken)
+  metricsRoute(app, resources, metricsToken)
   healthRoutes(app, resources)
   await app.register(restAdapter(contextOf))
   for (const route of exportRoutes) route.mount(app, contextOf)

@@ -1,7 +1,5 @@
 import type { Context } from '@vantage/services/context'
-import { sweepActivities } from '@vantage/services/activities/sweep-activities'
-import { sweepApprovals } from '@vantage/services/approvals/sweep-approvals'
-import { deleteExpired } from '@vantage/services/auth/sessions'
+import { runSweep } from '@vantage/services/ops/run-sweep'
 
 /**
  * Repeats what may have been lost, every `seconds`, until stopped. It lives on a timer and not
@@ -12,13 +10,7 @@ export function startSweep(ctx: Context, seconds: number): { stop(): Promise<voi
   let stopped = false
   let running = Promise.resolve()
   const run = async () => {
-    for (const step of [sweepActivities, sweepApprovals, deleteExpired]) {
-      try {
-        await step(ctx)
-      } catch (error) {
-        ctx.log.error({ err: error }, 'The sweep failed and will run again')
-      }
-    }
+    await runSweep(ctx)
     if (!stopped) timer = setTimeout(start, seconds * 1000)
   }
   const start = () => {

@@ -1,9 +1,13 @@
 import { type Rule, ruleNames } from '@vantage/contracts/permissions'
 import { z } from 'zod'
+import { accessKeysRouter } from './access-keys/access-keys.router.ts'
 import { activitiesRouter } from './activities/activities.router.ts'
 import { answeringRouter } from './answering/answering.router.ts'
 import { approvalsRouter } from './approvals/approvals.router.ts'
 import { authRouter } from './auth/auth.router.ts'
+import { bigFiveRouter } from './big-five/big-five.router.ts'
+import { iqRouter } from './iq/iq.router.ts'
+import { chipsRouter } from './chips/chips.router.ts'
 import { opsRouter } from './ops/ops.router.ts'
 import { reportsRouter } from './reports/reports.router.ts'
 import { router } from './trpc.ts'
@@ -13,6 +17,10 @@ export const appRouter = router({
   activities: activitiesRouter,
   answering: answeringRouter,
   reports: reportsRouter,
+  accessKeys: accessKeysRouter,
+  iq: iqRouter,
+  bigFive: bigFiveRouter,
+  chips: chipsRouter,
   approvals: approvalsRouter,
   ops: opsRouter,
 })

@@ -4,14 +4,21 @@ import type { JobDefinition } from './define-job.ts'
 import { sealActivity } from './activities/seal.ts'
 import { checkApproval } from './approvals/check.ts'
 import { submitApproval } from './approvals/submit.ts'
+import { refreshChips } from './chips/refresh.ts'
 import { aggregateReports } from './reports/aggregate.ts'
 
 /** What each job carries; each has a queue of its name and a handler in the worker. A missing one does not compile. */
-export const jobCatalogue = {
+const jobCatalogue = {
   'activities.seal': sealActivity,
   'reports.aggregate': aggregateReports,
+  'chips.refresh': refreshChips,
   'approvals.submit': submitApproval,
   'approvals.check': checkApproval,
 } as const satisfies Record<JobName, JobDefinition>
+
+/** The same, typed so that a name leads to its own payload. */
+export const jobDefinitions: {
+  readonly [Name in JobName]: JobDefinition<z.ZodType<JobPayload<Name>>>
+} = jobCatalogue
 
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobCatalogue)[Name]['payload']>

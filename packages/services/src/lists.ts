@@ -28,3 +28,6 @@ export function inOrder<Query extends PgSelect, Sort extends string>(
   const by = direction === 'asc' ? asc : desc
   return query.orderBy(by(order[sort]), by(order.unique))
 }
+
+/** The pattern of `like` for texts that contain this one. */
+export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -7,6 +7,9 @@ export const measurements = [
   'neighbours',
   'reports',
   'abuse',
+  'tests',
+  'chips',
+  'jobs',
 ] as const
 export type Measurement = (typeof measurements)[number]
 

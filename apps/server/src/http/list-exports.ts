@@ -3,10 +3,18 @@ import { basename } from 'node:path/posix'
 import { Readable } from 'node:stream'
 import { reviewListInput } from '@vantage/contracts/approvals/lists'
 import { type ExportFormat, exportFormats } from '@vantage/contracts/lists'
+import { chipPartsInput } from '@vantage/contracts/chips/parts'
 import { auditLogInput } from '@vantage/contracts/ops/audit-log'
 import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
 import { exportForms } from '@vantage/services/approvals/export-forms'
+import { bigFiveResultsInput } from '@vantage/contracts/big-five/big-five-results'
+import { iqResultsInput } from '@vantage/contracts/iq/iq-results'
+import { keysInput } from '@vantage/contracts/access-keys/keys'
+import { exportKeys } from '@vantage/services/access-keys/export-keys'
+import { exportBigFiveResults } from '@vantage/services/big-five/export-big-five-results'
+import { exportIqResults } from '@vantage/services/iq/export-iq-results'
+import { exportChips } from '@vantage/services/chips/export-chips'
 import { exportAuditLog } from '@vantage/services/ops/export-audit-log'
 import { z } from 'zod'
 import { jsonText } from '@vantage/contracts/text'
@@ -19,6 +27,25 @@ export const exportRoutes: readonly PlainRoute[] = [
     rule: 'administrators',
     input: auditLogInput,
     run: exportAuditLog,
+  }),
+  exportRoute({ path: '/export/keys', rule: 'hr', input: keysInput, run: exportKeys }),
+  exportRoute({
+    path: '/export/iq-results',
+    rule: 'hr',
+    input: iqResultsInput,
+    run: exportIqResults,
+  }),
+  exportRoute({
+    path: '/export/big-five-results',
+    rule: 'hr',
+    input: bigFiveResultsInput,
+    run: exportBigFiveResults,
+  }),
+  exportRoute({
+    path: '/export/chips',
+    rule: 'signed-in',
+    input: chipPartsInput,
+    run: exportChips,
   }),
   exportRoute({
     path: '/export/approvals',

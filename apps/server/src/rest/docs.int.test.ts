@@ -11,8 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const withoutData = ['/api/quiz/submitAnswer', '/api/dingtalk/re/approval/status/update']
-
 const answer = z.object({
   content: z.object({
     'application/json': z.object({
@@ -26,6 +24,16 @@ const document = z.object({
     z.object({ post: z.object({ responses: z.object({ 200: answer }) }) }),
   ),
 })
+
+const withoutData = [
+  '/api/quiz/submitAnswer',
+  '/api/survey/updateKey',
+  '/api/survey/removeIqRecord',
+  '/api/survey/uponBFInfo',
+  '/api/survey/removeBigFiveRecord',
+  '/api/chip/remakeChipData',
+  '/api/dingtalk/re/approval/status/update',
+]
 
 it('documents what every path answers, in code and data', async () => {
   const { text } = await server.send('/api/docs', {})

@@ -5,7 +5,8 @@ import type { Context } from '@vantage/services/context'
 import { ServiceError } from '@vantage/services/errors'
 import { z } from 'zod'
 import { type PlainRoute, plainRoute } from '../http/plain-route.ts'
-import { type SessionCookie, sessionCookie } from '../http/session-cookie.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { type TokenCookie, tokenCookie } from '../http/token-cookies.ts'
 
 /** The body of every answer: `code` as a string. */
 export interface Envelope {
@@ -13,6 +14,10 @@ export interface Envelope {
   message?: string
   data?: unknown
 }
+
+/** 200 with the rows, or 210 when there are none. */
+export const listed = (rows: readonly unknown[]): Envelope =>
+  rows.length > 0 ? { code: resultCodes.ok, data: rows } : { code: resultCodes.empty, data: rows }
 
 /** An envelope that was put together as UTF-8, for answers too large to build anew each time. */
 export class PreparedJson {
@@ -34,12 +39,14 @@ interface RouteDefinition<R extends Rule, Body extends z.ZodType, Headers extend
   headers?: Headers
   /** The shape of `data` in a successful answer, for the OpenAPI document; null when there is none. */
   data: z.ZodType | null
+  /** In bytes, where it is more than that of the server. */
+  bodyLimit?: number
   /** Code for a body that breaks a rule; 701 unless the path has another. */
   refusal?: ResultCode
   handle: (
-    ctx: Context<ActorUnder<R>>,
+    ctx: RequestContext & Context<ActorUnder<R>>,
     body: z.output<Body>,
-    request: { cookie: SessionCookie; headers: z.output<Headers> },
+    request: Record<'session' | 'attempt', TokenCookie> & { headers: z.output<Headers> },
   ) => Promise<Answer>
 }
 
@@ -65,7 +72,7 @@ export function restRoute<
     method: 'POST',
     path,
     rule,
-    options: { schema, ...unchecked },
+    options: { schema, ...unchecked, ...(route.bodyLimit && { bodyLimit: route.bodyLimit }) },
     input: body,
     badInput: { status: 200, code: route.refusal ?? resultCodes.refused },
     outcomes: {
@@ -76,7 +83,8 @@ export function restRoute<
       const headers = (route.headers ?? z.object({})).safeParse(req.headers)
       if (!headers.success) throw new ServiceError('invalid', firstProblem(headers.error))
       const answer = await route.handle(ctx, input, {
-        cookie: sessionCookie(req, reply, ctx.settings),
+        session: tokenCookie('session', req, reply, ctx.settings),
+        attempt: tokenCookie('attempt', req, reply, ctx.settings),
         headers: headers.data as z.output<Headers>,
       })
       if (!(answer instanceof PreparedJson)) return answer

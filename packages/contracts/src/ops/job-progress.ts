@@ -5,6 +5,7 @@ import { text } from '../text.ts'
 export const jobNames = [
   'activities.seal',
   'reports.aggregate',
+  'chips.refresh',
   'approvals.submit',
   'approvals.check',
 ] as const

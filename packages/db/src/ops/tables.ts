@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -12,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditDetails } from '@vantage/contracts/ops/audit-log'
 import type { JobName, JobProgress } from '@vantage/contracts/ops/job-progress'
+import type { CallOutcome, ThirdParty } from '@vantage/contracts/ops/third-parties'
 import type { Actor } from '@vantage/contracts/auth/actor'
 
 /** Who did what, and when. Rows are only ever added: a trigger refuses changes. */
@@ -54,4 +57,31 @@ export const jobRuns = pgTable(
     primaryKey({ columns: [t.job, t.subject] }),
     check('job_runs_state_check', sql`${t.state} in ('running', 'done', 'failed')`),
   ],
+)
+
+/** How the runs of each job ended, by day (UTC) and outcome: `ok`, or the cause of the failure. Workers add to it. */
+export const jobOutcomes = pgTable(
+  'job_outcomes',
+  {
+    job: text().$type<JobName>().notNull(),
+    day: date().notNull(),
+    outcome: text().notNull(),
+    runs: integer().notNull(),
+    seconds: doublePrecision().notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.job, t.day, t.outcome] })],
+)
+
+/** Calls to third parties by day (UTC) and outcome, of all processes. */
+export const thirdPartyCalls = pgTable(
+  'third_party_calls',
+  {
+    party: text().$type<ThirdParty>().notNull(),
+    day: date().notNull(),
+    outcome: text().$type<CallOutcome>().notNull(),
+    calls: integer().notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.party, t.day, t.outcome] })],
 )

@@ -19,7 +19,7 @@ export interface AppOptions {
   redisUrl: string | null
   /** A port to keep across restarts; else a free one. */
   port?: number
-  /** Set in its environment besides. */
+  /** Other variables of its environment. */
   variables?: Record<string, string>
 }
 

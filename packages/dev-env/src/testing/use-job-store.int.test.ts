@@ -6,6 +6,7 @@ import { describeOnEachJobStore } from './use-job-store.ts'
 /** Jobs that these tests do not add. */
 const others = {
   'activities.seal': async () => {},
+  'chips.refresh': async () => {},
   'approvals.submit': async () => {},
   'approvals.check': async () => {},
 }

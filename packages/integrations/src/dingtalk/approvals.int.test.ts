@@ -40,6 +40,25 @@ const inDingtalk = () => simulator.control.instances().length
 const creates = () =>
   simulator.requests.filter(({ path, method }) => path === instances && method === 'POST').length
 
+test('tells operations of every call how it ended, a lost one too, and nothing of what was asked', async () => {
+  const told: string[] = []
+  const dingtalk = client({
+    onCall: ({ operation, outcome }) => void told.push(`${operation} ${outcome}`),
+  })
+  const create = `POST ${instances}`
+  simulator.control.failNext({ path: instances, kind: 'status-after-effect' })
+  await dingtalk.createApproval(form)
+  simulator.control.failNext({ path: instances, kind: 'drop-before-effect' })
+  await dingtalk.createApproval(form)
+  await dingtalk.readApproval('unknown')
+  expect(told).toEqual([
+    'accessToken ok',
+    `${create} malformed`,
+    `${create} unreachable`,
+    `GET ${instances} ok`,
+  ])
+})
+
 describe('starting an approval', () => {
   test('answers its id, under which it can be read', async () => {
     const dingtalk = client()

@@ -1,7 +1,8 @@
 import type { AppTokens } from './app-token.ts'
-import { callJson, type HttpAnswer, joinUrl } from './http.ts'
+import { getJson, type HttpAnswer, joinUrl, postJson } from '../http.ts'
 import type { ResolvedOptions, Unavailable } from './port.ts'
 import { retryRefused } from './retries.ts'
+import { told } from './told.ts'
 import { judgeApi, type Verdict } from './verdicts.ts'
 
 interface ApiCall {
@@ -26,16 +27,20 @@ export function createCallApi(config: ResolvedOptions, tokens: AppTokens): CallA
     const url = joinUrl(config.apiBase, path)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const isLate = () => notAfter !== undefined && performance.now() > notAfter
+    const operation = `${body ? 'POST' : 'GET'} ${path}`
     let renewed = false
     for (;;) {
       const token = await tokens.get()
       if (token.outcome === 'unavailable') return token
       const headers = { 'x-acs-dingtalk-access-token': token.token }
       const call = async () => {
-        await config.beforeCall(`${body ? 'POST' : 'GET'} ${path}`)
+        await config.beforeCall(operation)
         if (isLate()) return tooLate
-        const answer = await callJson(url, { timeoutMs, headers, ...(body && { body }) })
-        return (judge ?? judgeApi)(answer)
+        return told(config, operation, async () => {
+          const options = { timeoutMs, headers }
+          const answer = await (body ? postJson(url, body, options) : getJson(url, options))
+          return (judge ?? judgeApi)(answer)
+        })
       }
       const verdict = await retryRefused(call, config.sleep, { reads: judge === undefined })
       if ('outcome' in verdict) return verdict

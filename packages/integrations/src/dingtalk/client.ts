@@ -13,6 +13,7 @@ export function createDingtalk(options: DingtalkOptions): DingtalkPort {
     sleep: (ms: number) => wait(ms),
     timeoutMs: 5000,
     beforeCall: async () => {},
+    onCall: () => {},
     ...options,
   }
   const tokens = createAppTokens(config)

@@ -1,3 +1,4 @@
+import type { ThirdPartyCall } from '@vantage/contracts/ops/third-parties'
 import type { DingtalkSettings } from '@vantage/config/settings'
 
 /** The settings of one enterprise application, and what tests replace. */
@@ -6,6 +7,8 @@ export interface DingtalkOptions
   clock: () => Date
   /** Awaited before each call about approvals, such as `POST /v1.0/...`, to keep to DingTalk's limits. */
   beforeCall?: (api: string) => Promise<void>
+  /** Is told every call, repeated ones too. */
+  onCall?: (call: ThirdPartyCall) => void
   /** Waits between repeated calls; a real wait when absent. */
   sleep?: (ms: number) => Promise<void>
   /** Longest wait for one answer, in milliseconds; 5,000 when absent. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FailedCall, HttpAnswer } from './http.ts'
+import type { HttpAnswer } from '../http.ts'
 import type { Unavailable } from './port.ts'
 
 /**
@@ -9,7 +9,16 @@ import type { Unavailable } from './port.ts'
 export type Verdict =
   | { kind: 'ok'; body: unknown }
   | { kind: 'bad-token' | 'busy' | 'throttled' | 'quota' | 'permission' | 'refused'; code: string }
-  | { kind: FailedCall | 'server-error'; code?: string }
+  /** Of these, only `unconnected` is known to have had no effect. */
+  | {
+      kind: 'unconnected' | 'unreachable' | 'timeout' | 'malformed' | 'server-error'
+      code?: string
+    }
+
+/** The verdict on a call that had no answer. */
+function judgeFailed(answer: Extract<HttpAnswer, { kind: 'failed' }>): Verdict {
+  return { kind: 'isSent' in answer && !answer.isSent ? 'unconnected' : answer.reason }
+}
 
 const oapiBody = z.looseObject({
   errcode: z.coerce.number(),
@@ -28,7 +37,7 @@ const oapiKinds = new Map<string, 'bad-token' | 'busy' | 'throttled' | 'quota' |
 
 /** The old gateway answers 200 even for errors; 88 hides the real reason in `sub_code`. */
 export function judgeOapi(answer: HttpAnswer): Verdict {
-  if (answer.kind === 'failed') return { kind: answer.reason }
+  if (answer.kind === 'failed') return judgeFailed(answer)
   const parsed = oapiBody.safeParse(answer.body)
   if (!parsed.success) return { kind: 'malformed' }
   const { errcode, sub_code } = parsed.data
@@ -51,7 +60,7 @@ const apiKinds = new Map<string, 'bad-token' | 'busy' | 'throttled' | 'quota' | 
 
 /** The new gateway: 2xx is success, anything else carries `{code}`. A bad token is a 400. */
 export function judgeApi(answer: HttpAnswer): Verdict {
-  if (answer.kind === 'failed') return { kind: answer.reason }
+  if (answer.kind === 'failed') return judgeFailed(answer)
   if (answer.status >= 200 && answer.status < 300) return { kind: 'ok', body: answer.body }
   const parsed = apiError.safeParse(answer.body)
   if (!parsed.success) return { kind: 'malformed' }

@@ -1,5 +1,6 @@
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { runSweep } from '../ops/run-sweep.ts'
 import { checkDecision } from './check-decision.ts'
 import { sweepApprovals } from './sweep-approvals.ts'
 import { startApprovals } from './testing/approvals-fixture.ts'
@@ -26,7 +27,7 @@ it('a decision whose event went missing is found when DingTalk is asked an hour 
   expect(await world.stored(formId)).toMatchObject({ decision: 'running' })
   world.later(hour)
   world.asked.splice(0)
-  await sweepApprovals(world.ctx)
+  await runSweep({ ...world.resources, actor: { kind: 'system', name: 'worker' } })
   expect(world.asked).toContain(`approvals.check approvals-check-${formId}`)
   await check()
   expect(await world.stored(formId)).toMatchObject({
