@@ -6,6 +6,8 @@ export const limits = {
   newPasswordMin: 8,
   answerTextMax: 2000,
   questionnaireMax: 500,
+  approvalNameMax: 70,
+  approvalReasonMax: 250,
   anonymityMin: 1,
   anonymityMax: 10,
   anonymityDefault: 3,

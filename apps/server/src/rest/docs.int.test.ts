@@ -32,6 +32,8 @@ const withoutData = [
   '/api/survey/removeIqRecord',
   '/api/survey/uponBFInfo',
   '/api/survey/removeBigFiveRecord',
+  '/api/chip/remakeChipData',
+  '/api/dingtalk/re/approval/status/update',
 ]
 
 it('documents what every path answers, in code and data', async () => {
