@@ -1,20 +1,24 @@
+import type accessKeys from './messages/en/access-keys.json'
 import type activities from './messages/en/activities.json'
 import type answering from './messages/en/answering.json'
 import type auth from './messages/en/auth.json'
 import type bigFive from './messages/en/big-five.json'
 import type common from './messages/en/common.json'
 import type console from './messages/en/console.json'
+import type iq from './messages/en/iq.json'
 import type ops from './messages/en/ops.json'
 import type pages from './messages/en/pages.json'
 import type reports from './messages/en/reports.json'
 
 type Catalogues = {
+  'access-keys': typeof accessKeys
   activities: typeof activities
   answering: typeof answering
   auth: typeof auth
   'big-five': typeof bigFive
   common: typeof common
   console: typeof console
+  iq: typeof iq
   ops: typeof ops
   pages: typeof pages
   reports: typeof reports
@@ -28,10 +32,13 @@ export type MessageId = { [F in Feature]: keyof Catalogues[F] }[Feature]
 
 /** Those with a folder of their own in `web`; what they share is in `common`. */
 export const features = [
+  'access-keys',
   'activities',
   'answering',
   'auth',
+  'big-five',
   'console',
+  'iq',
   'ops',
   'pages',
   'reports',

@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router-dom'
+import type { LoaderFunction, RouteObject } from 'react-router-dom'
 import type { Lang } from '@vantage/i18n/languages'
 import type { Feature } from '@vantage/i18n/message-id'
 import { LangScope } from '../lib/i18n/lang-scope.tsx'
 import { loadMessages } from '../lib/i18n/messages.ts'
 import { registerPage } from '../lib/prefetch.ts'
 
-type Options = { messages?: readonly Feature[]; lang?: Lang }
+type Options = { messages?: readonly Feature[]; lang?: Lang; loader?: LoaderFunction }
 
 /** How long a page's code may take to arrive, in ms. */
 const loadTimeout = 120_000
 
 /**
  * A page that arrives with its own code and texts when somebody goes there. `lang` forces the
- * language of the page, whatever the session's is.
+ * language of the page, whatever the session's is; `loader` runs before the page is there.
  */
 export function page(
   path: string,
   load: () => Promise<ComponentType>,
-  { messages = [], lang }: Options = {},
+  { messages = [], lang, loader }: Options = {},
 ): RouteObject {
   const features: Feature[] = lang ? ['common', ...messages] : [...messages]
   const fetchAll = async () => {
@@ -31,7 +31,7 @@ export function page(
     const Component = await inTime(fetchAll())
     return { Component: lang ? inLang(lang, Component) : Component }
   }
-  return { path, lazy }
+  return { path, lazy, ...(loader ? { loader } : {}) }
 }
 
 function inLang(lang: Lang, Inner: ComponentType): ComponentType {

@@ -7,8 +7,13 @@ export function storedLang(): Lang {
   return sessionStorage.getItem(key) === 'ch' ? 'ch' : 'en'
 }
 
+/** Keeps the language for this browser session; the page at hand does not change. */
+export function storeLang(lang: Lang): void {
+  sessionStorage.setItem(key, lang)
+}
+
 /** Keeps the language for this browser session and reloads the page in it. */
 export function switchLang(lang: Lang): void {
-  sessionStorage.setItem(key, lang)
+  storeLang(lang)
   window.location.reload()
 }
