@@ -1,3 +1,4 @@
+import type accessKeys from './messages/en/access-keys.json'
 import type activities from './messages/en/activities.json'
 import type answering from './messages/en/answering.json'
 import type attempt from './messages/en/attempt.json'
@@ -5,12 +6,13 @@ import type auth from './messages/en/auth.json'
 import type bigFive from './messages/en/big-five.json'
 import type common from './messages/en/common.json'
 import type console from './messages/en/console.json'
-import type ops from './messages/en/ops.json'
 import type iq from './messages/en/iq.json'
+import type ops from './messages/en/ops.json'
 import type pages from './messages/en/pages.json'
 import type reports from './messages/en/reports.json'
 
 type Catalogues = {
+  'access-keys': typeof accessKeys
   activities: typeof activities
   answering: typeof answering
   attempt: typeof attempt
@@ -18,8 +20,8 @@ type Catalogues = {
   'big-five': typeof bigFive
   common: typeof common
   console: typeof console
-  ops: typeof ops
   iq: typeof iq
+  ops: typeof ops
   pages: typeof pages
   reports: typeof reports
 }
@@ -32,13 +34,14 @@ export type MessageId = { [F in Feature]: keyof Catalogues[F] }[Feature]
 
 /** Those with a folder of their own in `web`; what they share is in `common`. */
 export const features = [
+  'access-keys',
   'activities',
   'answering',
   'auth',
   'big-five',
   'console',
-  'ops',
   'iq',
+  'ops',
   'pages',
   'reports',
 ] as const satisfies Feature[]

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type RouteObject, useSearchParams } from 'react-router-dom'
+import { type LoaderFunction, type RouteObject, useSearchParams } from 'react-router-dom'
 import { type Lang, languages } from '@vantage/i18n/languages'
 import type { Feature } from '@vantage/i18n/message-id'
 import { LangScope } from '../lib/i18n/lang-scope.tsx'
@@ -7,16 +7,16 @@ import { loadMessages } from '../lib/i18n/messages.ts'
 import { registerPage } from '../lib/prefetch.ts'
 
 /** `lang` forces the language of the page, whatever the session's is; `query`: its query `q` does, Chinese by default. */
-type Options = { messages?: readonly Feature[]; lang?: Lang | 'query' }
+type Options = { messages?: readonly Feature[]; lang?: Lang | 'query'; loader?: LoaderFunction }
 
 /** How long a page's code may take to arrive, in ms. */
 const loadTimeout = 120_000
 
-/** A page that arrives with its own code and texts when somebody goes there. */
+/** A page that arrives with its own code and texts when somebody goes there; `loader` runs before it is there. */
 export function page(
   path: string,
   load: () => Promise<ComponentType>,
-  { messages = [], lang }: Options = {},
+  { messages = [], lang, loader }: Options = {},
 ): RouteObject {
   const features: Feature[] = lang ? ['common', ...messages] : [...messages]
   const fetchAll = async () => {
@@ -31,7 +31,7 @@ export function page(
     if (lang === 'query') return { Component: inQueryLang(Component) }
     return { Component: lang ? inLang(lang, Component) : Component }
   }
-  return { path, lazy }
+  return { path, lazy, ...(loader ? { loader } : {}) }
 }
 
 function inLang(lang: Lang, Inner: ComponentType): ComponentType {

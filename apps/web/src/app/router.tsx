@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { PageLoading } from '../components/page-loading.tsx'
 import { RequireUser } from '../components/require-user.tsx'
+import { langFromQuery } from '../lib/i18n/lang-query.ts'
 import { paths } from '../lib/paths.ts'
 import { page } from './page.tsx'
 import { RootLayout } from './root-layout.tsx'
@@ -95,9 +96,20 @@ const signedIn: RouteObject[] = [
   ),
   consoleShell,
   page(paths.chips, notAvailable, inChinese),
-  page(paths.iqResults, notAvailable, inPages),
-  page(paths.bigFiveResults, notAvailable, inPages),
-  page(paths.keys, notAvailable, inPages),
+  page(
+    paths.iqResults,
+    async () => (await import('../features/iq/results-iq-page.tsx')).IqResultsPage,
+    { messages: ['iq'] },
+  ),
+  page(
+    paths.bigFiveResults,
+    async () => (await import('../features/big-five/results-big-five-page.tsx')).BigFiveResultsPage,
+    { messages: ['big-five'] },
+  ),
+  page(paths.keys, async () => (await import('../features/access-keys/keys-page.tsx')).KeysPage, {
+    messages: ['access-keys'],
+    loader: langFromQuery,
+  }),
   page(paths.approvalReport, notAvailable, inEnglish),
   page(paths.approvalReview, notAvailable, inChinese),
   page(paths.opsQueues, notAvailable, inPages),
