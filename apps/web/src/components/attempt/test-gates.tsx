@@ -9,7 +9,7 @@ import { Gate } from './gate.tsx'
 import { gateOf } from './gate-of.ts'
 import { KeyGate } from './key-gate.tsx'
 import type { Taking } from './kept-choices.ts'
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart } from './lazy-part.tsx'
 
 const attemptGate = lazyPart(async () => (await import('./attempt-gate.tsx')).AttemptGate)
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { lazyPart } from '../../components/attempt/lazy-part.ts'
+import { lazyPart } from '../../components/attempt/lazy-part.tsx'
 import { TestGates } from '../../components/attempt/test-gates.tsx'
 
 const intake = lazyPart(async () => (await import('./intake/big-five-intake.tsx')).BigFiveIntake)

@@ -113,6 +113,8 @@ export function Statement({ question, chosen, isLast, onChoose }: StatementProps
     const control =
       current?.querySelector<HTMLElement>('input:checked') ?? current?.querySelector('input')
     control?.focus({ preventScroll: true })
+    // Enlarged, a statement and its options may be higher than the window.
+    current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
     <Ask ref={root}>

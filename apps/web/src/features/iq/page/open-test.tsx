@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { IqResult } from '@vantage/contracts/iq/iq-test'
-import { lazyPart } from '../../../components/attempt/lazy-part.ts'
+import { lazyPart } from '../../../components/attempt/lazy-part.tsx'
 import type { Admission } from '../../../components/attempt/test-gates.tsx'
 import { TestProblem } from '../../../components/attempt/test-problem.tsx'
 import { PageLoading } from '../../../components/page-loading.tsx'
