@@ -33,8 +33,3 @@ export function initials(
     .join('')
     .toUpperCase()
 }
-
-/** Names one after another: `A, B` or `甲、乙`. */
-export function formatList(lang: Lang, names: readonly string[]): string {
-  return names.join(lang === 'ch' ? '、' : ', ')
-}

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
+import { boxedOptionStyle } from '../../theme/recipes/option.ts'
 
 const Ask = chakra('fieldset', {
   base: {
@@ -36,7 +37,7 @@ const Options = chakra('div', {
     display: 'grid',
     gap: 's2',
     '& label': {
-      position: 'relative',
+      ...boxedOptionStyle,
       display: 'grid',
       gridTemplateColumns: '24px 1fr 16px',
       alignItems: 'center',
@@ -44,25 +45,6 @@ const Options = chakra('div', {
       minHeight: '56px',
       paddingBlock: 's2',
       paddingInline: 's4',
-      border: '1px solid',
-      borderColor: 'edge',
-      borderRadius: 'base',
-      background: 'paper',
-      cursor: 'pointer',
-      userSelect: 'none',
-      touchAction: 'manipulation',
-      WebkitTapHighlightColor: 'transparent',
-      transition: 'background var(--quick), border-color var(--quick)',
-      '@media (hover: hover)': { '&:hover:not(:has(:checked))': { borderColor: 'accent' } },
-      '& input': {
-        position: 'absolute',
-        inset: 0,
-        width: '100%',
-        height: '100%',
-        margin: 0,
-        opacity: 0,
-        cursor: 'inherit',
-      },
       '& kbd': {
         display: 'grid',
         placeItems: 'center',
@@ -78,17 +60,10 @@ const Options = chakra('div', {
       },
       '& svg': { visibility: 'hidden', color: 'accent' },
       '&:has(:checked)': {
-        borderColor: 'accent',
-        boxShadow: 'inset 0 0 0 1px var(--vantage-colors-accent)',
-        background: 'accent.tint',
+        ...boxedOptionStyle['&:has(:checked)'],
         fontWeight: 'strong',
         '& svg': { visibility: 'visible' },
         '& kbd': { background: 'accent', borderColor: 'accent', color: 'on.accent' },
-      },
-      '&:has(:focus-visible)': {
-        outline: '2px solid',
-        outlineColor: 'accent',
-        outlineOffset: '2px',
       },
     },
   },

@@ -11,7 +11,6 @@ import { useChoiceQueue, useQueueState } from '../../components/attempt/use-choi
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { notify } from '../../components/notify.ts'
 import { Frame } from './frame.tsx'
 import { SavingRecord } from './saving-record.tsx'
 import { Statement } from './statement.tsx'
@@ -142,10 +141,7 @@ export function Statements({ admission, questions, saved, onResult, onLast }: St
           text={i18n.t('big-five.redo-text', { count: answered })}
           confirm={i18n.t('big-five.redo-confirm')}
           onConfirm={redo}
-          onCancel={() => {
-            setAsking(false)
-            notify({ kind: 'info', title: i18n.t('big-five.canceled') })
-          }}
+          onCancel={() => setAsking(false)}
         />
       )}
     </Frame>

@@ -1,7 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-import { Check, CircleAlert, CloudOff, RotateCw, type LucideIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Icon } from '../../../components/icon.tsx'
+import { StatusText } from '../../../components/status-text.tsx'
 import { formatClock } from '../../../lib/format.ts'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
@@ -10,29 +8,14 @@ import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import type { Autosave } from './autosave.ts'
 import { type SaveStatus, saveStatus } from './status.ts'
 
-const Line = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 's2',
-    minWidth: 0,
-    color: 'ink.soft',
-    fontSize: { base: 'xs', sm: 'sm' },
-    lineHeight: { base: '1.35', sm: 'inherit' },
-    fontVariantNumeric: 'tabular-nums',
-    '@media (max-width: 1000px), (max-width: 62.5em)': { marginRight: 'auto' },
-  },
-  variants: { warning: { true: { color: 'warn' } } },
-})
-
-const icons: Record<SaveStatus['kind'], LucideIcon | null> = {
-  'nothing-yet': null,
-  saved: Check,
-  saving: RotateCw,
-  offline: CloudOff,
-  'not-kept': CircleAlert,
-  failed: CircleAlert,
-}
+const looks = {
+  'nothing-yet': 'plain',
+  saved: 'saved',
+  saving: 'saving',
+  offline: 'offline',
+  'not-kept': 'failed',
+  failed: 'failed',
+} as const satisfies Record<SaveStatus['kind'], string>
 
 const texts = {
   'nothing-yet': /*i18n*/ 'answering.status.nothing-yet',
@@ -50,13 +33,10 @@ export function StatusLine({ autosave }: { autosave?: Autosave }) {
     () => autosave?.getState() ?? null,
   )
   const status: SaveStatus = state ? saveStatus(state) : { kind: 'nothing-yet' }
-  const icon = icons[status.kind]
-  const warning = ['offline', 'not-kept', 'failed'].includes(status.kind)
   return (
-    <Line role="status" warning={warning} data-status={status.kind}>
-      {icon && <Icon as={icon} {...(status.kind === 'saved' ? { color: 'good' } : {})} />}
-      <span>{words(status, i18n, (at) => formatClock(lang, new Date(at)))}</span>
-    </Line>
+    <StatusText look={looks[status.kind]} status={status.kind}>
+      {words(status, i18n, (at) => formatClock(lang, new Date(at)))}
+    </StatusText>
   )
 }
 

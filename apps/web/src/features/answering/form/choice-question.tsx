@@ -6,6 +6,7 @@ import { pickName } from '../../../lib/names.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { useAnswer } from '../autosave/use-autosave.ts'
 import { questionAnchor } from '../keyboard/go-to.ts'
+import { optionStyle } from '../../../theme/recipes/option.ts'
 import { belowBars } from '../page/small-window.ts'
 import { choiceValue, scoreOf } from './control-values.ts'
 import { Question } from './question.tsx'
@@ -28,7 +29,7 @@ const Scale = chakra('div', {
     borderRadius: 'base',
     [narrow]: { marginBottom: '1.625rem' },
     '& label': {
-      position: 'relative',
+      ...optionStyle,
       display: 'grid',
       justifyItems: 'center',
       alignContent: 'center',
@@ -37,11 +38,6 @@ const Scale = chakra('div', {
       paddingBlock: 's2',
       paddingInline: 's1',
       textAlign: 'center',
-      cursor: 'pointer',
-      userSelect: 'none',
-      touchAction: 'manipulation',
-      WebkitTapHighlightColor: 'transparent',
-      transition: 'background var(--quick), color var(--quick)',
       '@media (hover: hover)': { '&:hover:not(:has(:checked))': { background: 'accent.tint' } },
       '&:first-of-type': { borderRadius: '7px 0 0 7px' },
       '&:last-of-type': { borderRadius: '0 7px 7px 0' },
@@ -56,22 +52,12 @@ const Scale = chakra('div', {
       },
       '& b': { fontSize: 'md', lineHeight: '1.3', fontVariantNumeric: 'tabular-nums' },
       '& > span': { color: 'ink.soft', fontSize: 'xs', lineHeight: '1.3' },
-      '& input': {
-        position: 'absolute',
-        inset: 0,
-        width: '100%',
-        height: '100%',
-        margin: 0,
-        opacity: 0,
-        cursor: 'inherit',
-        ...belowBars,
-      },
+      '& input': { ...optionStyle['& input'], ...belowBars },
       '&:has(:checked)': { background: 'accent', color: 'on.accent' },
       '&:has(:checked)::before, &:has(:checked) + label::before': { background: 'accent' },
       '&:has(:checked) > span': { color: 'on.accent' },
       '&:has(:focus-visible)': {
-        outline: '2px solid',
-        outlineColor: 'accent',
+        ...optionStyle['&:has(:focus-visible)'],
         outlineOffset: '3px',
         borderRadius: 'base',
         zIndex: 1,

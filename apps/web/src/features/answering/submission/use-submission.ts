@@ -85,10 +85,7 @@ export function useSubmission(form: AskForm, autosave: Autosave): Submission {
   return {
     stage,
     ask: () => setStage('asking'),
-    cancel: () => {
-      setStage('idle')
-      notify({ kind: 'info', title: i18n.t('answering.canceled') })
-    },
+    cancel: () => setStage('idle'),
     confirm: () => void submit(),
   }
 }

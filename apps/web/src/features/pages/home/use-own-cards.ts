@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { AssignmentRow, FinishedActivityRow } from '@vantage/contracts/activities/assignments'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
-import { formatList, pickName } from '../../../lib/names.ts'
+import { joinNames, pickName } from '../../../lib/names.ts'
 import { paths, toResult } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { type Cards, statusOf, type Waiting } from './card.ts'
@@ -17,7 +17,7 @@ export function useOwnCards(): { assignments: Cards; reports: Cards } {
   const finished = trpc.activities.finished.useQuery(undefined, { refetchOnMount: 'always' })
 
   const open = mine.data?.rows.filter(({ isreport }) => isreport === 0) ?? []
-  const names = formatList(lang, [...new Set(open.map((row) => pickName(lang, row)))])
+  const names = joinNames(lang, [...new Set(open.map((row) => pickName(lang, row)))])
   const begun = open.filter(({ saved }) => saved > 0).length
   const toFillIn: Waiting = {
     count: open.length,
@@ -32,7 +32,7 @@ export function useOwnCards(): { assignments: Cards; reports: Cards } {
   const ready = (newest: FinishedActivityRow): Waiting => ({
     count: fresh.length,
     title: i18n.t('pages.home.ready', { count: fresh.length }),
-    detail: formatList(
+    detail: joinNames(
       lang,
       fresh.map((row) => pickName(lang, row)),
     ),

@@ -1,0 +1,39 @@
+import { defineStyle } from '@chakra-ui/react'
+
+/**
+ * A label that is its radio button: the control lies over all of it, unseen, and the label shows what it is. One set of
+ * rules on plain elements, since a page of sixty questions has hundreds of them.
+ */
+export const optionStyle = defineStyle({
+  position: 'relative',
+  cursor: 'pointer',
+  userSelect: 'none',
+  touchAction: 'manipulation',
+  WebkitTapHighlightColor: 'transparent',
+  transition: 'background var(--quick), border-color var(--quick), color var(--quick)',
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'inherit',
+  },
+  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },
+})
+
+/** An option with an edge of its own, tinted when it is chosen. */
+export const boxedOptionStyle = defineStyle({
+  ...optionStyle,
+  border: '1px solid',
+  borderColor: 'edge',
+  borderRadius: 'base',
+  background: 'paper',
+  '@media (hover: hover)': { '&:hover:not(:has(:checked))': { borderColor: 'accent' } },
+  '&:has(:checked)': {
+    borderColor: 'accent',
+    boxShadow: 'inset 0 0 0 1px var(--vantage-colors-accent)',
+    background: 'accent.tint',
+  },
+})
