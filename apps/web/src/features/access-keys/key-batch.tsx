@@ -51,6 +51,7 @@ export function KeyBatch(props: { batch: GenerateKeysOutput & GenerateKeysInput 
       <Tools>
         <Clipboard.Root
           value={keys.join('\n')}
+          translations={{ triggerLabel: () => i18n.t('access-keys.copy') }}
           onStatusChange={({ copied }) => {
             if (copied) notify({ kind: 'good', title: i18n.t('access-keys.copied', { count }) })
           }}

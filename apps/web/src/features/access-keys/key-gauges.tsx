@@ -1,15 +1,17 @@
 import { chakra, ProgressCircle } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { KeyShares } from '@vantage/contracts/access-keys/keys'
-import { Panel } from '../../components/panel.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { gaugeRecipe } from '../../theme/recipes/gauge.ts'
 import { percentsOf } from './percents.ts'
 
-const Strip = chakra(Panel, {
+const Strip = chakra('ul', {
   base: {
+    background: 'paper',
+    border: 'hairline',
+    borderRadius: 'lg',
     display: 'grid',
     gridTemplateColumns: { base: '1fr', lg: 'repeat(3, 1fr)' },
     marginBottom: 's4',
@@ -67,7 +69,7 @@ export function KeyGauges({ shares }: { shares: KeyShares | undefined }) {
     },
   ]
   return (
-    <Strip as="ul" aria-label={i18n.t('access-keys.shares')} aria-busy={shares === undefined}>
+    <Strip aria-label={i18n.t('access-keys.shares')} aria-busy={shares === undefined}>
       {gauges.map(({ name, count, note, color }, index) => {
         const percent = percents[index] ?? 0
         return (
