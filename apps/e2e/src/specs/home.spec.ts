@@ -22,6 +22,20 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL('/activities')
   })
 
+  test('leads HR to the keys that were left behind, and to the results', async ({
+    page,
+    enter,
+  }) => {
+    await enter(page, 'hr')
+    await page.goto('/')
+    const tests = page.getByRole('region', { name: 'Tests' })
+    await expect(tests.getByRole('link', { name: /^Keys \d+ unused, \d+ in use$/ })).toBeVisible()
+    await expect(tests.getByRole('link', { name: /^Big Five results \d+ results$/ })).toBeVisible()
+    await tests.getByRole('link', { name: /^IQ results \d+ results$/ }).click()
+    await expect(page).toHaveURL('/iqresults')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('IQ results')
+  })
+
   test.describe('when a count cannot be read', () => {
     test.use({ expectedErrors: [/503/] })
 
