@@ -11,6 +11,7 @@ import { logAnswers } from './http/request-log.ts'
 import { handleErrors } from './http/errors.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { healthRoutes } from './http/health.ts'
+import { dashboard } from './http/dashboard.ts'
 import { exportRoutes } from './http/list-exports.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { trpcRoutes } from './http/trpc-routes.ts'
@@ -64,6 +65,7 @@ export async function buildApp({
   await app.register(restAdapter(contextOf))
   for (const route of exportRoutes) route.mount(app, contextOf)
   await app.register(trpcRoutes(contextOf, resources.settings))
+  await app.register(dashboard.mount(contextOf))
   await webPages(app)
   return app
 }

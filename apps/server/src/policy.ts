@@ -1,12 +1,13 @@
 import { listProcedures } from '@vantage/api/router'
 import type { Actor, EmployeeActor } from '@vantage/contracts/auth/actor'
 import { admits, pageRules, type Rule } from '@vantage/contracts/permissions'
+import { dashboard } from './http/dashboard.ts'
 import { exportRoutes } from './http/list-exports.ts'
 import { restRoutes } from './rest/adapter.ts'
 
 export interface PolicyEntry {
   name: string
-  kind: 'procedure' | 'REST path' | 'export' | 'page'
+  kind: 'procedure' | 'REST path' | 'export' | 'dashboard' | 'page'
   /** Null: none stands there, so it is closed to everyone. */
   rule: Rule | null
 }
@@ -59,7 +60,8 @@ export function policy(): PolicyEntry[] {
     kind: 'page' as const,
     rule,
   }))
-  return [...procedures, ...paths, ...exports, ...pages].sort(
+  const board = { name: dashboard.path, kind: 'dashboard' as const, rule: dashboard.rule }
+  return [...procedures, ...paths, ...exports, board, ...pages].sort(
     (a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name),
   )
 }
