@@ -2,6 +2,8 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-json'
 import { features } from '@vantage/i18n/message-id'
 
+/** What the pages of chips and of operations share. */
+const chipRefresh = '<rootDir>/src/components/chip-refresh'
 const messages = '<rootDir>/../../packages/i18n/src/messages/{locale}'
 
 /**
@@ -14,11 +16,12 @@ export default defineConfig({
   catalogs: [
     ...features.map((feature) => ({
       path: `${messages}/${feature}`,
-      include: [`<rootDir>/src/features/${feature}`],
+      include: [`<rootDir>/src/features/${feature}`, ...(feature === 'chips' ? [chipRefresh] : [])],
     })),
     {
       path: `${messages}/common`,
       include: ['<rootDir>/src/app', '<rootDir>/src/components', '<rootDir>/src/lib'],
+      exclude: [chipRefresh],
     },
   ],
   // Only the check compiles into files; the build compiles what it imports.

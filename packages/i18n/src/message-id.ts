@@ -2,6 +2,7 @@ import type activities from './messages/en/activities.json'
 import type answering from './messages/en/answering.json'
 import type auth from './messages/en/auth.json'
 import type bigFive from './messages/en/big-five.json'
+import type chips from './messages/en/chips.json'
 import type common from './messages/en/common.json'
 import type console from './messages/en/console.json'
 import type ops from './messages/en/ops.json'
@@ -13,6 +14,7 @@ type Catalogues = {
   answering: typeof answering
   auth: typeof auth
   'big-five': typeof bigFive
+  chips: typeof chips
   common: typeof common
   console: typeof console
   ops: typeof ops
@@ -31,6 +33,7 @@ export const features = [
   'activities',
   'answering',
   'auth',
+  'chips',
   'console',
   'ops',
   'pages',

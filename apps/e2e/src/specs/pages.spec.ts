@@ -58,7 +58,7 @@ for (const [lang, size] of [
       await enter(page, 'admin')
       for (const { path } of routes) await look(path)
       await enter(page, 'hr')
-      await look('/ops/queues')
+      await look('/ops')
       await enter(page, 'emma')
       await look('/activities')
     })

@@ -20,12 +20,8 @@ describeOnEachJobStore('the queue dashboard', (store) => {
   })
   afterAll(() => server?.stop())
 
-  const get = (path: string, actor: string, init: RequestInit = {}) =>
-    server.send(path, {
-      redirect: 'manual',
-      ...init,
-      headers: { [actorHeader]: actor, ...init.headers },
-    })
+  const get = (path: string, actor: string, { method = 'GET', accept = '*/*' } = {}) =>
+    server.send(path, { method, redirect: 'manual', headers: { [actorHeader]: actor, accept } })
 
   it.each(others)('refuses every one of its paths to %s', async (actor) => {
     const paths = mountedPaths(server.app).filter((path) => path.startsWith('/ops/queues'))
@@ -42,9 +38,10 @@ describeOnEachJobStore('the queue dashboard', (store) => {
   })
 
   it('leads who opens it in a browser, and may not, to the page of operations', async () => {
-    const headers = { accept: 'text/html,*/*' }
     for (const actor of ['nobody', 'employee']) {
-      const answer = await get('/ops/queues/queue/chips.refresh', actor, { headers })
+      const answer = await get('/ops/queues/queue/chips.refresh', actor, {
+        accept: 'text/html,*/*',
+      })
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/ops'])
     }
   })

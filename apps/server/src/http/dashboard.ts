@@ -8,7 +8,7 @@ import { refuse, statuses } from './plain-route.ts'
 import type { ContextOf, RequestContext } from './request-context.ts'
 
 const path = '/ops/queues'
-const rule = 'ops' satisfies Rule
+const rule: Rule = 'ops'
 
 /** BullMQ's dashboard of all queues. It only reads: jobs are replayed on `/ops`, where that is recorded. */
 export const dashboard = { path, rule, mount }

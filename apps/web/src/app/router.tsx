@@ -88,13 +88,18 @@ const signedIn: RouteObject[] = [
     { messages: ['reports'] },
   ),
   consoleShell,
-  page(paths.chips, notAvailable, inChinese),
+  page(paths.chips, async () => (await import('../features/chips/chips-page.tsx')).ChipsPage, {
+    messages: ['chips'],
+    lang: 'ch',
+  }),
   page(paths.iqResults, notAvailable, inPages),
   page(paths.bigFiveResults, notAvailable, inPages),
   page(paths.keys, notAvailable, inPages),
   page(paths.approvalReport, notAvailable, inEnglish),
   page(paths.approvalReview, notAvailable, inChinese),
-  page(paths.opsQueues, notAvailable, inPages),
+  page(paths.ops, async () => (await import('../features/ops/ops-page.tsx')).OpsPage, {
+    messages: ['ops', 'chips'],
+  }),
   page(paths.notFound, notFound, inPages),
   page('*', notFound, inPages),
 ]

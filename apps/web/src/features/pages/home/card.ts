@@ -22,3 +22,17 @@ export interface Cards {
   waiting: readonly Waiting[]
   places: readonly Place[]
 }
+
+interface Query {
+  isPending: boolean
+  isError: boolean
+  error: unknown
+  refetch: () => Promise<unknown>
+}
+
+/** How the reading of a feature's cards stands. */
+export const statusOf = ({ isPending, isError, error, refetch }: Query) => ({
+  state: isPending ? ('loading' as const) : isError ? ('failed' as const) : ('known' as const),
+  error,
+  retry: () => void refetch(),
+})

@@ -18,6 +18,8 @@ import { personName } from '../../../lib/names.ts'
 import type { Cards } from './card.ts'
 import { PlaceGrid } from './place-grid.tsx'
 import { useAdministratorPlaces } from './use-administrator-places.ts'
+import { useChipsCards } from './use-chips-cards.ts'
+import { useOpsCards } from './use-ops-cards.ts'
 import { useOwnCards } from './use-own-cards.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -44,7 +46,9 @@ export function HomePage({ user }: { user: SessionUser }) {
   const { i18n } = useLingui()
   const lang = useLang()
   const { assignments, reports } = useOwnCards()
-  const own = [assignments, reports]
+  const ops = useOpsCards(user)
+  const chips = useChipsCards()
+  const own = [...(ops ? [ops] : []), assignments, reports, chips]
   const waiting = own.flatMap((cards) => cards.waiting)
   const loading = own.some(({ state }) => state === 'loading')
   const failed = own.some(({ state }) => state === 'failed')

@@ -4,7 +4,7 @@ import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { formatList, pickName } from '../../../lib/names.ts'
 import { paths, toResult } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import type { Cards, Waiting } from './card.ts'
+import { type Cards, statusOf, type Waiting } from './card.ts'
 
 /** A report is news for as long as my activities shows its round. */
 const newForMs = 14 * 24 * 3600 * 1000
@@ -66,19 +66,6 @@ export function useOwnCards(): { assignments: Cards; reports: Cards } {
     },
   }
 }
-
-interface Query {
-  isPending: boolean
-  isError: boolean
-  error: unknown
-  refetch: () => Promise<unknown>
-}
-
-const statusOf = ({ isPending, isError, error, refetch }: Query) => ({
-  state: isPending ? ('loading' as const) : isError ? ('failed' as const) : ('known' as const),
-  error,
-  retry: () => void refetch(),
-})
 
 const countsOf = (rows: readonly AssignmentRow[]) => ({
   done: rows.filter(({ isreport }) => isreport === 1).length,
