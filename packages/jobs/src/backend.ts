@@ -113,7 +113,12 @@ function openPostgresQueue(databaseUrl: string, name: string): JobQueue {
     getJobCounts: async (...states) => (await ready()).getJobCounts(...states),
     getFailed: async (start, end) => (await ready()).getFailed(start, end),
     getJob: async (id) => (await ready()).getJob(id),
-    whole: ready,
+    whole: async () => {
+      const queue: object = await ready()
+      // Its type names the store; what is made for BullMQ's queues works on both.
+      if (queue instanceof Queue) return queue
+      throw new Error('BullMQ has another class for queues in PostgreSQL')
+    },
     close: async () => current?.close(),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAge, formatDateTime, formatDay, formatNumber } from './format.ts'
+import { formatAge, formatDateTime, formatDay, formatNumber, regionName } from './format.ts'
 
 it('writes a day as it is in Chinese and with its parts reversed in English', () => {
   expect(formatDay('ch', '2025-06-18')).toBe('2025-06-18')
@@ -24,4 +24,8 @@ it('says how long ago something was in the largest unit that fits', () => {
     '23 hours ago',
     '1 day ago',
   ])
+})
+
+it('names regions that come as two letters', () => {
+  expect(['DE', '德国', ''].map((region) => regionName('ch', region))).toEqual(['德国', '德国', ''])
 })

@@ -34,6 +34,12 @@ export function formatAge(lang: Lang, minutes: number): string {
   return format.format(-Math.floor(age / (24 * 60)), 'day')
 }
 
+/** The name of a country or region given as two letters; anything else stays as it is. */
+export function regionName(lang: Lang, region: string): string {
+  if (!/^[A-Z]{2}$/.test(region)) return region
+  return new Intl.DisplayNames(locales[lang], { type: 'region' }).of(region) ?? region
+}
+
 /** A clock time of today, such as `12:03`. */
 export function formatClock(lang: Lang, time: Date): string {
   return time.toLocaleTimeString(locales[lang], { hour: '2-digit', minute: '2-digit' })

@@ -8,7 +8,7 @@ import { Icon } from '../../components/icon.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { words } from '../../components/words.ts'
-import { formatAge, formatDateTime, formatDay, formatNumber } from '../../lib/format.ts'
+import { formatAge, formatDateTime, formatDay, formatNumber, regionName } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { columns } from './parts-table-styles.ts'
@@ -86,7 +86,7 @@ export function PartsLine({ line, index, onToggle, ref }: PartsLineProps) {
       {line.kind === 'group' && <Group part={line.part} isOpen={line.isOpen} onToggle={onToggle} />}
       {line.kind === 'note' && <Why part={line.part} />}
       {line.kind === 'row' && <Entry part={line.part} row={line.row} />}
-      {line.kind === 'wait' && <Waiting retry={line.retry} />}
+      {line.kind === 'wait' && <Waiting rows={line.part.rows} retry={line.retry} />}
     </Table.Row>
   )
 }
@@ -159,7 +159,7 @@ function Entry({ part, row }: { part: ChipPart; row: ChipRow }) {
         {part.fid}
       </Table.Cell>
       <Table.Cell role="cell" data-wide="" data-soft="">
-        {country || '–'}
+        {regionName(lang, country) || '–'}
       </Table.Cell>
       <Table.Cell
         role="cell"
@@ -185,16 +185,21 @@ function Entry({ part, row }: { part: ChipPart; row: ChipRow }) {
       </Table.Cell>
       <Table.Cell role="cell" data-column="newest" data-soft="">
         {day} <Clock>{clock} </Clock>
-        {ageMinutes !== null && <Age stale={stale}>{formatAge(lang, ageMinutes)}</Age>}
+        {ageMinutes !== null && (
+          <Age stale={stale} marginLeft="s1">
+            {formatAge(lang, ageMinutes)}
+          </Age>
+        )}
       </Table.Cell>
     </>
   )
 }
 
-function Waiting({ retry }: { retry: (() => void) | null }) {
+/** As high as the rows that come, so that nothing moves when they are there. */
+function Waiting({ rows, retry }: { rows: number; retry: (() => void) | null }) {
   const { i18n } = useLingui()
   return (
-    <Table.Cell role="cell" colSpan={columns.length} aria-busy={retry === null}>
+    <Table.Cell role="cell" colSpan={columns.length} aria-busy={retry === null} verticalAlign="top">
       {retry ? (
         <Note>
           {i18n.t('chips.rows-failed')}
@@ -205,7 +210,9 @@ function Waiting({ retry }: { retry: (() => void) | null }) {
       ) : (
         <>
           <VisuallyHidden>{i18n.t(words.loading)}</VisuallyHidden>
-          <SkeletonLine width="60%" />
+          <chakra.div height={{ base: `${rows * 91}px`, md: `${rows * 45 - 1}px` }} paddingTop="s4">
+            <SkeletonLine width="60%" />
+          </chakra.div>
         </>
       )}
     </Table.Cell>

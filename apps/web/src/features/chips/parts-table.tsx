@@ -1,4 +1,4 @@
-import { Table } from '@chakra-ui/react'
+import { chakra, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ChipPartsInput } from '@vantage/contracts/chips/parts'
@@ -22,7 +22,10 @@ const headings = {
   newest: /*i18n*/ 'chips.newest',
 } as const
 /** In px, before a line was measured; phones have more lines to a row. */
-const heights = { group: 45, note: 45, row: 45, wait: 45 }
+const lineHeight = 45
+
+/** Phones order by a dropdown; the name stays for the cells below. */
+const PhoneName = chakra('span', { base: { display: { base: 'inline', md: 'none' } } })
 
 interface PartsTableProps {
   list: ListState<ChipPartsInput>
@@ -48,7 +51,7 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
   }, [])
   const virtual = useWindowVirtualizer({
     count: lines.length,
-    estimateSize: (index) => heights[lines[index]?.kind ?? 'row'],
+    estimateSize: (index) => lineHeight * (rowsOf(lines[index]) ?? 1),
     getItemKey: (index) => keyOf(lines[index]),
     scrollMargin: top,
     overscan: 12,
@@ -76,7 +79,7 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
                 data-column={column}
                 {...(isSorted ? { 'aria-sort': `${direction}ending` } : {})}
               >
-                {list.canSort(column) ? (
+                {list.canSort(column) && (
                   <SortButton
                     type="button"
                     onClick={() =>
@@ -86,9 +89,8 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
                     {name}
                     <Icon as={isSorted && direction === 'desc' ? ArrowDown : ArrowUp} size={12} />
                   </SortButton>
-                ) : (
-                  name
                 )}
+                {list.canSort(column) ? <PhoneName>{name}</PhoneName> : name}
               </Table.ColumnHeader>
             )
           })}
@@ -128,6 +130,9 @@ const nextWay = (column: string, way: 'asc' | 'desc' | null) => {
   if (way !== null) return way === 'asc' ? 'desc' : 'asc'
   return column === 'total' ? 'desc' : 'asc'
 }
+
+/** Of a group of which the rows are awaited. */
+const rowsOf = (line: Line | undefined) => (line?.kind === 'wait' ? line.part.rows : undefined)
 
 const keyOf = (line: Line | undefined) =>
   line ? `${line.kind} ${line.kind === 'row' ? line.row.id : line.part.mpn}` : ''

@@ -82,11 +82,13 @@ export function PartsTools({ list, found, allOpen, onToggleAll, onClear }: Parts
           )}
         </SelectInput>
       </OnPhones>
-      <NotOnPhones>
-        <Button kind="bare" onClick={onToggleAll}>
-          {i18n.t(allOpen ? /*i18n*/ 'chips.close-all' : /*i18n*/ 'chips.open-all')}
-        </Button>
-      </NotOnPhones>
+      {found !== undefined && found.total > 0 && (
+        <NotOnPhones>
+          <Button kind="bare" onClick={onToggleAll}>
+            {i18n.t(allOpen ? /*i18n*/ 'chips.close-all' : /*i18n*/ 'chips.open-all')}
+          </Button>
+        </NotOnPhones>
+      )}
       {list.isFiltered && (
         <Button kind="bare" onClick={onClear}>
           {i18n.t('chips.clear')}

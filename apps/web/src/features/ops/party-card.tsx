@@ -27,11 +27,12 @@ export function PartyCard({ health, now }: { health: ThirdPartyHealth; now: Date
   const moment = useMoment()
   const { party, state, lastSuccessAt, lastFailure, throttledToday, callsThisMonth } = health
   const hasQuota = party === 'parts-search' && state !== 'not-configured'
-  const { data: quota } = trpc.ops.partsQuota.useQuery(undefined, {
+  const { data } = trpc.ops.partsQuota.useQuery(undefined, {
     enabled: hasQuota,
     staleTime: minute,
     refetchInterval: minute,
   })
+  const quota = hasQuota ? data : null
   const count = (value: number) => formatNumber(lang, value)
   const success =
     lastSuccessAt &&
