@@ -6,6 +6,9 @@ import { features } from '@vantage/i18n/message-id'
 const chipRefresh = '<rootDir>/src/components/chip-refresh'
 const messages = '<rootDir>/../../packages/i18n/src/messages/{locale}'
 
+/** What both tests share, and no other page loads. */
+const attempt = '<rootDir>/src/components/attempt'
+
 /**
  * One catalogue for each feature, of the ids in its folder, and one for what the pages share. There is no source
  * locale: no text stands in the code, so both languages can lack one.
@@ -18,10 +21,11 @@ export default defineConfig({
       path: `${messages}/${feature}`,
       include: [`<rootDir>/src/features/${feature}`, ...(feature === 'chips' ? [chipRefresh] : [])],
     })),
+    { path: `${messages}/attempt`, include: [attempt] },
     {
       path: `${messages}/common`,
       include: ['<rootDir>/src/app', '<rootDir>/src/components', '<rootDir>/src/lib'],
-      exclude: [chipRefresh],
+      exclude: [attempt, chipRefresh],
     },
   ],
   // Only the check compiles into files; the build compiles what it imports.

@@ -1,6 +1,7 @@
 import type { NewKeysOptions } from './commands/new-keys.ts'
 import type { ExportOptions } from './commands/export-activity.ts'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
+import type { TokenScope } from '@vantage/contracts/auth/actor'
 import type { UserType } from '@vantage/contracts/auth/users'
 import { Argument, Command, CommanderError, Option } from 'commander'
 import { explainError } from './errors.ts'
@@ -9,6 +10,7 @@ import { explainError } from './errors.ts'
 const userTypes = { evm: true, evn: true, hr: true } satisfies Record<UserType, true>
 
 const tests = { iq: true, 'big-five': true } satisfies Record<TestName, true>
+const tokenScopes = { 'approvals:submit': true } satisfies Record<TokenScope, true>
 
 /** Runs what was typed after `npm run vantage --` and gives the exit code: 0, or 1 with the reason on the error output. */
 export async function runCommandLine(typed: string[]): Promise<number> {
@@ -128,6 +130,41 @@ function commandLine(): Command {
     .action(async (file: string) => {
       const { importTemplateFile } = await import('./commands/import-template.ts')
       await importTemplateFile(file)
+    })
+
+  const token = program
+    .command('token')
+    .description('manage what integrations call with: token new, token list, token revoke')
+  token
+    .command('new')
+    .description('make a token and print it, once')
+    .argument('<name>', 'the integration; a name is used once')
+    .addOption(
+      new Option('--scope <scope...>', 'what it is for')
+        .choices(Object.keys(tokenScopes))
+        .default(Object.keys(tokenScopes)),
+    )
+    .option('--days <days>', 'how long it holds, 1 to 3650', '365')
+    .action(async (name: string, options: { scope: TokenScope[]; days: string }) => {
+      const { newToken } = await import('./commands/tokens.ts')
+      await newToken(name, options)
+    })
+
+  token
+    .command('list')
+    .description('list all tokens, also those that ended')
+    .action(async () => {
+      const { printTokens } = await import('./commands/tokens.ts')
+      await printTokens()
+    })
+
+  token
+    .command('revoke')
+    .description('end a token at once')
+    .argument('<name>', 'the integration')
+    .action(async (name: string) => {
+      const { endToken } = await import('./commands/tokens.ts')
+      await endToken(name)
     })
 
   program

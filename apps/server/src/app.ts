@@ -4,9 +4,10 @@ import type { Config } from '@vantage/config/config'
 import { currentTrace } from '@vantage/config/trace'
 import type { Resources } from '@vantage/services/context'
 import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
+import { dingtalkEvents } from './http/dingtalk-events.ts'
 import { type ConnectionLimits, connectionLimits } from './http/connection-limits.ts'
 import { guardHost } from './http/host.ts'
-import { contextOfRequest, type Identify, identifyBySession } from './http/request-context.ts'
+import { contextOfRequest, type Identify, identifyCaller } from './http/request-context.ts'
 import { logAnswers } from './http/request-log.ts'
 import { handleErrors } from './http/errors.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -20,7 +21,7 @@ import { restAdapter } from './rest/adapter.ts'
 
 export interface AppOptions {
   resources: Resources
-  /** Who is asking; the session cookie says so unless a test does. */
+  /** Who is asking; the session cookie or a token says so unless a test does. */
   identify?: Identify
   log: FastifyBaseLogger | false
   /** As in production, where nothing else is given. */
@@ -41,7 +42,7 @@ export async function buildApp({
   trustProxy = false,
   metricsToken = null,
 }: AppOptions) {
-  const contextOf = contextOfRequest(resources, identify ?? identifyBySession(resources))
+  const contextOf = contextOfRequest(resources, identify ?? identifyCaller(resources))
   const { most, ...timeouts } = connectionLimits(limits)
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
@@ -64,6 +65,7 @@ export async function buildApp({
   healthRoutes(app, resources)
   await app.register(restAdapter(contextOf))
   for (const route of exportRoutes) route.mount(app, contextOf)
+  dingtalkEvents.mount(app, contextOf)
   await app.register(trpcRoutes(contextOf, resources.settings))
   await app.register(dashboard.mount(contextOf))
   await webPages(app)

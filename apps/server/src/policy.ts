@@ -2,12 +2,13 @@ import { listProcedures } from '@vantage/api/router'
 import type { Actor, EmployeeActor } from '@vantage/contracts/auth/actor'
 import { admits, pageRules, type Rule } from '@vantage/contracts/permissions'
 import { dashboard } from './http/dashboard.ts'
+import { dingtalkEvents } from './http/dingtalk-events.ts'
 import { exportRoutes } from './http/list-exports.ts'
 import { restRoutes } from './rest/adapter.ts'
 
 export interface PolicyEntry {
   name: string
-  kind: 'procedure' | 'REST path' | 'export' | 'dashboard' | 'page'
+  kind: 'procedure' | 'REST path' | 'export' | 'hook' | 'dashboard' | 'page'
   /** Null: none stands there, so it is closed to everyone. */
   rule: Rule | null
 }
@@ -30,6 +31,7 @@ export const actors: Record<string, Actor> = {
   nobody: { kind: 'nobody' },
   attempt: { kind: 'attempt', id: 1, test: 'iq', bankId: null },
   token: { kind: 'token', id: 1, name: 'token', scopes: ['approvals:submit'] },
+  'token without scope': { kind: 'token', id: 2, name: 'token', scopes: [] },
   employee,
   'one-time password': { ...employee, type: 'evm', mustChangePassword: true },
   'grant hr': { ...employee, grants: ['hr'] },
@@ -61,7 +63,9 @@ export function policy(): PolicyEntry[] {
     rule,
   }))
   const board = { name: dashboard.path, kind: 'dashboard' as const, rule: dashboard.rule }
-  return [...procedures, ...paths, ...exports, board, ...pages].sort(
+  const { path, rule } = dingtalkEvents
+  const hooks = [{ name: path, kind: 'hook' as const, rule }]
+  return [...procedures, ...paths, ...exports, ...hooks, board, ...pages].sort(
     (a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name),
   )
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { accessKeysRouter } from './access-keys/access-keys.router.ts'
 import { activitiesRouter } from './activities/activities.router.ts'
 import { answeringRouter } from './answering/answering.router.ts'
+import { approvalsRouter } from './approvals/approvals.router.ts'
 import { authRouter } from './auth/auth.router.ts'
 import { bigFiveRouter } from './big-five/big-five.router.ts'
 import { iqRouter } from './iq/iq.router.ts'
@@ -20,6 +21,7 @@ export const appRouter = router({
   iq: iqRouter,
   bigFive: bigFiveRouter,
   chips: chipsRouter,
+  approvals: approvalsRouter,
   ops: opsRouter,
 })
 

@@ -42,6 +42,29 @@ export const dingtalkSettings = z.object({
   clientSecret: credential,
   /** Needed for work notices only. */
   agentId: z.string().nullable().default(null),
+  /** In whose name forms are sent whose reporter has no DingTalk account. */
+  originatorUserId: z.string().nullable().default(null),
+  /** The templates of the three approval forms; one without is not sent. */
+  processTransfer: z.string().nullable().default(null),
+  processJobTransfer: z.string().nullable().default(null),
+  processResignation: z.string().nullable().default(null),
+  /** The component of each template that carries our request number. */
+  requestNumberField: z.string().default('单号'),
+  /** What events are signed and encrypted with; without both, none is taken. */
+  eventToken: z.string().min(1).nullable().default(null),
+  eventAesKey: z
+    .string()
+    .regex(/^[A-Za-z0-9]{43}$/, 'must have 43 characters, letters and digits')
+    .nullable()
+    .default(null),
+  /** The longest wait for an answer. */
+  timeoutSeconds: wholeNumber(1, 60).default(5),
+  /** The longest time in which a create that was not answered can still take effect. */
+  inFlightSeconds: wholeNumber(1, 86_400).default(900),
+  /** The pause after the first send that failed; it doubles with each. */
+  retrySeconds: wholeNumber(1, 3600).default(5),
+  /** When DingTalk is first asked for a decision of which no event came; the pause then grows. */
+  pollMinutes: wholeNumber(1, 1440).default(60),
   apiBase: urlOf('https', 'http').default('https://api.dingtalk.com'),
   oapiBase: urlOf('https', 'http').default('https://oapi.dingtalk.com'),
 })
@@ -170,6 +193,6 @@ function describe({ path, message }: z.core.$ZodIssue, env: Environment): string
   const value = env[name]
   if (value === undefined) return `${name} ${message}.`
   // Secrets, and addresses that may hold a password, are not repeated on the terminal.
-  const shown = /SECRET|TOKEN|_URL$/.test(name) ? 'not valid' : `"${value}"`
+  const shown = /SECRET|TOKEN|AES_KEY|_URL$/.test(name) ? 'not valid' : `"${value}"`
   return `${name} is ${shown}: it ${message}.`
 }

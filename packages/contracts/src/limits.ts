@@ -6,6 +6,8 @@ export const limits = {
   newPasswordMin: 8,
   answerTextMax: 2000,
   questionnaireMax: 500,
+  approvalNameMax: 70,
+  approvalReasonMax: 250,
   anonymityMin: 1,
   anonymityMax: 10,
   anonymityDefault: 3,
@@ -13,6 +15,8 @@ export const limits = {
   keysAtOnceMax: 500,
   /** Name and post of who takes a test. */
   takerTextMax: 20,
+  /** Questions of each test: their scores are made for it. */
+  itemsPerTest: 60,
   iqMinutes: 45,
   iqScoreMin: 42,
   iqScoreMax: 162,

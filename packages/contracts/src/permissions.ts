@@ -1,4 +1,4 @@
-import type { Actor, AttemptActor, EmployeeActor } from './auth/actor.ts'
+import type { Actor, AttemptActor, EmployeeActor, TokenActor, TokenScope } from './auth/actor.ts'
 import type { Grant, UserType } from './auth/users.ts'
 
 /** A person as far as the rules care; null is someone not signed in. */
@@ -16,6 +16,7 @@ const rules = {
   everyone: () => true,
   'own-account': (person: Person) => person !== null,
   'signed-in': (person: Person) => person !== null,
+  'submit-approvals': (person: Person) => person !== null,
   hr: (person: Person) => person?.type === 'hr' || has(person, 'hr'),
   ops: (person: Person) => has(person, 'ops'),
   'hr-or-ops': (person: Person) => person?.type === 'hr' || has(person, 'hr') || has(person, 'ops'),
@@ -28,6 +29,11 @@ const rules = {
 export type Rule = keyof typeof rules
 export const ruleNames = Object.keys(rules) as Rule[]
 
+/** The scope with which a token passes a rule, beside the persons whom it lets through. */
+const scopes = { 'submit-approvals': 'approvals:submit' } as const satisfies {
+  [R in Rule]?: TokenScope
+}
+
 /** Whom a rule lets through, by type: everyone lets any actor through, most other rules employees only. */
 export type ActorUnder<R extends Rule> = R extends 'everyone'
   ? Actor
@@ -35,7 +41,9 @@ export type ActorUnder<R extends Rule> = R extends 'everyone'
     ? AttemptActor
     : R extends 'attempt-or-hr'
       ? AttemptActor | EmployeeActor
-      : EmployeeActor
+      : R extends keyof typeof scopes
+        ? EmployeeActor | TokenActor
+        : EmployeeActor
 
 export type Verdict = 'allowed' | 'unauthenticated' | 'forbidden'
 
@@ -54,12 +62,18 @@ export function judge(rule: Rule, person: Person): Verdict {
 
 const forAttempts: readonly Rule[] = ['everyone', 'attempt', 'attempt-or-hr']
 
-/** Whether a rule lets an actor through, and what it then is. Tokens are no persons: they pass `everyone` alone. */
+/**
+ * Whether a rule lets an actor through, and what it then is. Tokens are no persons: they pass `everyone`, and what their
+ * scopes are for.
+ */
 export function admits<R extends Rule, A extends Actor>(
   rule: R,
   actor: A,
 ): actor is A & ActorUnder<R> {
   if (actor.kind === 'attempt') return forAttempts.includes(rule)
+  if (actor.kind === 'token' && rule in scopes) {
+    return actor.scopes.includes(scopes[rule as keyof typeof scopes])
+  }
   return judge(rule, actor.kind === 'employee' ? actor : null) === 'allowed'
 }
 

@@ -1,28 +1,34 @@
+import type accessKeys from './messages/en/access-keys.json'
 import type activities from './messages/en/activities.json'
 import type answering from './messages/en/answering.json'
+import type attempt from './messages/en/attempt.json'
 import type auth from './messages/en/auth.json'
 import type bigFive from './messages/en/big-five.json'
 import type chips from './messages/en/chips.json'
 import type common from './messages/en/common.json'
 import type console from './messages/en/console.json'
+import type iq from './messages/en/iq.json'
 import type ops from './messages/en/ops.json'
 import type pages from './messages/en/pages.json'
 import type reports from './messages/en/reports.json'
 
 type Catalogues = {
+  'access-keys': typeof accessKeys
   activities: typeof activities
   answering: typeof answering
+  attempt: typeof attempt
   auth: typeof auth
   'big-five': typeof bigFive
   chips: typeof chips
   common: typeof common
   console: typeof console
+  iq: typeof iq
   ops: typeof ops
   pages: typeof pages
   reports: typeof reports
 }
 
-/** A catalogue file: one per feature and language, loaded with the pages that need it. */
+/** A catalogue file: one per feature and language, loaded with the pages that need it; `attempt` is what both tests share. */
 export type Feature = keyof Catalogues
 
 /** Every text's id: `feature.name`. */
@@ -30,11 +36,14 @@ export type MessageId = { [F in Feature]: keyof Catalogues[F] }[Feature]
 
 /** Those with a folder of their own in `web`; what they share is in `common`. */
 export const features = [
+  'access-keys',
   'activities',
   'answering',
   'auth',
+  'big-five',
   'chips',
   'console',
+  'iq',
   'ops',
   'pages',
   'reports',

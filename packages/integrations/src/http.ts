@@ -1,51 +1,78 @@
 /** What came back from one HTTP call: a JSON body with its status, or why there is none. */
 export type HttpAnswer =
   | { kind: 'answered'; status: number; body: unknown }
-  | { kind: 'failed'; reason: 'unreachable' | 'timeout' }
+  /** `isSent` is false when there was no connection; after any other failure the call may have had its effect. */
+  | { kind: 'failed'; reason: 'unreachable' | 'timeout'; isSent: boolean }
   | { kind: 'failed'; reason: 'malformed'; status: number }
 
-interface PostOptions {
+interface CallOptions {
   timeoutMs: number
   headers?: Record<string, string>
 }
 
-/** Posts JSON and reads JSON: see `post`. */
-export const postJson = (url: URL, body: object, options: PostOptions): Promise<HttpAnswer> =>
+/** Gets JSON: see `call`. */
+export const getJson = (url: URL, options: CallOptions): Promise<HttpAnswer> =>
+  call(url, { method: 'GET' }, options)
+
+/** Posts JSON and reads JSON: see `call`. */
+export const postJson = (url: URL, body: object, options: CallOptions): Promise<HttpAnswer> =>
   post(url, JSON.stringify(body), {
     ...options,
     headers: { 'content-type': 'application/json', ...options.headers },
   })
 
-/**
- * Posts a body and reads JSON, whatever its media type, within `timeoutMs`. Never throws: the message of
- * a fetch error may contain the address, and an address may carry a token.
- */
-export async function post(
+/** Posts a body of any media type and reads JSON: see `call`. */
+export const post = (
   url: URL,
   body: string | URLSearchParams,
-  { timeoutMs, headers }: PostOptions,
+  options: CallOptions,
+): Promise<HttpAnswer> => call(url, { method: 'POST', body }, options)
+
+/**
+ * Makes one call and reads JSON, whatever its media type, within `timeoutMs`. Never throws: the message of
+ * a fetch error may contain the address, and an address may carry a token.
+ */
+async function call(
+  url: URL,
+  request: { method: 'GET' } | { method: 'POST'; body: string | URLSearchParams },
+  { timeoutMs, headers }: CallOptions,
 ): Promise<HttpAnswer> {
   const signal = AbortSignal.timeout(timeoutMs)
   let text: string
   let status: number
   try {
     const response = await fetch(url, {
-      method: 'POST',
+      ...request,
       ...(headers && { headers }),
-      body,
       redirect: 'error',
       signal,
     })
     status = response.status
     text = await response.text()
-  } catch {
-    return { kind: 'failed', reason: signal.aborted ? 'timeout' : 'unreachable' }
+  } catch (error) {
+    if (isUnconnected(error)) return { kind: 'failed', reason: 'unreachable', isSent: false }
+    return { kind: 'failed', reason: signal.aborted ? 'timeout' : 'unreachable', isSent: true }
   }
   try {
     return { kind: 'answered', status, body: JSON.parse(text) as unknown }
   } catch {
     return { kind: 'failed', reason: 'malformed', status }
   }
+}
+
+const unconnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** By the error that fetch names as its cause. */
+function isUnconnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && unconnected.has(String(cause.code))
 }
 
 /** `base` joined with a path that begins with a slash; a base may have a path of its own. */

@@ -127,6 +127,7 @@ export function openWorker(
   store: JobStore,
   name: string,
   process: (data: unknown) => Promise<unknown>,
+  concurrency: number,
 ): JobWorker {
   if ('redisUrl' in store) {
     const connection = new Redis(store.redisUrl, { maxRetriesPerRequest: null })
@@ -134,11 +135,15 @@ export function openWorker(
     const worker = new Worker(name, async (job) => process(job.data), {
       connection,
       prefix: redisPrefix,
+      concurrency,
     })
     return closing(worker, connection)
   }
   const options = postgresOptions(store.databaseUrl)
-  return new onPostgres.Worker(name, async (job) => process(job.data), options)
+  return new onPostgres.Worker(name, async (job) => process(job.data), {
+    ...options,
+    concurrency,
+  })
 }
 
 function postgresOptions(databaseUrl: string) {

@@ -2,6 +2,8 @@ import type { JobName } from '@vantage/contracts/ops/job-progress'
 import type { z } from 'zod'
 import type { JobDefinition } from './define-job.ts'
 import { sealActivity } from './activities/seal.ts'
+import { checkApproval } from './approvals/check.ts'
+import { submitApproval } from './approvals/submit.ts'
 import { refreshChips } from './chips/refresh.ts'
 import { aggregateReports } from './reports/aggregate.ts'
 
@@ -10,6 +12,8 @@ const jobCatalogue = {
   'activities.seal': sealActivity,
   'reports.aggregate': aggregateReports,
   'chips.refresh': refreshChips,
+  'approvals.submit': submitApproval,
+  'approvals.check': checkApproval,
 } as const satisfies Record<JobName, JobDefinition>
 
 /** The same, typed so that a name leads to its own payload. */

@@ -6,6 +6,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   attempts: number
   /** First delay between tries in ms; it doubles with every try. */
   backoffMs: number
+  /** How many of it each worker runs at a time; 1 when left out. */
+  concurrency?: number
 }
 
 export const defineJob = <Payload extends z.ZodType>(

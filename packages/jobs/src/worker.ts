@@ -38,12 +38,13 @@ export function startWorkers(
 ): { ready(): Promise<void>; close(): Promise<void> } {
   const { inTrace = (_trace, work) => work(), onEnd = () => {} } = options
   const start = <Name extends JobName>(name: Name) => {
+    const { payload, concurrency = 1 } = jobDefinitions[name]
     const run = async (data: unknown) => {
       const started = performance.now()
       const end = (error: unknown) =>
         onEnd({ job: name, seconds: (performance.now() - started) / 1000, error })
       try {
-        const result = await handlers[name](jobDefinitions[name].payload.parse(data))
+        const result = await handlers[name](payload.parse(data))
         end(null)
         return result
       } catch (error) {
@@ -51,10 +52,11 @@ export function startWorkers(
         return rethrowCause(error)
       }
     }
-    const worker = openWorker(store, name, (data) => {
+    const handle = (data: unknown) => {
       const trace = traced.safeParse(data).data?.trace ?? randomUUID()
       return inTrace(trace, () => run(data))
-    })
+    }
+    const worker = openWorker(store, name, handle, concurrency)
     worker.on('error', () => {})
     worker.on('failed', (job, error) =>
       options.onFailure({ job: name, reason: error.message, attempt: job?.attemptsMade ?? 0 }),

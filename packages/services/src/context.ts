@@ -15,9 +15,10 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-export type Settings = Pick<Config, 'login' | 'demo' | 'publicUrl' | 'acceptUnverifiedScores'> & {
-  chips: ChipSettings
-}
+export type Settings = Pick<
+  Config,
+  'login' | 'demo' | 'publicUrl' | 'dingtalk' | 'acceptUnverifiedScores'
+> & { chips: ChipSettings }
 
 /** When chips are refreshed each day, as `HH:MM`, and after how many days their rows are deleted; null: never. */
 export type ChipSettings = Pick<PartsSearchSettings, 'dailyAt' | 'keepDays'>

@@ -4,6 +4,7 @@ import type { ThirdParty, ThirdPartyCall } from '@vantage/contracts/ops/third-pa
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
 import { createPartsSearch } from '@vantage/integrations/parts-search/client'
 import { createJobs } from '@vantage/jobs/client'
+import { dingtalkThrottle } from './approvals/dingtalk-throttle.ts'
 import type { Log, Resources } from './context.ts'
 import { countOutcomes } from './ops/outcomes.ts'
 import { openReportStore } from './reports/report-store.ts'
@@ -59,10 +60,18 @@ export function openResources(
     jobs,
     reports,
     outcomes,
-    dingtalk: dingtalk && createDingtalk({ ...dingtalk, clock, onCall: told('dingtalk') }),
+    dingtalk:
+      dingtalk &&
+      createDingtalk({
+        ...dingtalk,
+        clock,
+        timeoutMs: dingtalk.timeoutSeconds * 1000,
+        beforeCall: dingtalkThrottle(database.db),
+        onCall: told('dingtalk'),
+      }),
     partsSearch:
       partsSearch && createPartsSearch({ ...partsSearch, clock, onCall: told('parts-search') }),
-    settings: { login, demo, publicUrl, acceptUnverifiedScores, chips },
+    settings: { login, demo, publicUrl, dingtalk, acceptUnverifiedScores, chips },
     clock,
     log,
     close: async () => {

@@ -77,14 +77,14 @@ for (const lang of ['en', 'ch'] as const) {
         await page.getByRole('dialog').getByRole('link', { name: t.view }).click()
 
         await expect(page).toHaveURL(/\/result$/)
-        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10)
+        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11)
         await look()
         await page.reload()
-        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10)
+        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11)
 
         await page.getByRole('link', { name: t.print }).click()
         await expect(page).toHaveURL(/\/_result/)
-        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10)
+        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11)
         await look()
       })
     })

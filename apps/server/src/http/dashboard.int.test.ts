@@ -47,9 +47,10 @@ describeOnEachJobStore('the queue dashboard', (store) => {
   })
 
   it('shows operations every queue in plain words, and what has failed', async () => {
-    const worker = openWorker(store(), 'chips.refresh', async () => {
+    const fail = async () => {
       throw new FinalFailure(failureReason('parts-search', 'quota'))
-    })
+    }
+    const worker = openWorker(store(), 'chips.refresh', fail, 1)
     await worker.waitUntilReady()
     await server.resources.jobs.enqueue('chips.refresh', { refreshId: 1 }, { once: 'refresh-1' })
     await expect

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { basename } from 'node:path/posix'
 import { Readable } from 'node:stream'
+import { reviewListInput } from '@vantage/contracts/approvals/lists'
 import { type ExportFormat, exportFormats } from '@vantage/contracts/lists'
 import { chipPartsInput } from '@vantage/contracts/chips/parts'
 import { auditLogInput } from '@vantage/contracts/ops/audit-log'
 import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
+import { exportForms } from '@vantage/services/approvals/export-forms'
 import { bigFiveResultsInput } from '@vantage/contracts/big-five/big-five-results'
 import { iqResultsInput } from '@vantage/contracts/iq/iq-results'
 import { keysInput } from '@vantage/contracts/access-keys/keys'
@@ -44,6 +46,12 @@ export const exportRoutes: readonly PlainRoute[] = [
     rule: 'signed-in',
     input: chipPartsInput,
     run: exportChips,
+  }),
+  exportRoute({
+    path: '/export/approvals',
+    rule: 'hr',
+    input: reviewListInput,
+    run: exportForms,
   }),
 ]
 

@@ -1,6 +1,7 @@
 import type { Actor, AttemptActor } from '@vantage/contracts/auth/actor'
 import { findAttempt } from '@vantage/services/access-keys/attempts'
 import { findSession } from '@vantage/services/auth/sessions'
+import { findToken } from '@vantage/services/auth/tokens'
 import type { Context, Resources } from '@vantage/services/context'
 import type { FastifyRequest } from 'fastify'
 import { tokenOf } from './token-cookies.ts'
@@ -30,10 +31,16 @@ export function contextOfRequest(resources: Resources, identify: Identify): Cont
   }
 }
 
-/** The employee behind the session cookie, or nobody. */
-export const identifyBySession =
+/** The integration behind a bearer token, else the employee behind the session cookie, or nobody. */
+export const identifyCaller =
   (resources: Resources): Identify =>
   async (req) => {
+    const { authorization } = req.headers
+    if (authorization !== undefined) {
+      // A token that does not hold is not made up for by a cookie.
+      const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
+      return (bearer ? await findToken(resources, bearer) : null) ?? { kind: 'nobody' }
+    }
     const token = tokenOf('session', req, resources.settings)
     const employee = token ? await findSession(resources, token) : null
     return employee ?? { kind: 'nobody' }

@@ -4,6 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { PlainRoute } from '../http/plain-route.ts'
 import type { ContextOf } from '../http/request-context.ts'
 import { chipRoutes } from './chips.ts'
+import { dingtalkRoutes } from './dingtalk.ts'
 import { quizRoutes } from './quiz.ts'
 import { reportRoutes } from './reports.ts'
 import { surveyBigFiveRoutes } from './survey-big-five.ts'
@@ -20,6 +21,7 @@ export const restRoutes: readonly PlainRoute[] = [
   ...surveyIqRoutes,
   ...surveyBigFiveRoutes,
   ...chipRoutes,
+  ...dingtalkRoutes,
 ]
 
 /** The documented `/api` paths over the same services as tRPC, and their OpenAPI document at `/api/docs`, open to everyone. */

@@ -199,9 +199,15 @@ describe('one id', () => {
     await template(1)
     const traces: string[] = []
     const nothing = async () => {}
+    const others = { 'approvals.submit': nothing, 'approvals.check': nothing }
     const workers = startWorkers(
       { databaseUrl: database.url },
-      { 'activities.seal': nothing, 'reports.aggregate': nothing, 'chips.refresh': nothing },
+      {
+        ...others,
+        'activities.seal': nothing,
+        'reports.aggregate': nothing,
+        'chips.refresh': nothing,
+      },
       { onFailure: () => {}, inTrace: (trace, work) => work().finally(() => traces.push(trace)) },
     )
     server.lines.splice(0)

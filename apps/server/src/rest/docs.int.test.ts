@@ -26,11 +26,14 @@ const document = z.object({
 })
 
 const withoutData = [
+  '/api/chip/remakeChipData',
   '/api/quiz/submitAnswer',
   '/api/survey/updateKey',
   '/api/survey/removeIqRecord',
   '/api/survey/uponBFInfo',
   '/api/survey/removeBigFiveRecord',
+  '/api/chip/remakeChipData',
+  '/api/dingtalk/re/approval/status/update',
 ]
 
 it('documents what every path answers, in code and data', async () => {

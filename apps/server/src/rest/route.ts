@@ -1,6 +1,8 @@
+import { firstProblem } from '@vantage/contracts/input'
 import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import { type ResultCode, resultCodes } from '@vantage/contracts/result-codes'
 import type { Context } from '@vantage/services/context'
+import { ServiceError } from '@vantage/services/errors'
 import { z } from 'zod'
 import { type PlainRoute, plainRoute } from '../http/plain-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -28,11 +30,13 @@ export class PreparedJson {
 type Answer = Envelope | PreparedJson
 
 /** A documented path: its rule, its input and output, and what handles it. */
-interface RouteDefinition<R extends Rule, Body extends z.ZodType> {
+interface RouteDefinition<R extends Rule, Body extends z.ZodType, Headers extends z.ZodType> {
   path: `/api/${string}`
   rule: R
   summary: string
   body: Body
+  /** What it reads of the request's headers, by their names in lower case. */
+  headers?: Headers
   /** The shape of `data` in a successful answer, for the OpenAPI document; null when there is none. */
   data: z.ZodType | null
   /** In bytes, where it is more than that of the server. */
@@ -42,19 +46,22 @@ interface RouteDefinition<R extends Rule, Body extends z.ZodType> {
   handle: (
     ctx: RequestContext & Context<ActorUnder<R>>,
     body: z.output<Body>,
-    cookies: Record<'session' | 'attempt', TokenCookie>,
+    request: Record<'session' | 'attempt', TokenCookie> & { headers: z.output<Headers> },
   ) => Promise<Answer>
 }
 
 /** One documented path over the services. */
-export function restRoute<R extends Rule, Body extends z.ZodType>(
-  route: RouteDefinition<R, Body>,
-): PlainRoute {
+export function restRoute<
+  R extends Rule,
+  Body extends z.ZodType,
+  Headers extends z.ZodType = z.ZodObject<Record<never, never>>,
+>(route: RouteDefinition<R, Body, Headers>): PlainRoute {
   const { path, rule, summary, body } = route
   const schema = {
     summary,
     tags: [path.split('/')[2] ?? ''],
     body,
+    ...(route.headers && { headers: route.headers }),
     response: { 200: envelopeOf(route.data) },
   }
   const unchecked = {
@@ -73,9 +80,12 @@ export function restRoute<R extends Rule, Body extends z.ZodType>(
       invalid: { status: 200, code: resultCodes.refused },
     },
     handle: async (ctx, input, req, reply) => {
+      const headers = (route.headers ?? z.object({})).safeParse(req.headers)
+      if (!headers.success) throw new ServiceError('invalid', firstProblem(headers.error))
       const answer = await route.handle(ctx, input, {
         session: tokenCookie('session', req, reply, ctx.settings),
         attempt: tokenCookie('attempt', req, reply, ctx.settings),
+        headers: headers.data as z.output<Headers>,
       })
       if (!(answer instanceof PreparedJson)) return answer
       return reply.type('application/json; charset=utf-8').send(answer.json)

@@ -9,7 +9,7 @@ import type { Settings } from '@vantage/services/context'
 import { openResources } from '@vantage/services/open-resources'
 import { eq } from 'drizzle-orm'
 import { type AppOptions, buildApp } from '../app.ts'
-import { identifyBySession } from '../http/request-context.ts'
+import { identifyCaller } from '../http/request-context.ts'
 
 export interface ServerOptions {
   databaseUrl: string
@@ -62,12 +62,12 @@ export async function startServer(options: ServerOptions) {
     settings: { ...opened.settings, ...options.settings },
     clock: options.clock ?? opened.clock,
   }
-  const bySession = identifyBySession(resources)
+  const byRequest = identifyCaller(resources)
   const app = await buildApp({
     ...options.app,
     resources,
     log,
-    identify: async (req) => actors[String(req.headers[actorHeader])] ?? bySession(req),
+    identify: async (req) => actors[String(req.headers[actorHeader])] ?? byRequest(req),
   })
   app.addHook('onResponse', async (req, reply) => {
     if (reply.statusCode >= 500) problems.push(`${req.method} ${req.url}: ${reply.statusCode}`)

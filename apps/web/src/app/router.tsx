@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { PageLoading } from '../components/page-loading.tsx'
 import { RequireUser } from '../components/require-user.tsx'
+import { langFromQuery } from '../lib/i18n/lang-query.ts'
 import { paths } from '../lib/paths.ts'
 import { page } from './page.tsx'
 import { RootLayout } from './root-layout.tsx'
@@ -32,8 +33,14 @@ const open: RouteObject[] = [
     async () => (await import('../features/pages/hr-navigation-page.tsx')).HrNavigationPage,
     inChinese,
   ),
-  page(paths.iqTest, notAvailable, inPages),
-  page(paths.bigFiveTest, notAvailable, inPages),
+  page(paths.iqTest, async () => (await import('../features/iq/iq-test-page.tsx')).IqTestPage, {
+    messages: ['attempt', 'iq'],
+  }),
+  page(
+    paths.bigFiveTest,
+    async () => (await import('../features/big-five/big-five-test-page.tsx')).BigFiveTestPage,
+    { messages: ['attempt', 'big-five'], lang: 'query' },
+  ),
 ]
 
 const consoleShell: RouteObject = {
@@ -92,9 +99,20 @@ const signedIn: RouteObject[] = [
     messages: ['chips'],
     lang: 'ch',
   }),
-  page(paths.iqResults, notAvailable, inPages),
-  page(paths.bigFiveResults, notAvailable, inPages),
-  page(paths.keys, notAvailable, inPages),
+  page(
+    paths.iqResults,
+    async () => (await import('../features/iq/results-iq-page.tsx')).IqResultsPage,
+    { messages: ['iq'] },
+  ),
+  page(
+    paths.bigFiveResults,
+    async () => (await import('../features/big-five/results-big-five-page.tsx')).BigFiveResultsPage,
+    { messages: ['big-five'] },
+  ),
+  page(paths.keys, async () => (await import('../features/access-keys/keys-page.tsx')).KeysPage, {
+    messages: ['access-keys'],
+    loader: langFromQuery,
+  }),
   page(paths.approvalReport, notAvailable, inEnglish),
   page(paths.approvalReview, notAvailable, inChinese),
   page(paths.ops, async () => (await import('../features/ops/ops-page.tsx')).OpsPage, {

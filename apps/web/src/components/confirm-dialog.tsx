@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { notify } from './notify.ts'
 
 type ConfirmDialogProps = {
   title: ReactNode
@@ -9,15 +10,21 @@ type ConfirmDialogProps = {
   /** The verb on the button that goes on. */
   confirm: string
   cancel?: string
+  /** It deletes something. */
+  danger?: boolean
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone; Escape means no. */
+/** Asks before something that cannot be undone; Escape means no, and no is confirmed by a message. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirm, cancel, busy = false, onConfirm, onCancel } = props
+  const { title, text, confirm, cancel, danger = false, busy = false, onConfirm } = props
   const { i18n } = useLingui()
+  const onCancel = () => {
+    notify({ kind: 'info', title: i18n.t('common.canceled') })
+    props.onCancel()
+  }
   return (
     <Dialog
       role="alertdialog"
@@ -30,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onCancel} disabled={busy}>
             {cancel ?? i18n.t('common.cancel')}
           </Button>
-          <Button kind="main" busy={busy} onClick={onConfirm}>
+          <Button kind="main" danger={danger} busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

@@ -10,16 +10,19 @@ interface DialogProps {
   onClose: () => void
   /** Neither Escape nor a click beside it closes the dialog, only its buttons do. */
   blocking?: boolean
+  /** `lg` for a table. */
+  size?: 'md' | 'lg'
   role?: 'dialog' | 'alertdialog'
 }
 
 /** A modal dialog while it is rendered; the focus returns to where it was when it goes. */
 export function Dialog(props: DialogProps) {
-  const { title, note, children, footer, onClose, blocking = false, role = 'dialog' } = props
+  const { title, note, children, footer, onClose, blocking = false, size = 'md' } = props
   return (
     <Chakra.Root
       open
-      role={role}
+      size={size}
+      role={props.role ?? 'dialog'}
       closeOnEscape={!blocking}
       closeOnInteractOutside={!blocking}
       onOpenChange={({ open }) => {

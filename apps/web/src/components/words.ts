@@ -2,13 +2,17 @@ import type { MessageId } from '@vantage/i18n/message-id'
 
 /** Texts of the common catalogue that features show themselves: an id in a feature's folder is looked for in its own. */
 export const words = {
+  backToTop: /*i18n*/ 'common.back-to-top',
+  cancel: /*i18n*/ 'common.cancel',
   language: /*i18n*/ 'common.language',
   loading: /*i18n*/ 'common.loading',
+  close: /*i18n*/ 'common.close',
   poweredBy: /*i18n*/ 'common.powered-by',
   refresh: /*i18n*/ 'common.refresh',
   refused: /*i18n*/ 'common.refused',
   required: /*i18n*/ 'common.required',
   retry: /*i18n*/ 'common.retry',
   server: /*i18n*/ 'common.server',
+  success: /*i18n*/ 'common.success',
   toHome: /*i18n*/ 'common.to-home',
 } as const satisfies Record<string, MessageId>

@@ -28,12 +28,16 @@ export interface AttemptActor {
   bankId: number | null
 }
 
+/** What a token may be for. */
+export const tokenScopes = ['approvals:submit'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
 /** An integration that calls with a bearer token. */
 export interface TokenActor {
   kind: 'token'
   id: number
   name: string
-  scopes: readonly string[]
+  scopes: readonly TokenScope[]
 }
 
 /** The product itself: no request stands behind it. */

@@ -33,6 +33,12 @@ export const auditActions = [
   'chips-template.import',
   'job.replay',
   'sweep.request',
+  'approval.review',
+  'approval.resend',
+  'approval.mark-sent',
+  'approvals.export',
+  'token.new',
+  'token.revoke',
 ] as const
 export const auditActionSchema = z.enum(auditActions)
 export type AuditAction = (typeof auditActions)[number]

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { text } from '../text.ts'
 
 /** Every job by name. */
-export const jobNames = ['activities.seal', 'reports.aggregate', 'chips.refresh'] as const
+export const jobNames = [
+  'activities.seal',
+  'reports.aggregate',
+  'chips.refresh',
+  'approvals.submit',
+  'approvals.check',
+] as const
 export type JobName = (typeof jobNames)[number]
 
 /** Which run of a job: its name and what it works on (an activity's id). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formTypes } from '../approvals/forms.ts'
 import { boundedArray } from '../input.ts'
 import { text } from '../text.ts'
 import { failureCauses } from './failures.ts'
@@ -26,6 +27,12 @@ export const jobSubject = z.discriminatedUnion('kind', [
     parts: z.int(),
     calls: z.int(),
     batches: z.int(),
+  }),
+  z.object({
+    kind: z.literal('approval-form'),
+    id: z.int(),
+    requestNumber: z.string(),
+    type: z.enum(formTypes),
   }),
   /** It is gone, or the job carries nothing that a page could name. */
   z.object({ kind: z.literal('unknown') }),

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@vantage/contracts/auth/actor'
 import { boolean, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { employees } from '../people/tables.ts'
 
@@ -27,6 +28,20 @@ export const sessions = pgTable(
     index('sessions_expires_idx').on(t.expiresAt),
   ],
 )
+
+/** What integrations call with. The token itself is never stored, only its SHA-256. */
+export const integrationTokens = pgTable('integration_tokens', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Names it to people; that of a revoked one is not used again. */
+  name: text().notNull().unique(),
+  tokenHash: bytea('token_hash').notNull().unique(),
+  scopes: text().array().$type<TokenScope[]>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  /** At most 5 minutes behind. */
+  lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+})
 
 /** Points used up per limit and subject (`login:10.0.0.1 emma`, `login-address:10.0.0.1`), shared by all servers. */
 export const rateLimits = pgTable(

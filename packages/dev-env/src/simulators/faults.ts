@@ -5,12 +5,14 @@ import { z } from 'zod'
 
 /**
  * What can go wrong with any HTTP call: the connection refused, dropped before or after the work was done, cut in the
- * middle of the answer, answered late, never, or with something that cannot be read.
+ * middle of the answer, answered late, never, with a server error though the work was done, or with something that
+ * cannot be read.
  */
 export const connectionFaults = [
   'refused',
   'drop-before-effect',
   'drop-after-effect',
+  'status-after-effect',
   'cut',
   'delay',
   'delay-after-effect',
@@ -18,13 +20,14 @@ export const connectionFaults = [
   'malformed',
 ] as const
 
-/** Which calls a scripted fault meets. `skip` lets that many pass first, then `times` fail. `ms`: of a delay. */
+/** Which calls a scripted fault meets. `skip` lets that many pass first, then `times` fail. `ms`: of a delay; `status`: of an error. */
 export const faultFields = {
   path: z.string().min(1),
   method: z.enum(['GET', 'POST']).optional(),
   times: z.int().min(1).default(1),
   skip: z.int().min(0).default(0),
   ms: z.int().min(0).default(1000),
+  status: z.int().min(200).max(599).default(500),
 }
 type FaultFields = z.infer<z.ZodObject<typeof faultFields>> & { kind: string }
 
@@ -40,7 +43,7 @@ interface FaultSource<Fault extends FaultFields> {
   /** Scripted ones, which are used up. */
   scripted: Fault[]
   /** Gives a fault, or null, for a call that no scripted one meets. */
-  random?: (path: string) => Fault | null
+  random?: (path: string, method: string) => Fault | null
   pathOf: (request: FastifyRequest) => string
   /** Refuses in the service's own way; null for a kind that is no refusal. */
   refuse: (reply: FastifyReply, fault: Fault) => FastifyReply | null
@@ -57,7 +60,7 @@ export function injectFaults<Fault extends FaultFields>(
 
   app.addHook('preHandler', async (request, reply) => {
     const path = pathOf(request)
-    const fault = takeScripted(scripted, path, request.method) ?? random?.(path)
+    const fault = takeScripted(scripted, path, request.method) ?? random?.(path, request.method)
     if (!fault) return undefined
     if (['refused', 'drop-before-effect', 'hang'].includes(fault.kind)) {
       reply.hijack()
@@ -74,6 +77,10 @@ export function injectFaults<Fault extends FaultFields>(
     const fault = afterEffect.get(request)
     if (fault?.kind === 'delay-after-effect') await wait(fault.ms)
     if (fault?.kind === 'drop-after-effect') request.raw.socket.destroy()
+    if (fault?.kind === 'status-after-effect') {
+      reply.code(fault.status).removeHeader('content-length')
+      return '<html>gateway error</html>'
+    }
     if (fault?.kind === 'cut' && typeof payload === 'string') {
       reply.removeHeader('content-length')
       return Readable.from(halfOf(payload))

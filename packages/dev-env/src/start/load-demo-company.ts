@@ -8,6 +8,7 @@ import { loadDemoTests, renewDemoKeys } from '../demo/access-keys/load-tests.ts'
 import { demoCompany } from '../demo/company.ts'
 import { failDemoJobs } from './fail-demo-jobs.ts'
 import { loadDemoChips } from './load-demo-chips.ts'
+import { loadDemoApprovals } from './load-demo-approvals.ts'
 import { demoHrAccount } from '../demo/people/accounts.ts'
 
 /**
@@ -26,11 +27,12 @@ export async function loadDemoCompany(
       for (const file of demoCompany(now.toISOString().slice(0, 10)))
         await load(database, file, { now, print })
     }
-    await addHrAccount(database)
+    const hasJoined = await addHrAccount(database)
     await loadDemoTests(database.db, now)
     await renewDemoKeys(database.db, now)
     const failedRefresh = await loadDemoChips(database.db, now)
     if (failedRefresh !== null) await failDemoJobs(connections, failedRefresh)
+    if (hasJoined) await loadDemoApprovals(database, now)
   } finally {
     await database.close()
   }
@@ -59,8 +61,11 @@ async function load(
   throw new Error(`${result.total} errors, the first at ${first?.place}: ${first?.message}`)
 }
 
-/** The campaign file cannot hold this account (see `demoHrAccount`); a start that was killed before this adds it the next time. */
-async function addHrAccount({ db }: Database): Promise<void> {
+/**
+ * False when this is another company. The campaign file cannot hold this account (see `demoHrAccount`); a start that was killed before this adds it the
+ * next time.
+ */
+async function addHrAccount({ db }: Database): Promise<boolean> {
   const { username, fullname, englishname, department, gender, type, password } = demoHrAccount
   const [emma] = await db
     .select({ id: employees.id })
@@ -70,7 +75,8 @@ async function addHrAccount({ db }: Database): Promise<void> {
     .select({ id: employees.id })
     .from(employees)
     .where(eq(employees.username, username))
-  if (!emma || own) return
+  if (!emma) return false
+  if (own) return true
   const [inDepartment] = await db
     .select({ id: departments.id })
     .from(departments)
@@ -84,4 +90,5 @@ async function addHrAccount({ db }: Database): Promise<void> {
     type,
     passwordHash: await hashPassword(password),
   })
+  return true
 }

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { Settings } from '@vantage/config/settings'
-import postgres from 'postgres'
+import postgres, { type Sql } from 'postgres'
 import { writeControlBase } from '../simulators/dingtalk/control-base.ts'
 import { startDingtalkSimulator } from '../simulators/dingtalk/server.ts'
+import { dingtalkVariables } from '../simulators/dingtalk/variables.ts'
+import { knownApprovals } from './known-approvals.ts'
 
 /** What the server and the worker need in their environment, and how the simulator is stopped. */
 export interface SimulatedDingtalk {
@@ -9,35 +12,42 @@ export interface SimulatedDingtalk {
   stop(): Promise<void>
 }
 
-/** Demo mode without DINGTALK_* gets a simulated DingTalk that knows the employees linked to it. */
+/** In whose name forms are sent whose reporter is not linked. */
+const office = { userid: 'ding-hr-office', name: '人力资源部' }
+
+/**
+ * Demo mode without DINGTALK_* gets a simulated DingTalk that knows the employees linked to it and the approvals of the
+ * forms sent before, and pushes its events to the server.
+ */
 export async function simulatedDingtalk(
   settings: Settings,
   databaseUrl: string,
 ): Promise<SimulatedDingtalk> {
   if (!settings.demo || settings.dingtalk) return { variables: {}, stop: async () => {} }
-  const simulator = await startDingtalkSimulator({ users: await linkedEmployees(databaseUrl) })
-  writeControlBase(settings.dataDir, simulator.controlBase)
-  const { corpId, clientId, clientSecret, agentId, apiBase, oapiBase } = simulator.settings
-  return {
-    variables: {
-      DINGTALK_CORP_ID: corpId,
-      DINGTALK_CLIENT_ID: clientId,
-      DINGTALK_CLIENT_SECRET: clientSecret,
-      ...(agentId ? { DINGTALK_AGENT_ID: agentId } : {}),
-      DINGTALK_API_BASE: apiBase,
-      DINGTALK_OAPI_BASE: oapiBase,
-    },
-    stop: simulator.stop,
-  }
-}
-
-async function linkedEmployees(databaseUrl: string): Promise<{ userid: string; name: string }[]> {
   const sql = postgres(databaseUrl, { max: 1 })
   try {
-    return await sql<{ userid: string; name: string }[]>`
-      select dingtalk_user_id as userid, fullname as name from employees
-      where dingtalk_user_id is not null`
+    const simulator = await startDingtalkSimulator({
+      users: [...(await linkedEmployees(sql)), office],
+      approvals: await knownApprovals(sql, office.userid),
+      subscription: {
+        url: `http://127.0.0.1:${settings.port}/hooks/dingtalk`,
+        token: randomBytes(12).toString('hex'),
+        aesKey: `${randomBytes(21).toString('hex')}A`,
+        signatureName: 'msg_signature',
+      },
+    })
+    writeControlBase(settings.dataDir, simulator.controlBase)
+    const originatorUserId = office.userid
+    return {
+      variables: dingtalkVariables({ ...simulator.settings, originatorUserId }),
+      stop: simulator.stop,
+    }
   } finally {
     await sql.end()
   }
 }
+
+const linkedEmployees = (sql: Sql) =>
+  sql<{ userid: string; name: string }[]>`
+    select dingtalk_user_id as userid, fullname as name from employees
+    where dingtalk_user_id is not null`

@@ -43,6 +43,7 @@ export function chipsContext(
         demo: false,
         publicUrl: null,
         acceptUnverifiedScores: true,
+        dingtalk: null,
         chips: { dailyAt: null, keepDays: null },
       },
     },

@@ -4,7 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { describeOnEachJobStore } from './use-job-store.ts'
 
 /** Jobs that these tests do not add. */
-const others = { 'activities.seal': async () => {}, 'chips.refresh': async () => {} }
+const others = {
+  'activities.seal': async () => {},
+  'chips.refresh': async () => {},
+  'approvals.submit': async () => {},
+  'approvals.check': async () => {},
+}
 
 describeOnEachJobStore('an empty job store', (store) => {
   const open: { close(): Promise<void> }[] = []

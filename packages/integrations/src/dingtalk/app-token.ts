@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { joinUrl, postJson } from '../http.ts'
-import type { DingtalkOptions, Unavailable } from './port.ts'
+import type { ResolvedOptions, Unavailable } from './port.ts'
 import { told } from './told.ts'
 import { retryRefused } from './retries.ts'
 import { judgeApi, unavailable } from './verdicts.ts'
@@ -27,7 +27,7 @@ interface CachedToken {
 }
 
 /** One cached token per application, refreshed early; callers who need it at the same time share one fetch. */
-export function createAppTokens(config: Required<DingtalkOptions>): AppTokens {
+export function createAppTokens(config: ResolvedOptions): AppTokens {
   let cached: CachedToken | null = null
   let fetching: Promise<TokenOutcome> | null = null
   const now = (): number => config.clock().getTime()
@@ -43,6 +43,7 @@ export function createAppTokens(config: Required<DingtalkOptions>): AppTokens {
         ),
       config.sleep,
     )
+    if ('outcome' in verdict) return verdict
     if (verdict.kind !== 'ok') {
       const wrongSecret = verdict.kind === 'refused' && verdict.code === 'invalidClientIdOrSecret'
       return wrongSecret ? { outcome: 'unavailable', reason: 'credentials' } : unavailable(verdict)

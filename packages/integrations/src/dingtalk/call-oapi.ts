@@ -1,6 +1,6 @@
 import type { AppTokens } from './app-token.ts'
 import { joinUrl, postJson } from '../http.ts'
-import type { DingtalkOptions, Unavailable } from './port.ts'
+import type { ResolvedOptions, Unavailable } from './port.ts'
 import { retryRefused } from './retries.ts'
 import { told } from './told.ts'
 import { judgeOapi, type Verdict } from './verdicts.ts'
@@ -8,7 +8,7 @@ import { judgeOapi, type Verdict } from './verdicts.ts'
 export type CallOapi = (path: string, body: object) => Promise<Verdict | Unavailable>
 
 /** Calls the old gateway with the application's token; a refused token is replaced once. */
-export function createCallOapi(config: Required<DingtalkOptions>, tokens: AppTokens): CallOapi {
+export function createCallOapi(config: ResolvedOptions, tokens: AppTokens): CallOapi {
   return async (path, body) => {
     let renewed = false
     for (;;) {
@@ -21,6 +21,7 @@ export function createCallOapi(config: Required<DingtalkOptions>, tokens: AppTok
         () => told(config, path, async () => judgeOapi(await postJson(url, body, { timeoutMs }))),
         config.sleep,
       )
+      if ('outcome' in verdict) return verdict
       if (verdict.kind !== 'bad-token' || renewed) return verdict
       tokens.discard(token.token)
       renewed = true

@@ -184,14 +184,18 @@ describe('a failing gateway', () => {
     expect(calls(userInfo)).toBe(4)
   })
 
-  test.each([90018, 90002, 90020])(
-    'that throttles (%i) is called again after a second',
-    async (code_) => {
-      simulator.control.failNext({ path: userInfo, kind: 'code', code: code_ })
-      expect(await client().exchangeAuthCode(code())).toEqual(emma)
-      expect(sleeps).toEqual([1100])
-    },
-  )
+  test.each([90018, 90002])('that throttles (%i) is called again after a second', async (code_) => {
+    simulator.control.failNext({ path: userInfo, kind: 'code', code: code_ })
+    expect(await client().exchangeAuthCode(code())).toEqual(emma)
+    expect(sleeps).toEqual([1100])
+  })
+
+  test('whose calls of the month are used up is not called again', async () => {
+    simulator.control.failNext({ path: userInfo, kind: 'monthly-limit' })
+    const outcome = await client().exchangeAuthCode(code())
+    expect(outcome).toEqual({ outcome: 'unavailable', reason: 'quota', detail: '90020' })
+    expect([calls(userInfo), sleeps]).toEqual([1, []])
+  })
 
   test('that allows 20 calls a second answers the 21st a second later', async () => {
     const dingtalk = client()

@@ -1,18 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { createAppTokens } from './app-token.ts'
+import { approvalCalls } from './approvals.ts'
+import { createCallApi } from './call-api.ts'
 import { type CallOapi, createCallOapi } from './call-oapi.ts'
 import type { DingtalkOptions, DingtalkPort, ExchangeOutcome } from './port.ts'
 import { unavailable } from './verdicts.ts'
 
 /** A DingTalk client for one application; make one per process, it caches the app token. */
 export function createDingtalk(options: DingtalkOptions): DingtalkPort {
-  const config = { sleep: (ms: number) => wait(ms), timeoutMs: 5000, onCall: () => {}, ...options }
-  const callOapi = createCallOapi(config, createAppTokens(config))
+  const config = {
+    sleep: (ms: number) => wait(ms),
+    timeoutMs: 5000,
+    beforeCall: async () => {},
+    onCall: () => {},
+    ...options,
+  }
+  const tokens = createAppTokens(config)
+  const callOapi = createCallOapi(config, tokens)
   return {
     corpId: config.corpId,
     clientId: config.clientId,
     exchangeAuthCode: (code) => exchangeAuthCode(callOapi, code),
+    ...approvalCalls(createCallApi(config, tokens), config.clock),
   }
 }
 

@@ -1,6 +1,6 @@
 import { realDingtalk } from '@vantage/dev-env/simulators/dingtalk/real-service'
 import { startDingtalkSimulator } from '@vantage/dev-env/simulators/dingtalk/server'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createDingtalk } from './client.ts'
 
 const userid = 'emma'
@@ -9,7 +9,7 @@ afterAll(simulator.stop)
 
 const simulated = {
   name: 'the simulator',
-  settings: simulator.settings,
+  settings: { ...simulator.settings, originatorUserId: userid },
   code: simulator.issueCode(userid),
   userid: userid as string | null,
 }
@@ -42,5 +42,49 @@ describe.each(services)('against $name', ({ settings, code, userid: expected }) 
     const dingtalk = createDingtalk({ ...given, clientSecret: 'not-the-secret' })
     const outcome = await dingtalk.exchangeAuthCode('0123456789abcdef0123456789abcdef')
     expect(outcome).toEqual({ outcome: 'unavailable', reason: 'credentials' })
+  })
+
+  const { originatorUserId, processTransfer, requestNumberField } = settings
+  const forms =
+    originatorUserId && processTransfer
+      ? [
+          {
+            originatorUserId,
+            processCode: processTransfer,
+            from: new Date(Date.now() - 60_000),
+            to: new Date(Date.now() + 60_000),
+          },
+        ]
+      : []
+  test.each(forms)('an approval is started, listed, and read with what was sent', async (form) => {
+    const dingtalk = createDingtalk(given)
+    const components = [{ name: requestNumberField, value: `VT-TEST-${Date.now()}` }]
+    const created = await dingtalk.createApproval({ ...form, components })
+    if (created.outcome !== 'created') throw new Error(JSON.stringify(created))
+    const isListed = async () => {
+      const listed = await dingtalk.listApprovals(form)
+      expect(listed).toMatchObject({ instanceIds: expect.arrayContaining([created.instanceId]) })
+    }
+    await vi.waitFor(isListed, { timeout: 20_000, interval: 1000 })
+    expect(await dingtalk.readApproval(created.instanceId)).toMatchObject({
+      outcome: 'read',
+      approval: { decision: 'running', components: expect.arrayContaining(components) },
+    })
+  })
+
+  test.each(forms)('a form with an unknown template is refused', async (form) => {
+    const unknown = { ...form, processCode: 'PROC-00000000-0000', components: [] }
+    const dingtalk = createDingtalk(given)
+    const outcome = await dingtalk.createApproval({
+      ...unknown,
+      components: [{ name: requestNumberField, value: 'x' }],
+    })
+    expect(outcome).toMatchObject({ outcome: 'refused' })
+  })
+
+  test('an unknown approval is absent', async () => {
+    expect(await createDingtalk(given).readApproval('no-such-instance')).toEqual({
+      outcome: 'absent',
+    })
   })
 })

@@ -2,8 +2,11 @@ import type { ThirdPartyCall } from '@vantage/contracts/ops/third-parties'
 import type { DingtalkSettings } from '@vantage/config/settings'
 
 /** The settings of one enterprise application, and what tests replace. */
-export interface DingtalkOptions extends DingtalkSettings {
+export interface DingtalkOptions
+  extends Pick<DingtalkSettings, 'corpId' | 'clientId' | 'clientSecret' | 'apiBase' | 'oapiBase'> {
   clock: () => Date
+  /** Awaited before each call about approvals, such as `POST /v1.0/...`, to keep to DingTalk's limits. */
+  beforeCall?: (api: string) => Promise<void>
   /** Is told every call, repeated ones too. */
   onCall?: (call: ThirdPartyCall) => void
   /** Waits between repeated calls; a real wait when absent. */
@@ -11,6 +14,8 @@ export interface DingtalkOptions extends DingtalkSettings {
   /** Longest wait for one answer, in milliseconds; 5,000 when absent. */
   timeoutMs?: number
 }
+
+export type ResolvedOptions = Required<DingtalkOptions>
 
 /** Why DingTalk gave no usable answer; it never contains a secret, a token or a code. */
 export type UnavailableReason =
@@ -38,6 +43,40 @@ export type ExchangeOutcome =
   | { outcome: 'expired' }
   | Unavailable
 
+/** A form as the administrator of DingTalk has designed it, filled in. Values are text, dates `yyyy-MM-dd`. */
+export interface NewApproval {
+  originatorUserId: string
+  processCode: string
+  components: readonly { name: string; value: string }[]
+}
+
+/**
+ * `unavailable`: certainly not created. `unanswered`: nobody knows; creating it again could make a second one, so it is
+ * looked for first.
+ */
+export type CreateOutcome =
+  | { outcome: 'created'; instanceId: string }
+  | { outcome: 'refused'; code: string }
+  | { outcome: 'unanswered'; reason: string }
+  | Unavailable
+
+export interface Approval {
+  decision: 'running' | 'agreed' | 'refused' | 'withdrawn'
+  /** The reason of a refusal. */
+  remark: string | null
+  originatorUserId: string
+  /** Null when DingTalk's time cannot be read. */
+  createdAt: Date | null
+  finishedAt: Date | null
+  /** With more than was sent: components are added by DingTalk. */
+  components: { name: string; value: string }[]
+}
+
+export type ReadOutcome =
+  | { outcome: 'read'; approval: Approval }
+  | { outcome: 'absent' }
+  | Unavailable
+
 /** What Vantage needs from DingTalk. No method throws; every outcome is returned. */
 export interface DingtalkPort {
   /** Public ids; the browser needs them to request a code. */
@@ -48,4 +87,20 @@ export interface DingtalkPort {
    * `expired`: used, older than 5 minutes, or never issued; a fresh code may succeed.
    */
   exchangeAuthCode(code: string): Promise<ExchangeOutcome>
+  /**
+   * Starts an approval. DingTalk knows no idempotency key: the same call twice makes two. Nothing is sent once
+   * `performance.now()` is beyond `notAfter`.
+   */
+  createApproval(form: NewApproval, options?: { notAfter?: number }): Promise<CreateOutcome>
+  readApproval(instanceId: string): Promise<ReadOutcome>
+  /**
+   * The ids of the approvals of one form and originator that were started in a time of at most 119 days; the newest may
+   * still lack.
+   */
+  listApprovals(query: {
+    processCode: string
+    originatorUserId: string
+    from: Date
+    to: Date
+  }): Promise<{ outcome: 'listed'; instanceIds: string[] } | Unavailable>
 }

@@ -1,3 +1,4 @@
+import type { CallOutcome } from '@vantage/contracts/ops/third-parties'
 import type { DingtalkOptions } from './port.ts'
 import type { Verdict } from './verdicts.ts'
 
@@ -10,8 +11,21 @@ export async function told(
   const started = performance.now()
   const verdict = await call()
   const ms = Math.round(performance.now() - started)
-  const isAnswer = verdict.kind === 'ok' || verdict.kind === 'refused'
-  const outcome = isAnswer ? 'ok' : verdict.kind === 'bad-token' ? 'token' : verdict.kind
-  onCall({ operation, outcome, ms })
+  onCall({ operation, outcome: outcomeOf(verdict), ms })
   return verdict
+}
+
+function outcomeOf({ kind }: Verdict): CallOutcome {
+  switch (kind) {
+    case 'refused':
+      return 'ok'
+    case 'bad-token':
+      return 'token'
+    case 'unconnected':
+      return 'unreachable'
+    case 'server-error':
+      return 'busy'
+    default:
+      return kind
+  }
 }

@@ -9,26 +9,35 @@ import type { Unavailable } from './port.ts'
 export type Verdict =
   | { kind: 'ok'; body: unknown }
   | { kind: 'bad-token' | 'busy' | 'throttled' | 'quota' | 'permission' | 'refused'; code: string }
-  | { kind: 'unreachable' | 'timeout' | 'malformed' }
+  /** Of these, only `unconnected` is known to have had no effect. */
+  | {
+      kind: 'unconnected' | 'unreachable' | 'timeout' | 'malformed' | 'server-error'
+      code?: string
+    }
+
+/** The verdict on a call that had no answer. */
+function judgeFailed(answer: Extract<HttpAnswer, { kind: 'failed' }>): Verdict {
+  return { kind: 'isSent' in answer && !answer.isSent ? 'unconnected' : answer.reason }
+}
 
 const oapiBody = z.looseObject({
   errcode: z.coerce.number(),
   sub_code: z.union([z.string(), z.number()]).transform(String).optional(),
 })
 
-const oapiKinds = new Map<string, 'bad-token' | 'busy' | 'throttled' | 'permission'>([
+const oapiKinds = new Map<string, 'bad-token' | 'busy' | 'throttled' | 'quota' | 'permission'>([
   ['-1', 'busy'],
   ['40014', 'bad-token'],
   ['42001', 'bad-token'],
   ['60011', 'permission'],
   ['90002', 'throttled'],
   ['90018', 'throttled'],
-  ['90020', 'throttled'],
+  ['90020', 'quota'],
 ])
 
 /** The old gateway answers 200 even for errors; 88 hides the real reason in `sub_code`. */
 export function judgeOapi(answer: HttpAnswer): Verdict {
-  if (answer.kind === 'failed') return { kind: answer.reason }
+  if (answer.kind === 'failed') return judgeFailed(answer)
   const parsed = oapiBody.safeParse(answer.body)
   if (!parsed.success) return { kind: 'malformed' }
   const { errcode, sub_code } = parsed.data
@@ -38,7 +47,10 @@ export function judgeOapi(answer: HttpAnswer): Verdict {
 }
 
 const apiError = z.looseObject({ code: z.string() })
-const apiKinds = new Map<string, 'bad-token' | 'throttled' | 'quota' | 'permission'>([
+const apiKinds = new Map<string, 'bad-token' | 'busy' | 'throttled' | 'quota' | 'permission'>([
+  ['autoflowLikeTriggerRateLimited', 'throttled'],
+  ['processGetFailed', 'busy'],
+  ['processGroupGetFailed', 'busy'],
   ['InvalidAuthentication', 'bad-token'],
   ['Forbidden.AccessDenied.QpsLimitForAppkeyAndApi', 'throttled'],
   ['Forbidden.AccessDenied.QpsLimitForApi', 'throttled'],
@@ -48,7 +60,7 @@ const apiKinds = new Map<string, 'bad-token' | 'throttled' | 'quota' | 'permissi
 
 /** The new gateway: 2xx is success, anything else carries `{code}`. A bad token is a 400. */
 export function judgeApi(answer: HttpAnswer): Verdict {
-  if (answer.kind === 'failed') return { kind: answer.reason }
+  if (answer.kind === 'failed') return judgeFailed(answer)
   if (answer.status >= 200 && answer.status < 300) return { kind: 'ok', body: answer.body }
   const parsed = apiError.safeParse(answer.body)
   if (!parsed.success) return { kind: 'malformed' }
@@ -57,9 +69,27 @@ export function judgeApi(answer: HttpAnswer): Verdict {
   return { kind: apiKinds.get(code) ?? 'refused', code }
 }
 
+const unknownOutcome = new Set(['sysErrror', 'internalError', 'systemError'])
+
+/** Of a call that must not be sent twice: an error of the server itself says nothing about its effect. */
+export function judgeCreate(answer: HttpAnswer): Verdict {
+  const verdict = judgeApi(answer)
+  if (answer.kind === 'failed' || !('code' in verdict) || verdict.code === undefined) return verdict
+  const isUnknown = answer.status >= 500 || unknownOutcome.has(verdict.code)
+  return isUnknown ? { kind: 'server-error', code: verdict.code } : verdict
+}
+
 /** A verdict that the caller cannot act on, as an outcome of the port. */
 export function unavailable(verdict: Exclude<Verdict, { kind: 'ok' }>): Unavailable {
   switch (verdict.kind) {
+    case 'unconnected':
+      return { outcome: 'unavailable', reason: 'unreachable' }
+    case 'server-error':
+      return {
+        outcome: 'unavailable',
+        reason: 'busy',
+        ...(verdict.code && { detail: verdict.code }),
+      }
     case 'unreachable':
     case 'timeout':
     case 'malformed':

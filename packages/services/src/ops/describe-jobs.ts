@@ -1,6 +1,7 @@
 import type { JobName } from '@vantage/contracts/ops/job-progress'
 import type { JobSubject } from '@vantage/contracts/ops/overview'
 import { activities } from '@vantage/db/activities/tables'
+import { approvalForms } from '@vantage/db/approvals/tables'
 import { chipRefreshes } from '@vantage/db/chips/tables'
 import { type JobPayload, jobDefinitions } from '@vantage/jobs/catalogue'
 import { eq } from 'drizzle-orm'
@@ -25,6 +26,8 @@ const describers: { [Name in JobName]: Describe<Name> } = {
       .where(eq(id, refreshId))
     return refresh ? { kind: 'chip-refresh', ...refresh } : unknown
   },
+  'approvals.submit': describeForm,
+  'approvals.check': describeForm,
 }
 
 /** What some jobs work on, in their order. Those that work on the same are looked up once. */
@@ -61,4 +64,17 @@ async function describeActivity(
     .from(activities)
     .where(eq(activities.id, activityId))
   return activity ? { kind: 'activity', ...activity } : unknown
+}
+
+/** By its number and type: who it is about is no matter of operations. */
+async function describeForm(
+  { db }: Pick<Context, 'db'>,
+  { formId }: { formId: number },
+): Promise<JobSubject> {
+  const { id, requestNumber, type } = approvalForms
+  const [form] = await db
+    .select({ id, requestNumber, type })
+    .from(approvalForms)
+    .where(eq(id, formId))
+  return form ? { kind: 'approval-form', ...form } : unknown
 }

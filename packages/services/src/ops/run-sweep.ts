@@ -1,5 +1,6 @@
 import { sweepAttempts } from '../access-keys/sweep-attempts.ts'
 import { sweepActivities } from '../activities/sweep-activities.ts'
+import { sweepApprovals } from '../approvals/sweep-approvals.ts'
 import { deleteExpired } from '../auth/sessions.ts'
 import { sweepChips } from '../chips/sweep-chips.ts'
 import type { Context } from '../context.ts'
@@ -7,7 +8,7 @@ import { audit } from './audit.ts'
 
 /** Repeats what may have been lost, and deletes what has run out. A step that fails is logged and left to the next sweep. */
 export async function runSweep(ctx: Context): Promise<void> {
-  for (const step of [sweepActivities, sweepAttempts, sweepChips, deleteExpired]) {
+  for (const step of [sweepActivities, sweepAttempts, sweepChips, sweepApprovals, deleteExpired]) {
     try {
       await step(ctx)
     } catch (error) {

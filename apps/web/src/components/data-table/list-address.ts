@@ -1,8 +1,5 @@
 import type { ListPage } from '@vantage/contracts/lists'
-import { config, type z } from 'zod'
-
-// What pages may do excludes compiling code, which zod would otherwise try.
-config({ jitless: true })
+import type { z } from 'zod'
 
 /** What every list takes; each has filters of its own beside it. */
 export type ListInput = ListPage & { search: string }

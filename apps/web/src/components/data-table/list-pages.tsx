@@ -1,6 +1,5 @@
 import { chakra, Pagination } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { pageSizes } from '@vantage/contracts/lists'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '../../lib/format.ts'
@@ -56,14 +55,14 @@ export function ListPages({ list, total }: { list: ListControls; total: number }
           total,
         })}
       </Range>
-      {total > pageSizes[0] && (
+      {total > Math.min(...list.sizes) && (
         <Size>
           <SelectInput
             aria-label={i18n.t('common.list.page-size')}
             value={pageSize}
             onChange={({ target }) => list.resize(Number(target.value))}
           >
-            {pageSizes.map((size) => (
+            {list.sizes.map((size) => (
               <option key={size} value={size}>
                 {i18n.t('common.list.per-page', { size })}
               </option>

@@ -1,3 +1,4 @@
+import { pageSizes } from '@vantage/contracts/lists'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import {
@@ -14,6 +15,8 @@ export interface ListControls {
   /** Whether a search or a filter leaves rows out. */
   isFiltered: boolean
   canSort: (column: string) => boolean
+  /** How many rows a page may have. */
+  sizes: readonly number[]
   sortBy: (column: string, direction: 'asc' | 'desc') => void
   resize: (pageSize: number) => void
   search: (text: string) => void
@@ -30,6 +33,8 @@ export interface ListState<Input extends ListInput> extends ListControls {
   set: (filters: Partial<Input>) => void
 }
 
+const sizes = [15, ...pageSizes]
+
 /**
  * A list's state, kept in the address: back and forward, a reload and a link that is passed on show the same. What the
  * page knows by itself, such as whose rows they are, is left out of `schema` (`.omit`) and added to `input`.
@@ -45,6 +50,7 @@ export function useListState<Input extends ListInput>(schema: ListSchema<Input>)
     input,
     isFiltered: isFiltered(schema, input),
     canSort: (column) => schema.shape.sort.safeParse(column).success,
+    sizes: sizes.filter((size) => schema.shape['pageSize']?.safeParse(size).success),
     set: (filters) => go(filters),
     sortBy: (sort, direction) => go({ sort, direction }),
     resize: (pageSize) => go({ pageSize }),

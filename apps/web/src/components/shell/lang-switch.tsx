@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { Lang } from '@vantage/i18n/languages'
 import { locales } from '@vantage/i18n/languages'
 import { useLingui } from '@lingui/react'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
-import { switchLang } from '../../lib/i18n/stored-lang.ts'
+import { useChangeLang, useLang } from '../../lib/i18n/lang-scope.tsx'
 
 const Group = chakra('fieldset', {
   base: {
@@ -39,10 +38,11 @@ const Choice = chakra('button', {
 const names: Record<Lang, string> = { en: 'EN', ch: '中文' }
 const order: readonly Lang[] = ['en', 'ch']
 
-/** Each language by its own name; a choice is kept for the session and reloads the page. A page of one language says so. */
+/** Each language by its own name. A page of one language says so. */
 export function LangSwitch({ forced = false }: { forced?: boolean }) {
   const { i18n } = useLingui()
   const now = useLang()
+  const change = useChangeLang()
   return (
     <Group aria-label={i18n.t('common.language')}>
       {order.map((lang) => (
@@ -54,7 +54,7 @@ export function LangSwitch({ forced = false }: { forced?: boolean }) {
           {...(forced && lang !== now
             ? { 'aria-disabled': true, title: i18n.t('common.one-language', { lang: now }) }
             : {})}
-          onClick={() => lang !== now && !forced && switchLang(lang)}
+          onClick={() => lang !== now && !forced && change(lang)}
         >
           {names[lang]}
         </Choice>

@@ -12,17 +12,17 @@ export function ProductNav() {
   const isHr = mayOpen(user, paths.keys)
   const entries = [
     { to: paths.ops, name: i18n.t('common.nav.ops') },
-    { to: paths.iqResults, name: i18n.t('common.nav.iq') },
-    { to: paths.bigFiveResults, name: i18n.t('common.nav.big-five') },
-    { to: paths.keys, name: i18n.t('common.nav.keys') },
-    { to: paths.approvalReview, name: i18n.t('common.nav.review') },
+    { to: paths.iqResults, name: i18n.t('common.hr.iq') },
+    { to: paths.bigFiveResults, name: i18n.t('common.hr.big-five') },
+    { to: paths.keys, name: i18n.t('common.hr.keys') },
+    { to: paths.approvalReview, name: i18n.t('common.hr.approvals') },
     ...(isHr
       ? []
       : [
           { to: paths.activities, name: i18n.t('common.nav.activities') },
           { to: paths.approvalReport, name: i18n.t('common.nav.approvals') },
         ]),
-    { to: paths.chips, name: i18n.t('common.nav.chips') },
+    { to: paths.chips, name: i18n.t('common.hr.chips') },
   ]
   return (
     <MainNav label={i18n.t('common.nav')}>

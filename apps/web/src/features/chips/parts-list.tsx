@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { chipPartsInput, type ChipsOverview } from '@vantage/contracts/chips/parts'
 import { CircuitBoard, RefreshCw } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ListEmpty } from '../../components/data-table/list-empty.tsx'
 import { ListPages } from '../../components/data-table/list-pages.tsx'
 import { useListState } from '../../components/data-table/use-list-state.ts'
+import { useWarnEmpty } from '../../components/data-table/use-warn-empty.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { notify } from '../../components/notify.ts'
 import { PageError } from '../../components/page-error.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { words } from '../../components/words.ts'
@@ -57,9 +57,7 @@ export function PartsList({ overview, onUpdate }: PartsListProps) {
     list.clear()
     keepFocus()
   }
-  useEffect(() => {
-    if (isEmpty) notify({ kind: 'warn', title: i18n.t('chips.result-empty') })
-  }, [isEmpty, i18n])
+  useWarnEmpty(query)
   return (
     <Frame id={frame} role="region" aria-label={i18n.t('chips.title')} tabIndex={-1}>
       {!isEmpty && (

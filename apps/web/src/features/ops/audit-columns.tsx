@@ -49,7 +49,9 @@ function Moment({ at }: { at: string }) {
 function Changes({ entry }: { entry: AuditLogRow }) {
   const { nameOf, textOf, join } = useDetailText()
   const parts = changesOf(entry).map(({ field, before, after }) => {
-    const texts = [before, after].filter((value) => value !== undefined).map(textOf)
+    const texts = [before, after]
+      .filter((value) => value !== undefined)
+      .map((value) => textOf(field, value))
     return `${nameOf(field)} ${texts.join(' → ')}`
   })
   return <Change>{join(parts)}</Change>

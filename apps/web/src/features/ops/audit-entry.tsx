@@ -41,7 +41,7 @@ export function AuditEntry({ entry, title, onClose }: AuditEntryProps) {
   const { nameOf, textOf } = useDetailText()
   const changes = changesOf(entry)
   const when = formatMoment(lang, new Date(entry.at))
-  const cell = (value: unknown) => (value === undefined ? '–' : textOf(value))
+  const cell = (field: string, value: unknown) => (value === undefined ? '–' : textOf(field, value))
   return (
     <Drawer
       title={title}
@@ -64,8 +64,8 @@ export function AuditEntry({ entry, title, onClose }: AuditEntryProps) {
             {changes.map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{nameOf(field)}</th>
-                <td>{cell(before)}</td>
-                <td>{cell(after)}</td>
+                <td>{cell(field, before)}</td>
+                <td>{cell(field, after)}</td>
               </tr>
             ))}
           </tbody>

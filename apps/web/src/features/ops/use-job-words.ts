@@ -25,6 +25,8 @@ export function useJobWords() {
           const { parts, calls, batches } = subject
           return i18n.t('ops.about-refresh', { parts, calls, batches })
         }
+        case 'approval-form':
+          return i18n.t('ops.about-form', { number: subject.requestNumber })
         default:
           return i18n.t('ops.about-job', { id })
       }

@@ -59,5 +59,17 @@ export const buttonRecipe = defineRecipe({
     },
     danger: { true: { _hover: { color: 'bad', background: 'bad.tint' } } },
   },
+  compoundVariants: [
+    {
+      kind: 'main',
+      danger: true,
+      css: {
+        background: 'bad',
+        borderColor: 'bad',
+        color: 'paper',
+        _hover: { background: 'bad', borderColor: 'ink', color: 'paper' },
+      },
+    },
+  ],
   defaultVariants: { kind: 'plain', size: 'normal' },
 })

@@ -46,4 +46,6 @@ export const dialogRecipe = defineSlotRecipe({
       '& button': { flex: { base: 1, sm: 'none' } },
     },
   },
+  variants: { size: { md: {}, lg: { content: { width: { base: '100%', sm: '840px' } } } } },
+  defaultVariants: { size: 'md' },
 })

@@ -33,7 +33,12 @@ describeOnEachJobStore('the job of a chip refresh', (store) => {
     ctx = chipsContext(database, simulator, jobs)
     const outcomes = countOutcomes(database.db, ctx.clock, () => {})
     traces = []
-    const others = { 'activities.seal': async () => {}, 'reports.aggregate': async () => {} }
+    const others = {
+      'activities.seal': async () => {},
+      'reports.aggregate': async () => {},
+      'approvals.submit': async () => {},
+      'approvals.check': async () => {},
+    }
     workers = startWorkers(
       store(),
       { ...others, 'chips.refresh': refresh(ctx) },

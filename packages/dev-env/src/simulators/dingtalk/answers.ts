@@ -3,9 +3,14 @@ import type { FastifyReply } from 'fastify'
 import type { Gateway } from './world.ts'
 
 /** New gateway: an HTTP status with `{code, message, requestid}`. */
-export function apiError(reply: FastifyReply, status: number, code: string): FastifyReply {
+export function apiError(
+  reply: FastifyReply,
+  status: number,
+  code: string,
+  more: object = {},
+): FastifyReply {
   const requestid = randomUUID().toUpperCase()
-  return reply.code(status).send({ code, message: `simulated: ${code}`, requestid })
+  return reply.code(status).send({ code, message: `simulated: ${code}`, requestid, ...more })
 }
 
 /** Old gateway: HTTP 200 with a bare `errcode`. */
@@ -40,5 +45,8 @@ export function badToken(reply: FastifyReply, gateway: Gateway, expired: boolean
 /** The no-permission answer of either gateway. */
 export function noPermission(reply: FastifyReply, gateway: Gateway): FastifyReply {
   if (gateway === 'oapi') return oapiError(reply, 60011)
-  return apiError(reply, 403, 'Forbidden.AccessDenied.AccessTokenPermissionDenied')
+  const code = 'Forbidden.AccessDenied.AccessTokenPermissionDenied'
+  return apiError(reply, 403, code, {
+    accessdenieddetail: { requiredScopes: ['Workflow.Instance.Write'] },
+  })
 }

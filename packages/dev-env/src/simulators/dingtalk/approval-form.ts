@@ -16,9 +16,11 @@ export const processDefinition = z.object({
 })
 export type ProcessDefinition = z.infer<typeof processDefinition>
 
+const longestValue = 65_535
+
 const component = z.object({
   name: z.string().min(1),
-  value: z.string(),
+  value: z.string().max(longestValue),
   id: z.string().optional(),
   bizAlias: z.string().optional(),
   componentType: z.string().optional(),
@@ -49,17 +51,28 @@ function isDay(value: string): boolean {
 }
 
 /**
- * The code with which the gateway refuses the form (HTTP 400), or null when it is accepted.
- * `departments` are the originator's; someone with several must name one of them.
+ * The code with which the gateway refuses the people of a form (HTTP 400), or null. The originator must name one of
+ * their departments when they have several and name no approvers; without approvers, people in copy are not looked at.
  */
-export function checkForm(
-  body: CreateBody,
-  process: ProcessDefinition,
-  departments: readonly number[],
+export function checkPeople(
+  { originatorUserId, approvers, ccList, deptId }: CreateBody,
+  users: ReadonlyMap<string, { deptIds?: readonly number[] | undefined }>,
 ): string | null {
-  const deptId = body.deptId ?? (departments.length === 1 ? departments[0] : undefined)
-  if (deptId === undefined) return 'processInstanceStartFailed'
-  if (deptId !== rootDepartment && !departments.includes(deptId)) return 'invalidParameter'
+  const originator = users.get(originatorUserId)
+  const named = approvers ? [...approvers.flatMap(({ userIds }) => userIds), ...(ccList ?? [])] : []
+  if (!originator || !named.every((userid) => users.has(userid))) {
+    return 'processInstanceInvalidParameter'
+  }
+  const departments = originator.deptIds ?? [rootDepartment]
+  if (deptId === undefined) {
+    return approvers || departments.length === 1 ? null : 'processInstanceInvalidParameter'
+  }
+  const isIn = deptId === rootDepartment || departments.includes(deptId)
+  return isIn ? null : 'processInstanceInvalidParameter'
+}
+
+/** The code with which the gateway refuses what was filled in (HTTP 400), or null. */
+export function checkForm(body: CreateBody, process: ProcessDefinition): string | null {
   if (!process.components) return null
   const known = new Map(process.components.map((each) => [each.name, each]))
   for (const { name, value } of body.formComponentValues) {
@@ -73,3 +86,7 @@ export function checkForm(
   const missing = process.components.some((each) => each.required && !filled.has(each.name))
   return missing ? 'processInstanceStartFailed' : null
 }
+
+/** Who decides it: the first approver named, else, since nobody designed a flow here, the originator. */
+export const approverOf = ({ body }: { body: CreateBody }): string =>
+  body.approvers?.[0]?.userIds[0] ?? body.originatorUserId

@@ -1,34 +1,63 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { apiError } from './answers.ts'
+import { approverOf } from './approval-form.ts'
 import { instancesPath } from './approvals.ts'
 import type { Instance, World } from './world.ts'
 
 export const instanceIdsPath = '/v1.0/workflow/processes/instanceIds/query'
 
-const longestWindow = 120 * 24 * 60 * 60_000
+const day = 24 * 60 * 60_000
+const longestWindow = 120 * day
+const earliestStart = 365 * day
+const mostIds = 10_000
 
 const listBody = z.object({
   processCode: z.string().min(1),
   startTime: z.int().min(0),
   endTime: z.int().min(0).optional(),
-  nextToken: z.union([z.int().min(0), z.string().regex(/^\d+$/)]).transform(Number),
+  nextToken: z
+    .union([z.int().min(0), z.string().regex(/^\d+$/)])
+    .transform(Number)
+    .refine((token) => token < mostIds),
   maxResults: z.int().min(1).max(20),
   userIds: z.array(z.string().min(1)).max(10).optional(),
   statuses: z.array(z.enum(['NEW', 'RUNNING', 'TERMINATED', 'COMPLETED', 'CANCELED'])).optional(),
 })
+
+/** With which code a list is refused, by the first field that is wrong. */
+const listCodes: Record<string, string> = {
+  processCode: 'invalidProcessCode',
+  startTime: 'invalidInstanceListIdsStartTime',
+  endTime: 'invalidEndTime',
+  nextToken: 'invalidNextToken',
+  maxResults: 'invalidMaxResults',
+  userIds: 'invalidUserIds',
+}
+
+/** Dates come back as what the form's designer made them, with things that nobody sent. */
+function returned(component: Instance['body']['formComponentValues'][number], at: number) {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(component.value)
+  const componentType = component.componentType ?? (isDate ? 'DDDateField' : 'TextField')
+  return {
+    ...component,
+    id: component.id ?? `${componentType}-K${(at + 1).toString(36).toUpperCase().padStart(8, '0')}`,
+    componentType,
+    ...(isDate ? { extValue: JSON.stringify({ unit: 'day' }) } : {}),
+  }
+}
 
 function wireTime(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16)}Z`
 }
 
 function detail(instance: Instance): object {
-  const { body, createdAt, finishedAt, status, result } = instance
-  const approverId = body.approvers?.[0]?.userIds[0] ?? body.originatorUserId
+  const { body, createdAt, finishedAt, status, result, remark } = instance
+  const approverId = approverOf(instance)
   return {
     title: instance.title,
     status,
-    ...(result ? { result } : {}),
+    ...(status === 'TERMINATED' ? {} : { result: result ?? '' }),
     businessId: instance.businessId,
     originatorUserId: body.originatorUserId,
     originatorDeptId: String(body.deptId ?? -1),
@@ -51,6 +80,7 @@ function detail(instance: Instance): object {
               date: wireTime(finishedAt),
               type: result ? 'EXECUTE_TASK_NORMAL' : 'TERMINATE_PROCESS_INSTANCE',
               result: result ? result.toUpperCase() : 'NONE',
+              ...(remark === null ? {} : { remark }),
             },
           ]),
     ],
@@ -63,7 +93,7 @@ function detail(instance: Instance): object {
         createTime: wireTime(createdAt),
       },
     ],
-    formComponentValues: body.formComponentValues,
+    formComponentValues: body.formComponentValues.map(returned),
     bizAction: 'NONE',
   }
 }
@@ -75,18 +105,27 @@ export function approvalQueryRoutes(app: FastifyInstance, world: World): void {
     const instance = query.success
       ? world.approvals.instances.get(query.data.processInstanceId)
       : undefined
-    if (!instance) return apiError(reply, 400, 'invalidParameter')
-    return reply.send({ result: detail(instance), success: true })
+    if (!query.success) return apiError(reply, 400, 'invalidParameter')
+    if (!instance) return apiError(reply, 400, 'processInstanceNotExist')
+    return reply.send({ result: detail(instance), success: 'true' })
   })
 
   app.post(instanceIdsPath, async (request, reply) => {
     const parsed = listBody.safeParse(request.body)
-    if (!parsed.success) return apiError(reply, 400, 'invalidParameter')
+    if (!parsed.success) {
+      const field = String(parsed.error.issues[0]?.path[0] ?? '')
+      return apiError(reply, 400, listCodes[field] ?? 'invalidParameter')
+    }
     const { processCode, startTime, nextToken, maxResults, userIds, statuses } = parsed.data
-    if (!world.approvals.processes.has(processCode)) return apiError(reply, 400, 'processCodeError')
+    if (!world.approvals.processes.has(processCode)) {
+      return apiError(reply, 400, 'invalidProcessCode')
+    }
     const endTime = parsed.data.endTime ?? world.now()
+    if (startTime < world.now() - earliestStart) {
+      return apiError(reply, 400, 'invalidInstanceListIdsStartTime')
+    }
     if (endTime < startTime || endTime - startTime > longestWindow) {
-      return apiError(reply, 400, 'invalidParameter')
+      return apiError(reply, 400, 'invalidEndTime')
     }
     const visible = Math.min(endTime, world.now() - world.approvals.listLagMs)
     const found = [...world.approvals.instances.values()].filter(

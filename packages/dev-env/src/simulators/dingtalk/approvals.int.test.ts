@@ -59,11 +59,13 @@ describe('creating', () => {
       status: 'RUNNING',
       originatorUserId: 'emma',
       businessId: expect.stringMatching(/^\d+$/) as string,
-      formComponentValues: form.formComponentValues,
+      formComponentValues: [
+        { ...form.formComponentValues[0], id: expect.any(String), componentType: 'TextField' },
+      ],
+      result: '',
       operationRecords: [{ userId: 'emma', type: 'START_PROCESS_INSTANCE' }],
       tasks: [{ status: 'RUNNING' }],
     })
-    expect(await detail(instanceId)).not.toHaveProperty('result')
   })
 
   test('is not idempotent: the same form twice creates two approvals', async () => {
@@ -81,7 +83,10 @@ describe('creating', () => {
     ['an unknown kind of approval', { approvers: [{ actionType: 'ANY', userIds: ['liu'] }] }],
     ['51 people in copy', { ccList: many(51, 'liu') }],
     ['an unknown moment for the copies', { ccList: ['liu'], ccPosition: 'LATER' }],
-    ['a department the originator is not in', { deptId: 99 }],
+    [
+      'a value of more than 65,535 characters',
+      { formComponentValues: [{ name: 'a', value: 'b'.repeat(65_536) }] },
+    ],
   ])('refuses %s as an invalid parameter', async (_, changes) => {
     expect(await refusal(changes)).toEqual([400, 'invalidParameter'])
   })
@@ -99,12 +104,26 @@ describe('creating', () => {
   test('refuses an unknown form and an unknown originator', async () => {
     expect(await refusal({ processCode: 'PROC-NONE' })).toEqual([400, 'processCodeError'])
     const unknown = await refusal({ originatorUserId: 'nobody' })
-    expect(unknown).toEqual([400, 'processInstanceStartFailed'])
+    expect(unknown).toEqual([400, 'processInstanceInvalidParameter'])
   })
 
-  test('requires the department of someone who is in several', async () => {
+  const approvers = [{ actionType: 'OR', userIds: ['liu'] }]
+  test.each([
+    ['a department the originator is not in', { deptId: 99 }],
+    ['an unknown approver', { approvers: [{ actionType: 'OR', userIds: ['nobody'] }] }],
+    ['an unknown person in copy', { approvers, ccList: ['nobody'] }],
+  ])('refuses %s', async (_, changes) => {
+    expect(await refusal(changes)).toEqual([400, 'processInstanceInvalidParameter'])
+  })
+
+  test('does not look at people in copy without approvers', async () => {
+    expect((await create({ ccList: ['nobody'] })).status).toBe(200)
+  })
+
+  test('requires the department of someone who is in several, unless approvers are named', async () => {
     const withoutDepartment = { originatorUserId: 'liu', deptId: undefined }
-    expect(await refusal(withoutDepartment)).toEqual([400, 'processInstanceStartFailed'])
+    expect(await refusal(withoutDepartment)).toEqual([400, 'processInstanceInvalidParameter'])
+    expect((await create({ ...withoutDepartment, approvers })).status).toBe(200)
     expect((await create({ originatorUserId: 'liu', deptId: -1 })).status).toBe(200)
     expect((await create({ originatorUserId: 'liu', deptId: 8 })).status).toBe(200)
   })
@@ -171,8 +190,11 @@ describe('creating', () => {
 describe('the decision', () => {
   test.each(['agree', 'refuse'] as const)('to %s completes the approval', async (result) => {
     const instanceId = await created()
-    simulator.control.decide({ instanceId, result })
-    expect(await detail(instanceId)).toMatchObject({ status: 'COMPLETED', result })
+    simulator.control.decide({ instanceId, result, remark: 'Seen.' })
+    expect(await detail(instanceId)).toMatchObject({
+      ...{ status: 'COMPLETED', result },
+      operationRecords: [{}, { result: result.toUpperCase(), remark: 'Seen.' }],
+    })
     expect(() => simulator.control.decide({ instanceId, result })).toThrow('no running approval')
   })
 
@@ -215,14 +237,18 @@ describe('listing', () => {
   })
 
   test.each([
-    ['21 results a page', { maxResults: 21 }],
-    ['11 originators', { userIds: Array.from({ length: 11 }, () => 'emma') }],
-    ['a window of more than 120 days', { startTime: 0 }],
-    ['a window that ends before it begins', { endTime: 1 }],
-    ['no cursor', { nextToken: undefined }],
-  ])('refuses %s', async (_, changes) => {
-    const { status, body } = await listing(changes)
-    expect([status, body['code']]).toEqual([400, 'invalidParameter'])
+    ['21 results a page', { maxResults: 21 }, 'invalidMaxResults'],
+    ['11 originators', { userIds: Array.from({ length: 11 }, () => 'emma') }, 'invalidUserIds'],
+    ['a window of 121 days', { startTime: 121 }, 'invalidEndTime'],
+    ['a start 366 days ago', { startTime: 366 }, 'invalidInstanceListIdsStartTime'],
+    ['a window that ends before it begins', { endTime: 1 }, 'invalidEndTime'],
+    ['no cursor', { nextToken: undefined }, 'invalidNextToken'],
+    ['a cursor beyond 10,000 ids', { nextToken: '10000' }, 'invalidNextToken'],
+    ['an unknown form', { processCode: 'PROC-NONE' }, 'invalidProcessCode'],
+  ])('refuses %s', async (_, { startTime, ...changes }: Record<string, unknown>, code) => {
+    const start = typeof startTime === 'number' ? { startTime: now - startTime * day } : {}
+    const { status, body } = await listing({ ...changes, ...start })
+    expect([status, body['code']]).toEqual([400, code])
   })
 
   test('takes a window of exactly 120 days', async () => {

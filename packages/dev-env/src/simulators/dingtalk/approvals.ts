@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from './answers.ts'
 import type { CreateBody } from './approval-form.ts'
-import { checkForm, createBody, rootDepartment } from './approval-form.ts'
+import { checkForm, checkPeople, createBody } from './approval-form.ts'
 import { emitInstance, emitTask } from './events.ts'
 import type { Decision, Instance, World } from './world.ts'
 
@@ -16,11 +16,10 @@ export function approvalRoutes(app: FastifyInstance, world: World): void {
     const body = parsed.data
     const process = world.approvals.processes.get(body.processCode)
     if (!process) return apiError(reply, 400, 'processCodeError')
-    const originator = world.users.get(body.originatorUserId)
-    if (!originator) return apiError(reply, 400, 'processInstanceStartFailed')
-    const problem = checkForm(body, process, originator.deptIds ?? [rootDepartment])
+    const problem = checkPeople(body, world.users) ?? checkForm(body, process)
     if (problem) return apiError(reply, 400, problem)
-    const instance = start(world, body, `${originator.name} ${process.name}`)
+    const originator = world.users.get(body.originatorUserId)
+    const instance = start(world, body, `${originator?.name} ${process.name}`)
     return reply.send({ instanceId: instance.instanceId })
   })
 }
@@ -34,6 +33,7 @@ function start(world: World, body: CreateBody, title: string): Instance {
     title,
     status: 'RUNNING',
     result: null,
+    remark: null,
     createdAt,
     finishedAt: null,
     taskId: 70_000_000_000 + serial,
@@ -52,11 +52,17 @@ function running(world: World, instanceId: string): Instance {
   return instance
 }
 
-/** The approver agrees or refuses. Throws unless the approval is running. */
-export function decide(world: World, instanceId: string, result: Decision): void {
+/** The approver agrees or refuses, with a remark. Throws unless the approval is running. */
+export function decide(
+  world: World,
+  instanceId: string,
+  result: Decision,
+  remark: string | null = null,
+): void {
   const instance = running(world, instanceId)
   instance.status = 'COMPLETED'
   instance.result = result
+  instance.remark = remark
   emitTask(world, instance, 'finish')
   emitInstance(world, instance, 'finish')
 }

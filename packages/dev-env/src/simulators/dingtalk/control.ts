@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { randomStream } from '../../demo/random.ts'
 import { processDefinition } from './approval-form.ts'
 import { decide, removeInstance, withdraw } from './approvals.ts'
 import { settleEvents, subscribe } from './events.ts'
-import { faultInput } from './fault-input.ts'
+import { faultInput, randomFaults } from './fault-input.ts'
 import { issueCode } from './sign-in.ts'
 import { endToken } from './token.ts'
 import { bindVerbs, type Control, verbsOf } from '../verbs.ts'
@@ -26,6 +27,7 @@ const settingsInput = z.object({
   noticesPerUserPerDay: count,
   noticeRecipientsPerMinute: count,
   answerEventsWithinMs: count,
+  eventBodies: z.enum(['current', 'older']).optional(),
   clientSecret: z.string().min(1).optional(),
 })
 const eventType = z.object({ type: z.enum(['start', 'finish', 'terminate', 'delete']) })
@@ -41,6 +43,7 @@ function changeSettings(world: World, input: z.infer<typeof settingsInput>): voi
   approvals.listLagMs = input.listLagMs ?? approvals.listLagMs
   notices.perUserPerDay = input.noticesPerUserPerDay ?? notices.perUserPerDay
   notices.recipientsPerMinute = input.noticeRecipientsPerMinute ?? notices.recipientsPerMinute
+  events.bodies = input.eventBodies ?? events.bodies
   events.answerWithinMs = input.answerEventsWithinMs ?? events.answerWithinMs
   // A DingTalk administrator resets the secret: tokens already issued stay valid.
   Object.assign(world, { clientSecret: input.clientSecret ?? world.clientSecret })
@@ -52,7 +55,13 @@ const nothing = z.unknown()
 /** Everything that can be scripted, by name; the same over HTTP at `POST /__control/<name>`. */
 export const verbs = {
   failNext: verb(faultInput, (world, fault) => void world.faults.push(fault)),
-  clearFaults: verb(nothing, (world) => void world.faults.splice(0)),
+  clearFaults: verb(nothing, (world) => {
+    world.faults.splice(0)
+    world.randomFaults = null
+  }),
+  failAtRandom: verb(randomFaults, (world, given) => {
+    world.randomFaults = { ...given, random: randomStream('faults', String(given.seed)).next }
+  }),
   settings: verb(settingsInput, changeSettings),
   addUser: verb(userInput, (world, user) => void world.users.set(user.userid, user)),
   removeUser: verb(z.object({ userid: z.string() }), (world, { userid }) =>
@@ -69,8 +78,11 @@ export const verbs = {
     (world, process) => void world.approvals.processes.set(process.processCode, process),
   ),
   decide: verb(
-    instanceInput.extend({ result: z.enum(['agree', 'refuse']) }),
-    (world, { instanceId, result }) => decide(world, instanceId, result),
+    instanceInput.extend({
+      result: z.enum(['agree', 'refuse']),
+      remark: z.string().nullable().default(null),
+    }),
+    (world, { instanceId, result, remark }) => decide(world, instanceId, result, remark),
   ),
   withdraw: verb(instanceInput, (world, { instanceId }) => withdraw(world, instanceId)),
   remove: verb(instanceInput, (world, { instanceId }) => removeInstance(world, instanceId)),

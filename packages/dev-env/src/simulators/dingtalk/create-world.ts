@@ -16,6 +16,7 @@ export function createWorld(users: readonly SimulatedUser[], now: () => number):
     now,
     users: new Map(users.map((user) => [user.userid, user])),
     faults: [],
+    randomFaults: null,
     requests: [],
     limits: {
       callsPerSecond: 20,
@@ -44,6 +45,7 @@ export function createWorld(users: readonly SimulatedUser[], now: () => number):
       loseNext: [],
       duplicateNext: [],
       answerWithinMs: 2500,
+      bodies: 'current',
       pending: new Set(),
     },
     notices: {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { decryptEvent, encryptEvent, signEvent } from './event-crypto.ts'
+import { approverOf } from './approval-form.ts'
 import type { Delivery, DeliveryOutcome, Instance, Subscription, World } from './world.ts'
 
 const encryptedAnswer = z.object({
@@ -71,10 +72,22 @@ function takeOne(list: string[], type: string): boolean {
   return at >= 0
 }
 
-function fields(world: World, instance: Instance): object {
+function header(world: World, instance: Instance): object {
+  if (world.events.bodies === 'older') return { corpId: world.corpId }
   return {
     eventId: randomUUID(),
-    corpId: world.corpId,
+    EventTime: world.now(),
+    CorpId: world.corpId,
+    BizId: instance.instanceId,
+    bizCategoryId: '',
+    businessType: '',
+    url: `https://aflow.dingtalk.com/dingtalk/mobile/homepage.htm?procInstId=${instance.instanceId}`,
+  }
+}
+
+function fields(world: World, instance: Instance): object {
+  return {
+    ...header(world, instance),
     processInstanceId: instance.instanceId,
     processCode: instance.body.processCode,
     businessId: instance.businessId,
@@ -98,7 +111,7 @@ export function emitInstance(
   if (takeOne(world.events.duplicateNext, type)) emit(world, event)
 }
 
-/** `bpms_task_change`. */
+/** `bpms_task_change`: `staffId` is the approver. */
 export function emitTask(
   world: World,
   instance: Instance,
@@ -109,6 +122,8 @@ export function emitTask(
     type,
     taskId: instance.taskId,
     ...fields(world, instance),
+    staffId: approverOf(instance),
+    ...(instance.remark === null ? {} : { remark: instance.remark }),
   })
 }
 

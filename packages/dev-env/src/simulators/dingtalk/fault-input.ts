@@ -19,8 +19,20 @@ export const faultInput = z.object({
     'expired-token',
     'no-permission',
   ]),
-  status: z.int().min(200).max(599).default(500),
   code: z.union([z.string(), z.int()]).optional(),
   subCode: z.string().optional(),
 })
 export type Fault = z.infer<typeof faultInput>
+
+/**
+ * `rate` of all calls fail, each in one of these ways; one with a `path` is for the calls of it alone. The same seed, the
+ * same order.
+ */
+export const randomFaults = z.object({
+  rate: z.number().min(0).max(1),
+  faults: z
+    .array(faultInput.omit({ times: true, skip: true }).extend({ path: z.string().optional() }))
+    .min(1),
+  seed: z.int().default(1),
+})
+export type RandomFaults = z.infer<typeof randomFaults>

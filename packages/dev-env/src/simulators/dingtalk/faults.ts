@@ -5,6 +5,15 @@ import type { Fault } from './fault-input.ts'
 import { throttled } from './limits.ts'
 import type { Gateway, World } from './world.ts'
 
+function randomFault({ randomFaults: given }: World, path: string, method: string): Fault | null {
+  if (!given || given.random() >= given.rate) return null
+  const possible = given.faults.filter(
+    (fault) => (fault.path ?? path) === path && (fault.method ?? method) === method,
+  )
+  const fault = possible[Math.floor(given.random() * possible.length)]
+  return fault ? { ...fault, path, times: 1, skip: 0 } : null
+}
+
 function refuse(reply: FastifyReply, gateway: Gateway, fault: Fault): FastifyReply | null {
   switch (fault.kind) {
     case 'status':
@@ -41,6 +50,7 @@ export function injectGatewayFaults(
 ): void {
   injectFaults(app, {
     scripted: world.faults,
+    random: (path, method) => randomFault(world, path, method),
     pathOf,
     refuse: (reply, fault) => refuse(reply, gateway, fault),
     garbage: '{"errcode":0,"result":{"us',

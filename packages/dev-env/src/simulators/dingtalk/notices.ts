@@ -1,19 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { jsonText } from '@vantage/contracts/text'
 import { oapiError, oapiOk } from './answers.ts'
+import { rootDepartment } from './approval-form.ts'
 import type { ForbiddenNotice, Notice, World } from './world.ts'
 
 export const sendNoticePath = '/topapi/message/corpconversation/asyncsend_v2'
 export const noticeResultPath = '/topapi/message/corpconversation/getsendresult'
+export const noticeProgressPath = '/topapi/message/corpconversation/getsendprogress'
 
 const wrongParameter = 40035
 const agentIdInput = z.union([z.int(), z.string().regex(/^\d+$/)]).transform(Number)
 
-const sendBody = z.object({
-  agent_id: agentIdInput,
-  userid_list: z.string().min(1),
-  msg: z.looseObject({ msgtype: z.string().min(1) }),
-})
+const message = z.looseObject({ msgtype: z.string().min(1) })
+
+const sendBody = z
+  .object({
+    agent_id: agentIdInput,
+    userid_list: z.string().min(1).optional(),
+    dept_id_list: z.string().min(1).optional(),
+    to_all_user: z.union([z.boolean(), z.stringbool()]).optional(),
+    // In a form-encoded body it is text.
+    msg: z.union([message, jsonText(message)]),
+  })
+  .refine((body) => body.userid_list || body.dept_id_list || body.to_all_user)
 const resultBody = z.object({ agent_id: agentIdInput, task_id: agentIdInput })
 
 /** The organisation's day, which begins at midnight in China. */
@@ -37,14 +47,27 @@ function forbiddenBy(world: World, userid: string, msg: Notice['msg']): Forbidde
   return repeated ? { code: '143106', count: 1, userid } : null
 }
 
+/** Everyone whom a notice is for: named, in a department named, or all. */
+function recipients(
+  world: World,
+  { userid_list = '', dept_id_list = '', to_all_user }: z.infer<typeof sendBody>,
+): string[] {
+  const departments = new Set(dept_id_list.split(',').filter(Boolean).map(Number))
+  const inThem = [...world.users.values()].filter(
+    ({ deptIds = [rootDepartment] }) => to_all_user || deptIds.some((id) => departments.has(id)),
+  )
+  const named = userid_list.split(',').filter(Boolean)
+  return [...new Set([...named, ...inThem.map(({ userid }) => userid)])]
+}
+
 /** Sending answers success even over the limits; only `getsendresult` tells who did not get it. */
 export function noticeRoutes(app: FastifyInstance, world: World): void {
   app.post(sendNoticePath, async (request, reply) => {
     const body = sendBody.safeParse(request.body)
     if (!body.success || body.data.agent_id !== world.agentId)
       return oapiError(reply, wrongParameter)
-    const { msg, userid_list } = body.data
-    const userids = [...new Set(userid_list.split(','))]
+    const { msg } = body.data
+    const userids = recipients(world, body.data)
     const tooLarge = Buffer.byteLength(JSON.stringify(msg)) > 2048
     if (tooLarge || userids.length > 100) return oapiError(reply, wrongParameter)
     const taskId = 500_000_000_000 + world.notices.results.size + 1
@@ -64,6 +87,14 @@ export function noticeRoutes(app: FastifyInstance, world: World): void {
     }
     world.notices.results.set(taskId, result)
     return oapiOk(reply, { task_id: taskId })
+  })
+
+  app.post(noticeProgressPath, async (request, reply) => {
+    const body = resultBody.safeParse(request.body)
+    const isKnown = body.success && world.notices.results.has(body.data.task_id)
+    if (!isKnown || body.data.agent_id !== world.agentId) return oapiError(reply, wrongParameter)
+    // Of 0 (not begun), 1 (running) and 2 (done): what was sent has arrived at once.
+    return oapiOk(reply, { progress: { progress_in_percent: 100, status: 2 } })
   })
 
   app.post(noticeResultPath, async (request, reply) => {

@@ -15,6 +15,10 @@ export function realDingtalk(): RealDingtalk | null {
     clientSecret: environment['DINGTALK_TEST_CLIENT_SECRET'],
     apiBase: environment['DINGTALK_TEST_API_BASE'],
     oapiBase: environment['DINGTALK_TEST_OAPI_BASE'],
+    // With both, the suite starts one approval, of which every value is text.
+    originatorUserId: environment['DINGTALK_TEST_ORIGINATOR_USER_ID'],
+    processTransfer: environment['DINGTALK_TEST_PROCESS_TRANSFER'],
+    requestNumberField: environment['DINGTALK_TEST_REQUEST_NUMBER_FIELD'],
   })
   if (!settings.success) return null
   return { settings: settings.data, code: environment['DINGTALK_TEST_CODE'] ?? null }

@@ -1,4 +1,4 @@
-import type { DingtalkSettings } from '@vantage/config/settings'
+import { type DingtalkSettings, dingtalkSettings } from '@vantage/config/settings'
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
 import { apiError, oapiError } from './answers.ts'
 import { approvalQueryRoutes } from './approval-queries.ts'
@@ -8,11 +8,12 @@ import { createControl, type DingtalkControl } from './control.ts'
 import { createWorld } from './create-world.ts'
 import { settleEvents } from './events.ts'
 import { injectGatewayFaults } from './faults.ts'
+import { addKnownApproval, type KnownApproval } from './known-approval.ts'
 import { countCall, throttled } from './limits.ts'
 import { noticeRoutes } from './notices.ts'
 import { issueCode, signInRoutes } from './sign-in.ts'
-import { checkToken, tokenPath, tokenRoutes } from './token.ts'
-import type { Gateway, RecordedRequest, SimulatedUser, World } from './world.ts'
+import { checkToken, oldTokenPath, oldTokenRoutes, tokenPath, tokenRoutes } from './token.ts'
+import type { Gateway, RecordedRequest, SimulatedUser, Subscription, World } from './world.ts'
 
 export interface DingtalkSimulator {
   /** What a client of it has to be given: its one application, and the addresses of its two gateways. */
@@ -32,11 +33,13 @@ export interface SimulatorOptions {
   port?: number
   users?: readonly SimulatedUser[]
   clock?: () => Date
+  /** Approvals that exist already. */
+  approvals?: readonly KnownApproval[]
+  /** Where events go from the start, without the first one that checks it. */
+  subscription?: Subscription
 }
 
-function gatewayPath(gateway: Gateway): (request: FastifyRequest) => string {
-  return (request) => (request.url.split('?')[0] ?? '').slice(gateway.length + 1)
-}
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
 function blankSecrets(path: string, body: unknown): unknown {
   return path === tokenPath && typeof body === 'object' ? { ...body, appSecret: '***' } : body
@@ -52,7 +55,6 @@ function record(world: World, request: RecordedRequest): void {
 
 /** One gateway: records the call, injects faults, checks token and limits, then runs the routes. */
 function openGateway(app: FastifyInstance, world: World, gateway: Gateway): void {
-  const pathOf = gatewayPath(gateway)
   app.addHook('preHandler', async (request) => {
     const path = pathOf(request)
     const body = blankSecrets(path, request.body)
@@ -61,7 +63,7 @@ function openGateway(app: FastifyInstance, world: World, gateway: Gateway): void
   injectGatewayFaults(app, world, gateway, pathOf)
   app.addHook('preHandler', async (request, reply) => {
     const path = pathOf(request)
-    if (path === tokenPath) return undefined
+    if (path === tokenPath || path === oldTokenPath) return undefined
     const refused = checkToken(request, reply, world, gateway)
     if (refused) return refused
     const limit = countCall(world, `${request.method} ${path}`)
@@ -73,9 +75,6 @@ function openGateway(app: FastifyInstance, world: World, gateway: Gateway): void
       ? apiError(reply, 400, 'invalidParameter')
       : apiError(reply, 500, 'systemError')
   })
-  app.setNotFoundHandler((_request, reply) =>
-    gateway === 'oapi' ? oapiError(reply, 404) : apiError(reply, 404, 'InvalidAction.NotFound'),
-  )
 }
 
 /** An HTTP server that behaves as DingTalk is documented or was observed to; its state is in memory. */
@@ -84,37 +83,51 @@ export async function startDingtalkSimulator(
 ): Promise<DingtalkSimulator> {
   const clock = options.clock ?? (() => new Date())
   const world = createWorld(options.users ?? [], () => clock().getTime())
+  for (const known of options.approvals ?? []) addKnownApproval(world, known)
+  world.events.subscription = options.subscription ?? null
   const app = fastify({ forceCloseConnections: true })
 
-  await app.register(
-    async (api) => {
-      openGateway(api, world, 'api')
-      tokenRoutes(api, world)
-      approvalRoutes(api, world)
-      approvalQueryRoutes(api, world)
-    },
-    { prefix: '/api' },
-  )
-  await app.register(
-    async (oapi) => {
-      openGateway(oapi, world, 'oapi')
-      signInRoutes(oapi, world)
-      noticeRoutes(oapi, world)
-    },
-    { prefix: '/oapi' },
+  // Both at the root, as an official client with nothing but its endpoint changed calls them.
+  await app.register(async (api) => {
+    openGateway(api, world, 'api')
+    tokenRoutes(api, world)
+    approvalRoutes(api, world)
+    approvalQueryRoutes(api, world)
+  })
+  await app.register(async (oapi) => {
+    oapi.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) =>
+        Object.fromEntries(new URLSearchParams(body)),
+    )
+    openGateway(oapi, world, 'oapi')
+    oldTokenRoutes(oapi, world)
+    signInRoutes(oapi, world)
+    noticeRoutes(oapi, world)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    pathOf(request).startsWith('/v1.0/')
+      ? apiError(reply, 404, 'InvalidAction.NotFound')
+      : oapiError(reply, 404),
   )
   controlRoutes(app, world)
 
   const base = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   return {
-    settings: {
+    settings: dingtalkSettings.parse({
       corpId: world.corpId,
       clientId: world.clientId,
       clientSecret: world.clientSecret,
       agentId: String(world.agentId),
-      apiBase: `${base}/api`,
-      oapiBase: `${base}/oapi`,
-    },
+      apiBase: base,
+      oapiBase: base,
+      processTransfer: 'PROC-TRANSFER',
+      processJobTransfer: 'PROC-JOB-TRANSFER',
+      processResignation: 'PROC-RESIGNATION',
+      eventToken: options.subscription?.token,
+      eventAesKey: options.subscription?.aesKey,
+    }),
     controlBase: `${base}/__control`,
     issueCode: (userid) => issueCode(world, userid),
     control: createControl(world),

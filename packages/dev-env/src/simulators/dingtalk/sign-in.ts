@@ -38,6 +38,7 @@ export function signInRoutes(app: FastifyInstance, world: World): void {
       sys: false,
       sys_level: 0,
       device_id: `device-${user.userid}`,
+      associated_unionid: `associated-${user.userid}`,
     }
     return oapiOk(reply, { result })
   })

@@ -125,6 +125,7 @@ test('a code identifies the person once, with all the fields of the real answer'
   expect(body['result']).toEqual({
     userid: 'emma',
     unionid: 'union-emma',
+    associated_unionid: 'associated-emma',
     name: 'Emma Clark',
     sys: false,
     sys_level: 0,

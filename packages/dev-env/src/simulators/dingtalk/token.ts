@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { apiError, badToken } from './answers.ts'
+import { apiError, badToken, oapiError, oapiOk } from './answers.ts'
 import { throttled } from './limits.ts'
 import type { Gateway, World } from './world.ts'
 
 export const tokenPath = '/v1.0/oauth2/accessToken'
+export const oldTokenPath = '/gettoken'
 
 const credentials = z.object({ appKey: z.string(), appSecret: z.string() })
 
@@ -21,29 +22,53 @@ function currentToken(world: World): { value: string; expiresAt: number } | null
 /** `POST /v1.0/oauth2/accessToken`: the same token for as long as it is valid. */
 export function tokenRoutes(app: FastifyInstance, world: World): void {
   app.post(tokenPath, async (request, reply) => {
-    const { tokens } = world
-    const now = world.now()
-    tokens.fetches = tokens.fetches.filter((at) => now - at < 60_000)
-    if (tokens.fetches.length >= world.limits.tokenFetchesPerMinute) {
-      return throttled(reply, 'api', 'api')
-    }
-    tokens.fetches.push(now)
+    if (countsAsTooMany(world)) return throttled(reply, 'api', 'api')
     const given = credentials.safeParse(request.body)
-    const valid =
-      given.success &&
-      given.data.appKey === world.clientId &&
-      given.data.appSecret === world.clientSecret
-    if (!valid) return apiError(reply, 400, 'invalidClientIdOrSecret')
-    const lifetime = tokens.validitySeconds * 1000
-    const token = currentToken(world) ?? {
-      value: randomBytes(16).toString('hex'),
-      expiresAt: now + lifetime,
+    if (!isOurs(world, given.data?.appKey, given.data?.appSecret)) {
+      return apiError(reply, 400, 'invalidClientIdOrSecret')
     }
-    if (tokens.renews) token.expiresAt = now + lifetime
-    tokens.current = token
-    const expireIn = Math.ceil((token.expiresAt - now) / 1000)
-    return reply.send({ accessToken: token.value, expireIn })
+    const { token, expiresIn } = giveToken(world, world.tokens.renews)
+    return reply.send({ accessToken: token, expireIn: expiresIn })
   })
+}
+
+/** `GET /gettoken?appkey&appsecret`, the old way: the same token, and each fetch renews it. */
+export function oldTokenRoutes(app: FastifyInstance, world: World): void {
+  app.get(oldTokenPath, async (request, reply) => {
+    if (countsAsTooMany(world)) return throttled(reply, 'oapi', 'api')
+    const given = z.object({ appkey: z.string(), appsecret: z.string() }).safeParse(request.query)
+    const { appkey, appsecret } = given.data ?? {}
+    if (!isOurs(world, appkey, appsecret)) return oapiError(reply, wrongCredentials)
+    const { token, expiresIn } = giveToken(world, true)
+    return oapiOk(reply, { access_token: token, expires_in: expiresIn })
+  })
+}
+
+const wrongCredentials = 40089
+
+function countsAsTooMany(world: World): boolean {
+  const { tokens, limits } = world
+  const now = world.now()
+  tokens.fetches = tokens.fetches.filter((at) => now - at < 60_000)
+  if (tokens.fetches.length >= limits.tokenFetchesPerMinute) return true
+  tokens.fetches.push(now)
+  return false
+}
+
+const isOurs = (world: World, key: string | undefined, secret: string | undefined): boolean =>
+  key === world.clientId && secret === world.clientSecret
+
+function giveToken(world: World, renews: boolean): { token: string; expiresIn: number } {
+  const { tokens } = world
+  const now = world.now()
+  const endOfNew = now + tokens.validitySeconds * 1000
+  const token = currentToken(world) ?? {
+    value: randomBytes(16).toString('hex'),
+    expiresAt: endOfNew,
+  }
+  if (renews) token.expiresAt = endOfNew
+  tokens.current = token
+  return { token: token.value, expiresIn: Math.ceil((token.expiresAt - now) / 1000) }
 }
 
 /** Sends the gateway's refusal of a missing or bad token; null when the token is valid. */

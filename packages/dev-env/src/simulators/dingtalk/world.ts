@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CreateBody, ProcessDefinition } from './approval-form.ts'
-import type { Fault } from './fault-input.ts'
+import type { Fault, RandomFaults } from './fault-input.ts'
 
 export type Gateway = 'api' | 'oapi'
 
@@ -56,6 +56,8 @@ export interface Instance {
   title: string
   status: 'RUNNING' | 'TERMINATED' | 'COMPLETED'
   result: Decision | null
+  /** Of the approver who decided. */
+  remark: string | null
   createdAt: number
   finishedAt: number | null
   taskId: number
@@ -95,6 +97,8 @@ interface EventState {
   loseNext: string[]
   duplicateNext: string[]
   answerWithinMs: number
+  /** An older body had `corpId` and no event id. */
+  bodies: 'current' | 'older'
   pending: Set<Promise<unknown>>
 }
 
@@ -128,6 +132,8 @@ export interface World {
   now: () => number
   users: Map<string, SimulatedUser>
   faults: Fault[]
+  /** Calls that fail by chance; null: none. */
+  randomFaults: (RandomFaults & { random: () => number }) | null
   requests: RecordedRequest[]
   limits: LimitState
   tokens: TokenState

@@ -42,7 +42,6 @@ export const faultInput = z.object({
     'argument',
     'null-data',
   ]),
-  status: z.int().min(200).max(599).default(500),
 })
 export type Fault = z.infer<typeof faultInput>
 

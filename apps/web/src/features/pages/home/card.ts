@@ -30,7 +30,7 @@ interface Query {
   refetch: () => Promise<unknown>
 }
 
-/** How the reading of a feature's cards stands. */
+/** How the reading of what a card shows went. */
 export const statusOf = ({ isPending, isError, error, refetch }: Query) => ({
   state: isPending ? ('loading' as const) : isError ? ('failed' as const) : ('known' as const),
   error,

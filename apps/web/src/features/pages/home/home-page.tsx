@@ -17,6 +17,7 @@ import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../lib/names.ts'
 import type { Cards } from './card.ts'
 import { PlaceGrid } from './place-grid.tsx'
+import { useHrCards } from './use-hr-cards.ts'
 import { useAdministratorPlaces } from './use-administrator-places.ts'
 import { useChipsCards } from './use-chips-cards.ts'
 import { useOpsCards } from './use-ops-cards.ts'
@@ -49,11 +50,16 @@ export function HomePage({ user }: { user: SessionUser }) {
   const ops = useOpsCards(user)
   const chips = useChipsCards()
   const own = [...(ops ? [ops] : []), assignments, reports, chips]
-  const waiting = own.flatMap((cards) => cards.waiting)
-  const loading = own.some(({ state }) => state === 'loading')
-  const failed = own.some(({ state }) => state === 'failed')
+  const hr = Object.values(useHrCards(user) ?? {})
+  const all = [...own, ...hr]
+  const waiting = all.flatMap((cards) => cards.waiting)
+  const loading = all.some(({ state }) => state === 'loading')
+  const failed = all.some(({ state }) => state === 'failed')
   const groups = [
     ...useAdministratorPlaces(user),
+    ...(hr.length > 0
+      ? [{ name: i18n.t('pages.home.tests'), places: hr.flatMap(({ places }) => places) }]
+      : []),
     { name: i18n.t('pages.home.for-you'), places: own.flatMap(({ places }) => places) },
   ]
   const count = waiting.length
@@ -78,7 +84,7 @@ export function HomePage({ user }: { user: SessionUser }) {
           <h1>{i18n.t('pages.home.hello', { name: personName(lang, user) || user.username })}</h1>
           <p>{loading ? <SkeletonLine width="180px" marginBlock="8px 7px" /> : sum}</p>
         </Hello>
-        <Failures cards={own} />
+        <Failures cards={all} />
         <VisuallyHidden as="h2">{i18n.t('pages.home.waiting-heading')}</VisuallyHidden>
         {count > 0 || loading ? (
           <WaitingList waiting={waiting} loading={loading} />

@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+/**
+ * A part of a page that comes after its first view. `preload` fetches it before it is needed; it then shows at once, where
+ * React's own lazy components give way to their fallback for a moment.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined
+  const fetchPart = async () => {
+    loaded = await load()
+    return loaded
+  }
+  const Later: ComponentType<Props> = lazy(async () => ({ default: await fetchPart() }))
+  function Part(props: Props) {
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later)
+    return <Shown {...props} />
+  }
+  const preload = () => {
+    // What fails now is loaded again when it is shown.
+    fetchPart().catch(() => undefined)
+  }
+  return { Part, preload }
+}

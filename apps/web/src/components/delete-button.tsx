@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { failureStatus } from '../lib/failures.ts'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Icon } from './icon.tsx'
+import { notify } from './notify.ts'
+import { useNotifyFailure } from './use-notify-failure.ts'
+
+interface DeleteButtonProps {
+  /** "Delete the result of NAME". */
+  label: string
+  title: string
+  /** What goes away with it. */
+  text: string
+  /** Deletes it and reads the list again; rejects with the failed request. */
+  onDelete: () => Promise<unknown>
+}
+
+/** Deletes a row of a list, after asking. That somebody else has done so already is no failure. */
+export function DeleteButton({ label, title, text, onDelete }: DeleteButtonProps) {
+  const { i18n } = useLingui()
+  const notifyFailure = useNotifyFailure()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await onDelete()
+      notify({ kind: 'good', title: i18n.t('common.deleted') })
+    } catch (error) {
+      if (failureStatus(error) === 404) notify({ kind: 'info', title: i18n.t('common.gone') })
+      else notifyFailure(error)
+    }
+    setBusy(false)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button kind="bare" size="icon" danger aria-label={label} onClick={() => setAsking(true)}>
+        <Icon as={Trash2} />
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          danger
+          title={title}
+          text={text}
+          confirm={i18n.t('common.delete')}
+          busy={busy}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import type { KeyRow } from '@vantage/contracts/access-keys/keys'
+import { useEffect, useState } from 'react'
+import { Ban, Check, Circle, Clock } from 'lucide-react'
+import { columnsOf } from '../../components/data-table/list-columns.ts'
+import { Icon } from '../../components/icon.tsx'
+
+const KeyText = chakra('b', { base: { fontSize: 'md', letterSpacing: '.12em' } })
+const State = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: 's2' },
+  variants: { running: { true: { color: 'warn' } } },
+})
+
+const column = columnsOf<KeyRow>()
+
+/** The columns of the keys. */
+export const keyColumns = (i18n: I18n) =>
+  column.columns([
+    column.accessor('id', {
+      header: i18n.t('access-keys.id'),
+      sortDescFirst: true,
+      meta: { numeric: true },
+    }),
+    column.accessor('pwd', {
+      header: i18n.t('access-keys.key'),
+      meta: { title: true },
+      cell: ({ getValue }) => <KeyText>{getValue()}</KeyText>,
+    }),
+    column.accessor('way', {
+      header: i18n.t('access-keys.test'),
+      cell: ({ getValue }) => i18n.t('access-keys.way', { way: getValue() }),
+    }),
+    column.accessor('status', {
+      header: i18n.t('access-keys.status'),
+      meta: { short: true },
+      cell: ({ row }) => <Status of={row.original} />,
+    }),
+  ])
+
+/** In use since when, or used by a record, or expired without one. */
+function Status({ of: { status, expired, startedAt } }: { of: KeyRow }) {
+  const { i18n } = useLingui()
+  const now = useNow()
+  if (status === 1) {
+    return (
+      <State>
+        <Icon as={Circle} size={12} />
+        {i18n.t('access-keys.unused')}
+      </State>
+    )
+  }
+  if (status === 3) {
+    return (
+      <State color="ink.soft">
+        <Icon as={expired ? Ban : Check} size={14} />
+        {i18n.t(expired ? /*i18n*/ 'access-keys.expired' : /*i18n*/ 'access-keys.used')}
+      </State>
+    )
+  }
+  const minutes = startedAt ? Math.floor((now - Date.parse(startedAt)) / 60_000) : 0
+  return (
+    <State running>
+      <Icon as={Clock} size={14} />
+      {minutes < 120
+        ? i18n.t('access-keys.in-use-minutes', { minutes: Math.max(minutes, 0) })
+        : i18n.t('access-keys.in-use-hours', { hours: Math.floor(minutes / 60) })}
+    </State>
+  )
+}
+
+/** The time in ms, to the minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,108 @@
+import { chakra, ProgressCircle } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { KeyShares } from '@vantage/contracts/access-keys/keys'
+import { Panel } from '../../components/panel.tsx'
+import { SkeletonLine } from '../../components/skeleton.tsx'
+import { formatNumber } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { gaugeRecipe } from '../../theme/recipes/gauge.ts'
+import { percentsOf } from './percents.ts'
+
+const Strip = chakra(Panel, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: 'repeat(3, 1fr)' },
+    marginBottom: 's4',
+    '& > li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 's5',
+      padding: { base: 's4', sm: 's5' },
+      borderLeft: { lg: 'hairline' },
+      borderTop: { base: 'hairline', lg: 0 },
+      _first: { borderLeft: 0, borderTop: 0 },
+    },
+  },
+})
+const Text = chakra('div', {
+  base: {
+    display: 'grid',
+    color: 'ink.soft',
+    fontSize: 'sm',
+    '& b': {
+      color: 'ink',
+      fontSize: '2xl',
+      lineHeight: '1.2',
+      letterSpacing: '-.02em',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& small': { color: 'ink.faint', fontSize: 'sm' },
+  },
+})
+
+/** How many of all keys are unused, in use and used. `shares` is undefined until that is known. */
+export function KeyGauges({ shares }: { shares: KeyShares | undefined }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { unused, inUse, used } = shares ?? { unused: 0, inUse: 0, used: 0 }
+  const percents = percentsOf([unused, inUse, used])
+  const gauges = [
+    {
+      name: i18n.t('access-keys.unused'),
+      count: unused,
+      note: i18n.t('access-keys.unused-note'),
+      color: 'accent',
+    },
+    {
+      name: i18n.t('access-keys.in-use'),
+      count: inUse,
+      note: i18n.t('access-keys.in-use-note', { count: shares?.inUseLong ?? 0 }),
+      color: 'warn',
+    },
+    {
+      name: i18n.t('access-keys.used'),
+      count: used,
+      note: i18n.t('access-keys.used-note', { count: shares?.expired ?? 0 }),
+      color: 'company',
+    },
+  ]
+  return (
+    <Strip as="ul" aria-label={i18n.t('access-keys.shares')} aria-busy={shares === undefined}>
+      {gauges.map(({ name, count, note, color }, index) => {
+        const percent = percents[index] ?? 0
+        return (
+          <li key={name}>
+            <ProgressCircle.Root
+              recipe={gaugeRecipe}
+              value={percent}
+              translations={{ value: () => i18n.t('access-keys.share', { name, percent }) }}
+            >
+              <ProgressCircle.Circle color={color}>
+                <ProgressCircle.Track />
+                {percent > 0 && <ProgressCircle.Range />}
+              </ProgressCircle.Circle>
+              <ProgressCircle.ValueText aria-hidden="true">
+                {shares && percent}
+                {shares && <small>%</small>}
+              </ProgressCircle.ValueText>
+            </ProgressCircle.Root>
+            <Text>
+              {name}
+              {shares ? (
+                <>
+                  <b>{formatNumber(lang, count)}</b>
+                  <small>{note}</small>
+                </>
+              ) : (
+                <>
+                  <SkeletonLine width="56px" height="26px" marginBlock="4px" />
+                  <SkeletonLine width="112px" marginBlock="5px" />
+                </>
+              )}
+            </Text>
+          </li>
+        )
+      })}
+    </Strip>
+  )
+}

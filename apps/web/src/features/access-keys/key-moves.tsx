@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { KeyRow, MoveKeyOutput } from '@vantage/contracts/access-keys/keys'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { notify } from '../../components/notify.ts'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { words } from '../../components/words.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+const Buttons = chakra('div', {
+  base: { display: 'inline-flex', gap: 's2', '& button': { minHeight: { sm: '32px' } } },
+})
+
+type Move = 'reset' | 'expire'
+
+/** Resets or expires a key that is in use, after asking. */
+export function KeyMoves({ of: { id, pwd, status } }: { of: KeyRow }) {
+  const { i18n } = useLingui()
+  const [asking, setAsking] = useState<Move | null>(null)
+  const utils = trpc.useUtils()
+  const onError = useNotifyFailure()
+  const onSuccess = ({ outcome }: MoveKeyOutput) => {
+    if (outcome === 'moved') notify({ kind: 'good', title: i18n.t(words.success) })
+    else {
+      const text = i18n.t('access-keys.not-in-use', { key: pwd })
+      notify({ kind: 'warn', title: i18n.t('access-keys.too-late'), text })
+    }
+    return utils.accessKeys.list.invalidate()
+  }
+  const settled = { onError, onSuccess, onSettled: () => setAsking(null) }
+  const reset = trpc.accessKeys.reset.useMutation(settled)
+  const expire = trpc.accessKeys.expire.useMutation(settled)
+  const moves = {
+    reset: { run: reset, name: i18n.t('access-keys.reset') },
+    expire: { run: expire, name: i18n.t('access-keys.expire') },
+  }
+  return (
+    <Buttons>
+      {(['reset', 'expire'] as const).map((move) => (
+        <Button key={move} disabled={status !== 2} onClick={() => setAsking(move)}>
+          {moves[move].name}
+          <VisuallyHidden> {pwd}</VisuallyHidden>
+        </Button>
+      ))}
+      {asking && (
+        <ConfirmDialog
+          title={i18n.t('access-keys.ask', { move: asking, key: pwd })}
+          text={i18n.t('access-keys.ask-text', { move: asking })}
+          confirm={moves[asking].name}
+          danger={asking === 'expire'}
+          busy={moves[asking].run.isPending}
+          onConfirm={() => moves[asking].run.mutate({ id })}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+    </Buttons>
+  )
+}

@@ -1,0 +1,114 @@
+import '../../lib/zod-without-compiling.ts'
+import { useLingui } from '@lingui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { keysInput, keyStatuses, keyWays } from '@vantage/contracts/access-keys/keys'
+import { KeyRound, Plus, X } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ChoiceFilter } from '../../components/data-table/choice-filter.tsx'
+import { DataTable } from '../../components/data-table/data-table.tsx'
+import { ExportMenu } from '../../components/data-table/export-menu.tsx'
+import { useListState } from '../../components/data-table/use-list-state.ts'
+import { useWarnEmpty } from '../../components/data-table/use-warn-empty.ts'
+import { Icon } from '../../components/icon.tsx'
+import { Page } from '../../components/page.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { HrHeader } from '../../components/shell/hr-header.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { keyColumns } from './key-columns.tsx'
+import { KeyGauges } from './key-gauges.tsx'
+import { KeyMoves } from './key-moves.tsx'
+
+/** Its fields come when they are asked for. */
+const GenerateDialog = lazy(async () => {
+  const { GenerateDialog: Loaded } = await import('./generate-dialog.tsx')
+  return { default: Loaded }
+})
+
+/** A key that is used is of no more use: the list has the others, unless they are asked for. */
+const open: (typeof keyStatuses)[number][] = [1, 2]
+const listed = keysInput.extend({ statuses: keysInput.shape.statuses.default(open) })
+
+/** The keys of the tests, for HR: what they are used for, resetting and expiring them, and new ones. */
+export function KeysPage() {
+  const { i18n } = useLingui()
+  const list = useListState(listed)
+  const { statuses, ways, batch } = list.input
+  const query = trpc.accessKeys.list.useQuery(list.input, { placeholderData: keepPreviousData })
+  useWarnEmpty(query)
+  const columns = useMemo(() => keyColumns(i18n), [i18n])
+  const [generating, setGenerating] = useState(false)
+  const title = i18n.t('access-keys.title')
+  const generate = (
+    <Button kind="main" icon={Plus} onClick={() => setGenerating(true)}>
+      {i18n.t('access-keys.generate')}
+    </Button>
+  )
+  const statusNames = {
+    1: i18n.t('access-keys.unused'),
+    2: i18n.t('access-keys.in-use'),
+    3: i18n.t('access-keys.used'),
+  }
+  return (
+    <>
+      <HrHeader />
+      <Page title={title}>
+        <PageHead title={title} text={i18n.t('access-keys.text')}>
+          <ExportMenu path="/export/keys" list={list} total={query.data?.total} />
+          {generate}
+        </PageHead>
+        <KeyGauges shares={query.data?.shares} />
+        <DataTable
+          label={title}
+          list={list}
+          query={query}
+          columns={columns}
+          rowId={({ id }) => String(id)}
+          rowName={({ pwd }) => pwd}
+          search={i18n.t('access-keys.search')}
+          filters={
+            <>
+              <ChoiceFilter
+                label={i18n.t('access-keys.status')}
+                values={statuses.join() === open.join() ? [] : statuses.map(asText)}
+                options={keyStatuses.map((status) => ({
+                  value: asText(status),
+                  label: statusNames[status],
+                }))}
+                onChange={(texts) => list.set({ statuses: chosen(keyStatuses, texts) })}
+              />
+              <ChoiceFilter
+                label={i18n.t('access-keys.test')}
+                values={ways.map(asText)}
+                options={keyWays.map((way) => ({
+                  value: asText(way),
+                  label: i18n.t('access-keys.way', { way }),
+                }))}
+                onChange={(texts) => list.set({ ways: chosen(keyWays, texts) })}
+              />
+              {batch && (
+                <Button onClick={() => list.set({ batch: undefined })}>
+                  {i18n.t('access-keys.batch')}
+                  <Icon as={X} size={14} />
+                </Button>
+              )}
+            </>
+          }
+          empty={{
+            icon: KeyRound,
+            title: i18n.t('access-keys.empty'),
+            text: i18n.t('access-keys.empty-text'),
+            children: generate,
+          }}
+          renderActions={(row) => <KeyMoves of={row} />}
+        />
+        <Suspense>{generating && <GenerateDialog onClose={() => setGenerating(false)} />}</Suspense>
+      </Page>
+    </>
+  )
+}
+
+const asText = (value: number) => `${value}`
+
+const chosen = <Value extends number>(values: readonly Value[], texts: readonly string[]) =>
+  values.filter((value) => texts.includes(asText(value)))

@@ -1,0 +1,103 @@
+import '../../lib/zod-without-compiling.ts'
+import { useLingui } from '@lingui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { bigFiveResultsInput } from '@vantage/contracts/big-five/big-five-results'
+import { RotateCw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ChoiceFilter } from '../../components/data-table/choice-filter.tsx'
+import { DataTable } from '../../components/data-table/data-table.tsx'
+import { ExportMenu } from '../../components/data-table/export-menu.tsx'
+import { useListState } from '../../components/data-table/use-list-state.ts'
+import { useWarnEmpty } from '../../components/data-table/use-warn-empty.ts'
+import { DeleteButton } from '../../components/delete-button.tsx'
+import { Page } from '../../components/page.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { HrHeader } from '../../components/shell/hr-header.tsx'
+import { words } from '../../components/words.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { bigFiveColumns } from './results-columns.tsx'
+import { RecordDrawer } from './results-record.tsx'
+
+/** As many posts as the list takes at once. */
+const postsMax = 50
+
+/** The results of the Big Five test, for HR. */
+export function BigFiveResultsPage() {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const list = useListState(bigFiveResultsInput)
+  const { posts } = list.input
+  const query = trpc.bigFive.results.useQuery(list.input, {
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  useWarnEmpty(query)
+  const known = trpc.bigFive.posts.useQuery().data ?? []
+  const utils = trpc.useUtils()
+  const remove = trpc.bigFive.remove.useMutation({
+    onSettled: () =>
+      Promise.all([utils.bigFive.results.invalidate(), utils.bigFive.posts.invalidate()]),
+  })
+  const [opened, setOpened] = useState<number | null>(null)
+  const columns = useMemo(() => bigFiveColumns(i18n, setOpened), [i18n])
+  const title = i18n.t('big-five.results.title')
+  return (
+    <>
+      <HrHeader />
+      <Page title={title} width="wide">
+        <PageHead title={title} text={i18n.t('big-five.results.text')}>
+          <ExportMenu path="/export/big-five-results" list={list} total={query.data?.total} />
+        </PageHead>
+        <DataTable
+          label={title}
+          list={list}
+          query={query}
+          columns={columns}
+          rowId={({ id }) => String(id)}
+          rowName={({ name }) => name}
+          search={i18n.t('big-five.results.search')}
+          filters={
+            <ChoiceFilter
+              label={i18n.t('big-five.results.post')}
+              values={posts}
+              options={[...new Set([...known, ...posts])].map((post) => ({
+                value: post,
+                label: post,
+              }))}
+              onChange={(chosen) => list.set({ posts: chosen.slice(0, postsMax) })}
+            />
+          }
+          empty={{
+            title: i18n.t('big-five.results.empty'),
+            text: i18n.t('big-five.results.empty-text'),
+            children: (
+              <Button icon={RotateCw} busy={query.isFetching} onClick={() => void query.refetch()}>
+                {i18n.t(words.refresh)}
+              </Button>
+            ),
+          }}
+          renderActions={({ id, name, createdAt }) => (
+            <DeleteButton
+              label={i18n.t('big-five.results.delete', { name })}
+              title={i18n.t('big-five.results.delete-title', { name })}
+              text={i18n.t('big-five.results.delete-text', {
+                when: formatMoment(lang, new Date(createdAt)),
+              })}
+              onDelete={() => remove.mutateAsync({ id })}
+            />
+          )}
+        />
+        {opened !== null && (
+          <RecordDrawer
+            id={opened}
+            row={query.data?.rows.find(({ id }) => id === opened)}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { BigFiveRecord, BigFiveResultRow } from '@vantage/contracts/big-five/big-five-results'
+import { Drawer } from '../../components/drawer.tsx'
+import { PageError } from '../../components/page-error.tsx'
+import { SkeletonLine } from '../../components/skeleton.tsx'
+import { words } from '../../components/words.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { pick } from '../../lib/names.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { shownTraits } from './results-columns.tsx'
+import { Scale } from './results-scale.tsx'
+
+const Sections = chakra('div', { base: { display: 'grid', gap: 's5' } })
+const Traits = chakra('dl', {
+  base: {
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 32px minmax(72px, 34%)',
+      alignItems: 'center',
+      gap: 's3',
+      minHeight: '40px',
+      borderBottom: 'hairline',
+    },
+    '& dd': { fontVariantNumeric: 'tabular-nums' },
+    '& b': { display: 'block', textAlign: 'right' },
+  },
+})
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    columnGap: 's4',
+    rowGap: 's1',
+    fontSize: 'sm',
+    '& dt': { color: 'ink.soft' },
+    '& dd': { overflowWrap: 'anywhere' },
+  },
+})
+const Answers = chakra('ol', {
+  base: {
+    fontSize: 'sm',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '24px minmax(0, 1fr)',
+      columnGap: 's2',
+      paddingBlock: 's2',
+      borderBottom: 'hairline',
+    },
+    '& span': { color: 'ink.faint', fontVariantNumeric: 'tabular-nums' },
+    '& b': { gridColumn: 2, fontWeight: 'strong' },
+  },
+})
+
+interface RecordDrawerProps {
+  id: number
+  /** The row that was pressed, where it is still in sight. */
+  row: BigFiveResultRow | undefined
+  onClose: () => void
+}
+
+/** One result: its sums, what was chosen, and from which items. */
+export function RecordDrawer({ id, row, onClose }: RecordDrawerProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const query = trpc.bigFive.record.useQuery({ id })
+  const shown = query.data ?? row
+  const note = shown && `${shown.post} · ${formatMoment(lang, new Date(shown.createdAt))}`
+  return (
+    <Drawer
+      title={shown?.name ?? i18n.t('big-five.results.open')}
+      {...(note ? { note } : {})}
+      footer={i18n.t('big-five.results.unnormed')}
+      onClose={onClose}
+    >
+      {query.data ? (
+        <RecordDetails record={query.data} />
+      ) : query.isError ? (
+        <PageError
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonLine height="320px" aria-label={i18n.t(words.loading)} />
+      )}
+    </Drawer>
+  )
+}
+
+function RecordDetails({ record }: { record: BigFiveRecord }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { scores, answers, bank, bankVersion: version, key } = record
+  return (
+    <Sections>
+      <Traits aria-label={i18n.t('big-five.results.scores')}>
+        {shownTraits.map((trait) => (
+          <div key={trait}>
+            <dt>{i18n.t('big-five.results.trait', { trait })}</dt>
+            <dd>
+              <b>{scores[trait]}</b>
+            </dd>
+            <Scale score={scores[trait]} width="100%" />
+          </div>
+        ))}
+      </Traits>
+      <Facts>
+        <dt>{i18n.t('big-five.results.bank')}</dt>
+        <dd>{i18n.t('big-five.results.bank-version', { bank, version })}</dd>
+        <dt>{i18n.t('big-five.results.language')}</dt>
+        <dd>{i18n.t('big-five.results.language-is', { lang: record.lang })}</dd>
+        <dt>{i18n.t('big-five.results.key')}</dt>
+        <dd>{key}</dd>
+      </Facts>
+      <section>
+        <h3>{i18n.t('big-five.results.answers')}</h3>
+        <Answers>
+          {answers.map(({ number, trait, content, content_en, position }) => (
+            <li key={number}>
+              <span>{number}</span>
+              <p>
+                {pick(lang, content, content_en)} <span>{trait}</span>
+              </p>
+              <b>
+                {position} {i18n.t('big-five.results.option', { position })}
+              </b>
+            </li>
+          ))}
+        </Answers>
+      </section>
+    </Sections>
+  )
+}

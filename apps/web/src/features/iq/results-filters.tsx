@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react'
+import { type IqResultsInput, iqAnalyses } from '@vantage/contracts/iq/iq-results'
+import { ChoiceFilter } from '../../components/data-table/choice-filter.tsx'
+import type { ListState } from '../../components/data-table/use-list-state.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { analysisLooks } from './results-match.tsx'
+
+/** As many posts as the list takes at once. */
+const postsMax = 50
+
+/** By post, by analysis, by who scored, and by time that ran out. */
+export function ResultsFilters({ list }: { list: ListState<IqResultsInput> }) {
+  const { i18n } = useLingui()
+  const { posts, analyses, verified, timedOut } = list.input
+  const known = trpc.iq.posts.useQuery().data ?? []
+  return (
+    <>
+      <ChoiceFilter
+        label={i18n.t('iq.results.post')}
+        values={posts}
+        options={[...new Set([...known, ...posts])].map((post) => ({ value: post, label: post }))}
+        onChange={(chosen) => list.set({ posts: chosen.slice(0, postsMax) })}
+      />
+      <ChoiceFilter
+        label={i18n.t('iq.results.analysis')}
+        values={analyses}
+        options={iqAnalyses.map((analysis) => ({
+          value: analysis,
+          label: i18n.t(analysisLooks[analysis].name),
+        }))}
+        onChange={(chosen) => list.set({ analyses: chosen })}
+      />
+      <ChoiceFilter
+        label={i18n.t('iq.results.scoring')}
+        values={asChoice(verified)}
+        options={[
+          { value: 'true', label: i18n.t('iq.results.scored-by-server') },
+          { value: 'false', label: i18n.t('iq.results.not-scored-by-server') },
+        ]}
+        onChange={(chosen) => list.set({ verified: fromChoice(chosen) })}
+      />
+      <ChoiceFilter
+        label={i18n.t('iq.results.time')}
+        values={asChoice(timedOut)}
+        options={[
+          { value: 'true', label: i18n.t('iq.results.timed-out') },
+          { value: 'false', label: i18n.t('iq.results.in-time') },
+        ]}
+        onChange={(chosen) => list.set({ timedOut: fromChoice(chosen) })}
+      />
+    </>
+  )
+}
+
+type Choice = 'true' | 'false'
+
+const asChoice = (value: boolean | undefined): Choice[] =>
+  value === undefined ? [] : [value ? 'true' : 'false']
+
+/** Both together are as good as neither. */
+const fromChoice = (chosen: readonly Choice[]) =>
+  chosen.length === 1 ? chosen[0] === 'true' : undefined

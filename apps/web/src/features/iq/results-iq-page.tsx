@@ -1,0 +1,106 @@
+import '../../lib/zod-without-compiling.ts'
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { iqResultsInput } from '@vantage/contracts/iq/iq-results'
+import { RotateCw, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { DataTable } from '../../components/data-table/data-table.tsx'
+import { ExportMenu } from '../../components/data-table/export-menu.tsx'
+import { useListState } from '../../components/data-table/use-list-state.ts'
+import { useWarnEmpty } from '../../components/data-table/use-warn-empty.ts'
+import { DeleteButton } from '../../components/delete-button.tsx'
+import { Page } from '../../components/page.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { HrHeader } from '../../components/shell/hr-header.tsx'
+import { words } from '../../components/words.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { iqResultColumns } from './results-columns.tsx'
+import { ResultsFilters } from './results-filters.tsx'
+import { PostMatches } from './results-match.tsx'
+
+/** Its fields come when they are asked for. */
+const StandardsDialog = lazy(async () => {
+  const { StandardsDialog: Loaded } = await import('./standards-dialog.tsx')
+  return { default: Loaded }
+})
+
+const Note = chakra('p', {
+  base: { paddingTop: 's3', color: 'ink.faint', fontSize: 'xs', maxWidth: '100ch' },
+})
+
+/** The results of the IQ test, for HR: compared with what posts ask for. */
+export function IqResultsPage() {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const list = useListState(iqResultsInput)
+  const query = trpc.iq.results.useQuery(list.input, {
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  useWarnEmpty(query)
+  const standards = trpc.iq.standards.useQuery()
+  const utils = trpc.useUtils()
+  const remove = trpc.iq.remove.useMutation({
+    onSettled: () => Promise.all([utils.iq.results.invalidate(), utils.iq.posts.invalidate()]),
+  })
+  const columns = useMemo(() => iqResultColumns(i18n), [i18n])
+  const [showsStandards, setShowsStandards] = useState(false)
+  const title = i18n.t('iq.results.title')
+  return (
+    <>
+      <HrHeader />
+      <Page title={title} width="wide">
+        <PageHead title={title} text={i18n.t('iq.results.text')}>
+          <Button icon={SlidersHorizontal} onClick={() => setShowsStandards(true)}>
+            {i18n.t('iq.results.standards')}
+          </Button>
+          <ExportMenu path="/export/iq-results" list={list} total={query.data?.total} />
+        </PageHead>
+        <PostMatches standards={standards.data ?? []}>
+          <DataTable
+            label={title}
+            list={list}
+            query={query}
+            columns={columns}
+            rowId={({ id }) => String(id)}
+            rowName={({ name }) => name}
+            search={i18n.t('iq.results.search')}
+            filters={<ResultsFilters list={list} />}
+            empty={{
+              title: i18n.t('iq.results.empty'),
+              text: i18n.t('iq.results.empty-text'),
+              children: (
+                <Button
+                  icon={RotateCw}
+                  busy={query.isFetching}
+                  onClick={() => void query.refetch()}
+                >
+                  {i18n.t(words.refresh)}
+                </Button>
+              ),
+            }}
+            renderActions={({ id, name, score, createdAt }) => (
+              <DeleteButton
+                label={i18n.t('iq.results.delete', { name })}
+                title={i18n.t('iq.results.delete-title', { name })}
+                text={i18n.t('iq.results.delete-text', {
+                  score,
+                  when: formatMoment(lang, new Date(createdAt)),
+                })}
+                onDelete={() => remove.mutateAsync({ id })}
+              />
+            )}
+          />
+        </PostMatches>
+        <Note>{i18n.t('iq.results.note')}</Note>
+        <Suspense>
+          {showsStandards && <StandardsDialog onClose={() => setShowsStandards(false)} />}
+        </Suspense>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { IqAnalysis, IqResultRow, IqStandard } from '@vantage/contracts/iq/iq-results'
+import { analyse, rangeText } from '@vantage/domain/iq/analysis'
+import type { Lang } from '@vantage/i18n/languages'
+import type { MessageId } from '@vantage/i18n/message-id'
+import { ArrowDown, ArrowDownRight, ArrowUp, Circle, type LucideIcon } from 'lucide-react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { Icon } from '../../components/icon.tsx'
+import { SelectInput } from '../../components/select-input.tsx'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { joinNames } from '../../lib/names.ts'
+import type { ColorName } from '../../theme/colors.ts'
+import { RangeBar } from './results-range-bar.tsx'
+
+const Pick = chakra('div', {
+  base: {
+    width: { base: '184px', sm: '176px' },
+    marginLeft: { sm: '-12px' },
+    '& select': {
+      minHeight: { sm: '32px' },
+      paddingBlock: { sm: '2px' },
+      borderColor: { sm: 'transparent' },
+      background: 'transparent',
+      fontSize: { sm: 'sm' },
+      'tr:hover &': { borderColor: 'line.strong' },
+      '&:is(:hover, :focus-visible)': { borderColor: 'edge' },
+    },
+  },
+})
+const Range = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: 's3', whiteSpace: 'nowrap' },
+})
+const Numbers = chakra('span', { base: { minWidth: '58px', fontVariantNumeric: 'tabular-nums' } })
+const Result = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },
+})
+
+type Look = { name: MessageId; color: ColorName; icon: LucideIcon }
+
+/** How each analysis is shown. */
+export const analysisLooks: Record<IqAnalysis, Look> = {
+  lower: { name: /*i18n*/ 'iq.results.lower', color: 'bad', icon: ArrowDown },
+  'slightly-lower': {
+    name: /*i18n*/ 'iq.results.slightly-lower',
+    color: 'warn',
+    icon: ArrowDownRight,
+  },
+  normal: { name: /*i18n*/ 'iq.results.normal', color: 'info', icon: Circle },
+  higher: { name: /*i18n*/ 'iq.results.higher', color: 'good', icon: ArrowUp },
+}
+
+interface Matches {
+  standards: readonly IqStandard[]
+  /** By the result's id, where one was chosen; null: none. */
+  chosen: ReadonlyMap<number, number | null>
+  choose: (result: number, standard: number | null) => void
+}
+const MatchContext = createContext<Matches>({
+  standards: [],
+  chosen: new Map(),
+  choose: () => undefined,
+})
+
+/** Holds which standards results are compared with on this page: nothing of it is stored. */
+export function PostMatches(props: { standards: readonly IqStandard[]; children: ReactNode }) {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number | null>>(new Map())
+  const choose = (result: number, standard: number | null) =>
+    setChosen((now) => new Map(now).set(result, standard))
+  return (
+    <MatchContext value={{ standards: props.standards, chosen, choose }}>
+      {props.children}
+    </MatchContext>
+  )
+}
+
+/** The standard that was chosen for a result, else the one that names its post. */
+function useMatch({ id, standard }: IqResultRow): IqStandard | null {
+  const { standards, chosen } = useContext(MatchContext)
+  const other = chosen.get(id)
+  if (other === undefined) return standard
+  return standards.find((each) => each.id === other) ?? null
+}
+
+/** The names of a post in the page's language, or all of them where none is. */
+function inLanguage(lang: Lang, posts: readonly string[]): readonly string[] {
+  const own = posts.filter((post) => /\p{Script=Han}/u.test(post) === (lang === 'ch'))
+  return own.length > 0 ? own : posts
+}
+
+/** The dropdown of posts to compare a result with. */
+export function PostMatch({ row }: { row: IqResultRow }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { standards, choose } = useContext(MatchContext)
+  const match = useMatch(row)
+  const isListed = standards.some(({ id }) => id === match?.id)
+  return (
+    <Pick>
+      <SelectInput
+        aria-label={i18n.t('iq.results.match-of', { name: row.name })}
+        value={match?.id ?? ''}
+        onChange={({ target: { value } }) => choose(row.id, value === '' ? null : Number(value))}
+      >
+        <option value="">{i18n.t('iq.results.no-match')}</option>
+        {(match && !isListed ? [match, ...standards] : standards).map(({ id, posts }) => (
+          <option key={id} value={id}>
+            {joinNames(lang, inLanguage(lang, posts))}
+          </option>
+        ))}
+      </SelectInput>
+    </Pick>
+  )
+}
+
+/** The range of the post that a result is compared with, and where its score lies. */
+export function MatchRange({ row }: { row: IqResultRow }) {
+  const { i18n } = useLingui()
+  const match = useMatch(row)
+  if (!match) return <chakra.span color="ink.faint">{i18n.t('iq.results.choose-post')}</chakra.span>
+  return (
+    <Range>
+      <Numbers>{rangeText(match)}</Numbers>
+      <chakra.span color={analysisLooks[analyse(row.score, match)].color}>
+        <RangeBar range={match} score={row.score} width="clamp(96px, 28vw, 140px)" />
+      </chakra.span>
+    </Range>
+  )
+}
+
+/** How the score compares, in words, a sign and a colour. */
+export function MatchAnalysis({ row }: { row: IqResultRow }) {
+  const { i18n } = useLingui()
+  const match = useMatch(row)
+  if (!match) return '–'
+  const { name, color, icon } = analysisLooks[analyse(row.score, match)]
+  return (
+    <Result color={color}>
+      <Icon as={icon} size={14} />
+      {i18n.t(name)}
+    </Result>
+  )
+}

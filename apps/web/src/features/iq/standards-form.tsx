@@ -1,0 +1,160 @@
+import { chakra, Input, TagsInput } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { IqStandard } from '@vantage/contracts/iq/iq-results'
+import { limits } from '@vantage/contracts/limits'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import type { MessageId } from '@vantage/i18n/message-id'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { notify } from '../../components/notify.ts'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { words } from '../../components/words.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { joinNames } from '../../lib/names.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { tagsInputRecipe } from '../../theme/recipes/tags-input.ts'
+import { emptyStandard, standardResolver, valuesOf } from './standards-rules.ts'
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: 's4',
+    padding: 's4',
+    border: 'hairline',
+    borderRadius: 'base',
+    background: 'canvas',
+  },
+})
+const Scores = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: 'repeat(3, 1fr)' }, gap: 's3' },
+})
+const Buttons = chakra('div', {
+  base: { display: 'flex', justifyContent: 'flex-end', gap: 's2' },
+})
+const { iqScoreMin: min, iqScoreMax: max } = limits
+const postMax = 60
+/** In the order in which they stand. */
+const fields = ['posts', 'minimum', 'maximum', 'threshold'] as const
+
+interface StandardFormProps {
+  /** The one to change; without it a new one is added. */
+  standard?: IqStandard
+  onClose: () => void
+}
+
+/** A post standard: its posts, and the scores that they ask for. */
+export function StandardForm({ standard, onClose }: StandardFormProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const onError = useNotifyFailure()
+  const add = trpc.iq.addStandard.useMutation({ onError })
+  const change = trpc.iq.changeStandard.useMutation({ onError })
+  const { control, register, handleSubmit, setError, setFocus, formState } = useForm({
+    shouldFocusError: false,
+    defaultValues: standard ? valuesOf(standard) : emptyStandard,
+    resolver: standardResolver,
+  })
+  useEffect(() => setFocus('posts'), [setFocus])
+  const textOf = (field: keyof typeof formState.errors, values: Record<string, number>) => {
+    const id = formState.errors[field]?.message
+    return id && i18n.t(id as MessageId, values)
+  }
+  const focusFirst = (errors: object) => {
+    const first = fields.find((name) => name in errors)
+    if (first) setFocus(first)
+  }
+  const submit = handleSubmit(async (input) => {
+    const saving = standard
+      ? change.mutateAsync({ id: standard.id, ...input })
+      : add.mutateAsync(input)
+    const result = await saving.catch(() => null)
+    if (result === null) return
+    if (result.outcome === 'post-taken') {
+      const message = i18n.t('iq.results.post-taken', { post: result.post })
+      setError('posts', { type: 'taken', message }, { shouldFocus: true })
+      return
+    }
+    const { records } = result
+    const text = i18n.t('iq.results.compared', { posts: joinNames(lang, input.posts), records })
+    notify({ kind: 'good', title: i18n.t('iq.results.saved'), text })
+    await Promise.all([utils.iq.standards.invalidate(), utils.iq.results.invalidate()])
+    onClose()
+  }, focusFirst)
+  const posts = formState.errors.posts
+  return (
+    <Form
+      noValidate
+      aria-label={i18n.t(
+        standard ? /*i18n*/ 'iq.results.standard-change' : /*i18n*/ 'iq.results.standard-add',
+      )}
+      onSubmit={(event) => void submit(event)}
+    >
+      <Controller
+        control={control}
+        name="posts"
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <Field
+            label={i18n.t('iq.results.posts')}
+            hint={i18n.t('iq.results.posts-hint')}
+            error={posts?.type === 'taken' ? posts.message : textOf('posts', {})}
+          >
+            <TagsInput.Root
+              recipe={tagsInputRecipe}
+              value={value}
+              max={20}
+              maxLength={postMax}
+              blurBehavior="add"
+              addOnPaste
+              onValueChange={(changed) => onChange(changed.value)}
+              translations={{
+                deleteTagTriggerLabel: (post) => i18n.t('iq.results.post-remove', { post }),
+              }}
+            >
+              <TagsInput.Control>
+                {value.map((post, index) => (
+                  <TagsInput.Item key={post} index={index} value={post}>
+                    <TagsInput.ItemPreview>
+                      <TagsInput.ItemText>{post}</TagsInput.ItemText>
+                      <TagsInput.ItemDeleteTrigger>
+                        <Icon as={X} size={12} />
+                      </TagsInput.ItemDeleteTrigger>
+                    </TagsInput.ItemPreview>
+                    <TagsInput.ItemInput />
+                  </TagsInput.Item>
+                ))}
+                <TagsInput.Input
+                  ref={ref}
+                  onBlur={onBlur}
+                  placeholder={i18n.t('iq.results.post-add')}
+                />
+              </TagsInput.Control>
+            </TagsInput.Root>
+          </Field>
+        )}
+      />
+      <Scores>
+        {(
+          [
+            ['minimum', i18n.t('iq.results.minimum')],
+            ['maximum', i18n.t('iq.results.maximum')],
+            ['threshold', i18n.t('iq.results.threshold')],
+          ] as const
+        ).map(([name, label]) => (
+          <Field key={name} label={label} error={textOf(name, { min, max })}>
+            <Input inputMode="numeric" autoComplete="off" maxLength={3} {...register(name)} />
+          </Field>
+        ))}
+      </Scores>
+      <Buttons>
+        <Button onClick={onClose}>{i18n.t(words.cancel)}</Button>
+        <Button kind="main" type="submit" busy={add.isPending || change.isPending}>
+          {i18n.t('iq.results.save')}
+        </Button>
+      </Buttons>
+    </Form>
+  )
+}

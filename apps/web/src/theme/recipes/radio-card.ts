@@ -1,0 +1,35 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+import { radioCardAnatomy } from '@chakra-ui/react/anatomy'
+
+/** One of a few choices, each with what it means. */
+export const radioCardRecipe = defineSlotRecipe({
+  slots: radioCardAnatomy.keys(),
+  base: {
+    root: { display: 'grid', gap: '6px' },
+    label: { color: 'ink.soft', fontSize: 'sm' },
+    item: {
+      display: 'grid',
+      alignContent: 'start',
+      gap: 's1',
+      paddingBlock: 's3',
+      paddingInline: 's4',
+      border: '1px solid',
+      borderColor: 'edge',
+      borderRadius: 'base',
+      cursor: 'pointer',
+      _hover: { borderColor: 'ink.soft' },
+      _checked: {
+        borderColor: 'accent',
+        boxShadow: 'inset 0 0 0 1px var(--vantage-colors-accent)',
+        background: 'accent.tint',
+      },
+      '&[data-focus-visible]': {
+        outline: '2px solid',
+        outlineColor: 'accent',
+        outlineOffset: '2px',
+      },
+    },
+    itemText: { fontWeight: 'strong', fontSize: 'sm' },
+    itemDescription: { color: 'ink.soft', fontSize: 'xs' },
+  },
+})

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { boundedArray } from '../input.ts'
+import { listInput, listOutput } from '../lists.ts'
+import { text } from '../text.ts'
+import { formTypes } from './forms.ts'
+import { decisions, deliveryProblems, deliveryStates, reviewStates, stepKinds } from './states.ts'
+
+export const reviewPageSize = 13
+
+/** The review list of one type. The search is for the employee's name or the request number. */
+export const reviewListInput = listInput(
+  ['createdAt', 'reviewedAt', 'employee'],
+  {
+    type: z.enum(formTypes),
+    review: z.enum([...reviewStates, 'all']).default('pending'),
+    delivery: boundedArray(z.enum(deliveryStates), { max: deliveryStates.length }).default([]),
+    decision: boundedArray(z.enum(decisions), { max: decisions.length }).default([]),
+  },
+  [reviewPageSize, 20, 50, 100],
+)
+export type ReviewListInput = z.infer<typeof reviewListInput>
+
+/** The forms that the caller reported, of every type; the newest first unless told otherwise. */
+export const ownFormsInput = listInput(['createdAt', 'employee'], {})
+export type OwnFormsInput = z.infer<typeof ownFormsInput>
+
+const isoTime = z.string()
+
+/** The states that are kept apart, each with what belongs to it. Times are in ISO. */
+export const formStates = z.object({
+  delivery: z.enum(deliveryStates),
+  problem: z.enum(deliveryProblems).nullable(),
+  /** DingTalk's own code, or what else there is to know of the problem. */
+  problemDetail: z.string().nullable(),
+  /** When it is tried again; null when it is not. */
+  nextTryAt: isoTime.nullable(),
+  tries: z.int(),
+  /** Null before it was sent. */
+  decision: z.enum(decisions).nullable(),
+  /** The approver's reason, when it was refused. */
+  remark: z.string().nullable(),
+  decidedAt: isoTime.nullable(),
+  review: z.enum(reviewStates),
+  reviewedAt: isoTime.nullable(),
+  /** The username of who reviewed it. */
+  reviewedBy: z.string().nullable(),
+})
+export type FormStates = z.infer<typeof formStates>
+
+export const formRow = formStates.extend({
+  id: z.int(),
+  requestNumber: z.string(),
+  type: z.enum(formTypes),
+  employee: z.string(),
+  /** By their names on the wire. */
+  fields: z.record(z.string(), z.string()),
+  createdAt: isoTime,
+  /** A username, or the name of an integration's token. */
+  reporter: z.string(),
+})
+export type FormRow = z.infer<typeof formRow>
+export const formListOutput = listOutput(formRow)
+
+/** What the review page shows around its list: the badges, and how many forms wait for a person. */
+const perType = z.object({ transfer: z.int(), jobTransfer: z.int(), resignationHandover: z.int() })
+export const reviewCounts = z.object({
+  pending: perType,
+  needsPerson: perType,
+  /** Whether forms are sent to DingTalk at all. */
+  configured: z.boolean(),
+})
+export type ReviewCounts = z.infer<typeof reviewCounts>
+
+/** An approval in DingTalk that may be the form. */
+export const foundApproval = z.object({
+  instanceId: z.string(),
+  createdAt: isoTime.nullable(),
+  originator: z.string(),
+  decision: z.enum(decisions),
+  /** Whether every value is the form's. */
+  same: z.boolean(),
+})
+export type FoundApproval = z.infer<typeof foundApproval>
+
+export const formDetail = formRow.extend({
+  reporterName: z.string().nullable(),
+  viaToken: z.boolean(),
+  instanceId: z.string().nullable(),
+  /** What a person has to choose from when the problem is `ambiguous`. */
+  found: z.array(foundApproval),
+  steps: z.array(
+    z.object({
+      kind: z.enum(stepKinds),
+      at: isoTime,
+      /** A problem, a code of DingTalk, an instance id, a decision or a username, by the kind. */
+      detail: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+})
+export type FormDetail = z.infer<typeof formDetail>
+
+/** How the sending goes, for operations. */
+export const deliveryHealthOutput = z.object({
+  configured: z.boolean(),
+  notConfigured: z.int(),
+  queued: z.int(),
+  retrying: z.int(),
+  needsPerson: z.int(),
+  /** Forms by what they wait for. */
+  problems: z.array(
+    z.object({ state: z.enum(deliveryStates), problem: z.enum(deliveryProblems), forms: z.int() }),
+  ),
+  /** Since when the oldest form waits that is still to be sent. */
+  oldestOwedAt: isoTime.nullable(),
+  lastSentAt: isoTime.nullable(),
+})
+export type DeliveryHealth = z.infer<typeof deliveryHealthOutput>
+
+export const formIdInput = z.object({ id: idSchema })
+export const markSentInput = z.object({
+  id: idSchema,
+  instanceId: text(1, 100),
+  note: text(0, 250).default(''),
+})
+export type MarkSentInput = z.infer<typeof markSentInput>

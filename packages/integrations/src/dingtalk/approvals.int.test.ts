@@ -1,0 +1,196 @@
+import {
+  type DingtalkSimulator,
+  startDingtalkSimulator,
+} from '@vantage/dev-env/simulators/dingtalk/server'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createDingtalk } from './client.ts'
+import type { DingtalkOptions } from './port.ts'
+
+const instances = '/v1.0/workflow/processInstances'
+const idsQuery = '/v1.0/workflow/processes/instanceIds/query'
+const form = {
+  originatorUserId: 'emma',
+  processCode: 'PROC-TRANSFER',
+  components: [
+    { name: '单号', value: 'VT-20260302-0001' },
+    { name: '入职日期', value: '2026-03-01' },
+  ],
+}
+const from = new Date('2026-03-02T07:00:00Z')
+const to = new Date('2026-03-02T09:00:00Z')
+const ofForm = { processCode: 'PROC-TRANSFER', originatorUserId: 'emma', from, to }
+
+let now: number
+let simulator: DingtalkSimulator
+beforeEach(async () => {
+  now = Date.parse('2026-03-02T08:00:00Z')
+  simulator = await startDingtalkSimulator({
+    users: [{ userid: 'emma', name: 'Emma Clark' }],
+    clock: () => new Date(now),
+  })
+  simulator.control.settings({ callsPerSecond: 1000 })
+})
+afterEach(() => simulator.stop())
+
+function client(changes: Partial<DingtalkOptions> = {}) {
+  const sleep = async (ms: number) => void (now += ms)
+  return createDingtalk({ ...simulator.settings, clock: () => new Date(now), sleep, ...changes })
+}
+const inDingtalk = () => simulator.control.instances().length
+const creates = () =>
+  simulator.requests.filter(({ path, method }) => path === instances && method === 'POST').length
+
+test('tells operations of every call how it ended, a lost one too, and nothing of what was asked', async () => {
+  const told: string[] = []
+  const dingtalk = client({
+    onCall: ({ operation, outcome }) => void told.push(`${operation} ${outcome}`),
+  })
+  const create = `POST ${instances}`
+  simulator.control.failNext({ path: instances, kind: 'status-after-effect' })
+  await dingtalk.createApproval(form)
+  simulator.control.failNext({ path: instances, kind: 'drop-before-effect' })
+  await dingtalk.createApproval(form)
+  await dingtalk.readApproval('unknown')
+  expect(told).toEqual([
+    'accessToken ok',
+    `${create} malformed`,
+    `${create} unreachable`,
+    `GET ${instances} ok`,
+  ])
+})
+
+describe('starting an approval', () => {
+  test('answers its id, under which it can be read', async () => {
+    const dingtalk = client()
+    const created = await dingtalk.createApproval(form)
+    const instanceId = created.outcome === 'created' ? created.instanceId : ''
+    expect(await dingtalk.readApproval(instanceId)).toEqual({
+      outcome: 'read',
+      approval: {
+        decision: 'running',
+        remark: null,
+        originatorUserId: 'emma',
+        createdAt: new Date(now),
+        finishedAt: null,
+        components: form.components,
+      },
+    })
+  })
+
+  test.each([
+    ['loses its answer', { kind: 'drop-after-effect' }, 1],
+    ['answers 500 after the work was done', { kind: 'status-after-effect' }, 1],
+    ['garbles its answer', { kind: 'malformed' }, 1],
+    ['answers too late', { kind: 'delay-after-effect', ms: 2500 }, 1],
+    ['cuts the connection', { kind: 'drop-before-effect' }, 0],
+    ['answers 502', { kind: 'status', status: 502 }, 0],
+    ['has a system error', { kind: 'busy' }, 0],
+    ['says sysErrror', { kind: 'code', status: 400, code: 'sysErrror' }, 0],
+    ['says internalError', { kind: 'code', status: 400, code: 'internalError' }, 0],
+  ] as const)('is unanswered, and not repeated, when DingTalk %s', async (_, fault, exist) => {
+    simulator.control.failNext({ path: instances, method: 'POST', ...fault })
+    const outcome = await client({ timeoutMs: 1500 }).createApproval(form)
+    expect(outcome).toMatchObject({ outcome: 'unanswered' })
+    expect([creates(), inDingtalk()]).toEqual([1, exist])
+  })
+
+  test.each([
+    ['a bad token', { kind: 'bad-token' }],
+    ['too many calls', { kind: 'throttle' }],
+    [
+      'a limit of approval flows',
+      { kind: 'code', status: 400, code: 'autoflowLikeTriggerRateLimited' },
+    ],
+  ] as const)('is repeated after %s, which had no effect', async (_, fault) => {
+    simulator.control.failNext({ path: instances, method: 'POST', ...fault })
+    expect(await client().createApproval(form)).toMatchObject({ outcome: 'created' })
+    expect([creates(), inDingtalk()]).toEqual([2, 1])
+  })
+
+  test.each([
+    ['the quota of the month', { kind: 'monthly-limit' }, 'quota'],
+    ['a missing permission', { kind: 'no-permission' }, 'permission'],
+  ] as const)('is not repeated after %s', async (_, fault, reason) => {
+    simulator.control.failNext({ path: instances, method: 'POST', ...fault })
+    expect(await client().createApproval(form)).toMatchObject({ outcome: 'unavailable', reason })
+    expect([creates(), inDingtalk()]).toEqual([1, 0])
+  })
+
+  test('names the code of a form that DingTalk does not accept', async () => {
+    const outcome = await client().createApproval({ ...form, originatorUserId: 'nobody' })
+    expect(outcome).toEqual({ outcome: 'refused', code: 'processInstanceInvalidParameter' })
+  })
+
+  test('was certainly not done where nothing listens', async () => {
+    const nowhere = await startDingtalkSimulator()
+    await nowhere.stop()
+    const dingtalk = client()
+    await dingtalk.listApprovals(ofForm)
+    const gone = client({ apiBase: nowhere.settings.apiBase })
+    expect(await gone.createApproval(form)).toEqual({
+      outcome: 'unavailable',
+      reason: 'unreachable',
+    })
+  })
+
+  test('is not begun after the time given', async () => {
+    const outcome = await client().createApproval(form, { notAfter: performance.now() - 1 })
+    expect(outcome).toMatchObject({ outcome: 'unavailable', reason: 'busy' })
+    expect(creates()).toBe(0)
+  })
+})
+
+describe('reading', () => {
+  test.each([
+    ['agree', 'agreed'],
+    ['refuse', 'refused'],
+  ] as const)('%s is %s, with the remark of a refusal', async (result, decision) => {
+    const dingtalk = client()
+    await dingtalk.createApproval(form)
+    const [{ instanceId } = { instanceId: '' }] = simulator.control.instances()
+    simulator.control.decide({ instanceId, result, remark: '请先完成交接' })
+    const remark = result === 'refuse' ? '请先完成交接' : null
+    expect(await dingtalk.readApproval(instanceId)).toMatchObject({
+      approval: { decision, remark, finishedAt: new Date(now) },
+    })
+  })
+
+  test('a withdrawn one is withdrawn, and a deleted one is absent', async () => {
+    const dingtalk = client()
+    await dingtalk.createApproval(form)
+    const [{ instanceId } = { instanceId: '' }] = simulator.control.instances()
+    simulator.control.withdraw({ instanceId })
+    expect(await dingtalk.readApproval(instanceId)).toMatchObject({
+      approval: { decision: 'withdrawn' },
+    })
+    simulator.control.remove({ instanceId })
+    expect(await dingtalk.readApproval(instanceId)).toEqual({ outcome: 'absent' })
+  })
+
+  test.each(['busy', 'drop-after-effect', 'malformed'] as const)(
+    'is repeated after a fault (%s), for it changes nothing',
+    async (kind) => {
+      simulator.control.failNext({ path: idsQuery, kind, times: 3 })
+      expect(await client().listApprovals(ofForm)).toEqual({ outcome: 'listed', instanceIds: [] })
+    },
+  )
+})
+
+describe('listing', () => {
+  test('goes through all pages, also of a window longer than DingTalk takes', async () => {
+    const dingtalk = client()
+    for (let made = 0; made < 41; made += 1) await dingtalk.createApproval(form)
+    const long = { ...ofForm, from: new Date('2025-01-01') }
+    const listed = await dingtalk.listApprovals(long)
+    const ids = simulator.control.instances().map(({ instanceId }) => instanceId)
+    expect(listed).toEqual({ outcome: 'listed', instanceIds: ids })
+  })
+
+  test('waits for its turn before each call', async () => {
+    const apis: string[] = []
+    const dingtalk = client({ beforeCall: async (api) => void apis.push(api) })
+    await dingtalk.createApproval(form)
+    await dingtalk.listApprovals(ofForm)
+    expect(apis).toEqual([`POST ${instances}`, `POST ${idsQuery}`])
+  })
+})

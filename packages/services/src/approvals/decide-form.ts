@@ -1,0 +1,62 @@
+import type { Decision } from '@vantage/contracts/approvals/states'
+import { approvalDeliveries } from '@vantage/db/approvals/tables'
+import { nextCheckAt, nextDecision } from '@vantage/domain/approvals/decision'
+import { eq, type SQL } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { type InTransaction, withTransaction } from '../transaction.ts'
+import { addStep, needsCheck } from './stored-delivery.ts'
+
+type DecideContext = Pick<Context, 'db' | 'clock' | 'log' | 'settings'>
+
+export interface Told {
+  decision: Decision
+  remark: string | null
+  decidedAt?: Date | null
+}
+
+/** Takes over what DingTalk says of the form of an approval. What is decided stays; a reason may follow. */
+export const decideByInstance = <Ctx extends DecideContext>(
+  ctx: Ctx | (Ctx & InTransaction<Ctx>),
+  instanceId: string,
+  told: Told,
+) => decide(ctx, eq(approvalDeliveries.instanceId, instanceId), told)
+
+export const decideByForm = (ctx: DecideContext, formId: number, told: Told) =>
+  decide(ctx, eq(approvalDeliveries.formId, formId), told)
+
+async function decide<Ctx extends DecideContext>(
+  ctx: Ctx | (Ctx & InTransaction<Ctx>),
+  which: SQL,
+  told: Told,
+): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select({
+        formId: approvalDeliveries.formId,
+        decision: approvalDeliveries.decision,
+        remark: approvalDeliveries.remark,
+        decidedAt: approvalDeliveries.decidedAt,
+        sentAt: approvalDeliveries.sentAt,
+      })
+      .from(approvalDeliveries)
+      .where(which)
+      .for('update')
+    if (!row) return
+    const now = tx.clock()
+    const decision = nextDecision(row.decision, told.decision)
+    const remark = row.remark ?? (decision === told.decision ? told.remark : null)
+    const isNew = decision !== 'running' && decision !== row.decision
+    const firstMs = (tx.settings.dingtalk?.pollMinutes ?? 60) * 60_000
+    await tx.db
+      .update(approvalDeliveries)
+      .set({
+        ...{ decision, remark },
+        decidedAt: isNew ? (told.decidedAt ?? now) : row.decidedAt,
+        nextCheckAt: needsCheck(decision, remark)
+          ? nextCheckAt(row.sentAt ?? now, now, isNew ? 0 : firstMs)
+          : null,
+      })
+      .where(eq(approvalDeliveries.formId, row.formId))
+    if (isNew) await addStep(tx, row.formId, 'decided', decision, remark)
+  })
+}

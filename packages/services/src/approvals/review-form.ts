@@ -1,0 +1,39 @@
+import type { FormType } from '@vantage/contracts/approvals/forms'
+import { approvalForms } from '@vantage/db/approvals/tables'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { EmployeeContext } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { audit } from '../ops/audit.ts'
+import { withTransaction } from '../transaction.ts'
+import { addStep } from './stored-delivery.ts'
+
+/** Marks a form as reviewed; one that was is left as it is. Throws `not-found`, also when it is not of the `type` given. */
+export async function reviewForm(
+  ctx: EmployeeContext,
+  { id, type }: { id: number; type?: FormType },
+): Promise<{ outcome: 'reviewed' | 'already' }> {
+  const isIt = and(
+    eq(approvalForms.id, id),
+    type === undefined ? undefined : eq(approvalForms.type, type),
+  )
+  return withTransaction(
+    ctx,
+    async (tx) => {
+      const [form] = await tx.db
+        .update(approvalForms)
+        .set({ reviewedAt: ctx.clock(), reviewedBy: ctx.actor.username })
+        .where(and(isIt, isNull(approvalForms.reviewedAt)))
+        .returning({ requestNumber: approvalForms.requestNumber })
+      if (!form) {
+        if ((await tx.db.$count(approvalForms, isIt)) > 0) {
+          return { outcome: 'already' }
+        }
+        throw new ServiceError('not-found', 'There is no such form.')
+      }
+      await addStep(tx, id, 'reviewed', ctx.actor.username)
+      await audit(tx, { action: 'approval.review', subject: form.requestNumber })
+      return { outcome: 'reviewed' }
+    },
+    { repeatable: true },
+  )
+}

@@ -1,0 +1,148 @@
+import type { FormType } from '@vantage/contracts/approvals/forms'
+import type { FoundApproval } from '@vantage/contracts/approvals/lists'
+import type { Decision, StepKind } from '@vantage/contracts/approvals/states'
+import {
+  approvalDeliveries,
+  approvalForms,
+  approvalSteps,
+  dingtalkEvents,
+} from '@vantage/db/approvals/tables'
+import { nextCheckAt } from '@vantage/domain/approvals/decision'
+import { type Delivery, type DeliveryStep, stepsBetween } from '@vantage/domain/approvals/delivery'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { type InTransaction, withTransaction } from '../transaction.ts'
+
+/** A form with its way to DingTalk, as it was read; `version` says which change it was after. */
+export interface StoredForm {
+  id: number
+  type: FormType
+  requestNumber: string
+  fields: Record<string, string>
+  employeeId: number | null
+  version: number
+  delivery: Delivery
+}
+
+export type StoreContext = Pick<Context, 'db' | 'clock' | 'log' | 'settings'>
+
+const deliveryColumns = {
+  state: approvalDeliveries.state,
+  tries: approvalDeliveries.tries,
+  triesFrom: approvalDeliveries.triesFrom,
+  nextTryAt: approvalDeliveries.nextTryAt,
+  doubtSince: approvalDeliveries.doubtSince,
+  searchFrom: approvalDeliveries.searchFrom,
+  originator: approvalDeliveries.originator,
+  processCode: approvalDeliveries.processCode,
+  instanceId: approvalDeliveries.instanceId,
+  problem: approvalDeliveries.problem,
+  problemDetail: approvalDeliveries.problemDetail,
+  ruledOut: approvalDeliveries.ruledOut,
+}
+
+export async function readStoredForm(
+  { db }: Pick<Context, 'db'>,
+  formId: number,
+): Promise<StoredForm | null> {
+  const [row] = await db
+    .select({
+      id: approvalForms.id,
+      type: approvalForms.type,
+      requestNumber: approvalForms.requestNumber,
+      fields: approvalForms.fields,
+      employeeId: approvalForms.employeeId,
+      version: approvalDeliveries.version,
+      delivery: deliveryColumns,
+    })
+    .from(approvalForms)
+    .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
+    .where(eq(approvalForms.id, formId))
+  return row ?? null
+}
+
+/**
+ * Stores what a form's delivery has become, with the steps that people read. Null, with nothing stored, when it was
+ * changed since it was read; otherwise the form as it is now.
+ */
+export function saveDelivery<Ctx extends StoreContext>(
+  ctx: Ctx | (Ctx & InTransaction<Ctx>),
+  form: StoredForm,
+  delivery: Delivery,
+  { found = [], steps = [] }: { found?: FoundApproval[]; steps?: DeliveryStep[] } = {},
+): Promise<StoredForm | null> {
+  return withTransaction(ctx, async (tx) => {
+    const version = form.version + 1
+    const isNew = delivery.state === 'sent' && form.delivery.state !== 'sent'
+    const [saved] = await tx.db
+      .update(approvalDeliveries)
+      .set({
+        ...delivery,
+        ...{ ruledOut: [...delivery.ruledOut], found, version },
+        ...(isNew && (await decisionOfNew(tx, form.id, delivery.instanceId ?? ''))),
+      })
+      .where(
+        and(eq(approvalDeliveries.formId, form.id), eq(approvalDeliveries.version, form.version)),
+      )
+      .returning({ version: approvalDeliveries.version })
+    if (!saved) return null
+    for (const { kind, detail } of [...steps, ...stepsBetween(form.delivery, delivery)]) {
+      await addStep(tx, form.id, kind, detail)
+    }
+    return { ...form, version, delivery }
+  })
+}
+
+/** The events of an approval may have come before the answer that told us its id. */
+async function decisionOfNew({ db, clock, settings }: StoreContext, formId: number, id: string) {
+  const events = await db
+    .select({ decision: dingtalkEvents.decision, remark: dingtalkEvents.remark })
+    .from(dingtalkEvents)
+    .where(eq(dingtalkEvents.instanceId, id))
+  const decision = events.find((event) => event.decision)?.decision ?? 'running'
+  const remark = events.find((event) => event.remark)?.remark ?? null
+  const now = clock()
+  const isOver = decision !== 'running'
+  if (isOver) await addStep({ db, clock }, formId, 'decided', decision, remark)
+  return {
+    ...{ sentAt: now, decision, remark },
+    decidedAt: isOver ? now : null,
+    nextCheckAt: needsCheck(decision, remark) ? firstCheckAt(settings, now) : null,
+  }
+}
+
+/** Whether DingTalk is asked later: a refusal has a reason, which not every event tells. */
+export const needsCheck = (decision: Decision, remark: string | null): boolean =>
+  decision === 'running' || (decision === 'refused' && remark === null)
+
+const firstCheckAt = (settings: StoreContext['settings'], now: Date): Date =>
+  nextCheckAt(now, now, (settings.dingtalk?.pollMinutes ?? 60) * 60_000)
+
+/** Writes down what happened to a form. */
+export async function addStep(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  formId: number,
+  kind: StepKind,
+  detail: string | null = null,
+  note: string | null = null,
+): Promise<void> {
+  await db.insert(approvalSteps).values({ formId, at: clock(), kind, detail, note })
+}
+
+/** Of these approvals, those that are other forms. */
+export async function adoptedByOthers(
+  { db }: Pick<Context, 'db'>,
+  formId: number,
+  instanceIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ instanceId: approvalDeliveries.instanceId })
+    .from(approvalDeliveries)
+    .where(
+      and(
+        inArray(approvalDeliveries.instanceId, [...instanceIds]),
+        ne(approvalDeliveries.formId, formId),
+      ),
+    )
+  return new Set(rows.flatMap(({ instanceId }) => instanceId ?? []))
+}

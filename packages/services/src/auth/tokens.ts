@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { TokenActor, TokenScope } from '@vantage/contracts/auth/actor'
+import { integrationTokens } from '@vantage/db/auth/tables'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { audit } from '../ops/audit.ts'
+import { withTransaction } from '../transaction.ts'
+
+type TokenContext = Pick<Context, 'actor' | 'db' | 'clock' | 'log'>
+
+const day = 24 * 3600_000
+/** A token is marked as used at most this often. */
+const usedAfter = 5 * 60_000
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Makes a token, which is told this once and stored only as a hash. `exists`: the name is, or was, another's. */
+export async function makeToken(
+  ctx: TokenContext,
+  { name, scopes, days }: { name: string; scopes: TokenScope[]; days: number },
+): Promise<{ outcome: 'made'; token: string; expiresAt: Date } | { outcome: 'exists' }> {
+  const token = `vt_${randomBytes(32).toString('base64url')}`
+  const now = ctx.clock()
+  const expiresAt = new Date(now.getTime() + days * day)
+  return withTransaction(ctx, async (tx) => {
+    const made = await tx.db
+      .insert(integrationTokens)
+      .values({ name, tokenHash: hashOf(token), scopes, createdAt: now, expiresAt })
+      .onConflictDoNothing()
+      .returning({ id: integrationTokens.id })
+    if (made.length === 0) return { outcome: 'exists' }
+    await audit(tx, {
+      action: 'token.new',
+      subject: name,
+      after: { scopes, expires: expiresAt.toISOString() },
+    })
+    return { outcome: 'made', token, expiresAt }
+  })
+}
+
+/** Every token, also those that ended, by name. */
+export const listTokens = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .select({
+      name: integrationTokens.name,
+      scopes: integrationTokens.scopes,
+      expiresAt: integrationTokens.expiresAt,
+      revokedAt: integrationTokens.revokedAt,
+      lastUsedAt: integrationTokens.lastUsedAt,
+    })
+    .from(integrationTokens)
+    .orderBy(asc(integrationTokens.name))
+
+/** Ends a token at once. False when none of that name is left. */
+export async function revokeToken(ctx: TokenContext, name: string): Promise<boolean> {
+  return withTransaction(ctx, async (tx) => {
+    const revoked = await tx.db
+      .update(integrationTokens)
+      .set({ revokedAt: ctx.clock() })
+      .where(and(eq(integrationTokens.name, name), isNull(integrationTokens.revokedAt)))
+      .returning({ id: integrationTokens.id })
+    if (revoked.length === 0) return false
+    await audit(tx, { action: 'token.revoke', subject: name })
+    return true
+  })
+}
+
+/** The integration behind a token; null for one that is unknown, revoked or expired. */
+export async function findToken(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<TokenActor | null> {
+  const now = clock()
+  const isIt = eq(integrationTokens.tokenHash, hashOf(token))
+  const [row] = await db
+    .select({
+      id: integrationTokens.id,
+      name: integrationTokens.name,
+      scopes: integrationTokens.scopes,
+      lastUsedAt: integrationTokens.lastUsedAt,
+    })
+    .from(integrationTokens)
+    .where(and(isIt, isNull(integrationTokens.revokedAt), gt(integrationTokens.expiresAt, now)))
+  if (!row) return null
+  const { lastUsedAt, ...actor } = row
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > usedAfter) {
+    await db.update(integrationTokens).set({ lastUsedAt: now }).where(isIt)
+  }
+  return { kind: 'token', ...actor }
+}
