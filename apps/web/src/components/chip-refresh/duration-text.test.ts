@@ -3,9 +3,9 @@ import { durationText, secondsLeft } from './duration-text.ts'
 
 it('says a time span in minutes and seconds', () => {
   expect([9, 60, 72].map((seconds) => durationText('en', seconds))).toEqual([
-    '9 sec',
+    '9 secs',
     '1 min',
-    '1 min 12 sec',
+    '1 min 12 secs',
   ])
   expect(durationText('ch', 72)).toBe('1分钟12秒')
 })
