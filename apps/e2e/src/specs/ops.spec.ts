@@ -1,4 +1,4 @@
-import type { FailedJob, OpsOverview } from '@vantage/contracts/ops/overview'
+import type { FailedJob, OpsOverview, QueueState } from '@vantage/contracts/ops/overview'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { changeResponse } from '../fixtures/responses.ts'
 import {
@@ -11,6 +11,8 @@ import {
 } from '../fixtures/test.ts'
 
 test.use(desktop)
+// The page reads itself every few seconds, also while a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const failed: FailedJob = {
   ...{ job: 'chips.refresh', id: 'no-such-job', party: 'parts-search', cause: 'quota' },
@@ -68,10 +70,10 @@ test('a queue that the page does not know yet, and a store that is away, break n
   enter,
 }) => {
   await enter(page, 'admin')
-  const unknown = { job: 'future.job', waiting: null, running: null, failed: null }
+  const unknown: object = { job: 'future.job', waiting: null, running: null, failed: null }
   await changeResponse<OpsOverview>(page, 'ops.overview', (now) => ({
     ...asOf({ awaySince: new Date().toISOString(), failedJobs: [], failedTotal: 0 })(now),
-    queues: [{ ...unknown, lastFinishedAt: null } as unknown as OpsOverview['queues'][0]],
+    queues: [{ ...unknown, lastFinishedAt: null } as QueueState],
   }))
   await page.goto('/ops')
   await expect(page.getByText(/The job store cannot be reached since today/)).toBeVisible()
