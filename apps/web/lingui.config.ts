@@ -2,6 +2,8 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-json'
 import { features } from '@vantage/i18n/message-id'
 
+/** What the pages of chips and of operations share. */
+const chipRefresh = '<rootDir>/src/components/chip-refresh'
 const messages = '<rootDir>/../../packages/i18n/src/messages/{locale}'
 
 /** What both tests share, and no other page loads. */
@@ -17,13 +19,13 @@ export default defineConfig({
   catalogs: [
     ...features.map((feature) => ({
       path: `${messages}/${feature}`,
-      include: [`<rootDir>/src/features/${feature}`],
+      include: [`<rootDir>/src/features/${feature}`, ...(feature === 'chips' ? [chipRefresh] : [])],
     })),
     { path: `${messages}/attempt`, include: [attempt] },
     {
       path: `${messages}/common`,
       include: ['<rootDir>/src/app', '<rootDir>/src/components', '<rootDir>/src/lib'],
-      exclude: [attempt],
+      exclude: [attempt, chipRefresh],
     },
   ],
   // Only the check compiles into files; the build compiles what it imports.

@@ -6,7 +6,7 @@ import { compression } from 'vite-plugin-compression2'
 
 // The host stays as the browser sent it: the server compares it with `Origin`.
 const server = { target: process.env.VANTAGE_API ?? 'http://127.0.0.1:3000', changeOrigin: false }
-const proxy = Object.fromEntries(serverPaths.map((name) => [`/${name}/`, server]))
+const proxy = Object.fromEntries(serverPaths.map((name) => [`^/${name}(/|\\?|$)`, server]))
 
 export default defineConfig({
   plugins: [

@@ -12,6 +12,7 @@ import { logAnswers } from './http/request-log.ts'
 import { handleErrors } from './http/errors.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { healthRoutes } from './http/health.ts'
+import { dashboard } from './http/dashboard.ts'
 import { exportRoutes } from './http/list-exports.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { trpcRoutes } from './http/trpc-routes.ts'
@@ -66,6 +67,7 @@ export async function buildApp({
   for (const route of exportRoutes) route.mount(app, contextOf)
   dingtalkEvents.mount(app, contextOf)
   await app.register(trpcRoutes(contextOf, resources.settings))
+  await app.register(dashboard.mount(contextOf))
   await webPages(app)
   return app
 }

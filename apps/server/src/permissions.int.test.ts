@@ -4,6 +4,7 @@ import { type Rule, ruleNames } from '@vantage/contracts/permissions'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actors, policy, policyFile, policyPage } from './policy.ts'
+import { mountedPaths } from './testing/mounted-paths.ts'
 import { actorHeader, startServer } from './testing/running-server.ts'
 
 const database = useDatabase()
@@ -36,26 +37,12 @@ const entries = policy().filter(({ kind }) => kind !== 'page')
 /** Calls with a body that says nothing, so that a refusal comes before any rule of the case. */
 function call(name: string, kind: string, actor: string) {
   const headers = { [actorHeader]: actor, 'content-type': 'application/json' }
+  if (kind === 'dashboard') return server.send(name, { headers: { [actorHeader]: actor } })
   if (kind === 'export') return server.send(`${name}?format=none`, { headers })
   const path = kind === 'procedure' ? `/trpc/${name}` : name
   return isRead(name)
     ? server.send(path, { headers })
     : server.send(path, { method: 'POST', headers, body: '{}' })
-}
-
-/** Read from Fastify's tree of routes, in which a path is indented below the one that it continues. */
-function mountedPaths(): string[] {
-  const above: string[] = []
-  return server.app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent, part] = /^([│ ]*)[├└]── (\S+)/.exec(line) ?? []
-      if (indent === undefined || part === undefined) return []
-      const path = (above[indent.length / 4 - 1] ?? '') + part
-      above[indent.length / 4] = path
-      return [path]
-    })
 }
 
 const mutations = listProcedures().flatMap(({ path, type }) => (type === 'mutation' ? [path] : []))
@@ -74,8 +61,10 @@ describe('the policy', () => {
   })
 
   it('names every path of plain HTTP that the server answers, but for the OpenAPI document', () => {
-    const named = entries.flatMap(({ name, kind }) => (kind === 'procedure' ? [] : [name]))
-    const answered = mountedPaths().filter((path) => /^\/(api|export|hooks)\//.test(path))
+    const named = entries.flatMap(({ name, kind }) =>
+      kind === 'procedure' || kind === 'dashboard' ? [] : [name],
+    )
+    const answered = mountedPaths(server.app).filter((path) => /^\/(api|export|hooks)\//.test(path))
     expect(answered.toSorted()).toEqual([...named, '/api/docs'].toSorted())
   })
 

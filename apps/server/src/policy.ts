@@ -1,13 +1,14 @@
 import { listProcedures } from '@vantage/api/router'
 import type { Actor, EmployeeActor } from '@vantage/contracts/auth/actor'
 import { admits, pageRules, type Rule } from '@vantage/contracts/permissions'
+import { dashboard } from './http/dashboard.ts'
 import { dingtalkEvents } from './http/dingtalk-events.ts'
 import { exportRoutes } from './http/list-exports.ts'
 import { restRoutes } from './rest/adapter.ts'
 
 export interface PolicyEntry {
   name: string
-  kind: 'procedure' | 'REST path' | 'export' | 'hook' | 'page'
+  kind: 'procedure' | 'REST path' | 'export' | 'hook' | 'dashboard' | 'page'
   /** Null: none stands there, so it is closed to everyone. */
   rule: Rule | null
 }
@@ -61,9 +62,10 @@ export function policy(): PolicyEntry[] {
     kind: 'page' as const,
     rule,
   }))
+  const board = { name: dashboard.path, kind: 'dashboard' as const, rule: dashboard.rule }
   const { path, rule } = dingtalkEvents
   const hooks = [{ name: path, kind: 'hook' as const, rule }]
-  return [...procedures, ...paths, ...exports, ...hooks, ...pages].sort(
+  return [...procedures, ...paths, ...exports, ...hooks, board, ...pages].sort(
     (a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name),
   )
 }

@@ -123,6 +123,5 @@ export const pageRules = {
   '/dingtalk/approval/laneSheet': 'signed-in',
   '/dingtalk/approval/form': 'hr',
   '/ops': 'ops',
-  '/ops/queues': 'ops',
   '/404': 'signed-in',
 } as const satisfies Record<string, Rule>

@@ -4,6 +4,7 @@ import type answering from './messages/en/answering.json'
 import type attempt from './messages/en/attempt.json'
 import type auth from './messages/en/auth.json'
 import type bigFive from './messages/en/big-five.json'
+import type chips from './messages/en/chips.json'
 import type common from './messages/en/common.json'
 import type console from './messages/en/console.json'
 import type iq from './messages/en/iq.json'
@@ -18,6 +19,7 @@ type Catalogues = {
   attempt: typeof attempt
   auth: typeof auth
   'big-five': typeof bigFive
+  chips: typeof chips
   common: typeof common
   console: typeof console
   iq: typeof iq
@@ -39,6 +41,7 @@ export const features = [
   'answering',
   'auth',
   'big-five',
+  'chips',
   'console',
   'iq',
   'ops',

@@ -36,6 +36,8 @@ export interface JobQueue {
   /** Newest first. */
   getFailed(start: number, end: number): Promise<StoredJob[]>
   getJob(id: string): Promise<StoredJob | undefined>
+  /** BullMQ's own object, once it is ready. */
+  whole(): Promise<Queue>
   close(): Promise<void>
 }
 
@@ -78,7 +80,7 @@ export function openQueue(store: JobStore, name: string): JobQueue {
   connection.on('error', () => {})
   const queue = new Queue(name, { connection, prefix: redisPrefix })
   queue.on('error', () => {})
-  return closing(queue, connection)
+  return Object.assign(closing(queue, connection), { whole: () => Promise.resolve(queue) })
 }
 
 /**
@@ -111,6 +113,12 @@ function openPostgresQueue(databaseUrl: string, name: string): JobQueue {
     getJobCounts: async (...states) => (await ready()).getJobCounts(...states),
     getFailed: async (start, end) => (await ready()).getFailed(start, end),
     getJob: async (id) => (await ready()).getJob(id),
+    whole: async () => {
+      const queue: object = await ready()
+      // Its type names the store; what is made for BullMQ's queues works on both.
+      if (queue instanceof Queue) return queue
+      throw new Error('BullMQ has another class for queues in PostgreSQL')
+    },
     close: async () => current?.close(),
   }
 }

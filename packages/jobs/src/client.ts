@@ -1,4 +1,5 @@
 import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
+import type { Queue } from 'bullmq'
 import { type JobQueue, type JobStore, openQueue, type StoredJob } from './backend.ts'
 import { type JobPayload, jobDefinitions } from './catalogue.ts'
 
@@ -19,6 +20,8 @@ export interface Jobs {
   failed(name: JobName, most: number): Promise<StoredFailure[]>
   /** Begins a failed job anew. False when there is no such job, or it is not failed any more. */
   replay(name: JobName, id: string): Promise<boolean>
+  /** BullMQ's own queues, for what is made for them. */
+  queues(): Promise<Queue[]>
   /** Since when the job store has been asked in vain; null: it answered last time. */
   awaySince(): Date | null
   /** Rejects when the job store does not answer. */
@@ -92,6 +95,7 @@ export function createJobs(
       const stored = await ask(queues[name].getJob(id), name)
       return stored ? ask(retryIfFailed(stored), name) : false
     },
+    queues: () => ask(Promise.all(opened.map(([, queue]) => queue.whole())), 'the dashboard'),
     awaySince: () => away,
     ping: async () => {
       await ask(Promise.all(opened.map(([, queue]) => queue.count())), 'a ping')

@@ -78,10 +78,11 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
   }
 }
 
-const refuse = (reply: FastifyReply, { status, code }: Outcome, message: string) =>
+/** Answers with a refusal as JSON. */
+export const refuse = (reply: FastifyReply, { status, code }: Outcome, message: string) =>
   reply.code(status).send({ code, message })
 
-const statuses = {
+export const statuses = {
   unauthenticated: { status: 401, code: '401' },
   forbidden: { status: 403, code: '403' },
   'too-many': { status: 429, code: '429' },

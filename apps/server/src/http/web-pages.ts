@@ -29,11 +29,12 @@ export async function webPages(app: FastifyInstance): Promise<void> {
   })
 }
 
-const notPages = new Set<string | undefined>([...serverPaths, 'assets'])
+const notPages = [...serverPaths, 'assets'].map((name) => `/${name}`)
 
 /** A page path has no file ending and is none of the server's own paths. */
 export function isPage(method: string, url: string): boolean {
   const path = url.split('?')[0] ?? ''
   if (method !== 'GET' && method !== 'HEAD') return false
-  return !notPages.has(path.split('/')[1]) && !/\.[a-z0-9]+$/i.test(path)
+  if (/\.[a-z0-9]+$/i.test(path)) return false
+  return !notPages.some((name) => path === name || path.startsWith(`${name}/`))
 }

@@ -95,7 +95,10 @@ const signedIn: RouteObject[] = [
     { messages: ['reports'] },
   ),
   consoleShell,
-  page(paths.chips, notAvailable, inChinese),
+  page(paths.chips, async () => (await import('../features/chips/chips-page.tsx')).ChipsPage, {
+    messages: ['chips'],
+    lang: 'ch',
+  }),
   page(
     paths.iqResults,
     async () => (await import('../features/iq/results-iq-page.tsx')).IqResultsPage,
@@ -112,7 +115,9 @@ const signedIn: RouteObject[] = [
   }),
   page(paths.approvalReport, notAvailable, inEnglish),
   page(paths.approvalReview, notAvailable, inChinese),
-  page(paths.opsQueues, notAvailable, inPages),
+  page(paths.ops, async () => (await import('../features/ops/ops-page.tsx')).OpsPage, {
+    messages: ['ops', 'chips'],
+  }),
   page(paths.notFound, notFound, inPages),
   page('*', notFound, inPages),
 ]

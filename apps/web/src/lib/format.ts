@@ -15,6 +15,31 @@ export function formatMoment(lang: Lang, time: Date): string {
   return time.toLocaleString(locales[lang], { dateStyle: 'medium', timeStyle: 'short' })
 }
 
+/** A day and a clock time for tables, such as `2026-03-05 12:03`. */
+export function formatDateTime(lang: Lang, time: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+  return `${formatDay(lang, day)} ${two(time.getHours())}:${two(time.getMinutes())}`
+}
+
+/** How long ago something was, in the largest unit that fits, such as `3 hours ago`. */
+export function formatAge(lang: Lang, minutes: number): string {
+  const age = Math.max(0, minutes)
+  const format = new Intl.RelativeTimeFormat(locales[lang], {
+    numeric: age < 1 ? 'auto' : 'always',
+  })
+  if (age < 1) return format.format(0, 'second')
+  if (age < 60) return format.format(-Math.floor(age), 'minute')
+  if (age < 24 * 60) return format.format(-Math.floor(age / 60), 'hour')
+  return format.format(-Math.floor(age / (24 * 60)), 'day')
+}
+
+/** The name of a country or region given as two letters; anything else stays as it is. */
+export function regionName(lang: Lang, region: string): string {
+  if (!/^[A-Z]{2}$/.test(region)) return region
+  return new Intl.DisplayNames(locales[lang], { type: 'region' }).of(region) ?? region
+}
+
 /** A clock time of today, such as `12:03`. */
 export function formatClock(lang: Lang, time: Date): string {
   return time.toLocaleTimeString(locales[lang], { hour: '2-digit', minute: '2-digit' })

@@ -27,7 +27,7 @@ export const paths = {
   askForm: '/askform',
   about: '/about',
   notFound: '/404',
-  opsQueues: '/ops/queues',
+  ops: '/ops',
 } as const
 
 /** The query AskForm is opened with. */

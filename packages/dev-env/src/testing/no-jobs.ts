@@ -6,6 +6,7 @@ export const noJobs: Jobs = {
   counts: async () => ({ waiting: 0, running: 0, failed: 0 }),
   failed: async () => [],
   replay: async () => false,
+  queues: async () => [],
   awaySince: () => null,
   ping: async () => {},
   close: async () => {},

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import { type ListFeatures, nameOf } from './list-columns.ts'
 import type { ListControls } from './use-list-state.ts'
 
-const SortButton = chakra('button', {
+export const SortButton = chakra('button', {
   base: {
     display: { base: 'none', sm: 'inline-flex' },
     alignItems: 'center',

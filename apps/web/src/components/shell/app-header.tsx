@@ -33,8 +33,8 @@ type AppHeaderProps = {
   nav?: ReactNode
   /** What the user menu offers on this page before password and logout. */
   menu?: readonly MenuItem[]
-  /** Pages with a forced language have no switch. */
-  langSwitch?: boolean
+  /** `forced`: the page has one language alone. */
+  langSwitch?: boolean | 'forced'
 }
 
 /** The bar on every page behind the login: brand, language switch, user menu. */
@@ -45,7 +45,7 @@ export function AppHeader({ nav, menu = [], langSwitch = true }: AppHeaderProps)
       <Brand />
       {nav}
       <Gap withNav={Boolean(nav)} />
-      {langSwitch && <LangSwitch />}
+      {langSwitch && <LangSwitch forced={langSwitch === 'forced'} />}
       {user && <UserMenu user={user} items={menu} />}
     </Bar>
   )

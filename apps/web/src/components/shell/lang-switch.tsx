@@ -31,14 +31,15 @@ const Choice = chakra('button', {
       background: 'accent.tint',
       fontWeight: 'strong',
     },
+    '&[aria-disabled=true]': { opacity: 0.5, cursor: 'not-allowed' },
     _focusVisible: { outlineOffset: '-2px', borderRadius: 'base' },
   },
 })
 const names: Record<Lang, string> = { en: 'EN', ch: '中文' }
 const order: readonly Lang[] = ['en', 'ch']
 
-/** Each language by its own name. */
-export function LangSwitch() {
+/** Each language by its own name. A page of one language says so. */
+export function LangSwitch({ forced = false }: { forced?: boolean }) {
   const { i18n } = useLingui()
   const now = useLang()
   const change = useChangeLang()
@@ -50,7 +51,10 @@ export function LangSwitch() {
           type="button"
           lang={locales[lang]}
           aria-pressed={lang === now}
-          onClick={() => lang !== now && change(lang)}
+          {...(forced && lang !== now
+            ? { 'aria-disabled': true, title: i18n.t('common.one-language', { lang: now }) }
+            : {})}
+          onClick={() => lang !== now && !forced && change(lang)}
         >
           {names[lang]}
         </Choice>

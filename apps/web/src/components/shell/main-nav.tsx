@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { NavLink } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
 import { prefetchOnIntent } from '../../lib/prefetch.ts'
 
 const Nav = chakra('nav', {
@@ -13,6 +14,7 @@ const Nav = chakra('nav', {
     marginInline: { base: '-12px', md: 0 },
     height: { base: 'hit', md: '56px' },
     minWidth: 0,
+    position: 'relative',
     overflowX: 'auto',
     scrollbarWidth: 'none',
   },
@@ -43,7 +45,19 @@ const Entry = chakra(NavLink, { base: { ...navEntry, '&[aria-current=page]': nav
 
 /** The horizontal main navigation inside the bar; on small screens a row of its own. */
 export function MainNav({ label, children }: { label: string; children: React.ReactNode }) {
-  return <Nav aria-label={label}>{children}</Nav>
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the entry of the page may be beyond the edge.
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (here)
+      nav.current?.scrollTo({ left: here.offsetLeft + here.offsetWidth - nav.current.clientWidth })
+  }, [pathname])
+  return (
+    <Nav ref={nav} aria-label={label}>
+      {children}
+    </Nav>
+  )
 }
 
 export function NavEntry({ to, children }: { to: string; children: React.ReactNode }) {

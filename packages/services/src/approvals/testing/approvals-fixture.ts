@@ -48,6 +48,7 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
       counts: async () => ({ waiting: 0, running: 0, failed: 0 }),
       failed: async () => [],
       replay: async () => false,
+      queues: async () => [],
       awaySince: () => null,
       ping: async () => {},
       close: async () => {},

@@ -19,6 +19,8 @@ import type { Cards } from './card.ts'
 import { PlaceGrid } from './place-grid.tsx'
 import { useHrCards } from './use-hr-cards.ts'
 import { useAdministratorPlaces } from './use-administrator-places.ts'
+import { useChipsCards } from './use-chips-cards.ts'
+import { useOpsCards } from './use-ops-cards.ts'
 import { useOwnCards } from './use-own-cards.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -45,7 +47,9 @@ export function HomePage({ user }: { user: SessionUser }) {
   const { i18n } = useLingui()
   const lang = useLang()
   const { assignments, reports } = useOwnCards()
-  const own = [assignments, reports]
+  const ops = useOpsCards(user)
+  const chips = useChipsCards()
+  const own = [...(ops ? [ops] : []), assignments, reports, chips]
   const hr = Object.values(useHrCards(user) ?? {})
   const all = [...own, ...hr]
   const waiting = all.flatMap((cards) => cards.waiting)

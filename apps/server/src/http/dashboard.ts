@@ -1,0 +1,72 @@
+import { createBullBoard } from '@bull-board/api'
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
+import { FastifyAdapter } from '@bull-board/fastify'
+import { admittedBy, refusalOf, type Rule } from '@vantage/contracts/permissions'
+import { refusalFrom } from '@vantage/services/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse, statuses } from './plain-route.ts'
+import type { ContextOf, RequestContext } from './request-context.ts'
+
+const path = '/ops/queues'
+const rule: Rule = 'ops'
+
+/** BullMQ's dashboard of all queues. It only reads: jobs are replayed on `/ops`, where that is recorded. */
+export const dashboard = { path, rule, mount }
+
+/** What each queue is called, and what its jobs do. */
+const names: Record<string, readonly [name: string, description: string]> = {
+  'activities.seal': ['Sealing', 'Takes the raters from the answers of a finished activity'],
+  'activities.remind': ['Reminders', 'Reminds raters in DingTalk of what they have not answered'],
+  'reports.aggregate': ['Report aggregation', 'Computes the reports of a finished activity'],
+  'chips.refresh': ['Chip refresh', 'Asks the parts search for the stock of all part numbers'],
+  'approvals.submit': ['Approval delivery', 'Sends approval forms to DingTalk'],
+  'approvals.check': ['Approval decisions', 'Asks DingTalk how approval forms were decided'],
+  'ops.check-import': ['Import check', 'Reads an uploaded file and lists its bad rows'],
+  'ops.write-import': ['Import', 'Stores the rows of a checked file'],
+}
+
+function mount(contextOf: ContextOf) {
+  return async (app: FastifyInstance) => {
+    const board = new FastifyAdapter().setBasePath(path)
+    const { replaceQueues } = createBullBoard({
+      queues: [],
+      serverAdapter: board,
+      options: { uiConfig: { boardTitle: 'Vantage', hideRedisDetails: true } },
+    })
+    // Its own handler tells the message of the error.
+    board.setErrorHandler((error) => {
+      app.log.error({ err: error }, 'The queue dashboard failed')
+      return { status: 500, body: { code: '500', message: 'The job store does not answer.' } }
+    })
+    app.addHook('onRequest', async (req, reply) => {
+      try {
+        const ctx = await contextOf(req)
+        if (!admittedBy(rule, ctx)) return await turnAway(ctx, req, reply)
+        if (req.method !== 'GET' && req.method !== 'HEAD') {
+          return await refuse(reply, { status: 405, code: '405' }, 'The dashboard only reads.')
+        }
+        // A queue in PostgreSQL that was lost is opened anew, as another object.
+        replaceQueues(await adapters(ctx))
+      } catch (error) {
+        const refusal = refusalFrom(error)
+        const outcome = statuses.unavailable
+        req.log.warn({ err: error }, 'The queue dashboard could not be read')
+        return refuse(reply, outcome, refusal?.message ?? 'The job store does not answer.')
+      }
+    })
+    await app.register(board.registerPlugin(), { prefix: path })
+  }
+}
+
+/** A page that is opened leads to `/ops`, which says why, or to Login; anything else is told in JSON. */
+function turnAway({ actor }: RequestContext, req: FastifyRequest, reply: FastifyReply) {
+  if (req.headers.accept?.includes('text/html')) return reply.redirect('/ops')
+  const { code, message } = refusalOf(actor, rule)
+  return refuse(reply, statuses[code], message)
+}
+
+const adapters = async ({ jobs }: RequestContext) =>
+  (await jobs.queues()).map((queue) => {
+    const [displayName = queue.name, description = ''] = names[queue.name] ?? []
+    return new BullMQAdapter(queue, { readOnlyMode: true, displayName, description })
+  })

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { RefreshEstimate, RefreshInput } from '@vantage/contracts/chips/refresh'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { PageError } from '../page-error.tsx'
+import { SkeletonLine } from '../skeleton.tsx'
+import { durationText } from './duration-text.ts'
+import { QuotaBar } from './quota-bar.tsx'
+
+const Cost = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    gap: 's2',
+    columnGap: 's5',
+    marginBottom: 's4',
+    fontVariantNumeric: 'tabular-nums',
+    '& dt': { color: 'ink.soft' },
+    '& dd': { textAlign: 'right' },
+  },
+})
+
+interface RefreshDialogProps extends RefreshInput {
+  busy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** What a refresh would cost, asked before it starts. */
+export function RefreshDialog({ parts, busy, onConfirm, onCancel }: RefreshDialogProps) {
+  const { i18n } = useLingui()
+  const estimate = trpc.chips.estimate.useQuery({ parts }, { staleTime: 0, gcTime: 0 })
+  return (
+    <Dialog
+      role="alertdialog"
+      title={i18n.t('chips.confirm', { parts })}
+      note={i18n.t('chips.confirm-note')}
+      blocking={busy}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel} disabled={busy}>
+            {i18n.t('chips.cancel')}
+          </Button>
+          <Button kind="main" busy={busy} disabled={!estimate.data} onClick={onConfirm}>
+            {i18n.t('chips.start')}
+          </Button>
+        </>
+      }
+    >
+      {estimate.data ? (
+        <Estimate estimate={estimate.data} />
+      ) : estimate.isError ? (
+        <PageError
+          error={estimate.error}
+          busy={estimate.isFetching}
+          onRetry={() => void estimate.refetch()}
+        />
+      ) : (
+        <div aria-busy="true">
+          {['84%', '92%', '70%', '88%', '100%'].map((width) => (
+            <SkeletonLine key={width} width={width} marginBlock="9px" />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Estimate({ estimate }: { estimate: RefreshEstimate }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { parts, batches, batchSize, quotaAtMost, seconds, quota } = estimate
+  return (
+    <>
+      <Cost>
+        <dt>{i18n.t('chips.cost-parts')}</dt>
+        <dd>{i18n.t('chips.cost-parts-value', { parts })}</dd>
+        <dt>{i18n.t('chips.cost-calls')}</dt>
+        <dd>{i18n.t('chips.cost-calls-value', { batches, batchSize })}</dd>
+        <dt>{i18n.t('chips.cost-time')}</dt>
+        <dd>
+          {seconds === null ? i18n.t('chips.cost-time-unknown') : durationText(lang, seconds)}
+        </dd>
+        <dt>{i18n.t('chips.cost-quota')}</dt>
+        <dd>
+          <b>{i18n.t('chips.cost-quota-value', { quota: quotaAtMost })}</b>
+        </dd>
+      </Cost>
+      {quota ? (
+        <QuotaBar quota={quota} atMost={quotaAtMost} />
+      ) : (
+        <chakra.p color="ink.soft" fontSize="sm">
+          {i18n.t('chips.quota-unknown')}
+        </chakra.p>
+      )}
+    </>
+  )
+}

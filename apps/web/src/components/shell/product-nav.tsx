@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react'
+import { mayOpen } from '../../lib/access.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/use-session.ts'
+import { MainNav, NavEntry } from './main-nav.tsx'
+
+/** The way between the pages outside the console, as far as they are the person's to open. */
+export function ProductNav() {
+  const { i18n } = useLingui()
+  const { user } = useSession()
+  if (!user) return null
+  const isHr = mayOpen(user, paths.keys)
+  const entries = [
+    { to: paths.ops, name: i18n.t('common.nav.ops') },
+    { to: paths.iqResults, name: i18n.t('common.hr.iq') },
+    { to: paths.bigFiveResults, name: i18n.t('common.hr.big-five') },
+    { to: paths.keys, name: i18n.t('common.hr.keys') },
+    { to: paths.approvalReview, name: i18n.t('common.hr.approvals') },
+    ...(isHr
+      ? []
+      : [
+          { to: paths.activities, name: i18n.t('common.nav.activities') },
+          { to: paths.approvalReport, name: i18n.t('common.nav.approvals') },
+        ]),
+    { to: paths.chips, name: i18n.t('common.hr.chips') },
+  ]
+  return (
+    <MainNav label={i18n.t('common.nav')}>
+      {entries
+        .filter(({ to }) => mayOpen(user, to))
+        .map(({ to, name }) => (
+          <NavEntry key={to} to={to}>
+            {name}
+          </NavEntry>
+        ))}
+    </MainNav>
+  )
+}

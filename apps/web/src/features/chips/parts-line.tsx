@@ -1,0 +1,223 @@
+import { chakra, Table } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { ChipPart, ChipRow } from '@vantage/contracts/chips/parts'
+import { ChevronRight, TriangleAlert } from 'lucide-react'
+import type { Ref } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { SkeletonLine } from '../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { words } from '../../components/words.ts'
+import { formatAge, formatDateTime, formatDay, formatNumber, regionName } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { selectKey } from '../../lib/i18n/select-key.ts'
+import { columns } from './parts-table-styles.ts'
+import type { Line } from './use-open-groups.ts'
+
+const Fold = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 's2',
+    width: 'calc(100% + 8px)',
+    minHeight: { base: '34px', md: '43px' },
+    marginLeft: '-8px',
+    paddingLeft: 's1',
+    fontSize: 'md',
+    fontWeight: 'strong',
+    textAlign: 'left',
+    '& svg': { color: 'ink.faint', transition: 'rotate var(--quick)' },
+    '&[aria-expanded=true] svg': { rotate: '90deg' },
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    _focusVisible: { outlineOffset: '-3px' },
+  },
+})
+const Stale = chakra('span', {
+  base: {
+    display: 'inline-block',
+    marginRight: 's2',
+    paddingInline: 's2',
+    borderRadius: 'small',
+    background: 'warn.tint',
+    color: 'warn',
+    fontSize: 'xs',
+    lineHeight: '20px',
+  },
+})
+const Total = chakra('b', { base: { fontSize: 'md', lineHeight: { base: '34px', md: 'inherit' } } })
+const Age = chakra('span', {
+  base: { color: 'ink.faint' },
+  variants: { stale: { true: { color: 'warn' } } },
+})
+const Note = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 's2',
+    '& svg': { color: 'warn' },
+  },
+})
+/** The clock time gives way first. */
+const Clock = chakra('span', {
+  base: { display: { base: 'none', xl: 'inline' }, color: 'ink.faint' },
+})
+const OnPhones = chakra('span', {
+  base: { display: { base: 'inline', md: 'none' }, color: 'ink.faint' },
+})
+
+interface PartsLineProps {
+  line: Line
+  index: number
+  onToggle: (mpn: string, open: boolean) => void
+  ref: Ref<HTMLTableRowElement>
+}
+
+/** One line of the table. */
+export function PartsLine({ line, index, onToggle, ref }: PartsLineProps) {
+  return (
+    <Table.Row
+      ref={ref}
+      role="row"
+      data-index={index}
+      data-line={line.kind}
+      aria-rowindex={index + 2}
+      {...(line.kind === 'row' && line.row.stale ? { 'data-stale': true } : {})}
+    >
+      {line.kind === 'group' && <Group part={line.part} isOpen={line.isOpen} onToggle={onToggle} />}
+      {line.kind === 'note' && <Why part={line.part} />}
+      {line.kind === 'row' && <Entry part={line.part} row={line.row} />}
+      {line.kind === 'wait' && <Waiting rows={line.part.rows} retry={line.retry} />}
+    </Table.Row>
+  )
+}
+
+interface GroupProps {
+  part: ChipPart
+  isOpen: boolean
+  onToggle: (mpn: string, open: boolean) => void
+}
+
+function Group({ part, isOpen, onToggle }: GroupProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { mpn, fid, rows, distributors, uncounted, total, newest, stale } = part
+  return (
+    <>
+      <Table.Cell role="rowheader" data-column="mpn">
+        <Fold type="button" aria-expanded={isOpen} onClick={() => onToggle(mpn, !isOpen)}>
+          <Icon as={ChevronRight} />
+          <span>{mpn}</span>
+        </Fold>
+      </Table.Cell>
+      <Table.Cell role="cell" data-wide="">
+        {fid}
+      </Table.Cell>
+      <Table.Cell role="cell" data-column="what" data-soft="" colSpan={4}>
+        {stale && <Stale>{i18n.t('chips.stale')}</Stale>}
+        {i18n.t('chips.group', { rows, distributors, uncounted })}
+      </Table.Cell>
+      <Table.Cell role="cell" data-column="total">
+        <VisuallyHidden>{i18n.t('chips.total')} </VisuallyHidden>
+        <Total>{formatNumber(lang, total)}</Total>
+      </Table.Cell>
+      <Table.Cell role="cell" data-column="newest">
+        <Age stale={stale}>
+          {newest ? i18n.t('chips.newest-ago', { age: ageOf(lang, newest) }) : '–'}
+        </Age>
+      </Table.Cell>
+    </>
+  )
+}
+
+function Why({ part: { failure, fetchedAt } }: { part: ChipPart }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  return (
+    <Table.Cell role="cell" colSpan={columns.length}>
+      <Note>
+        <Icon as={TriangleAlert} />
+        <span>
+          {i18n.t('chips.why', { reason: selectKey(failure ?? 'unknown') })}
+          {fetchedAt && i18n.t('chips.why-rows', { day: formatDay(lang, fetchedAt.slice(0, 10)) })}
+        </span>
+      </Note>
+    </Table.Cell>
+  )
+}
+
+function Entry({ part, row }: { part: ChipPart; row: ChipRow }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { country, distributor, moq, sku, quantity, word, updated, ageMinutes, stale } = row
+  const [day, clock] = updated ? formatDateTime(lang, new Date(updated)).split(' ') : ['–', '']
+  return (
+    <>
+      <Table.Cell role="cell" data-wide="" data-faint="">
+        {row.mpn}
+      </Table.Cell>
+      <Table.Cell role="cell" data-wide="" data-faint="">
+        {part.fid}
+      </Table.Cell>
+      <Table.Cell role="cell" data-wide="" data-soft="">
+        {regionName(lang, country) || '–'}
+      </Table.Cell>
+      <Table.Cell
+        role="cell"
+        data-column="distributor"
+        title={distributor}
+        {...(stale ? { 'data-soft': '' } : {})}
+      >
+        {distributor}
+      </Table.Cell>
+      <Table.Cell role="cell" data-column="moq" data-soft="">
+        <OnPhones aria-hidden="true">{i18n.t('chips.moq-short')} </OnPhones>
+        {moq === null ? '–' : formatNumber(lang, moq)}
+      </Table.Cell>
+      <Table.Cell role="cell" data-column="sku" data-soft="" title={sku}>
+        {sku || '–'}
+      </Table.Cell>
+      <Table.Cell
+        role="cell"
+        data-column="total"
+        {...(word || stale ? { 'data-soft': '' } : { 'data-strong': '' })}
+      >
+        {word ? i18n.t('chips.word', { word: selectKey(word) }) : formatNumber(lang, quantity ?? 0)}
+      </Table.Cell>
+      <Table.Cell role="cell" data-column="newest" data-soft="">
+        {day} <Clock>{clock} </Clock>
+        {ageMinutes !== null && (
+          <Age stale={stale} marginLeft="s1">
+            {formatAge(lang, ageMinutes)}
+          </Age>
+        )}
+      </Table.Cell>
+    </>
+  )
+}
+
+/** As high as the rows that come, so that nothing moves when they are there. */
+function Waiting({ rows, retry }: { rows: number; retry: (() => void) | null }) {
+  const { i18n } = useLingui()
+  return (
+    <Table.Cell role="cell" colSpan={columns.length} aria-busy={retry === null} verticalAlign="top">
+      {retry ? (
+        <Note>
+          {i18n.t('chips.rows-failed')}
+          <Button kind="bare" onClick={retry}>
+            {i18n.t(words.retry)}
+          </Button>
+        </Note>
+      ) : (
+        <>
+          <VisuallyHidden>{i18n.t(words.loading)}</VisuallyHidden>
+          <chakra.div height={{ base: `${rows * 91}px`, md: `${rows * 45 - 1}px` }} paddingTop="s4">
+            <SkeletonLine width="60%" />
+          </chakra.div>
+        </>
+      )}
+    </Table.Cell>
+  )
+}
+
+const ageOf = (lang: 'en' | 'ch', time: string) =>
+  formatAge(lang, (Date.now() - Date.parse(time)) / 60_000)

@@ -1,0 +1,125 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+import { tableAnatomy } from '@chakra-ui/react/anatomy'
+import { tableStyles } from '../../theme/recipes/table.ts'
+
+export const columns = [
+  'mpn',
+  'fid',
+  'country',
+  'distributor',
+  'moq',
+  'sku',
+  'total',
+  'newest',
+] as const
+
+const phone = '@media (max-width: 720px)'
+const bar = 'color-mix(in srgb, var(--vantage-colors-canvas) 70%, var(--vantage-colors-paper))'
+const widths = {
+  '&[data-column=mpn]': { width: { base: '204px', xl: '236px' } },
+  '&[data-column=fid]': { width: { base: '92px', xl: '108px' } },
+  '&[data-column=country]': { width: { base: '84px', xl: '100px' } },
+  '&[data-column=moq]': { width: { base: '72px', xl: '96px' } },
+  '&[data-column=sku]': { width: { base: '124px', xl: '200px' } },
+  '&[data-column=total]': { width: { base: '116px', xl: '148px' } },
+  '&[data-column=newest]': { width: { base: '160px', xl: '244px' } },
+  '&:is([data-column=moq], [data-column=total])': { textAlign: 'right' },
+} as const
+
+/** One line each: bars of groups, why rows are old, and rows. Up to 720 px a bar and a row take two or three lines. */
+export const partsTableRecipe = defineSlotRecipe({
+  slots: tableAnatomy.keys(),
+  base: {
+    root: {
+      ...tableStyles.root,
+      tableLayout: 'fixed',
+      fontSize: 'sm',
+      fontVariantNumeric: 'tabular-nums',
+      transition: 'opacity var(--quick)',
+      '&[aria-busy=true]': { opacity: 0.55 },
+      [phone]: { display: 'block' },
+    },
+    header: {
+      [phone]: {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        '& button': { display: 'none' },
+      },
+    },
+    columnHeader: {
+      ...tableStyles.columnHeader,
+      paddingInline: 's3',
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      background: 'paper',
+      '&[aria-sort]': { color: 'ink' },
+      '&[aria-sort] > button > svg': { opacity: 1 },
+      '&:is([data-column=moq], [data-column=total]) > button': { flexDirection: 'row-reverse' },
+      ...widths,
+    },
+    body: {
+      '& > tr[data-line=gap] > td': { padding: 0, border: 0 },
+      '& > tr[data-line=group] > td': { background: bar },
+      '& > tr[data-line=group]:hover > td': { background: 'canvas' },
+      '& > tr[data-line=note] > td': { background: 'warn.tint', whiteSpace: 'normal' },
+      '& > tr[data-line=row] > td:first-of-type': { paddingLeft: '44px' },
+      [phone]: {
+        display: 'block',
+        '& > tr': { display: 'grid', borderBottom: 'hairline' },
+        '& > tr[data-line=gap]': { display: 'block', border: 0 },
+        '& > tr[data-line=group]': {
+          gridTemplate: '"mpn total" 34px "what newest" auto / minmax(0, 1fr) auto',
+          columnGap: 's3',
+          padding: '7px 16px',
+          background: bar,
+        },
+        '& > tr[data-line=group] > td': { background: 'none' },
+        '& > tr[data-line=row]': {
+          gridTemplate:
+            '"distributor total" auto "sku moq" auto "newest newest" auto / minmax(0, 1fr) auto',
+          columnGap: 's3',
+          padding: '11px 16px 11px 36px',
+        },
+        '& > tr[data-line=row] > td:first-of-type': { paddingLeft: 0 },
+        '& > tr:is([data-line=note], [data-line=wait])': { padding: '8px 16px' },
+        '& > tr[data-line=note]': { background: 'warn.tint' },
+      },
+    },
+    cell: {
+      ...tableStyles.cell,
+      height: '44px',
+      paddingBlock: 0,
+      paddingInline: 's3',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      '&:is([data-column=moq], [data-column=total])': { textAlign: 'right' },
+      '&[data-soft]': { color: 'ink.soft' },
+      '&[data-faint]': { color: 'ink.faint' },
+      '&[data-strong]': { fontWeight: 'strong' },
+      [phone]: {
+        '&[role]': {
+          display: 'block',
+          width: 'auto',
+          height: 'auto',
+          minWidth: 0,
+          padding: 0,
+          border: 0,
+          textAlign: 'left',
+        },
+        '&[data-column=mpn]': { gridArea: 'mpn' },
+        '&[data-column=what]': { gridArea: 'what', paddingLeft: '20px' },
+        '&[data-column=total]': { gridArea: 'total', textAlign: 'right' },
+        '&[data-column=distributor]': { gridArea: 'distributor', fontSize: 'md' },
+        '&[data-column=sku]': { gridArea: 'sku' },
+        '&[data-column=moq]': { gridArea: 'moq' },
+        '&[data-column=newest]': { gridArea: 'newest' },
+        '&[data-wide]': { display: 'none' },
+      },
+    },
+  },
+})

@@ -1,0 +1,138 @@
+import { chakra, Table } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { ChipPartsInput } from '@vantage/contracts/chips/parts'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { SortButton } from '../../components/data-table/list-header.tsx'
+import type { ListState } from '../../components/data-table/use-list-state.ts'
+import { Icon } from '../../components/icon.tsx'
+import { columns, partsTableRecipe } from './parts-table-styles.ts'
+import { PartsLine } from './parts-line.tsx'
+import type { Line } from './use-open-groups.ts'
+
+const headings = {
+  mpn: /*i18n*/ 'chips.mpn',
+  fid: /*i18n*/ 'chips.fid',
+  country: /*i18n*/ 'chips.country',
+  distributor: /*i18n*/ 'chips.distributor',
+  moq: /*i18n*/ 'chips.moq',
+  sku: /*i18n*/ 'chips.sku',
+  total: /*i18n*/ 'chips.stock',
+  newest: /*i18n*/ 'chips.newest',
+} as const
+/** In px, before a line was measured; phones have more lines to a row. */
+const lineHeight = 45
+
+/** Phones order by a dropdown; the name stays for the cells below. */
+const PhoneName = chakra('span', { base: { display: { base: 'inline', md: 'none' } } })
+
+interface PartsTableProps {
+  list: ListState<ChipPartsInput>
+  lines: readonly Line[]
+  busy: boolean
+  onToggle: (mpn: string, open: boolean) => void
+}
+
+/** Groups and their rows as one table, of which only what is in sight is there; it scrolls with the page. */
+export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
+  const { i18n } = useLingui()
+  const { sort, direction } = list.input
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () =>
+      setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
+    // What stands above comes and goes.
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  const virtual = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: (index) => lineHeight * (rowsOf(lines[index]) ?? 1),
+    getItemKey: (index) => keyOf(lines[index]),
+    scrollMargin: top,
+    overscan: 12,
+  })
+  const shown = virtual.getVirtualItems()
+  const before = (shown[0]?.start ?? top) - top
+  const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top)
+  return (
+    <Table.Root
+      recipe={partsTableRecipe}
+      role="table"
+      aria-label={i18n.t('chips.title')}
+      aria-rowcount={lines.length + 1}
+      aria-busy={busy}
+    >
+      <Table.Header role="rowgroup">
+        <Table.Row role="row" aria-rowindex={1}>
+          {columns.map((column) => {
+            const isSorted = column === sort
+            const name = i18n.t(headings[column])
+            return (
+              <Table.ColumnHeader
+                key={column}
+                role="columnheader"
+                data-column={column}
+                {...(isSorted ? { 'aria-sort': `${direction}ending` } : {})}
+              >
+                {list.canSort(column) && (
+                  <SortButton
+                    type="button"
+                    onClick={() =>
+                      list.sortBy(column, nextWay(column, isSorted ? direction : null))
+                    }
+                  >
+                    {name}
+                    <Icon as={isSorted && direction === 'desc' ? ArrowDown : ArrowUp} size={12} />
+                  </SortButton>
+                )}
+                {list.canSort(column) ? <PhoneName>{name}</PhoneName> : name}
+              </Table.ColumnHeader>
+            )
+          })}
+        </Table.Row>
+      </Table.Header>
+      <Table.Body ref={body} role="rowgroup">
+        <Gap height={before} />
+        {shown.map(({ index, key }) => {
+          const line = lines[index]
+          return (
+            line && (
+              <PartsLine
+                key={key}
+                ref={virtual.measureElement}
+                index={index}
+                line={line}
+                onToggle={onToggle}
+              />
+            )
+          )
+        })}
+        <Gap height={after} />
+      </Table.Body>
+    </Table.Root>
+  )
+}
+
+/** The room of the lines that are out of sight. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    <Table.Row aria-hidden="true" data-line="gap" style={{ height }}>
+      <Table.Cell colSpan={columns.length} />
+    </Table.Row>
+  )
+
+const nextWay = (column: string, way: 'asc' | 'desc' | null) => {
+  if (way !== null) return way === 'asc' ? 'desc' : 'asc'
+  return column === 'total' ? 'desc' : 'asc'
+}
+
+/** Of a group of which the rows are awaited. */
+const rowsOf = (line: Line | undefined) => (line?.kind === 'wait' ? line.part.rows : undefined)
+
+const keyOf = (line: Line | undefined) =>
+  line ? `${line.kind} ${line.kind === 'row' ? line.row.id : line.part.mpn}` : ''

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { Clock } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+import { durationText, secondsLeft } from '../../components/chip-refresh/duration-text.ts'
+import { RefreshDialog } from '../../components/chip-refresh/refresh-dialog.tsx'
+import { useRefreshProgress } from '../../components/chip-refresh/use-refresh-progress.ts'
+import { useStartRefresh } from '../../components/chip-refresh/use-start-refresh.ts'
+import { Meter } from '../../components/meter.tsx'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { Card } from './card.tsx'
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 's4',
+    marginBottom: 's2',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    '& > span + span': { color: 'ink.soft', whiteSpace: 'nowrap' },
+  },
+})
+
+/** The refresh of chips: the last, the next, the one that runs, and the way to start one. */
+export function ChipCard({ away }: { away: boolean }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const { data } = trpc.chips.overview.useQuery(undefined, { staleTime: 0, refetchInterval: 5000 })
+  const running = useRefreshProgress(data?.running ?? null, () => {
+    void utils.chips.invalidate()
+    void utils.ops.invalidate()
+  })
+  const start = useStartRefresh(() => void utils.ops.overview.invalidate())
+  const at = (time: string | null | undefined) =>
+    time ? formatDateTime(lang, new Date(time)) : i18n.t('ops.never')
+  const last = data?.last
+  const left = running && secondsLeft(running.calls, running.batches, running.seconds)
+  return (
+    <Card
+      title={i18n.t('ops.chips')}
+      status={running && { icon: Clock, color: 'info', text: i18n.t('ops.chips-running') }}
+      facts={[
+        [i18n.t('ops.chips-last'), at(last?.finishedAt)],
+        [
+          i18n.t('ops.chips-updated'),
+          last
+            ? i18n.t('ops.of', {
+                part: formatNumber(lang, last.state === 'failed' ? 0 : last.found),
+                whole: formatNumber(lang, last.parts),
+              })
+            : '–',
+        ],
+        [
+          i18n.t('ops.chips-next'),
+          data?.nextByScheduleAt ? at(data.nextByScheduleAt) : i18n.t('ops.chips-no-schedule'),
+        ],
+        ...(running || !data
+          ? []
+          : [
+              [
+                i18n.t('ops.chips-cost'),
+                i18n.t('ops.chips-cost-value', { quota: data.templateParts }),
+              ] as const,
+            ]),
+      ]}
+    >
+      {running ? (
+        <div>
+          <Line>
+            <span>
+              {i18n.t('ops.chips-so-far', {
+                calls: running.calls,
+                batches: running.batches,
+                found: running.found,
+              })}
+            </span>
+            {left !== null && (
+              <span>{i18n.t('ops.about', { time: durationText(lang, left) })}</span>
+            )}
+          </Line>
+          <Meter
+            label={i18n.t('ops.chips')}
+            percent={running.batches === 0 ? 0 : (100 * running.calls) / running.batches}
+          />
+        </div>
+      ) : (
+        <Button
+          alignSelf={{ base: 'stretch', sm: 'flex-start' }}
+          disabled={away || !data?.configured}
+          onClick={() =>
+            data?.templateParts === 0 ? start.refuse('empty-template') : start.ask('all')
+          }
+        >
+          {i18n.t('ops.chips-start')}
+        </Button>
+      )}
+      {start.asking && (
+        <RefreshDialog
+          parts={start.asking}
+          busy={start.busy}
+          onConfirm={start.confirm}
+          onCancel={start.cancel}
+        />
+      )}
+    </Card>
+  )
+}

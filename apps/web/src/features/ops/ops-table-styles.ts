@@ -1,0 +1,63 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+import { tableAnatomy } from '@chakra-ui/react/anatomy'
+import { tableStyles } from '../../theme/recipes/table.ts'
+
+const cards = '@media (max-width: 800px)'
+
+/** Queues and failed jobs; up to 800 px each row is a card. */
+export const opsTableRecipe = defineSlotRecipe({
+  slots: tableAnatomy.keys(),
+  base: {
+    root: { ...tableStyles.root, fontSize: 'sm', [cards]: { display: 'block' } },
+    header: {
+      [cards]: {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+    },
+    columnHeader: { ...tableStyles.columnHeader, '&[data-column=count]': { width: '88px' } },
+    body: {
+      ...tableStyles.body,
+      [cards]: {
+        display: 'block',
+        '& > tr': {
+          display: 'grid',
+          gap: 's2',
+          columnGap: 's3',
+          padding: 's4',
+          borderBottom: 'hairline',
+        },
+        '& > tr:last-of-type': { borderBottom: 0 },
+        '& > tr[data-line=queue]': { gridTemplateColumns: 'repeat(3, 1fr)' },
+        '& > tr[data-line=failure]': { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: '2px' },
+      },
+    },
+    cell: {
+      ...tableStyles.cell,
+      paddingBlock: 's3',
+      '&[data-soft]': { color: 'ink.soft' },
+      '&[data-short]': { whiteSpace: 'nowrap', color: 'ink.soft' },
+      '&[data-zero]': { color: 'ink.faint' },
+      '& small': { display: 'block', color: 'ink.soft', fontSize: 'xs', lineHeight: '1.5' },
+      '& > b': { fontSize: 'md' },
+      [cards]: {
+        '&[role]': {
+          display: 'block',
+          width: 'auto',
+          padding: 0,
+          border: 0,
+          textAlign: 'left',
+        },
+        '&:is([data-column=name], [data-column=meaning], [data-column=last], [data-column=why])': {
+          gridColumn: '1 / -1',
+        },
+        '&[data-column=meaning]': { gridRow: 3 },
+        '&[data-column=tries]': { display: 'none' },
+        '&[data-column=do]': { gridArea: '2 / 2 / span 2', alignSelf: 'end' },
+      },
+    },
+  },
+})

@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { FailedJob, OpsOverview } from '@vantage/contracts/ops/overview'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { notify } from '../../components/notify.ts'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { selectKey } from '../../lib/i18n/select-key.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useJobWords } from './use-job-words.ts'
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: 's3',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '32px 1fr',
+      columnGap: 's3',
+      alignItems: 'baseline',
+      fontSize: 'sm',
+    },
+    '& li > span': {
+      fontSize: 'lg',
+      fontWeight: 'strong',
+      lineHeight: '1.3',
+      textAlign: 'right',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& small': { gridColumn: 2, color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
+  },
+})
+
+/** One failed job, or all. */
+export type Replayed = 'all' | FailedJob
+
+interface ReplayDialogProps {
+  jobs: Replayed
+  overview: OpsOverview
+  onClose: () => void
+}
+
+/** Says what a replay will do, and asks for it. */
+export function ReplayDialog({ jobs, overview, onClose }: ReplayDialogProps) {
+  const { i18n } = useLingui()
+  const utils = trpc.useUtils()
+  const notifyFailure = useNotifyFailure()
+  const { subjectOf } = useJobWords()
+  const counts =
+    jobs === 'all'
+      ? overview.queues.flatMap(({ job, failed }) => (failed ? [{ job, count: failed }] : []))
+      : [{ job: jobs.job, count: 1 }]
+  const replay = trpc.ops.replay.useMutation({
+    onSuccess: ({ replayed, gone }) => {
+      notify({
+        kind: replayed > 0 ? 'good' : 'info',
+        title: i18n.t('ops.replayed', { count: replayed }),
+        text: gone > 0 ? i18n.t('ops.gone', { count: gone }) : i18n.t('ops.replayed-text'),
+      })
+    },
+    onError: notifyFailure,
+    onSettled: () => {
+      onClose()
+      void utils.ops.overview.invalidate()
+    },
+  })
+  const cancel = () => {
+    notify({ kind: 'info', title: i18n.t('ops.canceled') })
+    onClose()
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title={i18n.t('ops.replay-ask', {
+        all: String(jobs === 'all'),
+        count: counts.reduce((sum, { count }) => sum + count, 0),
+      })}
+      note={i18n.t('ops.replay-note')}
+      blocking={replay.isPending}
+      onClose={cancel}
+      footer={
+        <>
+          <Button onClick={cancel} disabled={replay.isPending}>
+            {i18n.t('ops.cancel')}
+          </Button>
+          <Button
+            kind="main"
+            busy={replay.isPending}
+            onClick={() =>
+              replay.mutate({ jobs: jobs === 'all' ? 'all' : [{ job: jobs.job, id: jobs.id }] })
+            }
+          >
+            {i18n.t(jobs === 'all' ? /*i18n*/ 'ops.replay-them' : /*i18n*/ 'ops.replay')}
+          </Button>
+        </>
+      }
+    >
+      <List>
+        {counts.map(({ job, count }) => (
+          <li key={job}>
+            <span>{count}</span>
+            <b>
+              {jobs === 'all'
+                ? i18n.t('ops.job', { job: selectKey(job), name: job })
+                : subjectOf(jobs)}
+            </b>
+            <small>{i18n.t('ops.replay-does', { job: selectKey(job) })}</small>
+          </li>
+        ))}
+      </List>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { Button } from '../../components/button.tsx'
+import { notify } from '../../components/notify.ts'
+import { Panel } from '../../components/panel.tsx'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+const Row = chakra(Panel, {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    alignItems: { base: 'stretch', sm: 'center' },
+    gap: 's4',
+    padding: { base: 's4', sm: '16px 24px' },
+    '& > div': { flex: 1 },
+    '& h2': { fontSize: 'md' },
+    '& p': { color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
+  },
+})
+
+/** The sweep, at once: it repeats what may have been lost. */
+export function SweepCard() {
+  const { i18n } = useLingui()
+  const utils = trpc.useUtils()
+  const notifyFailure = useNotifyFailure()
+  const sweep = trpc.ops.sweep.useMutation({
+    onError: notifyFailure,
+    onSuccess: () => {
+      notify({ kind: 'good', title: i18n.t('ops.sweep-done') })
+      void utils.ops.overview.invalidate()
+    },
+  })
+  const title = i18n.t('ops.sweep')
+  return (
+    <Row as="section" aria-label={title}>
+      <div>
+        <h2>{title}</h2>
+        <p>{i18n.t('ops.sweep-text')}</p>
+      </div>
+      <Button busy={sweep.isPending} onClick={() => sweep.mutate()}>
+        {i18n.t('ops.sweep-start')}
+      </Button>
+    </Row>
+  )
+}
