@@ -3,12 +3,16 @@ import { z } from 'zod'
 import { activitiesRouter } from './activities/activities.router.ts'
 import { answeringRouter } from './answering/answering.router.ts'
 import { authRouter } from './auth/auth.router.ts'
+import { catalogueRouter } from './catalogue/catalogue.router.ts'
 import { opsRouter } from './ops/ops.router.ts'
+import { peopleRouter } from './people/people.router.ts'
 import { reportsRouter } from './reports/reports.router.ts'
 import { router } from './trpc.ts'
 
 export const appRouter = router({
   auth: authRouter,
+  people: peopleRouter,
+  catalogue: catalogueRouter,
   activities: activitiesRouter,
   answering: answeringRouter,
   reports: reportsRouter,

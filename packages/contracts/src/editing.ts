@@ -22,6 +22,9 @@ export const selection = <List extends z.ZodType>(list: List) =>
     z.object({ matching: list }),
   ])
 
+/** The selected rows to delete; those that are used are kept. */
+export const removeInput = <Which extends z.ZodType>(which: Which) => z.object({ which })
+
 /** What a thing is used by. `status` is that of an activity. */
 export const useSchema = z.object({
   kind: z.enum(['question', 'questionnaire', 'activity', 'employee']),
@@ -35,6 +38,8 @@ export type Use = z.infer<typeof useSchema>
 /** The first hundred of `total`. */
 export const usesOutput = z.object({ uses: z.array(useSchema), total: z.int() })
 export type UsesOutput = z.infer<typeof usesOutput>
+
+export const createdOutput = z.object({ id: z.int() })
 
 /** What `create` answers: the new row's id, or the fields whose value another row has. */
 export const createOutput = z.discriminatedUnion('outcome', [

@@ -1,10 +1,21 @@
 import { once } from 'node:events'
 import { basename } from 'node:path/posix'
 import { Readable } from 'node:stream'
+import { questionnairesInput } from '@vantage/contracts/catalogue/questionnaires'
+import { questionsInput } from '@vantage/contracts/catalogue/questions'
+import { targetsInput } from '@vantage/contracts/catalogue/targets'
 import { type ExportFormat, exportFormats } from '@vantage/contracts/lists'
 import { auditLogInput } from '@vantage/contracts/ops/audit-log'
+import { departmentsInput } from '@vantage/contracts/people/departments'
+import { employeesInput } from '@vantage/contracts/people/employees'
 import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
+import {
+  exportQuestionnaires,
+  exportQuestions,
+  exportTargets,
+} from '@vantage/services/catalogue/export-catalogue'
+import { exportDepartments, exportEmployees } from '@vantage/services/people/export-people'
 import { exportAuditLog } from '@vantage/services/ops/export-audit-log'
 import { z } from 'zod'
 import { jsonText } from '@vantage/contracts/text'
@@ -17,6 +28,36 @@ export const exportRoutes: readonly PlainRoute[] = [
     rule: 'administrators',
     input: auditLogInput,
     run: exportAuditLog,
+  }),
+  exportRoute({
+    path: '/export/targets',
+    rule: 'administrators',
+    input: targetsInput,
+    run: exportTargets,
+  }),
+  exportRoute({
+    path: '/export/questions',
+    rule: 'administrators',
+    input: questionsInput,
+    run: exportQuestions,
+  }),
+  exportRoute({
+    path: '/export/questionnaires',
+    rule: 'administrators',
+    input: questionnairesInput,
+    run: exportQuestionnaires,
+  }),
+  exportRoute({
+    path: '/export/departments',
+    rule: 'administrators',
+    input: departmentsInput,
+    run: exportDepartments,
+  }),
+  exportRoute({
+    path: '/export/employees',
+    rule: 'administrators',
+    input: employeesInput,
+    run: exportEmployees,
   }),
 ]
 
