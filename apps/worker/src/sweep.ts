@@ -1,4 +1,5 @@
 import type { Context } from '@vantage/services/context'
+import { sweepReminders } from '@vantage/services/activities/reminders/send-reminder'
 import { sweepActivities } from '@vantage/services/activities/sweep-activities'
 import { deleteExpired } from '@vantage/services/auth/sessions'
 
@@ -11,7 +12,7 @@ export function startSweep(ctx: Context, seconds: number): { stop(): Promise<voi
   let stopped = false
   let running = Promise.resolve()
   const run = async () => {
-    for (const step of [sweepActivities, deleteExpired]) {
+    for (const step of [sweepActivities, sweepReminders, deleteExpired]) {
       try {
         await step(ctx)
       } catch (error) {

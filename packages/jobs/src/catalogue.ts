@@ -1,12 +1,14 @@
 import type { JobName } from '@vantage/contracts/ops/job-progress'
 import type { z } from 'zod'
 import type { JobDefinition } from './define-job.ts'
+import { sendReminder } from './activities/remind.ts'
 import { sealActivity } from './activities/seal.ts'
 import { aggregateReports } from './reports/aggregate.ts'
 
 /** What each job carries; each has a queue of its name and a handler in the worker. A missing one does not compile. */
 export const jobCatalogue = {
   'activities.seal': sealActivity,
+  'activities.remind': sendReminder,
   'reports.aggregate': aggregateReports,
 } as const satisfies Record<JobName, JobDefinition>
 

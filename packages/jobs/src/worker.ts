@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
 import { type JobStore, openWorker } from './backend.ts'
 import { type JobPayload, jobCatalogue } from './catalogue.ts'
@@ -21,9 +22,7 @@ export function startWorkers(
   options: { onFailure: (failure: JobFailure) => void },
 ): { ready(): Promise<void>; close(): Promise<void> } {
   const workers = jobNames.map((name) => {
-    const worker = openWorker(store, name, (data) =>
-      handlers[name](jobCatalogue[name].payload.parse(data)).catch(rethrowCause),
-    )
+    const worker = openWorker(store, name, (data) => run(handlers, name, data).catch(rethrowCause))
     worker.on('error', () => {})
     worker.on('failed', (job, error) =>
       options.onFailure({ job: name, reason: error.message, attempt: job?.attemptsMade ?? 0 }),
@@ -41,6 +40,12 @@ export function startWorkers(
     },
   }
 }
+
+/** By name, so that a payload is known to be that of its handler. */
+const payloads: { [Name in JobName]: { payload: z.ZodType<JobPayload<Name>> } } = jobCatalogue
+
+const run = async <Name extends JobName>(handlers: JobHandlers, name: Name, data: unknown) =>
+  handlers[name](payloads[name].payload.parse(data))
 
 /** The reason of a failed job is kept in the job store: of a failed query it is the cause, without the parameters. */
 function rethrowCause(error: unknown): never {

@@ -39,3 +39,9 @@ export function containsText(search: string, ...columns: PgColumn[]): SQL | unde
 /** A time as ISO text with seconds, in UTC. */
 export const isoTime = (column: PgColumn) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/**
+ * A subquery among the columns of a select. Drizzle takes the table's name off the columns of a select from one table,
+ * at its first level alone; inside of a subquery they would then be columns of another table.
+ */
+export const subquery = <Value>(query: SQL) => sql<Value>`(${query})`

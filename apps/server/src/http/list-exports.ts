@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { basename } from 'node:path/posix'
 import { Readable } from 'node:stream'
+import { roundsInput } from '@vantage/contracts/activities/rounds'
 import { questionnairesInput } from '@vantage/contracts/catalogue/questionnaires'
 import { questionsInput } from '@vantage/contracts/catalogue/questions'
 import { targetsInput } from '@vantage/contracts/catalogue/targets'
@@ -10,6 +11,7 @@ import { departmentsInput } from '@vantage/contracts/people/departments'
 import { employeesInput } from '@vantage/contracts/people/employees'
 import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
+import { exportRounds } from '@vantage/services/activities/rounds/export-rounds'
 import {
   exportQuestionnaires,
   exportQuestions,
@@ -28,6 +30,12 @@ export const exportRoutes: readonly PlainRoute[] = [
     rule: 'administrators',
     input: auditLogInput,
     run: exportAuditLog,
+  }),
+  exportRoute({
+    path: '/export/activities',
+    rule: 'administrators',
+    input: roundsInput,
+    run: exportRounds,
   }),
   exportRoute({
     path: '/export/targets',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../text.ts'
 
 /** Every job by name. */
-export const jobNames = ['activities.seal', 'reports.aggregate'] as const
+export const jobNames = ['activities.seal', 'activities.remind', 'reports.aggregate'] as const
 export type JobName = (typeof jobNames)[number]
 
 /** Which run of a job: its name and what it works on (an activity's id). */

@@ -13,10 +13,10 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
  */
 export function useConsole(replaced: Partial<Resources> = {}) {
   const database = useDatabase()
-  let opened: ReturnType<typeof openResources> | undefined
+  const opened: ReturnType<typeof openResources>[] = []
   const people = new Map<string, EmployeeActor>()
   beforeAll(async () => {
-    opened = openResources(
+    const resources = openResources(
       {
         databaseUrl: database.url,
         redisUrl: null,
@@ -28,6 +28,7 @@ export function useConsole(replaced: Partial<Resources> = {}) {
       },
       log,
     )
+    opened.push(resources)
     for (const username of ['boss', 'deputy']) {
       const [row] = await database.db
         .insert(employees)
@@ -42,11 +43,13 @@ export function useConsole(replaced: Partial<Resources> = {}) {
         })
     }
   })
-  afterAll(() => opened?.close())
+  afterAll(() => Promise.all(opened.map((each) => each.close())))
   const as = (username: string): EmployeeContext => {
     const actor = people.get(username)
-    if (!opened || !actor) throw new Error('The console can only be used inside tests and hooks.')
-    return { ...opened, ...replaced, actor, address: '', userAgent: '' }
+    const [resources] = opened
+    if (!resources || !actor)
+      throw new Error('The console can only be used inside tests and hooks.')
+    return { ...resources, ...replaced, actor, address: '', userAgent: '' }
   }
   return {
     database,

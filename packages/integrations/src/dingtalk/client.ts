@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { createAppTokens } from './app-token.ts'
 import { type CallOapi, createCallOapi } from './call-oapi.ts'
+import { createNotices } from './notices.ts'
 import type { DingtalkOptions, DingtalkPort, ExchangeOutcome } from './port.ts'
 import { unavailable } from './verdicts.ts'
 
@@ -13,6 +14,7 @@ export function createDingtalk(options: DingtalkOptions): DingtalkPort {
     corpId: config.corpId,
     clientId: config.clientId,
     exchangeAuthCode: (code) => exchangeAuthCode(callOapi, code),
+    ...createNotices(callOapi, config.agentId),
   }
 }
 

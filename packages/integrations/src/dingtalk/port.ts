@@ -35,6 +35,13 @@ export type ExchangeOutcome =
   | { outcome: 'expired' }
   | Unavailable
 
+export type NoticeOutcome = { outcome: 'sent'; taskId: string } | Unavailable
+
+/** Whom a notice did not reach, with DingTalk's code; everybody else it did. */
+export type NoticeResult =
+  | { outcome: 'result'; refused: { userId: string; code: string }[] }
+  | Unavailable
+
 /** What Vantage needs from DingTalk. No method throws; every outcome is returned. */
 export interface DingtalkPort {
   /** Public ids; the browser needs them to request a code. */
@@ -45,4 +52,10 @@ export interface DingtalkPort {
    * `expired`: used, older than 5 minutes, or never issued; a fresh code may succeed.
    */
   exchangeAuthCode(code: string): Promise<ExchangeOutcome>
+  /**
+   * Sends a work notice to at most 100 people. That it was taken does not say that it was delivered: over its limits
+   * DingTalk drops it, and only `noticeResult` tells.
+   */
+  sendNotice(notice: { userIds: readonly string[]; text: string }): Promise<NoticeOutcome>
+  noticeResult(taskId: string): Promise<NoticeResult>
 }

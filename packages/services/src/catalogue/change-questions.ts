@@ -57,7 +57,7 @@ export function editQuestion(
       .select({ key: questions.key })
       .from(questions)
       .where(eq(questions.id, id))
-      .for('update')
+      .for('no key update')
     const before = await getQuestion(tx, id)
     if (before.version !== version) return { outcome: 'changed', current: before }
     const { targetId, type, content, content_en } = fields
@@ -103,7 +103,7 @@ export function setTarget(
       .from(questions)
       .innerJoin(targets, eq(targets.id, questions.targetId))
       .where(and(others, not(isAskedByStarted(db))))
-      .for('update', { of: questions })
+      .for('no key update', { of: questions })
     const ids = free.map(({ id }) => id)
     await db
       .update(questions)

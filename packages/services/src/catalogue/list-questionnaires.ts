@@ -18,7 +18,7 @@ import { and, asc, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
 import { answerScale, questionsOf } from '../answering/questionnaire.ts'
 import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
-import { containsText, isoTime, readPage } from '../lists.ts'
+import { containsText, isoTime, readPage, subquery } from '../lists.ts'
 import { shownRevision } from '../revisions.ts'
 import { isUsedByStarted } from './started.ts'
 
@@ -26,11 +26,11 @@ const [items, holder] = [
   questionnaireQuestions,
   eq(questionnaireQuestions.questionnaireId, questionnaires.id),
 ]
-const questionCount = sql<number>`(select count(*)::int from ${items} where ${holder})`
-const targetCount = sql<number>`(
+const questionCount = subquery<number>(sql`select count(*)::int from ${items} where ${holder}`)
+const targetCount = subquery<number>(sql`
   select count(distinct ${questions.targetId})::int from ${items}
   join ${questions} on ${eq(questions.id, items.questionId)}
-  where ${holder} and ${questions.type} = 0)`
+  where ${holder} and ${questions.type} = 0`)
 
 const usedBy = (db: Db) =>
   db
@@ -38,11 +38,11 @@ const usedBy = (db: Db) =>
     .from(activities)
     .where(eq(activities.questionnaireId, questionnaires.id))
 
-const latestUse = sql<QuestionnaireRow['activity']>`(
+const latestUse = subquery<QuestionnaireRow['activity']>(sql`
   select json_build_object('id', ${activities.id}, 'name', ${activities.name}, 'name_en', ${activities.nameEn},
     'status', ${activities.status}, 'startedAt', ${isoTime(activities.startedAt)})
   from ${activities} where ${activities.questionnaireId} = ${questionnaires.id}
-  order by ${activities.id} desc limit 1)`
+  order by ${activities.id} desc limit 1`)
 
 export const questionnaireOrder = {
   updated: questionnaires.updatedAt,
@@ -61,9 +61,9 @@ const shownQuestionnaires = (db: Db) =>
       name_en: questionnaires.nameEn,
       questions: questionCount.as('questions'),
       targets: targetCount.as('targets'),
-      activities: sql<number>`(
+      activities: subquery<number>(sql`
         select count(*)::int from ${activities}
-        where ${activities.questionnaireId} = ${questionnaires.id})`.as('activities'),
+        where ${activities.questionnaireId} = ${questionnaires.id}`).as('activities'),
       activity: latestUse.as('activity'),
       locked: sql<boolean>`${isUsedByStarted(db)}`.as('locked'),
       ...shownRevision(questionnaires),

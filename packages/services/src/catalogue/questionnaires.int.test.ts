@@ -2,6 +2,7 @@ import {
   questionnaireFields,
   questionnairesInput,
 } from '@vantage/contracts/catalogue/questionnaires'
+import { targetsInput } from '@vantage/contracts/catalogue/targets'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createQuestion } from './change-questions.ts'
@@ -16,8 +17,10 @@ import {
   listQuestionnaires,
   previewQuestionnaire,
   previewQuestions,
+  questionnaireUses,
 } from './list-questionnaires.ts'
 import { createNamed } from './named-rows.ts'
+import { listTargets, removeTargets } from './targets.ts'
 
 const given = useConsole()
 let ids: number[] = []
@@ -81,6 +84,31 @@ describe('a questionnaire', () => {
     )
     const { questions } = await previewQuestions(given.boss, ids.toReversed())
     expect(questions.map((question) => question.id)).toEqual(ids.toReversed())
+  })
+
+  it('and its targets say what they are used by', async () => {
+    const { id } = await createQuestionnaire(given.boss, {
+      name: '计数',
+      name_en: 'Counted',
+      questions: ids,
+    })
+    const [activity] = await given.database.sql<{ id: number }[]>`
+      insert into activities (key, name, name_en, questionnaire_id, created_on, status, anonymity_min, results_visible)
+      values ('counted', '测评', 'Round', ${id}, '2026-01-01', 'running', 3, false) returning id`
+    expect(await getQuestionnaire(given.boss, id)).toMatchObject({
+      ...{ questions: 3, targets: 1, activities: 1, locked: true },
+      activity: { id: activity?.id, name_en: 'Round', status: 'running' },
+    })
+    const { uses } = await questionnaireUses(given.boss, id)
+    expect(uses).toMatchObject([{ kind: 'activity', id: activity?.id, status: 'running' }])
+    const { rows } = await listTargets(given.boss, targetsInput.parse({ sort: 'questions' }))
+    const held = await given.database
+      .sql`select distinct questionnaire_id from questionnaire_questions`
+    expect(rows).toMatchObject([{ questions: 3, questionnaires: held.length }])
+    const unused = await listTargets(given.boss, targetsInput.parse({ used: false }))
+    expect(unused.total).toBe(0)
+    const which = { ids: rows.map((row) => row.id) }
+    expect(await removeTargets(given.boss, { which, check: false })).toEqual({ done: 0, kept: 1 })
   })
 
   it('is duplicated under another name, and deleted when no activity has it', async () => {

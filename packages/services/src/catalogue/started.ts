@@ -7,7 +7,7 @@ const isStarted = ne(activities.status, 'draft')
 
 /**
  * Until the transaction ends no activity starts and no questionnaire changes, so that what these conditions say holds.
- * Taken before any row is locked.
+ * Of a row that is locked before it no other transaction that does the same may need more than its key.
  */
 export async function lockStarts(db: Db): Promise<void> {
   await db.execute(sql`lock table ${questionnaires}, ${activities} in share row exclusive mode`)

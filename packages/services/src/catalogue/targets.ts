@@ -10,15 +10,15 @@ import type { Db } from '@vantage/db/client'
 import { and, asc, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
-import { containsText, readPage } from '../lists.ts'
+import { containsText, readPage, subquery } from '../lists.ts'
 import { removeUnused } from '../remove-unused.ts'
 import { shownRevision } from '../revisions.ts'
 import { changeNamed } from './named-rows.ts'
 
 const ofTarget = (db: Db) =>
   db.select({ id: questions.id }).from(questions).where(eq(questions.targetId, targets.id))
-const questionCount = sql<number>`(
-  select count(*)::int from ${questions} where ${questions.targetId} = ${targets.id})`
+const questionCount = subquery<number>(sql`
+  select count(*)::int from ${questions} where ${questions.targetId} = ${targets.id}`)
 
 export const targetOrder = {
   updated: targets.updatedAt,
@@ -33,11 +33,11 @@ const shownTarget = {
   name: targets.name,
   name_en: targets.nameEn,
   questions: questionCount.as('questions'),
-  questionnaires: sql<number>`(
+  questionnaires: subquery<number>(sql`
     select count(distinct ${questionnaireQuestions.questionnaireId})::int
     from ${questionnaireQuestions}
     join ${questions} on ${questions.id} = ${questionnaireQuestions.questionId}
-    where ${questions.targetId} = ${targets.id})`.as('questionnaires'),
+    where ${questions.targetId} = ${targets.id}`).as('questionnaires'),
   ...shownRevision(targets),
 }
 

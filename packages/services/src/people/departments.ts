@@ -11,14 +11,14 @@ import { and, asc, eq, exists, inArray, not, notExists, sql } from 'drizzle-orm'
 import { changeNamed } from '../catalogue/named-rows.ts'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
-import { containsText, readPage } from '../lists.ts'
+import { containsText, readPage, subquery } from '../lists.ts'
 import { removeUnused } from '../remove-unused.ts'
 import { shownRevision } from '../revisions.ts'
 
 const inDepartment = (db: Db) =>
   db.select({ id: employees.id }).from(employees).where(eq(employees.departmentId, departments.id))
 const people = sql`select count(*)::int from ${employees} where ${employees.departmentId} = ${departments.id}`
-const employeeCount = sql<number>`(${people})`
+const employeeCount = subquery<number>(people)
 
 export const departmentOrder = {
   updated: departments.updatedAt,
@@ -33,7 +33,7 @@ const shownDepartment = {
   name: departments.name,
   name_en: departments.nameEn,
   employees: employeeCount.as('employees'),
-  deactivated: sql<number>`(${people} and ${not(employees.active)})`.as('deactivated'),
+  deactivated: subquery<number>(sql`${people} and ${not(employees.active)}`).as('deactivated'),
   ...shownRevision(departments),
 }
 

@@ -189,6 +189,18 @@ describe('the list of employees', () => {
 })
 
 describe('a department', () => {
+  it('says how many belong to it, and how many of them are deactivated', async () => {
+    const names = { name: '计数', name_en: 'Counted' }
+    const made = await createNamed(given.boss, 'department', names)
+    const id = made.outcome === 'created' ? made.id : 0
+    const ids = [
+      await create('counted-1', { departmentId: id }),
+      await create('counted-2', { departmentId: id }),
+    ]
+    await setActive(given.boss, { which: { ids: ids.slice(1) } }, false)
+    expect(await getDepartment(given.boss, id)).toMatchObject({ employees: 2, deactivated: 1 })
+  })
+
   it('has a name that no other has, and is deleted once nobody belongs to it', async () => {
     const same = { name: '另一个', name_en: 'technical support' }
     expect(await createNamed(given.boss, 'department', same)).toEqual({
