@@ -1,6 +1,8 @@
 import type { Context } from '@vantage/services/context'
 import { sweepReminders } from '@vantage/services/activities/reminders/send-reminder'
 import { sweepActivities } from '@vantage/services/activities/sweep-activities'
+import { sweepImports } from '@vantage/services/ops/imports/imports'
+import { deleteExpiredFiles } from '@vantage/services/ops/stored-files'
 import { deleteExpired } from '@vantage/services/auth/sessions'
 
 /**
@@ -12,7 +14,13 @@ export function startSweep(ctx: Context, seconds: number): { stop(): Promise<voi
   let stopped = false
   let running = Promise.resolve()
   const run = async () => {
-    for (const step of [sweepActivities, sweepReminders, deleteExpired]) {
+    for (const step of [
+      sweepActivities,
+      sweepReminders,
+      sweepImports,
+      deleteExpired,
+      deleteExpiredFiles,
+    ]) {
       try {
         await step(ctx)
       } catch (error) {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { JobDefinition } from './define-job.ts'
 import { sendReminder } from './activities/remind.ts'
 import { sealActivity } from './activities/seal.ts'
+import { writeImport } from './ops/write-import.ts'
 import { aggregateReports } from './reports/aggregate.ts'
 
 /** What each job carries; each has a queue of its name and a handler in the worker. A missing one does not compile. */
@@ -10,6 +11,7 @@ export const jobCatalogue = {
   'activities.seal': sealActivity,
   'activities.remind': sendReminder,
   'reports.aggregate': aggregateReports,
+  'ops.write-import': writeImport,
 } as const satisfies Record<JobName, JobDefinition>
 
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobCatalogue)[Name]['payload']>

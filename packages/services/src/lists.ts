@@ -30,7 +30,7 @@ export function inOrder<Query extends PgSelect, Sort extends string>(
 }
 
 /** Rows in which one of the columns has the text somewhere, in any case; all rows for ''. */
-export function containsText(search: string, ...columns: PgColumn[]): SQL | undefined {
+export function containsText(search: string, ...columns: (PgColumn | SQL)[]): SQL | undefined {
   if (search === '') return undefined
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return or(...columns.map((column) => ilike(column, pattern)))

@@ -9,6 +9,7 @@ import { type ExportFormat, exportFormats } from '@vantage/contracts/lists'
 import { auditLogInput } from '@vantage/contracts/ops/audit-log'
 import { departmentsInput } from '@vantage/contracts/people/departments'
 import { employeesInput } from '@vantage/contracts/people/employees'
+import { importRowsInput } from '@vantage/contracts/ops/file-import'
 import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
 import { exportRounds } from '@vantage/services/activities/rounds/export-rounds'
@@ -18,6 +19,7 @@ import {
   exportTargets,
 } from '@vantage/services/catalogue/export-catalogue'
 import { exportDepartments, exportEmployees } from '@vantage/services/people/export-people'
+import { exportProblems } from '@vantage/services/ops/imports/export-problems'
 import { exportAuditLog } from '@vantage/services/ops/export-audit-log'
 import { z } from 'zod'
 import { jsonText } from '@vantage/contracts/text'
@@ -36,6 +38,12 @@ export const exportRoutes: readonly PlainRoute[] = [
     rule: 'administrators',
     input: roundsInput,
     run: exportRounds,
+  }),
+  exportRoute({
+    path: '/export/import-problems',
+    rule: 'administrators',
+    input: importRowsInput,
+    run: exportProblems,
   }),
   exportRoute({
     path: '/export/targets',

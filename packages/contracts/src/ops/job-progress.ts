@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { text } from '../text.ts'
 
 /** Every job by name. */
-export const jobNames = ['activities.seal', 'activities.remind', 'reports.aggregate'] as const
+export const jobNames = [
+  'activities.seal',
+  'activities.remind',
+  'reports.aggregate',
+  'ops.write-import',
+] as const
 export type JobName = (typeof jobNames)[number]
 
 /** Which run of a job: its name and what it works on (an activity's id). */

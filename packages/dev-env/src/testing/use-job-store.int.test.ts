@@ -4,7 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { describeOnEachJobStore } from './use-job-store.ts'
 
 /** Jobs that these tests do not add. */
-const others = { 'activities.seal': async () => {}, 'activities.remind': async () => {} }
+const others = {
+  'activities.seal': async () => {},
+  'activities.remind': async () => {},
+  'ops.write-import': async () => {},
+}
 
 describeOnEachJobStore('an empty job store', (store) => {
   const open: { close(): Promise<void> }[] = []

@@ -19,7 +19,7 @@ import {
   isUsedByStarted,
   lockStarts,
 } from '../../catalogue/started.ts'
-import type { ImportErrors } from './errors.ts'
+import type { ErrorSink } from './errors.ts'
 
 /**
  * Nothing that people were asked may change once an activity with it has started: not the list of a questionnaire, nor
@@ -27,7 +27,7 @@ import type { ImportErrors } from './errors.ts'
  */
 export async function findCatalogueConflicts(
   db: Db,
-  errors: ImportErrors,
+  errors: ErrorSink,
   { lock }: { lock: boolean },
 ): Promise<void> {
   const changes = [changedQuestionnaires(db), changedQuestions(db), changedOptions(db)]
