@@ -26,14 +26,13 @@ export const selection = <List extends z.ZodType>(list: List) =>
 export const removeInput = <Which extends z.ZodType>(which: Which) => z.object({ which })
 
 /** What a thing is used by. `status` is that of an activity. */
-export const useSchema = z.object({
+const useSchema = z.object({
   kind: z.enum(['question', 'questionnaire', 'activity', 'employee']),
   id: z.int(),
   name: z.string(),
   name_en: z.string(),
   status: z.enum(['draft', 'running', 'finished', 'withdrawn']).nullable(),
 })
-export type Use = z.infer<typeof useSchema>
 
 /** The first hundred of `total`. */
 export const usesOutput = z.object({ uses: z.array(useSchema), total: z.int() })

@@ -2,8 +2,8 @@ import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { appRouter, listProcedures } from '../router.ts'
-import { createCallerFactory } from '../trpc.ts'
+import { appRouter, listProcedures } from '@vantage/api/router'
+import { createCallerFactory } from '@vantage/api/trpc'
 
 const given = useConsole()
 const mutations = listProcedures()
