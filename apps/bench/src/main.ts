@@ -1,5 +1,6 @@
 import { measureAbuse } from './measure/abuse.ts'
 import { measureAggregation } from './measure/aggregation.ts'
+import { measureConsoleLists } from './measure/console-lists.ts'
 import { measureGrowth } from './measure/growth.ts'
 import { measureNeighbours } from './measure/neighbours.ts'
 import { measureReportReading } from './measure/report-reading.ts'
@@ -43,6 +44,10 @@ async function measure(servers: Servers, { full, only, profile }: Options) {
   if (only.includes('abuse')) {
     log('others while one employee sends the largest requests')
     rows.push(...(await measureAbuse(await servers.createEnvironment('abuse'), profile)))
+  }
+  if (only.includes('lists')) {
+    log('lists of the console over a large company')
+    rows.push(...(await measureConsoleLists(await servers.createEnvironment('lists'), profile)))
   }
   if (only.some((name) => onImportedReports.includes(name))) {
     const small = await imported('s', 100_000)

@@ -7,6 +7,7 @@ export const measurements = [
   'neighbours',
   'reports',
   'abuse',
+  'lists',
 ] as const
 export type Measurement = (typeof measurements)[number]
 

@@ -65,7 +65,8 @@ export async function buildReports(
   return { company, participants: done }
 }
 
-async function* scoresInBatches(
+/** The exact scores of all participants of a sealed activity, in id order. */
+export async function* scoresInBatches(
   ctx: BuildContext,
   activity: SealedActivity,
 ): AsyncGenerator<OwnScores[]> {
