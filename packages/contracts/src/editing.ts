@@ -8,7 +8,7 @@ export const rowInput = z.object({ id: idSchema })
 /** Which row is edited, and the version of it that the edit was made of. */
 export const editedRow = { id: idSchema, version: z.int().min(1).max(2_147_483_647) }
 
-/** How often a row was changed, when last (ISO time) and by whom; null: never since it was made. */
+/** How often a row was changed, when last (ISO time) and by whom; null: by a file. */
 export const revisionFields = {
   version: z.int(),
   updatedAt: z.string(),

@@ -8,7 +8,7 @@ import { integer, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core'
 export const revision = () => ({
   version: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Who changed it last, as the audit log names actors; null for a campaign file. */
+  /** Who changed it last, as the audit log names actors; null for a file. */
   updatedBy: text('updated_by'),
 })
 

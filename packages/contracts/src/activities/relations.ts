@@ -94,7 +94,8 @@ export const suggestOutput = z.object({
 })
 export type SuggestOutput = z.infer<typeof suggestOutput>
 
-export const pasteInput = z.object({ id: idSchema, text: text(1, 200_000) })
+/** As much as a request may hold: some five thousand rows. */
+export const pasteInput = z.object({ id: idSchema, text: text(1, 80_000) })
 const candidate = z.object({ ...person })
 /** `choose`: several people have this name; `participants` or `raters` lists them. `relation` is the row's, once known. */
 export const pasteOutput = z.object({
