@@ -25,7 +25,6 @@ const overview = z.object({
     }),
   ),
 })
-export type Overview = z.infer<typeof overview>
 /** `unfinished`: there are no reports yet. */
 export const overviewOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('ready'), overview }),
