@@ -12,6 +12,7 @@ import { healthRoutes } from './http/health.ts'
 import { exportRoutes } from './http/list-exports.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { trpcRoutes } from './http/trpc-routes.ts'
+import { uploadRoutes } from './http/uploads.ts'
 import { webPages } from './http/web-pages.ts'
 import { restAdapter } from './rest/adapter.ts'
 
@@ -59,6 +60,11 @@ export async function buildApp({
   healthRoutes(app, resources)
   await app.register(restAdapter(contextOf))
   for (const route of exportRoutes) route.mount(app, contextOf)
+  await app.register(async (uploads) => {
+    const parse = { parseAs: 'buffer' } as const
+    uploads.addContentTypeParser('application/octet-stream', parse, async (_req, body) => body)
+    for (const route of uploadRoutes) route.mount(uploads, contextOf)
+  })
   await app.register(trpcRoutes(contextOf, resources.settings))
   await webPages(app)
   return app

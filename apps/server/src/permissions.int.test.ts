@@ -32,6 +32,10 @@ const entries = policy().filter(({ kind }) => kind !== 'page')
 /** Calls with a body that says nothing, so that a refusal comes before any rule of the case. */
 function call(name: string, kind: string, actor: string) {
   const headers = { [actorHeader]: actor, 'content-type': 'application/json' }
+  if (kind === 'upload') {
+    const file = { ...headers, 'content-type': 'application/octet-stream' }
+    return server.send(`${name}?kind=none`, { method: 'POST', headers: file, body: 'x' })
+  }
   if (kind === 'export') return server.send(`${name}?format=none`, { headers })
   const path = kind === 'procedure' ? `/trpc/${name}` : name
   return isRead(name)
@@ -71,7 +75,7 @@ describe('the policy', () => {
 
   it('names every path of plain HTTP that the server answers, but for the OpenAPI document', () => {
     const named = entries.flatMap(({ name, kind }) => (kind === 'procedure' ? [] : [name]))
-    const answered = mountedPaths().filter((path) => /^\/(api|export)\//.test(path))
+    const answered = mountedPaths().filter((path) => /^\/(api|export|upload)\//.test(path))
     expect(answered.toSorted()).toEqual([...named, '/api/docs'].toSorted())
   })
 

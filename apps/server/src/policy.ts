@@ -2,11 +2,12 @@ import { listProcedures } from '@vantage/api/router'
 import type { Actor, EmployeeActor } from '@vantage/contracts/auth/actor'
 import { admits, pageRules, type Rule } from '@vantage/contracts/permissions'
 import { exportRoutes } from './http/list-exports.ts'
+import { uploadRoutes } from './http/uploads.ts'
 import { restRoutes } from './rest/adapter.ts'
 
 export interface PolicyEntry {
   name: string
-  kind: 'procedure' | 'REST path' | 'export' | 'page'
+  kind: 'procedure' | 'REST path' | 'export' | 'upload' | 'page'
   /** Null: none stands there, so it is closed to everyone. */
   rule: Rule | null
 }
@@ -54,12 +55,17 @@ export function policy(): PolicyEntry[] {
     kind: 'export' as const,
     rule,
   }))
+  const uploads = uploadRoutes.map(({ path, rule }) => ({
+    name: path,
+    kind: 'upload' as const,
+    rule,
+  }))
   const pages = Object.entries(pageRules).map(([name, rule]) => ({
     name,
     kind: 'page' as const,
     rule,
   }))
-  return [...procedures, ...paths, ...exports, ...pages].sort(
+  return [...procedures, ...paths, ...exports, ...uploads, ...pages].sort(
     (a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name),
   )
 }

@@ -2,6 +2,7 @@ import type { JobHandlers } from '@vantage/jobs/worker'
 import type { Context } from '@vantage/services/context'
 import { remind } from './handlers/activities/remind.ts'
 import { seal } from './handlers/activities/seal.ts'
+import { check } from './handlers/ops/check-import.ts'
 import { write } from './handlers/ops/write-import.ts'
 import { aggregate } from './handlers/reports/aggregate.ts'
 
@@ -10,5 +11,6 @@ export const handlers = (ctx: Context): JobHandlers => ({
   'activities.seal': seal(ctx),
   'activities.remind': remind(ctx),
   'reports.aggregate': aggregate(ctx),
+  'ops.check-import': check(ctx),
   'ops.write-import': write(ctx),
 })

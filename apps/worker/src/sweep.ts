@@ -1,6 +1,7 @@
 import type { Context } from '@vantage/services/context'
 import { sweepReminders } from '@vantage/services/activities/reminders/send-reminder'
 import { sweepActivities } from '@vantage/services/activities/sweep-activities'
+import { sweepChecks } from '@vantage/services/ops/imports/check-file'
 import { sweepImports } from '@vantage/services/ops/imports/imports'
 import { deleteExpiredFiles } from '@vantage/services/ops/stored-files'
 import { deleteExpired } from '@vantage/services/auth/sessions'
@@ -17,6 +18,7 @@ export function startSweep(ctx: Context, seconds: number): { stop(): Promise<voi
     for (const step of [
       sweepActivities,
       sweepReminders,
+      sweepChecks,
       sweepImports,
       deleteExpired,
       deleteExpiredFiles,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { JobDefinition } from './define-job.ts'
 import { sendReminder } from './activities/remind.ts'
 import { sealActivity } from './activities/seal.ts'
+import { checkImport } from './ops/check-import.ts'
 import { writeImport } from './ops/write-import.ts'
 import { aggregateReports } from './reports/aggregate.ts'
 
@@ -11,6 +12,7 @@ export const jobCatalogue = {
   'activities.seal': sealActivity,
   'activities.remind': sendReminder,
   'reports.aggregate': aggregateReports,
+  'ops.check-import': checkImport,
   'ops.write-import': writeImport,
 } as const satisfies Record<JobName, JobDefinition>
 

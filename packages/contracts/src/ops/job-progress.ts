@@ -6,6 +6,7 @@ export const jobNames = [
   'activities.seal',
   'activities.remind',
   'reports.aggregate',
+  'ops.check-import',
   'ops.write-import',
 ] as const
 export type JobName = (typeof jobNames)[number]

@@ -7,6 +7,7 @@ import { describeOnEachJobStore } from './use-job-store.ts'
 const others = {
   'activities.seal': async () => {},
   'activities.remind': async () => {},
+  'ops.check-import': async () => {},
   'ops.write-import': async () => {},
 }
 

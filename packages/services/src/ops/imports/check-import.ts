@@ -48,6 +48,16 @@ export async function checkImport(
   }
 }
 
+/** Says of a file that cannot be read why. */
+export async function refuseImport(
+  { db }: Pick<Context, 'db'>,
+  importId: number,
+  reason: RowProblem['reason'],
+): Promise<void> {
+  const faults = [{ column: '', value: '', reason, detail: '' }]
+  await finish(db, importId, 'refused', { columns: [], unknown: [], faults })
+}
+
 type Kind = typeof fileImports.$inferSelect.kind
 
 async function readRows(kind: Kind, lines: AsyncIterable<string[]> | Iterable<string[]>) {
