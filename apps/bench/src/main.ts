@@ -1,10 +1,13 @@
 import { measureAbuse } from './measure/abuse.ts'
 import { measureAggregation } from './measure/aggregation.ts'
+import { measureChips } from './measure/chips.ts'
 import { measureConsoleLists } from './measure/console-lists.ts'
 import { measureGrowth } from './measure/growth.ts'
+import { measureJobs } from './measure/jobs.ts'
 import { measureNeighbours } from './measure/neighbours.ts'
 import { measureReportReading } from './measure/report-reading.ts'
 import { measureSubmission } from './measure/submission.ts'
+import { measureTests } from './measure/tests.ts'
 import { finishedCampaign, importActivity, vacuum } from './run/campaigns.ts'
 import { describeMachine } from './run/machine.ts'
 import { type Measurement, type Options, readOptions, usage } from './run/options.ts'
@@ -48,6 +51,18 @@ async function measure(servers: Servers, { full, only, profile }: Options) {
   if (only.includes('lists')) {
     log('lists of the console over a large company')
     rows.push(...(await measureConsoleLists(await servers.createEnvironment('lists'), profile)))
+  }
+  if (only.includes('tests')) {
+    log('tests with keys')
+    rows.push(...(await measureTests(await servers.createEnvironment('tests'), profile)))
+  }
+  if (only.includes('chips')) {
+    log('the page of chips')
+    rows.push(...(await measureChips(await servers.createEnvironment('chips'), profile)))
+  }
+  if (only.includes('jobs')) {
+    log('jobs through the worker')
+    rows.push(...(await measureJobs(await servers.createEnvironment('jobs'), profile)))
   }
   if (only.some((name) => onImportedReports.includes(name))) {
     const small = await imported('s', 100_000)

@@ -113,6 +113,36 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
 
   const answers = ['--answers', '--with-raters']
 
+  test('exports the items of a test, imports them with a change as another version, and takes them back', async () => {
+    const { code } = await vantage(['bank', 'export', 'big-five', 'items.json'])
+    expect(code).toBe(0)
+    const written = JSON.parse(await readFile(join(folder, 'items.json'), 'utf8'))
+    const { out } = await vantage(['bank', 'export', 'big-five'])
+    expect(JSON.parse(out)).toEqual(written)
+    await writeFile(join(folder, 'new.json'), JSON.stringify({ ...written, version: '2' }))
+    for (const [file, said] of [
+      ['new.json', 'New tests of big-five are taken with vantage 2, in place of vantage 1.\n'],
+      ['new.json', 'Nothing to change: vantage 2 is the one in use for big-five.\n'],
+      ['items.json', 'New tests of big-five are taken with vantage 1, in place of vantage 2.\n'],
+    ] as const) {
+      expect(await vantage(['bank', 'import', file])).toEqual({ code: 0, out: said, err: '' })
+    }
+  })
+
+  test('refuses a bank file with the line and place of the fault, and a test that is none', async () => {
+    const { out } = await vantage(['bank', 'export', 'iq'])
+    await writeFile(join(folder, 'faulty.json'), out.replace('"correct": ', '"right": '))
+    const { code, err } = await vantage(['bank', 'import', 'faulty.json'])
+    expect(code).toBe(1)
+    expect(err).toMatch(/faulty\.json:\d+: items\[0\]\.correct: is missing\n/)
+    expect(err).toContain('Nothing was imported: 2 errors.')
+    expect(await vantage(['bank', 'export', 'eq'])).toMatchObject({ code: 1, out: '' })
+    expect(await vantage(['bank', 'import', 'none.json'])).toMatchObject({
+      code: 1,
+      err: 'There is no file none.json.\n',
+    })
+  })
+
   test('exports an activity to a file or the output', async () => {
     const { code } = await vantage(['export', 's-a', ...answers, '--out', 'back.json'])
     expect(code).toBe(0)

@@ -1,10 +1,14 @@
+import type { NewKeysOptions } from './commands/new-keys.ts'
 import type { ExportOptions } from './commands/export-activity.ts'
+import type { TestName } from '@vantage/contracts/access-keys/tests'
 import type { UserType } from '@vantage/contracts/auth/users'
-import { Command, CommanderError, Option } from 'commander'
+import { Argument, Command, CommanderError, Option } from 'commander'
 import { explainError } from './errors.ts'
 
 /** Listed here and not taken from the schema: loading zod would double the time that every command takes to start. */
 const userTypes = { evm: true, evn: true, hr: true } satisfies Record<UserType, true>
+
+const tests = { iq: true, 'big-five': true } satisfies Record<TestName, true>
 
 /** Runs what was typed after `npm run vantage --` and gives the exit code: 0, or 1 with the reason on the error output. */
 export async function runCommandLine(typed: string[]): Promise<number> {
@@ -75,6 +79,55 @@ function commandLine(): Command {
     .action(async (name: string) => {
       const { resetAccount } = await import('./commands/reset-password.ts')
       await resetAccount(name)
+    })
+
+  const bank = program
+    .command('bank')
+    .description('manage the items of the two tests: bank import, bank export')
+  bank
+    .command('import')
+    .description('load a bank file and make it the one that new tests are taken with')
+    .argument('<file>', 'a bank file (JSON)')
+    .action(async (file: string) => {
+      const { importBankFile } = await import('./commands/import-bank.ts')
+      await importBankFile(file)
+    })
+  bank
+    .command('export')
+    .description('write the items of a test as a bank file, with the right answers; recorded')
+    .addArgument(new Argument('<test>', 'which test').choices(Object.keys(tests)))
+    .argument('[file]', 'a file instead of the output')
+    .action(async (test: TestName, file?: string) => {
+      const { exportBankFile } = await import('./commands/export-bank.ts')
+      await exportBankFile(test, file)
+    })
+
+  program
+    .command('keys')
+    .description('keys of the tests: keys new')
+    .command('new')
+    .description('make new keys and print them')
+    .addOption(
+      new Option('--way <way>', '1 the IQ test, 2 the Big Five test, 3 either')
+        .choices(['1', '2', '3'])
+        .makeOptionMandatory(),
+    )
+    .option('--count <count>', 'how many, 1 to 500', '1')
+    .option('--json', 'as a JSON array', false)
+    .action(async (options: NewKeysOptions) => {
+      const { printNewKeys } = await import('./commands/new-keys.ts')
+      await printNewKeys(options)
+    })
+
+  program
+    .command('chips-template')
+    .description('the part numbers of the chip stock: chips-template import')
+    .command('import')
+    .description('take the part numbers of a file in place of the old ones: all or nothing')
+    .argument('<file>', 'CSV in UTF-8: part number, internal id')
+    .action(async (file: string) => {
+      const { importTemplateFile } = await import('./commands/import-template.ts')
+      await importTemplateFile(file)
     })
 
   program

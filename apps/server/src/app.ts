@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { Config } from '@vantage/config/config'
+import { currentTrace } from '@vantage/config/trace'
 import type { Resources } from '@vantage/services/context'
 import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
 import { type ConnectionLimits, connectionLimits } from './http/connection-limits.ts'
@@ -44,6 +46,7 @@ export async function buildApp({
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
     ...timeouts,
+    genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit,
     routerOptions: { maxParamLength: 5000 },
@@ -51,18 +54,20 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.server.maxConnections = most
+  app.addHook('onRequest', (req, _reply, done) => currentTrace.run(req.id, done))
   handleErrors(app)
   logAnswers(app)
   securityHeaders(app)
   guardHost(app, resources.settings.publicUrl)
   await app.register(cookie)
-  metricsRoute(app, metricsToken)
+  metricsRoute(app, resources, metricsToken)
   healthRoutes(app, resources)
   await app.register(restAdapter(contextOf))
   for (const route of exportRoutes) route.mount(app, contextOf)
   await app.register(async (uploads) => {
     const parse = { parseAs: 'buffer' } as const
-    uploads.addContentTypeParser('application/octet-stream', parse, async (_req, body) => body)
+    const keep = async (_req: unknown, body: Buffer) => body
+    uploads.addContentTypeParser<Buffer>('application/octet-stream', parse, keep)
     for (const route of uploadRoutes) route.mount(uploads, contextOf)
   })
   await app.register(trpcRoutes(contextOf, resources.settings))

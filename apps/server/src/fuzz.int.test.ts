@@ -7,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportRoutes } from './http/list-exports.ts'
 import { restRoutes } from './rest/adapter.ts'
 import { startServer } from './testing/running-server.ts'
+import { newKeys, TestTaker } from './testing/test-taker.ts'
 
 const database = useDatabase()
 let server: Awaited<ReturnType<typeof startServer>>
-/** Of nobody, of an employee and of an administrator. */
-const cookies: (string | undefined)[] = [undefined, undefined, undefined]
+/** Of nobody, of an employee, of an administrator, and of those who take a test. */
+const cookies: (string | undefined)[] = Array(5).fill(undefined)
 
 beforeAll(async () => {
   const finished = exampleCampaign()
@@ -32,6 +33,13 @@ beforeAll(async () => {
   })
   cookies[1] = await server.cookieOf('s23u00000')
   cookies[2] = await server.cookieOf('boss')
+  // Ids that are tried are not those of the keys in use, which may be reset.
+  const keys = await newKeys(server, { count: 20, way: 3 })
+  for (const [index, test] of (['iq', 'bigFive'] as const).entries()) {
+    const taker = new TestTaker(server, test)
+    await taker.start(keys[10 + index] ?? '')
+    cookies[3 + index] = taker.cookie
+  }
 })
 afterAll(() => server?.stop())
 
@@ -61,6 +69,8 @@ const fields = [
   ...['questionnaire_id', 'target_id', 'relationsId', 'answers', 'questionId', 'value', 'at'],
   ...['activityId', 'questionnaireId', 'score', 'text', 'current', 'next', 'selectorList'],
   ...['resultsList', 'isreport', 'relations_id', 'question_id', 'creator', 'explain', '__proto__'],
+  ...['pwd', 'key', 'way', 'status', 'name', 'post', 'age', 'score', 'options', 'choices'],
+  ...['position', 'posts', 'minimum', 'statuses', 'batch', 'test'],
 ]
 const object = fc.letrec((tie) => ({
   value: fc.oneof(

@@ -2,13 +2,17 @@ import { readConfig } from '@vantage/config/config'
 import { orExit } from '@vantage/config/config-error'
 import { createLogger } from '@vantage/config/logger'
 import { stopWithParent } from '@vantage/config/parent'
+import { currentTrace } from '@vantage/config/trace'
 import { isMigrated } from '@vantage/db/migrate'
 import { openResources } from '@vantage/services/open-resources'
 import { buildApp } from './app.ts'
 
 const config = orExit(readConfig)
 const log = createLogger('server', config.logLevel)
-const resources = openResources(config, log, { statementTimeoutMs: 30_000 })
+const resources = openResources(config, log, {
+  statementTimeoutMs: 30_000,
+  trace: () => currentTrace.getStore(),
+})
 const { trustProxy, publicUrl, metricsToken, maxConnections: most } = config
 const app = await buildApp({
   ...{ resources, log, trustProxy, metricsToken },

@@ -24,7 +24,10 @@ const mayPass: Record<Rule, readonly string[]> = {
   'signed-in': signedIn,
   hr: ['grant hr', 'HR staff', 'administrator'],
   ops: ['grant ops', 'administrator'],
+  'hr-or-ops': ['grant hr', 'grant ops', 'HR staff', 'administrator'],
   administrators: ['administrator'],
+  attempt: ['attempt'],
+  'attempt-or-hr': ['attempt', 'grant hr', 'HR staff', 'administrator'],
 }
 
 const entries = policy().filter(({ kind }) => kind !== 'page')

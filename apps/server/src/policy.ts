@@ -28,7 +28,7 @@ export const employee: EmployeeActor = {
 /** One actor of every kind, by the name that the table gives it. */
 export const actors: Record<string, Actor> = {
   nobody: { kind: 'nobody' },
-  attempt: { kind: 'attempt', id: 1, test: 'iq' },
+  attempt: { kind: 'attempt', id: 1, test: 'iq', bankId: null },
   token: { kind: 'token', id: 1, name: 'token', scopes: ['approvals:submit'] },
   employee,
   'one-time password': { ...employee, type: 'evm', mustChangePassword: true },

@@ -102,9 +102,11 @@ describe('a started activity', { timeout: 120_000 }, () => {
     expect(before.length).toBeGreaterThanOrEqual(2)
     const caller = createCallerFactory(appRouter)({
       ...given.boss,
+      attempt: null,
       cookie: { start: () => {}, end: () => {} },
+      attemptCookie: { start: () => {} },
       closing: new AbortController().signal,
-      inTurn: (work) => work(),
+      inTurnOf: () => (work) => work(),
     })
     const call = path
       .split('.')

@@ -4,6 +4,7 @@ import { remind } from './handlers/activities/remind.ts'
 import { seal } from './handlers/activities/seal.ts'
 import { check } from './handlers/ops/check-import.ts'
 import { write } from './handlers/ops/write-import.ts'
+import { refresh } from './handlers/chips/refresh.ts'
 import { aggregate } from './handlers/reports/aggregate.ts'
 
 /** Every job has its handler; a missing one does not compile. */
@@ -13,4 +14,5 @@ export const handlers = (ctx: Context): JobHandlers => ({
   'reports.aggregate': aggregate(ctx),
   'ops.check-import': check(ctx),
   'ops.write-import': write(ctx),
+  'chips.refresh': refresh(ctx),
 })

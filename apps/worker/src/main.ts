@@ -2,6 +2,8 @@ import { readConfig } from '@vantage/config/config'
 import { orExit } from '@vantage/config/config-error'
 import { createLogger } from '@vantage/config/logger'
 import { stopWithParent } from '@vantage/config/parent'
+import { causeOf } from '@vantage/contracts/ops/failures'
+import { currentTrace } from '@vantage/config/trace'
 import { untilMigrated } from '@vantage/db/migrate'
 import { startWorkers } from '@vantage/jobs/worker'
 import { systemContext } from '@vantage/services/context'
@@ -12,7 +14,7 @@ import { startSweep } from './sweep.ts'
 const config = orExit(readConfig)
 const log = createLogger('worker', config.logLevel)
 const { databaseUrl, redisUrl } = config
-const resources = openResources(config, log)
+const resources = openResources(config, log, { trace: () => currentTrace.getStore() })
 const stopping = new AbortController()
 const started = start()
 
@@ -25,6 +27,9 @@ async function start() {
   const ctx = systemContext(resources, 'worker')
   const workers = startWorkers(redisUrl ? { redisUrl } : { databaseUrl }, handlers(ctx), {
     onFailure: (failure) => log.warn(failure, 'Job failed'),
+    onEnd: ({ job, seconds, error }) =>
+      resources.outcomes.job(job, error === null ? 'ok' : causeOf(error), seconds),
+    inTrace: (trace, work) => currentTrace.run(trace, work),
   })
   await workers.ready()
   return { workers, sweep: startSweep(ctx, config.sweepSeconds) }

@@ -1,10 +1,5 @@
 import type { Context } from '@vantage/services/context'
-import { sweepReminders } from '@vantage/services/activities/reminders/send-reminder'
-import { sweepActivities } from '@vantage/services/activities/sweep-activities'
-import { sweepChecks } from '@vantage/services/ops/imports/check-file'
-import { sweepImports } from '@vantage/services/ops/imports/imports'
-import { deleteExpiredFiles } from '@vantage/services/ops/stored-files'
-import { deleteExpired } from '@vantage/services/auth/sessions'
+import { runSweep } from '@vantage/services/ops/run-sweep'
 
 /**
  * Repeats what may have been lost, every `seconds`, until stopped. It lives on a timer and not
@@ -15,20 +10,7 @@ export function startSweep(ctx: Context, seconds: number): { stop(): Promise<voi
   let stopped = false
   let running = Promise.resolve()
   const run = async () => {
-    for (const step of [
-      sweepActivities,
-      sweepReminders,
-      sweepChecks,
-      sweepImports,
-      deleteExpired,
-      deleteExpiredFiles,
-    ]) {
-      try {
-        await step(ctx)
-      } catch (error) {
-        ctx.log.error({ err: error }, 'The sweep failed and will run again')
-      }
-    }
+    await runSweep(ctx)
     if (!stopped) timer = setTimeout(start, seconds * 1000)
   }
   const start = () => {

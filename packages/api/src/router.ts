@@ -1,9 +1,13 @@
 import { type Rule, ruleNames } from '@vantage/contracts/permissions'
 import { z } from 'zod'
+import { accessKeysRouter } from './access-keys/access-keys.router.ts'
 import { activitiesRouter } from './activities/activities.router.ts'
 import { answeringRouter } from './answering/answering.router.ts'
 import { authRouter } from './auth/auth.router.ts'
 import { catalogueRouter } from './catalogue/catalogue.router.ts'
+import { bigFiveRouter } from './big-five/big-five.router.ts'
+import { iqRouter } from './iq/iq.router.ts'
+import { chipsRouter } from './chips/chips.router.ts'
 import { opsRouter } from './ops/ops.router.ts'
 import { peopleRouter } from './people/people.router.ts'
 import { reportsRouter } from './reports/reports.router.ts'
@@ -16,6 +20,10 @@ export const appRouter = router({
   activities: activitiesRouter,
   answering: answeringRouter,
   reports: reportsRouter,
+  accessKeys: accessKeysRouter,
+  iq: iqRouter,
+  bigFive: bigFiveRouter,
+  chips: chipsRouter,
   ops: opsRouter,
 })
 

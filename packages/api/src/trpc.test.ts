@@ -18,7 +18,7 @@ const employee: EmployeeActor = {
 const administrator: EmployeeActor = { ...employee, type: 'evm' }
 const actors: Actor[] = [
   { kind: 'nobody' },
-  { kind: 'attempt', id: 1, test: 'iq' },
+  { kind: 'attempt', id: 1, test: 'iq', bankId: null },
   { kind: 'token', id: 1, name: 'erp', scopes: [] },
   { kind: 'system', name: 'worker' },
   employee,
@@ -38,7 +38,11 @@ const someRouter = router({
 
 const callAs = (actor: Actor) => {
   // Only what the middleware looks at.
-  const ctx: Partial<ApiContext> = { actor, inTurn: (work) => work() }
+  const ctx: Partial<ApiContext> = {
+    actor,
+    attempt: null,
+    inTurnOf: () => (work) => work(),
+  }
   return createCallerFactory(someRouter)(ctx as ApiContext)
 }
 

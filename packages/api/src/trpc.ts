@@ -1,16 +1,21 @@
 import { initTRPC } from '@trpc/server'
-import { type ActorUnder, admits, refusalOf, type Rule } from '@vantage/contracts/permissions'
+import type { Actor, AttemptActor } from '@vantage/contracts/auth/actor'
+import { type ActorUnder, admittedBy, refusalOf, type Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
 import { refused, toTrpcError } from './errors.ts'
 
 /** What the server gives each request beside the services' context. */
 export interface ApiContext extends Context {
+  /** The test that is taken in this browser, whoever is signed in there besides. */
+  attempt: AttemptActor | null
   /** The session cookie, to set or clear. */
   cookie: { start(token: string): void; end(): void }
+  /** The cookie of the test. */
+  attemptCookie: { start(token: string): void }
   /** Aborts when the server closes, to end the subscriptions: without their end event, so that clients connect anew. */
   closing: AbortSignal
   /** Runs a call when its caller has not too many others in work. */
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  inTurnOf: (actor: Actor) => <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** The rule of a procedure. */
@@ -51,8 +56,8 @@ const named = t.procedure.use(async ({ next }) => {
  */
 export const procedure = <R extends Rule>(rule: R) =>
   named.meta({ rule }).use(async ({ ctx, next }) => {
-    const { actor } = ctx
-    if (!admits(rule, actor)) throw refused(refusalOf(actor))
+    const actor = admittedBy(rule, ctx)
+    if (!actor) throw refused(refusalOf(ctx.actor, rule))
     const narrowed: { actor: ActorUnder<R> } = { actor }
-    return ctx.inTurn(() => next({ ctx: narrowed }))
+    return ctx.inTurnOf(actor)(() => next({ ctx: narrowed }))
   })

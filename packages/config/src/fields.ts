@@ -58,3 +58,9 @@ function isProxy(text: string): boolean {
     (isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits))) || ranges.has(text.trim())
   )
 }
+
+/** `HH:MM` on the clock of this machine, or `off`: null. */
+export const dailyTime = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be a time such as 08:30, or off')
+  .transform((value) => (value === 'off' ? null : value))

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { currentTrace } from './trace.ts'
 
 const secrets = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'clientSecret']
 
@@ -8,6 +9,10 @@ const secrets = ['authorization', 'cookie', 'set-cookie', 'password', 'token', '
  */
 export function createLogger(name: string, level: string, destination?: DestinationStream): Logger {
   const options = {
+    mixin: () => {
+      const trace = currentTrace.getStore()
+      return trace === undefined ? {} : { trace }
+    },
     name,
     level,
     redact: { paths: secrets.flatMap(everywhere), censor: '[removed]' },

@@ -46,12 +46,23 @@ test('each setting is read from the variable of its name', () => {
       LOGIN_FAILURES_PER_ACCOUNT: '1',
       LOGIN_FAILURES_PER_ADDRESS: '2',
       LOGIN_WINDOW_MINUTES: '3',
+      ACCEPT_UNVERIFIED_SCORES: '0',
       DINGTALK_CORP_ID: 'corp',
       DINGTALK_CLIENT_ID: 'client',
       DINGTALK_CLIENT_SECRET: 'secret',
       DINGTALK_AGENT_ID: '4',
       DINGTALK_API_BASE: 'http://api',
       DINGTALK_OAPI_BASE: 'http://oapi',
+      PARTS_SEARCH_CLIENT_ID: 'search',
+      PARTS_SEARCH_CLIENT_SECRET: 'secret',
+      PARTS_SEARCH_APPLICATION_ID: 'application',
+      PARTS_SEARCH_COUNTRY: 'CN',
+      PARTS_SEARCH_CURRENCY: 'CNY',
+      PARTS_SEARCH_IDENTITY_URL: 'http://identity/token',
+      PARTS_SEARCH_NEXAR_URL: 'http://nexar/graphql',
+      PARTS_SEARCH_OCTOPART_URL: 'http://octopart/api',
+      PARTS_SEARCH_DAILY_AT: '23:05',
+      PARTS_SEARCH_KEEP_DAYS: '9',
       SWEEP_SECONDS: '5',
       POOL_SIZE: '6',
       TRUST_PROXY: '7',
@@ -68,6 +79,7 @@ test('each setting is read from the variable of its name', () => {
     redisUrl: 'redis://d',
     demo: false,
     login: { failuresPerAccount: 1, failuresPerAddress: 2, windowMinutes: 3 },
+    acceptUnverifiedScores: false,
     dingtalk: {
       corpId: 'corp',
       clientId: 'client',
@@ -75,6 +87,19 @@ test('each setting is read from the variable of its name', () => {
       agentId: '4',
       apiBase: 'http://api',
       oapiBase: 'http://oapi',
+    },
+    partsSearch: {
+      api: 'nexar',
+      clientId: 'search',
+      clientSecret: 'secret',
+      applicationId: 'application',
+      country: 'CN',
+      currency: 'CNY',
+      identityUrl: 'http://identity/token',
+      nexarUrl: 'http://nexar/graphql',
+      octopartUrl: 'http://octopart/api',
+      dailyAt: '23:05',
+      keepDays: 9,
     },
     sweepSeconds: 5,
     poolSize: 6,
@@ -97,6 +122,20 @@ test('DingTalk is reached at its public addresses unless others are given', () =
     apiBase: 'https://api.dingtalk.com',
     oapiBase: 'https://oapi.dingtalk.com',
   })
+})
+
+test.each([
+  [{ PARTS_SEARCH_CLIENT_ID: 'a', PARTS_SEARCH_CLIENT_SECRET: 'b' }, { api: 'nexar' }],
+  [
+    { PARTS_SEARCH_TOKEN: 'c', PARTS_SEARCH_DAILY_AT: 'off' },
+    { api: 'octopart', dailyAt: null },
+  ],
+])('%j is a parts search', (env: Environment, expected) => {
+  expect(readSettings(env).partsSearch).toMatchObject({ dailyAt: '08:30', ...expected })
+})
+
+test('there is no parts search without credentials', () => {
+  expect(readSettings({ PARTS_SEARCH_COUNTRY: 'CN' }).partsSearch).toBeNull()
 })
 
 test('demo mode listens on the loopback address', () => {
@@ -134,6 +173,14 @@ test.each([
   [
     { DINGTALK_CORP_ID: 'a', DINGTALK_CLIENT_ID: 'b' },
     'DINGTALK_CLIENT_SECRET is missing: DingTalk needs all of DINGTALK_CORP_ID, DINGTALK_CLIENT_ID, DINGTALK_CLIENT_SECRET.',
+  ],
+  [
+    { PARTS_SEARCH_CLIENT_ID: 'a' },
+    'PARTS_SEARCH_CLIENT_SECRET is missing: Nexar needs both PARTS_SEARCH_CLIENT_ID and PARTS_SEARCH_CLIENT_SECRET.',
+  ],
+  [
+    { PARTS_SEARCH_TOKEN: 'c', PARTS_SEARCH_DAILY_AT: '8:30' },
+    'PARTS_SEARCH_DAILY_AT is "8:30": it must be a time such as 08:30, or off.',
   ],
   [
     { DEMO: '1', NODE_ENV: 'production' },

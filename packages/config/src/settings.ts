@@ -3,7 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import { type Environment, environment } from './environment.ts'
-import { flag, oneOf, siteAddress, token, trustProxy, urlOf, wholeNumber } from './fields.ts'
+import {
+  dailyTime,
+  flag,
+  oneOf,
+  siteAddress,
+  token,
+  trustProxy,
+  urlOf,
+  wholeNumber,
+} from './fields.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -38,8 +47,48 @@ export const dingtalkSettings = z.object({
 })
 export type DingtalkSettings = z.infer<typeof dingtalkSettings>
 
-const nullWithoutCredentials = (given: unknown) =>
-  typeof given === 'object' && given && credentials.some((key) => key in given) ? given : null
+/**
+ * A parts search: Nexar with an application's credentials, or Octopart v4, its predecessor, with a token. The addresses
+ * are whole.
+ */
+export const partsSearchSettings = z
+  .object({
+    clientId: z.string().optional(),
+    clientSecret: z.string().optional(),
+    /** Of Octopart v4; it takes the place of the other two. */
+    token: z.string().optional(),
+    /** Nexar's number of the application, with which the quota can be asked for. */
+    applicationId: z.string().nullable().default(null),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be the two letters of a country')
+      .default('US'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be the three letters of a currency')
+      .default('USD'),
+    identityUrl: urlOf('https', 'http').default('https://identity.nexar.com/connect/token'),
+    nexarUrl: urlOf('https', 'http').default('https://api.nexar.com/graphql'),
+    octopartUrl: urlOf('https', 'http').default('https://octopart.com/api/v4/endpoint'),
+    /** When all parts are refreshed each day; null: never by itself. */
+    dailyAt: dailyTime.default('08:30'),
+    /** Rows that were fetched longer ago are deleted; null: none are. */
+    keepDays: wholeNumber(1, 3650).nullable().default(null),
+  })
+  .transform(({ clientId, clientSecret, token: key, ...rest }, ctx) => {
+    if (key !== undefined) return { ...rest, api: 'octopart' as const, token: key }
+    if (clientId !== undefined && clientSecret !== undefined) {
+      return { ...rest, api: 'nexar' as const, clientId, clientSecret }
+    }
+    const path = clientId === undefined ? 'clientId' : 'clientSecret'
+    const message = `is missing: Nexar needs both ${variableOf(['partsSearch', 'clientId'])} and ${variableOf(['partsSearch', 'clientSecret'])}`
+    ctx.addIssue({ code: 'custom', path: [path], message })
+    return z.NEVER
+  })
+export type PartsSearchSettings = z.infer<typeof partsSearchSettings>
+
+const nullWithout = (keys: readonly string[]) => (given: unknown) =>
+  typeof given === 'object' && given && keys.some((key) => key in given) ? given : null
 
 const fields = z.object({
   nodeEnv: oneOf('development', 'production', 'test').default('development'),
@@ -56,8 +105,15 @@ const fields = z.object({
   applicationRole: z.string().optional(),
   demo: flag.default(false),
   login: loginSettings,
+  /** Whether an IQ result over REST may bring its own score, which HR sees as not verified. */
+  acceptUnverifiedScores: flag.default(true),
   /** null: not configured. */
-  dingtalk: z.preprocess(nullWithoutCredentials, dingtalkSettings.nullable()),
+  dingtalk: z.preprocess(nullWithout(credentials), dingtalkSettings.nullable()),
+  /** null: not configured. */
+  partsSearch: z.preprocess(
+    nullWithout(['clientId', 'clientSecret', 'token']),
+    partsSearchSettings.nullable(),
+  ),
   sweepSeconds: wholeNumber(1, 3600).default(15),
   poolSize: wholeNumber(1, 500).default(10),
   trustProxy: trustProxy.default(false),
@@ -88,6 +144,7 @@ export function readSettings(env: Environment = environment): Settings {
     ...valuesOf(fields, env),
     login: valuesOf(loginSettings, env, 'login'),
     dingtalk: valuesOf(dingtalkSettings, env, 'dingtalk'),
+    partsSearch: valuesOf(partsSearchSettings.in, env, 'partsSearch'),
   })
   if (result.success) return result.data
   const [issue] = result.error.issues

@@ -9,4 +9,11 @@ export const limits = {
   anonymityMin: 1,
   anonymityMax: 10,
   anonymityDefault: 3,
+  keyLength: 6,
+  keysAtOnceMax: 500,
+  /** Name and post of who takes a test. */
+  takerTextMax: 20,
+  iqMinutes: 45,
+  iqScoreMin: 42,
+  iqScoreMax: 162,
 } as const

@@ -1,4 +1,4 @@
-import type { Actor, EmployeeActor } from './auth/actor.ts'
+import type { Actor, AttemptActor, EmployeeActor } from './auth/actor.ts'
 import type { Grant, UserType } from './auth/users.ts'
 
 /** A person as far as the rules care; null is someone not signed in. */
@@ -18,14 +18,24 @@ const rules = {
   'signed-in': (person: Person) => person !== null,
   hr: (person: Person) => person?.type === 'hr' || has(person, 'hr'),
   ops: (person: Person) => has(person, 'ops'),
+  'hr-or-ops': (person: Person) => person?.type === 'hr' || has(person, 'hr') || has(person, 'ops'),
   administrators: () => false,
+  /** Who takes a test; nobody else, administrators included, is one. */
+  attempt: () => false,
+  'attempt-or-hr': (person: Person) => rules.hr(person),
 } as const
 
 export type Rule = keyof typeof rules
 export const ruleNames = Object.keys(rules) as Rule[]
 
-/** Whom a rule lets through, by type: everyone lets any actor through, every other rule employees only. */
-export type ActorUnder<R extends Rule> = R extends 'everyone' ? Actor : EmployeeActor
+/** Whom a rule lets through, by type: everyone lets any actor through, most other rules employees only. */
+export type ActorUnder<R extends Rule> = R extends 'everyone'
+  ? Actor
+  : R extends 'attempt'
+    ? AttemptActor
+    : R extends 'attempt-or-hr'
+      ? AttemptActor | EmployeeActor
+      : EmployeeActor
 
 export type Verdict = 'allowed' | 'unauthenticated' | 'forbidden'
 
@@ -38,21 +48,39 @@ export function judge(rule: Rule, person: Person): Verdict {
   if (person?.mustChangePassword && rule !== 'everyone' && rule !== 'own-account') {
     return 'forbidden'
   }
-  if (person?.type === 'evm' || rules[rule](person)) return 'allowed'
+  if ((person?.type === 'evm' && rule !== 'attempt') || rules[rule](person)) return 'allowed'
   return person === null ? 'unauthenticated' : 'forbidden'
 }
 
-/** Whether a rule lets an actor through, and what it then is. Attempts and tokens are no persons: they pass `everyone` alone. */
+const forAttempts: readonly Rule[] = ['everyone', 'attempt', 'attempt-or-hr']
+
+/** Whether a rule lets an actor through, and what it then is. Tokens are no persons: they pass `everyone` alone. */
 export function admits<R extends Rule, A extends Actor>(
   rule: R,
   actor: A,
 ): actor is A & ActorUnder<R> {
+  if (actor.kind === 'attempt') return forAttempts.includes(rule)
   return judge(rule, actor.kind === 'employee' ? actor : null) === 'allowed'
 }
 
+/** Who asks, of the two that a request may carry: the first that the rule lets through; undefined when it lets none. */
+export function admittedBy<R extends Rule>(
+  rule: R,
+  { actor, attempt }: { actor: Actor; attempt: AttemptActor | null },
+): ActorUnder<R> | undefined {
+  if (admits(rule, actor)) return actor
+  return attempt && admits(rule, attempt) ? attempt : undefined
+}
+
 /** What an actor is told whom a rule does not let through. */
-export function refusalOf(actor: Actor): { code: Exclude<Verdict, 'allowed'>; message: string } {
-  if (actor.kind === 'nobody') return { code: 'unauthenticated', message: 'Sign in first.' }
+export function refusalOf(
+  actor: Actor,
+  rule: Rule,
+): { code: Exclude<Verdict, 'allowed'>; message: string } {
+  if (actor.kind === 'nobody') {
+    const message = rule === 'attempt' ? 'Enter a key first.' : 'Sign in first.'
+    return { code: 'unauthenticated', message }
+  }
   const changeFirst = actor.kind === 'employee' && actor.mustChangePassword
   return {
     code: 'forbidden',
@@ -80,6 +108,7 @@ export const pageRules = {
   '/chips': 'signed-in',
   '/dingtalk/approval/laneSheet': 'signed-in',
   '/dingtalk/approval/form': 'hr',
+  '/ops': 'ops',
   '/ops/queues': 'ops',
   '/404': 'signed-in',
 } as const satisfies Record<string, Rule>

@@ -1,8 +1,10 @@
 import type activities from './messages/en/activities.json'
 import type answering from './messages/en/answering.json'
 import type auth from './messages/en/auth.json'
+import type bigFive from './messages/en/big-five.json'
 import type common from './messages/en/common.json'
 import type console from './messages/en/console.json'
+import type ops from './messages/en/ops.json'
 import type pages from './messages/en/pages.json'
 import type reports from './messages/en/reports.json'
 
@@ -10,8 +12,10 @@ type Catalogues = {
   activities: typeof activities
   answering: typeof answering
   auth: typeof auth
+  'big-five': typeof bigFive
   common: typeof common
   console: typeof console
+  ops: typeof ops
   pages: typeof pages
   reports: typeof reports
 }
@@ -21,3 +25,14 @@ export type Feature = keyof Catalogues
 
 /** Every text's id: `feature.name`. */
 export type MessageId = { [F in Feature]: keyof Catalogues[F] }[Feature]
+
+/** Those with a folder of their own in `web`; what they share is in `common`. */
+export const features = [
+  'activities',
+  'answering',
+  'auth',
+  'console',
+  'ops',
+  'pages',
+  'reports',
+] as const satisfies Feature[]

@@ -14,16 +14,28 @@ import { Client, type ClientConfig } from 'pg'
 export type JobStore = { redisUrl: string } | { databaseUrl: string }
 
 /** What is used of BullMQ's `Job`, on either store. */
-interface StoredJob {
+export interface StoredJob {
+  id?: string | undefined
+  data: unknown
+  failedReason: string
+  attemptsMade: number
+  /** Milliseconds since 1970. */
+  finishedOn?: number | undefined
   isFailed(): Promise<boolean>
   /** Moves a failed job back to those that wait, in one step; rejects when it is not failed any more. */
   retry(state: 'failed', options: { resetAttemptsMade: boolean }): Promise<void>
 }
 
+type CountedState = 'waiting' | 'prioritized' | 'delayed' | 'active' | 'failed'
+
 /** What is used of BullMQ's `Queue`, on either store. */
 export interface JobQueue {
   add(name: string, data: unknown, options: JobsOptions): Promise<StoredJob>
   count(): Promise<number>
+  getJobCounts(...states: CountedState[]): Promise<Record<string, number>>
+  /** Newest first. */
+  getFailed(start: number, end: number): Promise<StoredJob[]>
+  getJob(id: string): Promise<StoredJob | undefined>
   close(): Promise<void>
 }
 
@@ -96,6 +108,9 @@ function openPostgresQueue(databaseUrl: string, name: string): JobQueue {
   return {
     add: async (...job) => (await ready()).add(...job),
     count: async () => (await ready()).count(),
+    getJobCounts: async (...states) => (await ready()).getJobCounts(...states),
+    getFailed: async (start, end) => (await ready()).getFailed(start, end),
+    getJob: async (id) => (await ready()).getJob(id),
     close: async () => current?.close(),
   }
 }

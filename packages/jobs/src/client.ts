@@ -1,6 +1,6 @@
 import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
-import { type JobQueue, type JobStore, openQueue } from './backend.ts'
-import { type JobPayload, jobCatalogue } from './catalogue.ts'
+import { type JobQueue, type JobStore, openQueue, type StoredJob } from './backend.ts'
+import { type JobPayload, jobDefinitions } from './catalogue.ts'
 
 export interface Jobs {
   /**
@@ -13,20 +13,61 @@ export interface Jobs {
     payload: JobPayload<Name>,
     options: { once: string },
   ): Promise<void>
+  /** How many jobs there are. Rejects when the job store does not answer, as all of these do. */
+  counts(name: JobName): Promise<JobCounts>
+  /** Those that gave up, newest first, at most `most`. */
+  failed(name: JobName, most: number): Promise<StoredFailure[]>
+  /** Begins a failed job anew. False when there is no such job, or it is not failed any more. */
+  replay(name: JobName, id: string): Promise<boolean>
+  /** Since when the job store has been asked in vain; null: it answered last time. */
+  awaySince(): Date | null
   /** Rejects when the job store does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
+export interface JobCounts {
+  /** Those that wait for their next try, too. */
+  waiting: number
+  running: number
+  failed: number
+}
+
+export interface StoredFailure {
+  id: string
+  payload: unknown
+  /** The message of the error that ended the last try. */
+  reason: string
+  gaveUpAt: Date
+  tries: number
+}
+
 const timeoutMs = 3000
 
-export function createJobs(store: JobStore): Jobs {
+/** `trace` gives the id under which is worked now; the job is then worked on under it. */
+export function createJobs(
+  store: JobStore,
+  { trace = () => undefined }: { trace?: () => string | undefined } = {},
+): Jobs {
   const opened = jobNames.map((name) => [name, openQueue(store, name)] as const)
   const queues = Object.fromEntries(opened) as Record<JobName, JobQueue>
+  let away: Date | null = null
+
+  async function ask<Answer>(work: Promise<Answer>, what: string): Promise<Answer> {
+    try {
+      const answer = await withTimeout(work, what)
+      away = null
+      return answer
+    } catch (error) {
+      away ??= new Date()
+      throw error
+    }
+  }
+
   return {
     enqueue: async (name, payload, { once }) => {
-      const definition = jobCatalogue[name]
-      const data = definition.payload.parse(payload)
+      const definition = jobDefinitions[name]
+      const data = { ...definition.payload.parse(payload), trace: trace() }
       const options = {
         jobId: once,
         attempts: definition.attempts,
@@ -34,10 +75,26 @@ export function createJobs(store: JobStore): Jobs {
         removeOnComplete: true,
         removeOnFail: { age: 30 * 24 * 3600 },
       }
-      await withTimeout(addOrRetry(queues[name], name, data, options), name)
+      await ask(addOrRetry(queues[name], name, data, options), name)
     },
+    counts: async (name) => {
+      const counts = queues[name].getJobCounts(
+        ...(['waiting', 'prioritized', 'delayed', 'active', 'failed'] as const),
+      )
+      const { waiting = 0, prioritized = 0, delayed = 0, active, failed } = await ask(counts, name)
+      return { waiting: waiting + prioritized + delayed, running: active ?? 0, failed: failed ?? 0 }
+    },
+    failed: async (name, most) => {
+      const stored = await ask(queues[name].getFailed(0, most - 1), name)
+      return stored.flatMap(storedFailure)
+    },
+    replay: async (name, id) => {
+      const stored = await ask(queues[name].getJob(id), name)
+      return stored ? ask(retryIfFailed(stored), name) : false
+    },
+    awaySince: () => away,
     ping: async () => {
-      await withTimeout(Promise.all(opened.map(([, queue]) => queue.count())), 'a ping')
+      await ask(Promise.all(opened.map(([, queue]) => queue.count())), 'a ping')
     },
     close: async () => {
       await Promise.all(opened.map(([, queue]) => queue.close()))
@@ -45,17 +102,30 @@ export function createJobs(store: JobStore): Jobs {
   }
 }
 
-/** BullMQ leaves an existing job as it is, even one that has failed. */
-async function addOrRetry(queue: JobQueue, ...job: Parameters<JobQueue['add']>): Promise<void> {
-  const stored = await queue.add(...job)
-  if (!(await stored.isFailed())) return
-  await stored.retry('failed', { resetAttemptsMade: true }).catch(async (error: unknown) => {
-    // When several ask at once, one of them moves the job, and it is no longer failed for the others.
-    if (await stored.isFailed()) throw error
-  })
+function storedFailure({ id, data, failedReason, finishedOn, attemptsMade }: StoredJob) {
+  if (id === undefined) return []
+  const gaveUpAt = new Date(finishedOn ?? 0)
+  return [{ id, payload: data, reason: failedReason, gaveUpAt, tries: attemptsMade }]
 }
 
-async function withTimeout(work: Promise<unknown>, name: string): Promise<void> {
+/** BullMQ leaves an existing job as it is, even one that has failed. */
+async function addOrRetry(queue: JobQueue, ...job: Parameters<JobQueue['add']>): Promise<void> {
+  await retryIfFailed(await queue.add(...job))
+}
+
+async function retryIfFailed(stored: StoredJob): Promise<boolean> {
+  if (!(await stored.isFailed())) return false
+  try {
+    await stored.retry('failed', { resetAttemptsMade: true })
+    return true
+  } catch (error) {
+    // When several ask at once, one of them moves the job, and it is no longer failed for the others.
+    if (await stored.isFailed()) throw error
+    return false
+  }
+}
+
+async function withTimeout<Answer>(work: Promise<Answer>, name: string): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -64,7 +134,7 @@ async function withTimeout(work: Promise<unknown>, name: string): Promise<void> 
     )
   })
   try {
-    await Promise.race([work, timeout])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
     work.catch(() => {})

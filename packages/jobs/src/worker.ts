@@ -1,7 +1,8 @@
-import type { z } from 'zod'
+import { randomUUID } from 'node:crypto'
 import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
+import { z } from 'zod'
 import { type JobStore, openWorker } from './backend.ts'
-import { type JobPayload, jobCatalogue } from './catalogue.ts'
+import { type JobPayload, jobDefinitions } from './catalogue.ts'
 
 /** One handler per job; a missing one does not compile. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<unknown> }
@@ -12,6 +13,20 @@ export interface JobFailure {
   attempt: number
 }
 
+/** One run of a job: how long it took, and the error that ended it. */
+export interface JobRunEnd {
+  job: JobName
+  seconds: number
+  error: unknown
+}
+
+interface WorkerOptions {
+  onFailure: (failure: JobFailure) => void
+  onEnd?: (end: JobRunEnd) => void
+  /** Runs each job under the id of the request that asked for it, or under one of its own. */
+  inTrace?: <Result>(trace: string, work: () => Promise<Result>) => Promise<Result>
+}
+
 /**
  * Runs the handlers on every queue until closed; closing waits for running jobs. `ready` rejects when jobs in PostgreSQL
  * could not be reached at the start: BullMQ never tries that again, so the process has to end. Redis may come later.
@@ -19,16 +34,34 @@ export interface JobFailure {
 export function startWorkers(
   store: JobStore,
   handlers: JobHandlers,
-  options: { onFailure: (failure: JobFailure) => void },
+  options: WorkerOptions,
 ): { ready(): Promise<void>; close(): Promise<void> } {
-  const workers = jobNames.map((name) => {
-    const worker = openWorker(store, name, (data) => run(handlers, name, data).catch(rethrowCause))
+  const { inTrace = (_trace, work) => work(), onEnd = () => {} } = options
+  const start = <Name extends JobName>(name: Name) => {
+    const run = async (data: unknown) => {
+      const started = performance.now()
+      const end = (error: unknown) =>
+        onEnd({ job: name, seconds: (performance.now() - started) / 1000, error })
+      try {
+        const result = await handlers[name](jobDefinitions[name].payload.parse(data))
+        end(null)
+        return result
+      } catch (error) {
+        end(error)
+        return rethrowCause(error)
+      }
+    }
+    const worker = openWorker(store, name, (data) => {
+      const trace = traced.safeParse(data).data?.trace ?? randomUUID()
+      return inTrace(trace, () => run(data))
+    })
     worker.on('error', () => {})
     worker.on('failed', (job, error) =>
       options.onFailure({ job: name, reason: error.message, attempt: job?.attemptsMade ?? 0 }),
     )
     return worker
-  })
+  }
+  const workers = jobNames.map((name) => start(name))
   return {
     ready: async () => {
       if ('databaseUrl' in store) {
@@ -41,11 +74,7 @@ export function startWorkers(
   }
 }
 
-/** By name, so that a payload is known to be that of its handler. */
-const payloads: { [Name in JobName]: { payload: z.ZodType<JobPayload<Name>> } } = jobCatalogue
-
-const run = async <Name extends JobName>(handlers: JobHandlers, name: Name, data: unknown) =>
-  handlers[name](payloads[name].payload.parse(data))
+const traced = z.object({ trace: z.string().max(100) })
 
 /** The reason of a failed job is kept in the job store: of a failed query it is the cause, without the parameters. */
 function rethrowCause(error: unknown): never {

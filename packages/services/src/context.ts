@@ -1,9 +1,12 @@
 import type { Config } from '@vantage/config/config'
-import type { Actor, EmployeeActor, SystemActor } from '@vantage/contracts/auth/actor'
+import type { PartsSearchSettings } from '@vantage/config/settings'
+import type { Actor, AttemptActor, EmployeeActor, SystemActor } from '@vantage/contracts/auth/actor'
 import type { Db } from '@vantage/db/client'
 import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
+import type { PartsSearchPort } from '@vantage/integrations/parts-search/port'
 import type { Jobs } from '@vantage/jobs/client'
 import { ServiceError } from './errors.ts'
+import type { Outcomes } from './ops/outcomes.ts'
 import type { ReportStore } from './reports/report-store.ts'
 
 export interface Log {
@@ -12,7 +15,12 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-export type Settings = Pick<Config, 'login' | 'demo' | 'publicUrl'>
+export type Settings = Pick<Config, 'login' | 'demo' | 'publicUrl' | 'acceptUnverifiedScores'> & {
+  chips: ChipSettings
+}
+
+/** When chips are refreshed each day, as `HH:MM`, and after how many days their rows are deleted; null: never. */
+export type ChipSettings = Pick<PartsSearchSettings, 'dailyAt' | 'keepDays'>
 
 /** What a process holds for all its requests and jobs; nothing is a global. */
 export interface Resources {
@@ -21,6 +29,9 @@ export interface Resources {
   reports: ReportStore
   /** Null: DingTalk is not configured. */
   dingtalk: DingtalkPort | null
+  /** Null: no parts search is configured. */
+  partsSearch: PartsSearchPort | null
+  outcomes: Outcomes
   settings: Settings
   clock: () => Date
   log: Log
@@ -36,8 +47,11 @@ export interface Context<Who extends Actor = Actor> extends Resources {
   userAgent: string
 }
 
-/** The context of somebody who is signed in, as every rule but `everyone` leaves it. */
+/** The context of somebody who is signed in, as most rules leave it. */
 export type EmployeeContext = Context<EmployeeActor>
+
+/** The context of somebody who takes a test. */
+export type AttemptContext = Context<AttemptActor>
 
 /** The context of the worker, its sweep, or the command line. */
 export const systemContext = (

@@ -1,4 +1,4 @@
-import type { ExportFormat, ListPage } from '@vantage/contracts/lists'
+import { type ExportFormat, type ListPage, workbookMax } from '@vantage/contracts/lists'
 import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Db } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
@@ -38,8 +38,6 @@ export async function* recordedExport<Query extends PgSelect, Sort extends strin
 }
 
 const batch = 1000
-/** A workbook is put together in memory. */
-const mostInWorkbook = 50_000
 
 /**
  * The rows of a list as a file, in pieces, all of one moment, from a connection of its own, for the reader may be slow.
@@ -91,14 +89,15 @@ async function* csv(header: readonly string[], batches: Batches): AsyncGenerator
   }
 }
 
+/** Put together in memory. */
 async function workbook(header: readonly string[], batches: Batches): Promise<Buffer> {
   const sheet: Cell[][] = []
   for await (const rows of batches) {
     sheet.push(...rows)
-    if (sheet.length > mostInWorkbook) {
+    if (sheet.length > workbookMax) {
       throw new ServiceError(
         'invalid',
-        `More than ${mostInWorkbook} rows: filter them, or export CSV.`,
+        `More than ${workbookMax} rows: filter them, or export CSV.`,
       )
     }
   }

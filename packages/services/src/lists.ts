@@ -32,7 +32,7 @@ export function inOrder<Query extends PgSelect, Sort extends string>(
 /** Rows in which one of the columns has the text somewhere, in any case; all rows for ''. */
 export function containsText(search: string, ...columns: (PgColumn | SQL)[]): SQL | undefined {
   if (search === '') return undefined
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   return or(...columns.map((column) => ilike(column, pattern)))
 }
 
@@ -45,3 +45,6 @@ export const isoTime = (column: PgColumn) =>
  * at its first level alone; inside of a subquery they would then be columns of another table.
  */
 export const subquery = <Value>(query: SQL) => sql<Value>`(${query})`
+
+/** The pattern of `like` for texts that contain this one. */
+export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -1,38 +1,72 @@
 import type { Config } from '@vantage/config/config'
 import { openDatabase } from '@vantage/db/client'
+import type { ThirdParty, ThirdPartyCall } from '@vantage/contracts/ops/third-parties'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
+import { createPartsSearch } from '@vantage/integrations/parts-search/client'
 import { createJobs } from '@vantage/jobs/client'
 import type { Log, Resources } from './context.ts'
+import { countOutcomes } from './ops/outcomes.ts'
 import { openReportStore } from './reports/report-store.ts'
 
 /** The settings that say what a process is connected to. */
 export type ResourceConfig = Pick<
   Config,
-  'databaseUrl' | 'redisUrl' | 'poolSize' | 'login' | 'demo' | 'dingtalk' | 'publicUrl'
+  | 'databaseUrl'
+  | 'redisUrl'
+  | 'poolSize'
+  | 'login'
+  | 'demo'
+  | 'dingtalk'
+  | 'publicUrl'
+  | 'acceptUnverifiedScores'
+  | 'partsSearch'
 >
+
+interface ResourceOptions {
+  statementTimeoutMs?: number
+  /** Gives the id under which is worked now, for the jobs that are added. */
+  trace?: () => string | undefined
+}
 
 /**
  * Opens everything that a process shares among its requests or jobs. Without Redis, jobs live in PostgreSQL and reports
  * are computed when asked. A statement of the pool that takes longer than `statementTimeoutMs` is cancelled; 0: none is.
  */
 export function openResources(
-  { databaseUrl, redisUrl, poolSize, login, demo, dingtalk, publicUrl }: ResourceConfig,
+  { databaseUrl, redisUrl, poolSize, dingtalk, partsSearch, ...config }: ResourceConfig,
   log: Log,
-  { statementTimeoutMs = 0 }: { statementTimeoutMs?: number } = {},
+  { statementTimeoutMs = 0, trace }: ResourceOptions = {},
 ): Resources & { close(): Promise<void> } {
+  const { login, demo, publicUrl, acceptUnverifiedScores } = config
   const database = openDatabase(databaseUrl, { max: poolSize, statementTimeoutMs })
-  const jobs = createJobs(redisUrl ? { redisUrl } : { databaseUrl })
+  const jobs = createJobs(redisUrl ? { redisUrl } : { databaseUrl }, trace && { trace })
   const reports = openReportStore(redisUrl)
   const clock = () => new Date()
+  const outcomes = countOutcomes(database.db, clock, (error) =>
+    log.warn({ err: error }, 'Outcomes of jobs and calls could not be counted'),
+  )
+  const told =
+    (party: ThirdParty) =>
+    ({ operation, outcome, ms }: ThirdPartyCall) => {
+      outcomes.call(party, outcome)
+      const line = { party, operation, outcome, ms }
+      if (outcome === 'ok') log.info(line, 'Third party called')
+      else log.warn(line, 'Third party call failed')
+    }
+  const chips = { dailyAt: partsSearch?.dailyAt ?? null, keepDays: partsSearch?.keepDays ?? null }
   return {
     db: database.db,
     jobs,
     reports,
-    dingtalk: dingtalk && createDingtalk({ ...dingtalk, clock }),
-    settings: { login, demo, publicUrl },
+    outcomes,
+    dingtalk: dingtalk && createDingtalk({ ...dingtalk, clock, onCall: told('dingtalk') }),
+    partsSearch:
+      partsSearch && createPartsSearch({ ...partsSearch, clock, onCall: told('parts-search') }),
+    settings: { login, demo, publicUrl, acceptUnverifiedScores, chips },
     clock,
     log,
     close: async () => {
+      await outcomes.close()
       await Promise.allSettled([jobs.close(), reports.close(), database.close()])
     },
   }

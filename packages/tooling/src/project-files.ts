@@ -17,10 +17,8 @@ export interface Finding {
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 const generated = /^(node_modules|dist|\.data|\.turbo|test-results|playwright-report)$/
 const tests = /(\.(test|spec|testing)\.tsx?$|\/testing\/)/
-const code = /\.(ts|tsx|mjs|cjs|js|css|sh)$/
 
 export const isTest = ({ path }: SourceFile) => tests.test(path)
-export const isCode = ({ path }: SourceFile) => code.test(path)
 
 /** Paths of the files below the root that match, without what tools generate. */
 export function listFiles(...patterns: string[]): string[] {

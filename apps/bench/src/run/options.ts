@@ -8,6 +8,9 @@ export const measurements = [
   'reports',
   'abuse',
   'lists',
+  'tests',
+  'chips',
+  'jobs',
 ] as const
 export type Measurement = (typeof measurements)[number]
 

@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { limits } from '@vantage/contracts/limits'
 import {
   type ImportOutcome,
   importCampaign,
 } from '@vantage/services/activities/import-campaign/import-campaign'
 import { SingleBar } from 'cli-progress'
-import { CommandError } from '../errors.ts'
+import { importRefused, sizeOf } from '../given-file.ts'
 import { typedPath } from '../typed-path.ts'
 import { withContext } from '../with-context.ts'
 
@@ -51,28 +50,8 @@ function progressBar(): SingleBar {
   })
 }
 
-async function sizeOf(path: string, file: string): Promise<number> {
-  try {
-    const found = await stat(path)
-    if (found.isFile()) return found.size
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
-    throw new CommandError(`There is no file ${file}.`)
-  }
-  throw new CommandError(`${file} is not a file.`)
-}
-
 function report(file: string, outcome: ImportOutcome): void {
-  if (outcome.outcome === 'rejected') {
-    for (const { place, message, line } of outcome.errors) {
-      process.stderr.write(`${line === null ? file : `${file}:${line}`}: ${place}: ${message}\n`)
-    }
-    const hidden = outcome.total - outcome.errors.length
-    const more = hidden > 0 ? ` (the first ${outcome.errors.length} are listed)` : ''
-    const count = outcome.total === 1 ? '1 error' : `${outcome.total} errors`
-    throw new CommandError(`Nothing was imported: ${count}${more}.`)
-  }
+  if (outcome.outcome === 'rejected') throw importRefused(file, outcome)
   for (const [kind, { created, updated, unchanged }] of Object.entries(outcome.counts)) {
     if (created + updated + unchanged === 0) continue
     const numbers = `${created} created, ${updated} updated, ${unchanged} unchanged`

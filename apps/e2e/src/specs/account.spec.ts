@@ -10,6 +10,7 @@ import {
   inLanguage,
   phone,
   test,
+  tick,
 } from '../fixtures/test.ts'
 
 test.use(desktop)
@@ -19,6 +20,8 @@ async function fillNew(page: Page, next: string, again = next): Promise<void> {
   await field(page, 'New password').fill(next)
   await field(page, 'New password, once more').fill(again)
 }
+/** The rows of the list of sessions, without its header. */
+const sessionsOf = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
 const change = (page: Page) => page.getByRole('button', { name: 'Change password' }).click()
 
 test('a password is changed, after which only the new one is accepted', async ({
@@ -29,7 +32,7 @@ test('a password is changed, after which only the new one is accepted', async ({
   const { user } = await round([])
   await logIn(page, user(0))
   await page.getByRole('button', { name: user(0) }).click()
-  await page.getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Your account' }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByText(/^Chrome on /)).toBeVisible()
   await field(page, 'Current password').fill('something-else')
@@ -70,19 +73,38 @@ test.describe('sessions', () => {
     enter,
     otherDevice,
   }) => {
+    test.setTimeout(120_000)
     const { user } = await round([])
     await enter(page, user(0))
-    const others = [await otherDevice(user(0)), await otherDevice(user(0))]
+    const others = []
+    for (let device = 0; device < 4; device += 1) others.push(await otherDevice(user(0)))
     await page.goto('/account')
-    const rows = page.getByRole('main').getByRole('listitem')
-    await expect(rows).toHaveCount(3)
+    const rows = sessionsOf(page)
+    await expect(rows).toHaveCount(5)
     await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1)
     await rows
       .getByRole('button', { name: /^End the session of / })
       .first()
       .click()
     await expect(page.getByText('The session has ended.')).toBeVisible()
+    await expect(rows).toHaveCount(4)
+
+    const boxes = rows.getByRole('checkbox', { name: /^Select / })
+    await expect(boxes).toHaveCount(3)
+    await tick(boxes.first())
+    await tick(boxes.nth(1))
+    await expect(page.getByText('2 selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the selection' }).click()
+    await expect(page.getByRole('region', { name: 'Where you are logged in' })).toBeFocused()
+    await expect(boxes.first()).not.toBeChecked()
+    await tick(page.getByRole('checkbox', { name: 'Select this page' }))
+    await expect(page.getByText('3 selected')).toBeVisible()
+    await tick(boxes.first())
+    await page.getByRole('button', { name: 'End 2 sessions' }).click()
+    await expect(page.getByText('2 sessions have ended.')).toBeVisible()
+    await expect(page.getByText(/ selected$/)).toHaveCount(0)
     await expect(rows).toHaveCount(2)
+
     await page.getByRole('button', { name: 'End all others' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click()
     await expect(page.getByText('You are logged in nowhere else.')).toBeVisible()
@@ -134,7 +156,11 @@ test.describe('in Chinese on a phone', () => {
     await enter(page, user(0))
     await otherDevice(user(0))
     await page.goto('/account')
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+    await expect(sessionsOf(page)).toHaveCount(2)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await tick(sessionsOf(page).getByRole('checkbox'))
+    await expect(page.getByText('已选 1 条')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: '退出其他所有登录' }).click()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
 import {
   answerAll,
   choose,
@@ -71,13 +72,16 @@ test.describe('on a phone', () => {
     await expect(ring).toHaveAttribute('aria-valuenow', '0')
     await expect(submitButton(page)).toBeDisabled()
     await choose(page, 1, 3)
-    await expect(head).toHaveText('Unfinished items: 23456789')
+    await expect(head).toContainText('Unfinished items:')
+    await expect(head.getByRole('button', { name: '8 left' })).toBeVisible()
     await expect(ring).toHaveAttribute('aria-valuenow', '11')
     await answerAll(page)
-    await expect(head).toHaveText('Completed')
+    await expect(head).toHaveText('Completed, ready to submit')
     await expect(ring).toHaveAttribute('aria-valuenow', '100')
     await comment(page).fill('')
-    await expect(head).toHaveText('Unfinished items: 7')
+    await head.getByRole('button', { name: '1 left' }).click()
+    await head.getByRole('link', { name: 'Question 7' }).click()
+    await expect(comment(page)).toBeFocused()
     await expect(submitButton(page)).toBeDisabled()
     await comment(page).fill('   ')
     await expect(submitButton(page)).toBeDisabled()
@@ -86,11 +90,54 @@ test.describe('on a phone', () => {
     await submitButton(page).click()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText('Your answers will be saved, confirm or not?')
+    await expect(dialog).toContainText('This is final')
+    await expect(dialog.getByRole('heading')).toHaveText(
+      /^Submit your answers about .+ Person 0\?$/,
+    )
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('Canceled', { exact: true })).toBeVisible()
     await expect(submitButton(page)).toBeEnabled()
     await expect(page).toHaveURL(/\/askform\?/)
   })
+})
+
+test('digits answer from arrival on, never while somebody types or is asked something', async ({
+  page,
+  round,
+  enter,
+}) => {
+  const { user } = await round(open)
+  await enter(page, user(4))
+  await openForm(page)
+  await page.keyboard.press('4')
+  await expect(chosen(page, 1, 4)).toBeChecked()
+  await page.keyboard.press('2')
+  await expect(chosen(page, 2, 2)).toBeChecked()
+  await comment(page).fill('in ')
+  await comment(page).pressSequentially('2 or 3 words')
+  await expect(comment(page)).toHaveValue('in 2 or 3 words')
+  await expect(page.locator('input:checked')).toHaveCount(2)
+
+  await answerAll(page)
+  await submitButton(page).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('1')
+  await page.keyboard.press('n')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('input:checked[value$="-4"]')).toHaveCount(8)
+})
+
+test('a digit answers no question that cannot be seen', async ({ page, round, enter }) => {
+  const { user } = await round(open)
+  await enter(page, user(4))
+  await page.setViewportSize({ width: 640, height: 400 })
+  await openForm(page)
+  await page.keyboard.press('4')
+  await expect(chosen(page, 1, 1)).toBeFocused()
+  await expect(page.locator('input:checked')).toHaveCount(0)
+  await page.keyboard.press('4')
+  await expect(chosen(page, 1, 4)).toBeChecked()
 })
 
 test('a free text is limited to 2000 characters and shows how many are used', async ({

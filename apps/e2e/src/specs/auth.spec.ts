@@ -15,6 +15,9 @@ test('a wrong password is reported, and the field is emptied and has the focus',
   await expect(password).toHaveValue('')
   await expect(password).toBeFocused()
   await expect(page.getByLabel('Username')).toHaveValue('nobody.at.all')
+  await expect(password).toHaveAccessibleErrorMessage('Incorrect username or password')
+  await password.press('x')
+  await expect(password).not.toHaveAttribute('aria-invalid')
 })
 
 test('both fields are required and limited to 15 characters', async ({ page }) => {
@@ -43,6 +46,15 @@ test('the language is chosen from a dropdown and kept', async ({ page }) => {
 })
 
 test.describe('somebody of a round', () => {
+  test('is not told of an earlier refusal once signed in', async ({ page, round, logIn }) => {
+    const { user } = await round([])
+    await fillLogin(page, user(0), 'not-a-password')
+    const refusal = page.getByRole('alert')
+    await expect(refusal).toBeVisible()
+    await logIn(page, user(0))
+    await expect(refusal).toBeHidden({ timeout: 2000 })
+  })
+
   test('logs out, which ends the session and empties the storage', async ({
     page,
     round,
@@ -51,7 +63,7 @@ test.describe('somebody of a round', () => {
     const { user } = await round([])
     await logIn(page, user(0))
     await page.getByRole('button', { name: user(0) }).click()
-    await page.getByRole('link', { name: 'Logout' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
     const opened = page.context().waitForEvent('page')

@@ -71,7 +71,7 @@ for (const lang of ['en', 'ch'] as const) {
         await expect(page).toHaveURL(/\/activities$/, { timeout: 15_000 })
         await expect(page.getByText(t.finished)).toBeVisible()
         await page.getByRole('button', { name: user(0) }).click()
-        await page.getByRole('button', { name: t.report, exact: true }).click()
+        await page.getByRole('menuitem', { name: t.report, exact: true }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
         await look()
         await page.getByRole('dialog').getByRole('link', { name: t.view }).click()

@@ -6,6 +6,7 @@ import { questionnairesInput } from '@vantage/contracts/catalogue/questionnaires
 import { questionsInput } from '@vantage/contracts/catalogue/questions'
 import { targetsInput } from '@vantage/contracts/catalogue/targets'
 import { type ExportFormat, exportFormats } from '@vantage/contracts/lists'
+import { chipPartsInput } from '@vantage/contracts/chips/parts'
 import { auditLogInput } from '@vantage/contracts/ops/audit-log'
 import { departmentsInput } from '@vantage/contracts/people/departments'
 import { employeesInput } from '@vantage/contracts/people/employees'
@@ -20,6 +21,13 @@ import {
 } from '@vantage/services/catalogue/export-catalogue'
 import { exportDepartments, exportEmployees } from '@vantage/services/people/export-people'
 import { exportProblems } from '@vantage/services/ops/imports/export-problems'
+import { bigFiveResultsInput } from '@vantage/contracts/big-five/big-five-results'
+import { iqResultsInput } from '@vantage/contracts/iq/iq-results'
+import { keysInput } from '@vantage/contracts/access-keys/keys'
+import { exportKeys } from '@vantage/services/access-keys/export-keys'
+import { exportBigFiveResults } from '@vantage/services/big-five/export-big-five-results'
+import { exportIqResults } from '@vantage/services/iq/export-iq-results'
+import { exportChips } from '@vantage/services/chips/export-chips'
 import { exportAuditLog } from '@vantage/services/ops/export-audit-log'
 import { z } from 'zod'
 import { jsonText } from '@vantage/contracts/text'
@@ -74,6 +82,25 @@ export const exportRoutes: readonly PlainRoute[] = [
     rule: 'administrators',
     input: employeesInput,
     run: exportEmployees,
+  }),
+  exportRoute({ path: '/export/keys', rule: 'hr', input: keysInput, run: exportKeys }),
+  exportRoute({
+    path: '/export/iq-results',
+    rule: 'hr',
+    input: iqResultsInput,
+    run: exportIqResults,
+  }),
+  exportRoute({
+    path: '/export/big-five-results',
+    rule: 'hr',
+    input: bigFiveResultsInput,
+    run: exportBigFiveResults,
+  }),
+  exportRoute({
+    path: '/export/chips',
+    rule: 'signed-in',
+    input: chipPartsInput,
+    run: exportChips,
   }),
 ]
 

@@ -5,6 +5,7 @@ import { hashPassword } from '@vantage/services/auth/password'
 import { withProgress } from '@vantage/services/ops/job-progress'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actorHeader, type Answer, startServer } from '../testing/running-server.ts'
+import { newKey, TestTaker } from '../testing/test-taker.ts'
 
 const database = useDatabase()
 let proxy: StatementProxy
@@ -97,6 +98,22 @@ const submit: Prepare = async () => {
   return () => server.post('/api/quiz/submitAnswer', body, cookie)
 }
 
+/** What a test taker sends once the test has begun; the answer must have this outcome. */
+const test =
+  (name: 'save' | 'submit', outcome: string): Prepare =>
+  async () => {
+    const taker = new TestTaker(server, 'iq')
+    await taker.start(await newKey(server, 1))
+    const choices = (await taker.questionIds()).map((questionId) => ({
+      ...{ questionId, position: 1, at: 1 },
+    }))
+    return async () => {
+      const answer = await server.post(`/trpc/iq.${name}`, { choices }, taker.cookie)
+      expect(answer.body.result).toMatchObject({ data: { outcome } })
+      return answer
+    }
+  }
+
 const requests: Record<string, Prepare> = {
   'a list over REST': post('/api/quiz/queryActivityWhoParticipant', own),
   'a list over tRPC': get('/trpc/activities.mine'),
@@ -126,6 +143,12 @@ const requests: Record<string, Prepare> = {
       return answer
     }
   },
+  'a verified key': async () => {
+    const pwd = await newKey(server, 1)
+    return () => server.post('/api/survey/verifyKey', { pwd })
+  },
+  'saved choices of a test': test('save', 'saved'),
+  'the record of a test': test('submit', 'scored'),
   'signing in': post('/api/user/login', { ...own, password: 'right-one' }),
   'a changed password': post('/trpc/auth.changePassword', {
     current: 'right-one',

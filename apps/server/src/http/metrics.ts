@@ -1,13 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
+import type { Context } from '@vantage/services/context'
+import { type OpsMetrics, readMetrics } from '@vantage/services/ops/read-metrics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * `/metrics` in Prometheus text: the process, and requests by route and status. Nothing of a person. It answers to this
- * machine and to whoever has `token`; null: to this machine alone.
+ * `/metrics` in Prometheus text: the process, requests by route and status, and jobs and calls of third parties, which
+ * are those of all processes. Nothing of a person. It answers to this machine and to whoever has `token`; null: to this
+ * machine alone.
  */
-export function metricsRoute(app: FastifyInstance, token: string | null): void {
+export function metricsRoute(
+  app: FastifyInstance,
+  ctx: Pick<Context, 'db' | 'jobs' | 'log'>,
+  token: string | null,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -17,6 +24,7 @@ export function metricsRoute(app: FastifyInstance, token: string | null): void {
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   })
+  const update = jobMetrics(registry)
   app.addHook('onResponse', async (req, reply) => {
     const route = req.routeOptions.url ?? 'unknown'
     seconds.observe(
@@ -31,8 +39,45 @@ export function metricsRoute(app: FastifyInstance, token: string | null): void {
         .header('www-authenticate', 'Bearer')
         .send({ code: '401', message: 'Send the token of /metrics.' })
     }
+    await readMetrics(ctx).then(update, (error: unknown) =>
+      ctx.log.warn({ err: error }, 'Jobs could not be measured'),
+    )
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** The figures of jobs and third parties, which stand in PostgreSQL and in the job store. */
+function jobMetrics(registry: Registry): (metrics: OpsMetrics) => void {
+  const registers = [registry]
+  const depth = new Gauge({
+    ...{ name: 'vantage_jobs', help: 'Jobs in the store, by queue and state', registers },
+    labelNames: ['job', 'state'],
+  })
+  const labelNames = ['job', 'outcome']
+  const help = 'Runs of jobs that ended, by outcome: ok, or the cause of the failure'
+  const runs = new Counter({ name: 'vantage_job_runs_total', help, labelNames, registers })
+  const seconds = new Counter({
+    ...{ name: 'vantage_job_seconds_total', help: 'Time that runs of jobs took', registers },
+    labelNames,
+  })
+  const calls = new Counter({
+    ...{ name: 'vantage_third_party_calls_total', help: 'Calls of third parties', registers },
+    labelNames: ['party', 'outcome'],
+  })
+  return (metrics) => {
+    for (const each of [depth, runs, seconds, calls]) each.reset()
+    for (const { job, waiting, running, failed } of metrics.queues) {
+      for (const [state, count] of Object.entries({ waiting, running, failed })) {
+        depth.set({ job, state }, count)
+      }
+    }
+    for (const { job, outcome, ...sums } of metrics.runs) {
+      runs.inc({ job, outcome }, sums.runs)
+      seconds.inc({ job, outcome }, sums.seconds)
+    }
+    for (const { party, outcome, calls: count } of metrics.calls)
+      calls.inc({ party, outcome }, count)
+  }
 }
 
 const loopback = new BlockList()

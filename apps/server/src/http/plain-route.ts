@@ -1,5 +1,5 @@
 import { firstProblem } from '@vantage/contracts/input'
-import { type ActorUnder, admits, refusalOf, type Rule } from '@vantage/contracts/permissions'
+import { type ActorUnder, admittedBy, refusalOf, type Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
 import { type ErrorCode, refusalFrom } from '@vantage/services/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
@@ -32,7 +32,7 @@ interface PlainRouteDefinition<R extends Rule, Input extends z.ZodType> {
   /** What answers the errors of services whose status depends on the kind of path. */
   outcomes: Record<Extract<ErrorCode, 'not-found' | 'invalid'>, Outcome>
   handle: (
-    ctx: Context<ActorUnder<R>>,
+    ctx: RequestContext & Context<ActorUnder<R>>,
     input: z.output<Input>,
     req: FastifyRequest,
     reply: FastifyReply,
@@ -48,14 +48,14 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
 ): PlainRoute {
   const { method, path, rule, options } = route
   const answer = async (ctx: RequestContext, req: FastifyRequest, reply: FastifyReply) => {
-    const { actor } = ctx
-    if (!admits(rule, actor)) {
-      const { code, message } = refusalOf(actor)
+    const actor = admittedBy(rule, ctx)
+    if (!actor) {
+      const { code, message } = refusalOf(ctx.actor, rule)
       return refuse(reply, statuses[code], message)
     }
     const parsed = route.input.safeParse(method === 'GET' ? req.query : req.body)
     if (!parsed.success) return refuse(reply, route.badInput, firstProblem(parsed.error))
-    return ctx.inTurn(() => route.handle({ ...ctx, actor }, parsed.data, req, reply))
+    return ctx.inTurnOf(actor)(() => route.handle({ ...ctx, actor }, parsed.data, req, reply))
   }
   return {
     path,

@@ -1,8 +1,9 @@
-import type { Actor } from '@vantage/contracts/auth/actor'
+import type { Actor, AttemptActor } from '@vantage/contracts/auth/actor'
+import { findAttempt } from '@vantage/services/access-keys/attempts'
 import { findSession } from '@vantage/services/auth/sessions'
 import type { Context, Resources } from '@vantage/services/context'
 import type { FastifyRequest } from 'fastify'
-import { sessionToken } from './session-cookie.ts'
+import { tokenOf } from './token-cookies.ts'
 import { type InTurn, takeTurns } from './turns.ts'
 
 /** Finds out who is asking. */
@@ -10,16 +11,22 @@ export type Identify = (req: FastifyRequest) => Promise<Actor>
 
 /** What a service is given for a request: who is asking, from where, and the resources. */
 export interface RequestContext extends Context {
-  inTurn: InTurn
+  /** The test that is taken in this browser, whoever is signed in there besides. */
+  attempt: AttemptActor | null
+  inTurnOf: (actor: Actor) => InTurn
 }
 export type ContextOf = (req: FastifyRequest) => Promise<RequestContext>
 
 export function contextOfRequest(resources: Resources, identify: Identify): ContextOf {
-  const turnOf = takeTurns()
+  const inTurnOf = takeTurns()
   return async (req) => {
-    const actor = await identify(req)
+    const token = tokenOf('attempt', req, resources.settings)
+    const [actor, attempt] = await Promise.all([
+      identify(req),
+      token ? findAttempt(resources, token) : null,
+    ])
     const userAgent = req.headers['user-agent'] ?? ''
-    return { ...resources, actor, address: req.ip, userAgent, inTurn: turnOf(actor) }
+    return { ...resources, actor, attempt, address: req.ip, userAgent, inTurnOf }
   }
 }
 
@@ -27,7 +34,7 @@ export function contextOfRequest(resources: Resources, identify: Identify): Cont
 export const identifyBySession =
   (resources: Resources): Identify =>
   async (req) => {
-    const token = sessionToken(req, resources.settings)
+    const token = tokenOf('session', req, resources.settings)
     const employee = token ? await findSession(resources, token) : null
     return employee ?? { kind: 'nobody' }
   }

@@ -14,7 +14,7 @@ import { retryHeaders } from './errors.ts'
 import { reportsPath, sendReport } from './reports-over-trpc.ts'
 import type { ContextOf } from './request-context.ts'
 import { logFailure } from './request-log.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { tokenCookie } from './token-cookies.ts'
 
 /** Names of procedures, with commas between. Anything else, tRPC would decode once more and might fail to. */
 const procedurePaths = /^[\w.,]{1,1000}$/
@@ -31,15 +31,18 @@ export const trpcRoutes =
 
     const createContext = async (req: FastifyRequest, res: FastifyReply): Promise<ApiContext> => ({
       ...(await contextOf(req).catch(throwTrpcError)),
-      cookie: sessionCookie(req, res, settings),
+      cookie: tokenCookie('session', req, res, settings),
+      attemptCookie: tokenCookie('attempt', req, res, settings),
       closing: closing.signal,
     })
     const trpcOptions = {
       router: appRouter,
       maxBatchSize: callsPerBatch,
       createContext: ({ req, res, info }: CreateFastifyContextOptions) => {
-        if (info.isBatchCall && !info.calls.every(({ path }) => isBatched(path))) {
-          throw new TRPCError({ code: 'BAD_REQUEST', message: 'Calls of auth are not batched.' })
+        const alone = info.isBatchCall && info.calls.find(({ path }) => !isBatched(path))
+        if (alone) {
+          const calls = alone.path.startsWith('auth.') ? 'Calls of auth' : `Calls of ${alone.path}`
+          throw new TRPCError({ code: 'BAD_REQUEST', message: `${calls} are not batched.` })
         }
         return createContext(req, res)
       },

@@ -2,7 +2,7 @@ import type { Actor } from '@vantage/contracts/auth/actor'
 import { describe, expect, it } from 'vitest'
 import { takeTurns } from './turns.ts'
 
-const attempt = (id: number): Actor => ({ kind: 'attempt', id, test: 'iq' })
+const attempt = (id: number): Actor => ({ kind: 'attempt', id, test: 'iq', bankId: null })
 const nobody: Actor = { kind: 'nobody' }
 
 /** Calls that end when they are told to, by their number. */

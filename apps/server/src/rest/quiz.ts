@@ -15,13 +15,9 @@ import { type Submission, submitAnswers } from '@vantage/services/answering/subm
 import { type EmployeeContext, requireOwnUsername } from '@vantage/services/context'
 import { ServiceError } from '@vantage/services/errors'
 import { z } from 'zod'
-import { type Envelope, restRoute } from './route.ts'
+import { listed, restRoute } from './route.ts'
 
 const { ok, empty, refused } = resultCodes
-
-/** 200 with the rows, or 210 when there are none. */
-const listed = (rows: readonly unknown[]): Envelope =>
-  rows.length > 0 ? { code: ok, data: rows } : { code: empty, data: rows }
 
 /** /api/quiz/*: activities and answering. */
 export const quizRoutes = [

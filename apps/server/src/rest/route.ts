@@ -3,7 +3,8 @@ import { type ResultCode, resultCodes } from '@vantage/contracts/result-codes'
 import type { Context } from '@vantage/services/context'
 import { z } from 'zod'
 import { type PlainRoute, plainRoute } from '../http/plain-route.ts'
-import { type SessionCookie, sessionCookie } from '../http/session-cookie.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { type TokenCookie, tokenCookie } from '../http/token-cookies.ts'
 
 /** The body of every answer: `code` as a string. */
 export interface Envelope {
@@ -11,6 +12,10 @@ export interface Envelope {
   message?: string
   data?: unknown
 }
+
+/** 200 with the rows, or 210 when there are none. */
+export const listed = (rows: readonly unknown[]): Envelope =>
+  rows.length > 0 ? { code: resultCodes.ok, data: rows } : { code: resultCodes.empty, data: rows }
 
 /** An envelope that was put together as UTF-8, for answers too large to build anew each time. */
 export class PreparedJson {
@@ -30,12 +35,14 @@ interface RouteDefinition<R extends Rule, Body extends z.ZodType> {
   body: Body
   /** The shape of `data` in a successful answer, for the OpenAPI document; null when there is none. */
   data: z.ZodType | null
+  /** In bytes, where it is more than that of the server. */
+  bodyLimit?: number
   /** Code for a body that breaks a rule; 701 unless the path has another. */
   refusal?: ResultCode
   handle: (
-    ctx: Context<ActorUnder<R>>,
+    ctx: RequestContext & Context<ActorUnder<R>>,
     body: z.output<Body>,
-    cookie: SessionCookie,
+    cookies: Record<'session' | 'attempt', TokenCookie>,
   ) => Promise<Answer>
 }
 
@@ -58,7 +65,7 @@ export function restRoute<R extends Rule, Body extends z.ZodType>(
     method: 'POST',
     path,
     rule,
-    options: { schema, ...unchecked },
+    options: { schema, ...unchecked, ...(route.bodyLimit && { bodyLimit: route.bodyLimit }) },
     input: body,
     badInput: { status: 200, code: route.refusal ?? resultCodes.refused },
     outcomes: {
@@ -66,7 +73,10 @@ export function restRoute<R extends Rule, Body extends z.ZodType>(
       invalid: { status: 200, code: resultCodes.refused },
     },
     handle: async (ctx, input, req, reply) => {
-      const answer = await route.handle(ctx, input, sessionCookie(req, reply, ctx.settings))
+      const answer = await route.handle(ctx, input, {
+        session: tokenCookie('session', req, reply, ctx.settings),
+        attempt: tokenCookie('attempt', req, reply, ctx.settings),
+      })
       if (!(answer instanceof PreparedJson)) return answer
       return reply.type('application/json; charset=utf-8').send(answer.json)
     },

@@ -18,11 +18,11 @@ export const userRoutes = [
     body: loginInput,
     data: signedInUser,
     refusal: empty,
-    handle: async (ctx, body, cookie) => {
+    handle: async (ctx, body, { session }) => {
       const result = await signIn(ctx, body, { oneTimePassword: 'refused' })
       switch (result.outcome) {
         case 'signed-in':
-          cookie.start(result.token)
+          session.start(result.token)
           return { code: ok, data: { username: result.user.username, type: result.user.type } }
         case 'wrong':
           return { code: empty, message: 'Incorrect username or password' }
@@ -38,11 +38,11 @@ export const userRoutes = [
     summary: 'Sign in with the one-time code of the DingTalk client',
     body: dingtalkLoginInput,
     data: signedInUser,
-    handle: async (ctx, { code }, cookie) => {
+    handle: async (ctx, { code }, { session }) => {
       const result = await signInViaDingtalk(ctx, code)
       switch (result.outcome) {
         case 'signed-in':
-          cookie.start(result.token)
+          session.start(result.token)
           return { code: ok, data: { username: result.user.username, type: result.user.type } }
         case 'not-bound':
           return { code: empty, message: 'You do not bind Dingtalk' }

@@ -1,5 +1,7 @@
 import { actors } from '../policy.ts'
 import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
+import type { PartsSearchSettings } from '@vantage/config/settings'
+import { currentTrace } from '@vantage/config/trace'
 import { createLogger } from '@vantage/config/logger'
 import { employees } from '@vantage/db/people/tables'
 import { startSession } from '@vantage/services/auth/sessions'
@@ -13,6 +15,7 @@ export interface ServerOptions {
   databaseUrl: string
   redisUrl?: string | null
   dingtalk?: DingtalkPort | null
+  partsSearch?: PartsSearchSettings | null
   settings?: Partial<Settings>
   clock?: () => Date
   app?: Pick<AppOptions, 'limits' | 'trustProxy' | 'metricsToken'>
@@ -46,9 +49,12 @@ export async function startServer(options: ServerOptions) {
       login: { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 },
       demo: false,
       publicUrl: null,
+      acceptUnverifiedScores: true,
       dingtalk: null,
+      partsSearch: options.partsSearch ?? null,
     },
     log,
+    { trace: () => currentTrace.getStore() },
   )
   const resources = {
     ...opened,

@@ -2,7 +2,7 @@ import '../theme/fonts.css'
 import '../theme/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadMessages } from '../lib/i18n/index.tsx'
+import { loadMessages } from '../lib/i18n/messages.ts'
 import { followColorScheme } from '../theme/color-mode.ts'
 import { App } from './providers.tsx'
 

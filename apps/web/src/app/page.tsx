@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { type Feature, type Lang, LangScope, loadMessages } from '../lib/i18n/index.tsx'
+import type { Lang } from '@vantage/i18n/languages'
+import type { Feature } from '@vantage/i18n/message-id'
+import { LangScope } from '../lib/i18n/lang-scope.tsx'
+import { loadMessages } from '../lib/i18n/messages.ts'
 import { registerPage } from '../lib/prefetch.ts'
 
 type Options = { messages?: readonly Feature[]; lang?: Lang }

@@ -1,8 +1,14 @@
 import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { Toaster } from '../components/toaster.tsx'
-import { useT } from '../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { useRouteFocus } from './use-route-focus.ts'
+
+/** Comes after the page: nothing is said before that. */
+const Toaster = lazy(async () => {
+  const { Toaster: Loaded } = await import('../components/toaster.tsx')
+  return { default: Loaded }
+})
 
 const Skip = chakra('a', {
   base: {
@@ -31,7 +37,7 @@ const Progress = chakra('div', {
 
 /** What surrounds every page: the skip link, messages, and what a change of page needs. */
 export function RootLayout() {
-  const t = useT()
+  const { i18n } = useLingui()
   const { state } = useNavigation()
   useRouteFocus()
   const skip = (event: React.MouseEvent) => {
@@ -41,11 +47,13 @@ export function RootLayout() {
   return (
     <>
       <Skip href="#main" onClick={skip}>
-        {t('common.skip')}
+        {i18n.t('common.skip')}
       </Skip>
       {state === 'loading' && <Progress aria-hidden="true" />}
       <Outlet />
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
       <ScrollRestoration />
     </>
   )

@@ -16,7 +16,7 @@ const inChinese = { messages: ['pages'], lang: 'ch' } as const
 const inEnglish = { messages: ['pages'], lang: 'en' } as const
 
 const open: RouteObject[] = [
-  page(paths.login, async () => (await import('../features/auth/login-page.tsx')).LoginPage, {
+  page(paths.login, async () => (await import('./start-page.tsx')).StartPage, {
     messages: ['auth'],
   }),
   page(paths.logout, async () => (await import('../features/auth/logout-page.tsx')).LogoutPage, {
@@ -50,7 +50,15 @@ const consoleShell: RouteObject = {
     paths.consoleTarget,
     paths.consoleDept,
     paths.consoleEmployee,
-  ].map((path) => page(path, consolePage, { messages: ['console'] })),
+  ]
+    .map((path) => page(path, consolePage, { messages: ['console'] }))
+    .concat(
+      page(
+        paths.consoleAudit,
+        async () => (await import('../features/ops/audit-page.tsx')).AuditPage,
+        { messages: ['ops'] },
+      ),
+    ),
 }
 
 const signedIn: RouteObject[] = [

@@ -35,7 +35,11 @@ function whenRendered(work: () => boolean): () => void {
 function focusPage(): boolean {
   const main = document.getElementById('main')
   if (!main) return false
-  if (main.contains(document.activeElement) || document.querySelector('dialog[open]')) return true
+  if (
+    main.contains(document.activeElement) ||
+    document.querySelector('[role=dialog], [role=alertdialog]')
+  )
+    return true
   const heading = main.querySelector('h1')
   if (!heading) return false
   heading.tabIndex = -1

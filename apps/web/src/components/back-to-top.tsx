@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useT } from '../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -18,7 +19,7 @@ const Corner = chakra('div', {
 
 /** Appears once a screenful has gone by, and leads back to the page's beginning. */
 export function BackToTop() {
-  const t = useT()
+  const { i18n } = useLingui()
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const look = () => setShown(window.scrollY > window.innerHeight)
@@ -32,8 +33,8 @@ export function BackToTop() {
   if (!shown) return null
   return (
     <Corner>
-      <Button size="icon" aria-label={t('common.back-to-top')} onClick={up}>
-        <Icon name="up" />
+      <Button size="icon" aria-label={i18n.t('common.back-to-top')} onClick={up}>
+        <Icon as={ArrowUp} />
       </Button>
     </Corner>
   )

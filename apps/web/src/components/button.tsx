@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { prefetchOnIntent } from '../lib/prefetch.ts'
 import { buttonRecipe } from '../theme/recipes/button.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 
 const Base = chakra('button', buttonRecipe)
 const LinkBase = chakra(Link, buttonRecipe)
 
-type ButtonProps = ComponentProps<typeof Base> & { icon?: IconName; busy?: boolean }
-type LinkButtonProps = ComponentProps<typeof LinkBase> & { icon?: IconName; to: string }
+type ButtonProps = ComponentProps<typeof Base> & { icon?: LucideIcon; busy?: boolean }
+type LinkButtonProps = ComponentProps<typeof LinkBase> & { icon?: LucideIcon; to: string }
 
 /** A button; while `busy` it keeps its place and focus but does nothing. */
 export function Button({ icon, busy = false, children, onClick, ...rest }: ButtonProps) {
@@ -21,7 +22,7 @@ export function Button({ icon, busy = false, children, onClick, ...rest }: Butto
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
-      {icon && <Icon name={icon} />}
+      {icon && <Icon as={icon} />}
       {children}
     </Base>
   )
@@ -31,7 +32,7 @@ export function Button({ icon, busy = false, children, onClick, ...rest }: Butto
 export function LinkButton({ icon, children, ...rest }: LinkButtonProps) {
   return (
     <LinkBase {...prefetchOnIntent(rest.to)} {...rest}>
-      {icon && <Icon name={icon} />}
+      {icon && <Icon as={icon} />}
       {children}
     </LinkBase>
   )

@@ -1,9 +1,10 @@
-import { useT } from '../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
-  title: string
+  title: ReactNode
   text?: string
   /** The verb on the button that goes on. */
   confirm: string
@@ -16,7 +17,7 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be undone; Escape means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirm, cancel, busy = false, onConfirm, onCancel } = props
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Dialog
       role="alertdialog"
@@ -27,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={onCancel} disabled={busy}>
-            {cancel ?? t('common.cancel')}
+            {cancel ?? i18n.t('common.cancel')}
           </Button>
           <Button kind="main" busy={busy} onClick={onConfirm}>
             {confirm}

@@ -1,48 +1,8 @@
-import { chakra } from '@chakra-ui/react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { pushLayer } from './dialog-layer.ts'
+import { Dialog as Chakra, Portal } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 
-const Root = chakra('dialog', {
-  base: {
-    width: { base: '100%', sm: 'min(560px, calc(100% - 32px))' },
-    maxWidth: '100%',
-    maxHeight: { base: 'calc(100dvh - 72px)', sm: 'calc(100dvh - 32px)' },
-    margin: { base: 'auto 0 0', sm: 'auto' },
-    padding: 0,
-    color: 'ink',
-    background: 'paper',
-    border: '1px solid',
-    borderColor: { base: 'line', _dark: 'line.strong' },
-    borderRadius: 'lg',
-    borderBottomRadius: { base: 0, sm: 'lg' },
-    boxShadow: 'lift',
-    '&::backdrop': { background: 'scrim' },
-    '&:focus': { outline: 'none' },
-  },
-})
-const Header = chakra('div', {
-  base: { padding: 's5', paddingBottom: 's4', '& p': { color: 'ink.soft', fontSize: 'sm' } },
-})
-const Body = chakra('div', {
-  base: { paddingInline: { base: 's4', sm: 's5' }, paddingBottom: 's5' },
-})
-const Footer = chakra('div', {
-  base: {
-    position: 'sticky',
-    bottom: 0,
-    display: 'flex',
-    justifyContent: 'flex-end',
-    gap: 's3',
-    paddingBlock: 's4',
-    paddingInline: 's5',
-    background: 'paper',
-    borderTop: 'hairline',
-    '& button': { flex: { base: 1, sm: 'none' } },
-  },
-})
-
-export type DialogProps = {
-  title: string
+interface DialogProps {
+  title: ReactNode
   note?: string
   children?: ReactNode
   /** Buttons, the harmless one first. */
@@ -54,45 +14,31 @@ export type DialogProps = {
 }
 
 /** A modal dialog while it is rendered; the focus returns to where it was when it goes. */
-export function Dialog({ title, note, children, footer, onClose, blocking, role }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useEffect(() => {
-    const dialog = ref.current
-    if (!dialog) return
-    const before = document.activeElement
-    dialog.showModal()
-    const pop = pushLayer(dialog)
-    return () => {
-      pop()
-      dialog.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    if (!blocking) onClose()
-  }
+export function Dialog(props: DialogProps) {
+  const { title, note, children, footer, onClose, blocking = false, role = 'dialog' } = props
   return (
-    <Root
-      ref={ref}
-      aria-labelledby={`${id}-title`}
-      {...(note ? { 'aria-describedby': `${id}-note` } : {})}
-      {...(role ? { role } : {})}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => event.preventDefault()}
-      onMouseDown={(event) => {
-        if (!blocking && event.target === event.currentTarget) onClose()
+    <Chakra.Root
+      open
+      role={role}
+      closeOnEscape={!blocking}
+      closeOnInteractOutside={!blocking}
+      onOpenChange={({ open }) => {
+        if (!open) onClose()
       }}
     >
-      <Header>
-        <h2 id={`${id}-title`}>{title}</h2>
-        {note && <p id={`${id}-note`}>{note}</p>}
-      </Header>
-      {children && <Body>{children}</Body>}
-      <Footer>{footer}</Footer>
-    </Root>
+      <Portal>
+        <Chakra.Backdrop />
+        <Chakra.Positioner>
+          <Chakra.Content>
+            <Chakra.Header>
+              <Chakra.Title>{title}</Chakra.Title>
+              {note && <Chakra.Description>{note}</Chakra.Description>}
+            </Chakra.Header>
+            {children && <Chakra.Body>{children}</Chakra.Body>}
+            <Chakra.Footer>{footer}</Chakra.Footer>
+          </Chakra.Content>
+        </Chakra.Positioner>
+      </Portal>
+    </Chakra.Root>
   )
 }

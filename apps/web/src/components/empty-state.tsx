@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 
 const Root = chakra('div', {
   base: {
@@ -19,7 +20,7 @@ const Actions = chakra('div', {
 })
 
 type EmptyStateProps = {
-  icon: IconName
+  icon: LucideIcon
   title: string
   text?: ReactNode
   /** What can be done now: buttons or links. */
@@ -34,7 +35,7 @@ export function EmptyState({ icon, title, text, children, bad, as = 'h2' }: Empt
   const Title = as
   return (
     <Root page={as === 'h1'}>
-      <Icon name={icon} size="40px" color={bad ? 'bad' : 'edge'} />
+      <Icon as={icon} size={40} color={bad ? 'bad' : 'edge'} />
       <Title>{title}</Title>
       {text && <p>{text}</p>}
       {children && <Actions>{children}</Actions>}

@@ -1,30 +1,20 @@
-import { chakra } from '@chakra-ui/react'
-import { iconPaths, type IconName } from './icon-paths.ts'
-
-export type { IconName } from './icon-paths.ts'
-
-const Svg = chakra('svg', {
-  base: {
-    width: '16px',
-    height: '16px',
-    fill: 'none',
-    stroke: 'currentColor',
-    strokeWidth: '1.6',
-    strokeLinecap: 'round',
-    strokeLinejoin: 'round',
-  },
-})
+import type { LucideIcon } from 'lucide-react'
+import { type ColorName, colorVar } from '../theme/colors.ts'
 
 /** An icon of 16 px beside a text that says the same; hidden from assistive technology. */
-export function Icon({ name, size, color }: { name: IconName; size?: string; color?: string }) {
+export function Icon({ as: Drawing, size = 16, color }: IconProps) {
   return (
-    <Svg
-      viewBox="0 0 16 16"
+    <Drawing
+      size={size}
+      strokeWidth={size > 24 ? 1.2 : 1.8}
+      color={color ? colorVar(color) : 'currentColor'}
       aria-hidden="true"
-      {...(size ? { width: size, height: size } : {})}
-      {...(color ? { color } : {})}
-    >
-      <path d={iconPaths[name]} />
-    </Svg>
+    />
   )
+}
+
+interface IconProps {
+  as: LucideIcon
+  size?: number
+  color?: ColorName
 }

@@ -1,4 +1,5 @@
-import { useT } from '../lib/i18n/index.tsx'
+import { Lock } from 'lucide-react'
+import { useLingui } from '@lingui/react'
 import { paths } from '../lib/paths.ts'
 import { LinkButton } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -7,14 +8,14 @@ import { AppHeader } from './shell/app-header.tsx'
 
 /** A signed-in person's page that is not theirs to open, and where they can go instead. */
 export function NoPermission() {
-  const t = useT()
-  const title = t('common.no-permission')
+  const { i18n } = useLingui()
+  const title = i18n.t('common.no-permission')
   return (
     <>
       <AppHeader />
       <Page title={title}>
-        <EmptyState as="h1" icon="lock" title={title} text={t('common.no-permission-text')}>
-          <LinkButton to={paths.login}>{t('common.to-home')}</LinkButton>
+        <EmptyState as="h1" icon={Lock} title={title} text={i18n.t('common.no-permission-text')}>
+          <LinkButton to={paths.login}>{i18n.t('common.to-home')}</LinkButton>
         </EmptyState>
       </Page>
     </>

@@ -1,37 +1,22 @@
-import { chakra } from '@chakra-ui/react'
+import { Alert } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 import { type State, stateIcons } from './states.ts'
 
-const Root = chakra('div', {
-  base: {
-    display: 'flex',
-    gap: 's3',
-    alignItems: 'flex-start',
-    paddingBlock: 's3',
-    paddingInline: 's4',
-    borderRadius: 'base',
-    '& > svg': { marginTop: '.25em' },
-  },
-  variants: {
-    kind: {
-      good: { background: 'good.tint', '& > svg': { color: 'good' } },
-      warn: { background: 'warn.tint', '& > svg': { color: 'warn' } },
-      bad: { background: 'bad.tint', '& > svg': { color: 'bad' } },
-      info: { background: 'info.tint', '& > svg': { color: 'info' } },
-    },
-  },
-})
-const Body = chakra('div', { base: { flex: 1, minWidth: 0 } })
+const statuses = { good: 'success', warn: 'warning', bad: 'error', info: 'info' } as const
 
-type NoticeProps = { kind: State; icon?: IconName; live?: boolean; children: ReactNode }
+type NoticeProps = { kind: State; icon?: LucideIcon; live?: boolean; children: ReactNode }
 
 /** A message inside the page. `live` announces it: for what appears after the page was there. */
 export function Notice({ kind, icon, live = false, children }: NoticeProps) {
+  const role = kind === 'bad' ? 'alert' : 'status'
   return (
-    <Root kind={kind} {...(live ? { role: kind === 'bad' ? 'alert' : 'status' } : {})}>
-      <Icon name={icon ?? stateIcons[kind]} />
-      <Body>{children}</Body>
-    </Root>
+    <Alert.Root status={statuses[kind]} {...(live ? { role } : {})}>
+      <Alert.Indicator>
+        <Icon as={icon ?? stateIcons[kind]} />
+      </Alert.Indicator>
+      <Alert.Content>{children}</Alert.Content>
+    </Alert.Root>
   )
 }

@@ -1,5 +1,6 @@
+import { CircleAlert, RotateCw } from 'lucide-react'
 import { failureTexts } from '../lib/failures.ts'
-import { useT } from '../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -7,13 +8,19 @@ type PageErrorProps = { error: unknown; onRetry: () => void; busy?: boolean; as?
 
 /** A request that failed, in place of its content: what happened, what to do, and a retry. */
 export function PageError({ error, onRetry, busy = false, as = 'h2' }: PageErrorProps) {
-  const t = useT()
+  const { i18n } = useLingui()
   const { text, values } = failureTexts(error)
   return (
     <div role="alert">
-      <EmptyState bad as={as} icon="alert" title={t(text, values)} text={t('common.error-advice')}>
-        <Button icon="redo" busy={busy} onClick={onRetry}>
-          {t('common.retry')}
+      <EmptyState
+        bad
+        as={as}
+        icon={CircleAlert}
+        title={i18n.t(text, values)}
+        text={i18n.t('common.error-advice')}
+      >
+        <Button icon={RotateCw} busy={busy} onClick={onRetry}>
+          {i18n.t('common.retry')}
         </Button>
       </EmptyState>
     </div>

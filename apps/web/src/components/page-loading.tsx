@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { SkeletonLine } from './skeleton.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -9,6 +9,7 @@ const Bar = chakra('div', {
 const Body = chakra('div', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 's4',
     maxWidth: 'page',
     marginInline: 'auto',
@@ -19,10 +20,10 @@ const Body = chakra('div', {
 
 /** A page of which nothing is known yet: the bar and the first lines of something. */
 export function PageLoading() {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <chakra.output display="block" aria-busy="true">
-      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <VisuallyHidden>{i18n.t('common.loading')}</VisuallyHidden>
       <Bar />
       <Body>
         <SkeletonLine width="240px" height="28px" />

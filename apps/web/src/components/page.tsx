@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect } from 'react'
-import { useT } from '../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 
 const Main = chakra('main', {
   base: {
@@ -33,8 +33,8 @@ export function Page({ title, width = 'page', children }: PageProps) {
 
 /** Names the browser tab: the page's own title, then the product. */
 export function useDocumentTitle(title: string): void {
-  const t = useT()
-  const product = t('common.product-both')
+  const { i18n } = useLingui()
+  const product = i18n.t('common.product-both')
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product
   }, [title, product])

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Input } from '@chakra-ui/react'
+import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { useT } from '../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { Icon } from './icon.tsx'
-import { TextInput } from './text-input.tsx'
 
 const Host = chakra('div', { base: { position: 'relative' } })
 const Toggle = chakra('button', {
@@ -21,26 +21,26 @@ const Toggle = chakra('button', {
 })
 
 /** A password that can be looked at. */
-export function PasswordInput(props: ComponentProps<typeof TextInput>) {
-  const t = useT()
+export function PasswordInput(props: ComponentProps<typeof Input>) {
+  const { i18n } = useLingui()
   const [shown, setShown] = useState(false)
   return (
     <Host>
-      <TextInput
+      <Input
         autoCapitalize="none"
         spellCheck={false}
-        big
+        size="lg"
         paddingRight="52px"
         {...props}
         type={shown ? 'text' : 'password'}
       />
       <Toggle
         type="button"
-        aria-label={t('common.show-password')}
+        aria-label={i18n.t('common.show-password')}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
-        <Icon name={shown ? 'eye-off' : 'eye'} />
+        <Icon as={shown ? EyeOff : Eye} />
       </Toggle>
     </Host>
   )

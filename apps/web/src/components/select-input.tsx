@@ -1,37 +1,34 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, NativeSelect } from '@chakra-ui/react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { inputRecipe } from '../theme/recipes/input.ts'
-import { useFieldWiring } from './field.tsx'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 
-const Host = chakra('div', { base: { position: 'relative', color: 'ink.soft' } })
-const Select = chakra('select', inputRecipe)
-const IconSlot = chakra('span', {
-  base: { position: 'absolute', top: '50%', translate: '0 -50%', pointerEvents: 'none' },
-  variants: { at: { start: { left: '10px' }, end: { right: '10px' } } },
+const Before = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '50%',
+    left: '10px',
+    translate: '0 -50%',
+    pointerEvents: 'none',
+  },
 })
 
 /** A native dropdown, with an optional icon before the chosen value. */
 export function SelectInput({
   icon,
   ...rest
-}: ComponentProps<typeof Select> & { icon?: IconName }) {
+}: ComponentProps<typeof NativeSelect.Field> & { icon?: LucideIcon }) {
   return (
-    <Host>
+    <NativeSelect.Root>
       {icon && (
-        <IconSlot at="start">
-          <Icon name={icon} />
-        </IconSlot>
+        <Before>
+          <Icon as={icon} />
+        </Before>
       )}
-      <Select
-        color="ink"
-        {...useFieldWiring()}
-        {...(icon ? { paddingLeft: '34px' } : {})}
-        {...rest}
-      />
-      <IconSlot at="end">
-        <Icon name="down" />
-      </IconSlot>
-    </Host>
+      <NativeSelect.Field {...(icon ? { paddingLeft: '34px' } : {})} {...rest} />
+      <NativeSelect.Indicator>
+        <Icon as={ChevronDown} />
+      </NativeSelect.Indicator>
+    </NativeSelect.Root>
   )
 }

@@ -1,97 +1,34 @@
-import { chakra } from '@chakra-ui/react'
-import { useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
-import { useT } from '../lib/i18n/index.tsx'
-import { useTopLayer } from './dialog-layer.ts'
+import { chakra, Toaster as Chakra, Portal, Toast } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { useLingui } from '@lingui/react'
 import { Icon } from './icon.tsx'
-import { currentToasts, dismissToast, onToasts, type Toast } from './notify.ts'
-import { stateIcons } from './states.ts'
+import { toaster } from './toasts.ts'
+import { type State, stateIcons } from './states.ts'
 
-const Stack = chakra('div', {
-  base: {
-    position: 'fixed',
-    right: { base: 's4', sm: 's5' },
-    top: { base: 's4', sm: '72px' },
-    zIndex: 'toast',
-    display: 'grid',
-    gap: 's3',
-    width: 'min(380px, calc(100% - 32px))',
-    pointerEvents: 'none',
-    '& > *': { display: 'grid', gap: 's3' },
-    _print: { display: 'none' },
-  },
-})
-const Card = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '20px 1fr auto',
-    columnGap: 's2',
-    rowGap: 's1',
-    padding: 's4',
-    pointerEvents: 'auto',
-    background: 'paper',
-    color: 'ink',
-    border: '1px solid',
-    borderColor: { base: 'line', _dark: 'line.strong' },
-    borderRadius: 'lg',
-    boxShadow: 'lift',
-    fontSize: 'sm',
-    '& > span': { marginTop: '3px' },
-    '& b': { fontSize: 'md', lineHeight: '22px' },
-    '& p': { gridColumn: 2, color: 'ink.soft' },
-  },
-})
-const Close = chakra('button', {
-  base: {
-    gridArea: '1 / 3',
-    display: 'grid',
-    placeItems: 'center',
-    width: '24px',
-    height: '24px',
-    color: 'ink.faint',
-    position: 'relative',
-    _hover: { color: 'ink' },
-    '@media (pointer: coarse)': {
-      _before: { content: '""', position: 'absolute', inset: '-10px' },
-    },
-  },
-})
+const states: Record<string, State> = { success: 'good', warning: 'warn', error: 'bad' }
 
-/** Shows what `notify` is given. Both live regions exist from the start, or screen readers miss the first message. */
+/** Shows what `notify` is given. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(onToasts, currentToasts)
-  const layer = useTopLayer()
-  const urgent = toasts.filter((toast) => toast.kind === 'bad' || toast.kind === 'warn')
-  const calm = toasts.filter((toast) => toast.kind === 'good' || toast.kind === 'info')
-  const stack = (
-    <Stack>
-      <div role="alert">
-        {urgent.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </div>
-      <output>
-        {calm.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </output>
-    </Stack>
-  )
-  return createPortal(stack, layer ?? document.body)
-}
-
-function ToastCard({ toast }: { toast: Toast }) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
-    <Card>
-      <chakra.span color={toast.kind}>
-        <Icon name={stateIcons[toast.kind]} />
-      </chakra.span>
-      <b>{toast.title}</b>
-      <Close type="button" aria-label={t('common.close')} onClick={() => dismissToast(toast.id)}>
-        <Icon name="x" />
-      </Close>
-      {toast.text && <p>{toast.text}</p>}
-    </Card>
+    <Portal>
+      <Chakra toaster={toaster}>
+        {({ type, title, description }) => {
+          const state = states[type ?? ''] ?? 'info'
+          return (
+            <Toast.Root role={state === 'bad' || state === 'warn' ? 'alert' : 'status'}>
+              <chakra.span color={state}>
+                <Icon as={stateIcons[state]} />
+              </chakra.span>
+              <Toast.Title>{title}</Toast.Title>
+              <Toast.CloseTrigger aria-label={i18n.t('common.close')}>
+                <Icon as={X} />
+              </Toast.CloseTrigger>
+              {description && <Toast.Description>{description}</Toast.Description>}
+            </Toast.Root>
+          )
+        }}
+      </Chakra>
+    </Portal>
   )
 }

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import type { MessageId, Values } from './i18n/index.tsx'
+import type { MessageId } from '@vantage/i18n/message-id'
 
 /** Something before the server, such as a gateway, answered in its place. */
 class UnexpectedResponse extends Error {
@@ -27,14 +27,14 @@ export function failureStatus(error: unknown): number | null {
   return typeof data.httpStatus === 'number' ? data.httpStatus : null
 }
 
-export type FailureTexts = { title: MessageId; text: MessageId; values: Values }
+export type FailureTexts = { title: MessageId; text: MessageId; values: Record<string, number> }
 
 /** Title and text that a failed request is shown with. */
 export function failureTexts(error: unknown): FailureTexts {
   const status = failureStatus(error)
   return status === null
-    ? { title: 'common.server', text: 'common.refused', values: {} }
-    : { title: 'common.server', text: 'common.timed-out', values: { status } }
+    ? { title: /*i18n*/ 'common.server', text: /*i18n*/ 'common.refused', values: {} }
+    : { title: /*i18n*/ 'common.server', text: /*i18n*/ 'common.timed-out', values: { status } }
 }
 
 /** Whether trying again may help: no connection, or an error of the server. */

@@ -1,5 +1,5 @@
 import { locales } from '@vantage/i18n/languages'
-import type { Lang } from './i18n/index.tsx'
+import type { Lang } from '@vantage/i18n/languages'
 
 export function formatNumber(lang: Lang, value: number): string {
   return value.toLocaleString(locales[lang])

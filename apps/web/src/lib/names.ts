@@ -1,4 +1,4 @@
-import type { Lang } from './i18n/index.tsx'
+import type { Lang } from '@vantage/i18n/languages'
 
 /** A person's name: the full name in Chinese, the English name otherwise; never an empty one. */
 export function personName(lang: Lang, person: { fullname: string; englishname: string }): string {
@@ -15,6 +15,10 @@ export function pick(lang: Lang, chinese: string, english: string): string {
   return lang === 'ch' ? chinese || english : english || chinese
 }
 
+/** Names one after the other: 甲、乙 in Chinese. */
+export const joinNames = (lang: Lang, names: readonly string[]): string =>
+  names.join(lang === 'ch' ? '、' : ', ')
+
 /** What an avatar shows: the last Chinese character, or the English initials. */
 export function initials(
   lang: Lang,
@@ -28,4 +32,9 @@ export function initials(
     .map((word) => Array.from(word ?? '')[0] ?? '')
     .join('')
     .toUpperCase()
+}
+
+/** Names one after another: `A, B` or `甲、乙`. */
+export function formatList(lang: Lang, names: readonly string[]): string {
+  return names.join(lang === 'ch' ? '、' : ', ')
 }

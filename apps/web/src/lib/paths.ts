@@ -19,6 +19,7 @@ export const paths = {
   consoleDept: '/console/dept',
   consoleWeight: '/console/weight',
   consoleEmployee: '/console/employee',
+  consoleAudit: '/console/audit',
   result: '/result',
   resultPrint: '/_result',
   account: '/account',
@@ -40,6 +41,9 @@ export type AskFormQuery = {
   englishname_obj: string
   username_obj: string
 }
+
+/** What Activities is told, as the state of its place, when one comes from a form just submitted. */
+export const justSubmitted = 'just-submitted'
 
 /** The query a report is opened with. */
 export type ResultQuery = { activity_id: number; participant: string; questionnaire_id: number }

@@ -1,5 +1,13 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { colors, variableOf, variablePrefix } from './colors.ts'
+import { alertRecipe } from './recipes/alert.ts'
+import { dialogRecipe } from './recipes/dialog.ts'
+import { fieldRecipe } from './recipes/field.ts'
+import { inputRecipe, textareaRecipe } from './recipes/input.ts'
+import { menuRecipe } from './recipes/menu.ts'
+import { nativeSelectRecipe } from './recipes/native-select.ts'
+import { skeletonRecipe } from './recipes/skeleton.ts'
+import { toastRecipe } from './recipes/toast.ts'
 import { tokens } from './tokens.ts'
 
 type Leaf = { value: { base: string; _dark: string } }
@@ -42,6 +50,15 @@ const config = defineConfig({
     breakpoints: { sm: '601px', md: '721px', lg: '961px', xl: '1301px' },
     tokens,
     semanticTokens: { colors: semanticColors() },
+    recipes: { input: inputRecipe, skeleton: skeletonRecipe, textarea: textareaRecipe },
+    slotRecipes: {
+      alert: alertRecipe,
+      dialog: dialogRecipe,
+      field: fieldRecipe,
+      menu: menuRecipe,
+      nativeSelect: nativeSelectRecipe,
+      toast: toastRecipe,
+    },
   },
 })
 

@@ -14,9 +14,10 @@ export const assignmentRow = z.object({
   englishname: z.string(),
   level: levelSchema,
   isreport: z.union([z.literal(0), z.literal(1)]),
-  /** Saved but unsubmitted answers, and how many the questionnaire asks for. */
+  /** Saved but unsubmitted answers, how many the questionnaire asks for, and how many of those are free texts. */
   saved: z.int(),
   questions: z.int(),
+  texts: z.int(),
   anonymity_min: z.int(),
 })
 export type AssignmentRow = z.infer<typeof assignmentRow>
@@ -40,6 +41,8 @@ export const finishedActivityRow = z.object({
   name_en: z.string(),
   /** `YYYY-MM-DD` */
   created_time: z.string(),
+  /** The day on which it was finished, `YYYY-MM-DD`; unknown of rounds that came from elsewhere. */
+  finished_on: z.string().nullable(),
 })
 export type FinishedActivityRow = z.infer<typeof finishedActivityRow>
 

@@ -1,3 +1,4 @@
+import type { TestName } from '../access-keys/tests.ts'
 import type { Grant, UserType } from './users.ts'
 
 /**
@@ -16,11 +17,15 @@ export interface EmployeeActor {
   mustChangePassword: boolean
 }
 
-/** One test being taken with a key, without an account. */
+/**
+ * One test being taken with a key, without an account. `test` and `bankId`, the items that it has: null until they are
+ * known, for a key may be for either test.
+ */
 export interface AttemptActor {
   kind: 'attempt'
   id: number
-  test: 'iq' | 'big-five'
+  test: TestName | null
+  bankId: number | null
 }
 
 /** An integration that calls with a bearer token. */

@@ -6,6 +6,7 @@ export const jobNames = [
   'activities.seal',
   'activities.remind',
   'reports.aggregate',
+  'chips.refresh',
   'ops.check-import',
   'ops.write-import',
 ] as const

@@ -3,6 +3,8 @@ import {
   bigint,
   boolean,
   check,
+  date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -20,6 +22,7 @@ import type {
   RowProblem,
 } from '@vantage/contracts/ops/file-import'
 import type { JobName, JobProgress } from '@vantage/contracts/ops/job-progress'
+import type { CallOutcome, ThirdParty } from '@vantage/contracts/ops/third-parties'
 import type { Actor } from '@vantage/contracts/auth/actor'
 import { bytea } from '../auth/tables.ts'
 
@@ -137,4 +140,31 @@ export const fileImportRows = pgTable(
     primaryKey({ columns: [t.importId, t.line] }),
     index('file_import_rows_state_idx').on(t.importId, t.state),
   ],
+)
+
+/** How the runs of each job ended, by day (UTC) and outcome: `ok`, or the cause of the failure. Workers add to it. */
+export const jobOutcomes = pgTable(
+  'job_outcomes',
+  {
+    job: text().$type<JobName>().notNull(),
+    day: date().notNull(),
+    outcome: text().notNull(),
+    runs: integer().notNull(),
+    seconds: doublePrecision().notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.job, t.day, t.outcome] })],
+)
+
+/** Calls to third parties by day (UTC) and outcome, of all processes. */
+export const thirdPartyCalls = pgTable(
+  'third_party_calls',
+  {
+    party: text().$type<ThirdParty>().notNull(),
+    day: date().notNull(),
+    outcome: text().$type<CallOutcome>().notNull(),
+    calls: integer().notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.party, t.day, t.outcome] })],
 )

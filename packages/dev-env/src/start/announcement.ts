@@ -1,3 +1,4 @@
+import { demoKeys } from '../demo/access-keys/test-takers.ts'
 import { demoPassword } from '../demo/people/accounts.ts'
 
 /** The lines that `npm start` ends with: the address and, in demo mode, the accounts. */
@@ -29,5 +30,6 @@ function accounts(): string[] {
     '  hr     HR staff',
     '  ops    employee who operates the job queues',
     '  emma   employee with work to do and a finished report',
+    `Demo keys: ${demoKeys.map(({ pwd }) => pwd).join(' for the IQ test, ')} for the Big Five test`,
   ]
 }

@@ -31,19 +31,29 @@ export class Launcher {
     this.#cleanups.push(release)
     const building = buildWeb(join(logs, 'web-build.log'), signal, print)
     building.catch(() => {})
-    const [databaseUrl, redisUrl, { prepareDatabase }, { simulatedDingtalk }] = await Promise.all([
+    const [
+      databaseUrl,
+      redisUrl,
+      { prepareDatabase },
+      { simulatedDingtalk },
+      { simulatedPartsSearch },
+    ] = await Promise.all([
       settings.databaseUrl ?? this.#startPostgres(dataDir, logs),
       settings.redisUrl ?? this.#startRedis(dataDir, logs),
       // These modules take a moment to load, which the servers need to start.
       import('./prepare-database.ts'),
       import('./simulated-dingtalk.ts'),
+      import('./simulated-parts-search.ts'),
     ])
-    await prepareDatabase({ databaseUrl, demo, print })
+    await prepareDatabase({ databaseUrl, redisUrl, demo, print })
     const dingtalk = await simulatedDingtalk(settings, databaseUrl)
     this.#cleanups.push(dingtalk.stop)
+    const partsSearch = await simulatedPartsSearch(settings)
+    this.#cleanups.push(partsSearch.stop)
     await building
     const env = appEnvironment({
       ...dingtalk.variables,
+      ...partsSearch.variables,
       DEMO: demo ? '1' : '0',
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,

@@ -4,23 +4,33 @@ import { departments, employees } from '@vantage/db/people/tables'
 import { importCampaign } from '@vantage/services/activities/import-campaign/import-campaign'
 import { hashPassword } from '@vantage/services/auth/password'
 import { eq } from 'drizzle-orm'
+import { loadDemoTests, renewDemoKeys } from '../demo/access-keys/load-tests.ts'
 import { demoCompany } from '../demo/company.ts'
+import { failDemoJobs } from './fail-demo-jobs.ts'
+import { loadDemoChips } from './load-demo-chips.ts'
 import { demoHrAccount } from '../demo/people/accounts.ts'
 
-/** Fills an empty database with the demo company; one that has employees is left as it is. */
+/**
+ * Fills an empty database with the demo company; what one has already is left as it is, but for the demo keys of the
+ * tests, which are unused again.
+ */
 export async function loadDemoCompany(
-  databaseUrl: string,
+  connections: { databaseUrl: string; redisUrl: string | null },
   print: (message: string) => void,
 ): Promise<void> {
-  const database = openDatabase(databaseUrl, { max: 2 })
+  const database = openDatabase(connections.databaseUrl, { max: 2 })
   try {
+    const now = new Date()
     if ((await database.db.$count(employees)) === 0) {
       print('Loading the demo company ...')
-      const now = new Date()
       for (const file of demoCompany(now.toISOString().slice(0, 10)))
         await load(database, file, { now, print })
     }
     await addHrAccount(database)
+    await loadDemoTests(database.db, now)
+    await renewDemoKeys(database.db, now)
+    const failedRefresh = await loadDemoChips(database.db, now)
+    if (failedRefresh !== null) await failDemoJobs(connections, failedRefresh)
   } finally {
     await database.close()
   }

@@ -5,18 +5,26 @@ import { StartError } from '../embedded/running.ts'
 /** Creates the database when it is missing, migrates it to the newest schema and, in demo mode, fills an empty one. */
 export async function prepareDatabase(options: {
   databaseUrl: string
+  /** Where jobs are stored; without it, in the database. */
+  redisUrl?: string | null
   demo: boolean
   print: (message: string) => void
 }): Promise<void> {
-  const { databaseUrl, demo, print } = options
+  const { databaseUrl, redisUrl = null, demo, print } = options
   await step('The database does not answer', () => createDatabase(databaseUrl))
   await step('The database could not be migrated', () => setUpDatabase(databaseUrl))
-  if (demo) await step('The demo company could not be loaded', () => fillEmpty(databaseUrl, print))
+  if (!demo) return
+  await step('The demo company could not be loaded', () =>
+    fillEmpty({ databaseUrl, redisUrl }, print),
+  )
 }
 
-async function fillEmpty(databaseUrl: string, print: (message: string) => void): Promise<void> {
+async function fillEmpty(
+  connections: { databaseUrl: string; redisUrl: string | null },
+  print: (message: string) => void,
+): Promise<void> {
   const { loadDemoCompany } = await import('./load-demo-company.ts')
-  await loadDemoCompany(databaseUrl, print)
+  await loadDemoCompany(connections, print)
 }
 
 async function createDatabase(databaseUrl: string): Promise<void> {

@@ -19,12 +19,14 @@ export interface AppOptions {
   redisUrl: string | null
   /** A port to keep across restarts; else a free one. */
   port?: number
+  /** Other variables of its environment. */
+  variables?: Record<string, string>
 }
 
 /** A real server or worker process of the product; a server is ready. */
 export async function startAppProcess(
   name: 'server' | 'worker',
-  { databaseUrl, redisUrl, port: ownPort }: AppOptions,
+  { databaseUrl, redisUrl, port: ownPort, variables = {} }: AppOptions,
 ): Promise<AppProcess> {
   const port = ownPort ?? (await freePort())
   const env = appEnvironment({
@@ -36,6 +38,7 @@ export async function startAppProcess(
     SWEEP_SECONDS: '1',
     LOG_LEVEL: 'silent',
     DEMO: '0',
+    ...variables,
   })
   const folder = mkdtempSync(join(tmpdir(), `vantage-${name}-`))
   const logFile = join(folder, 'log')

@@ -1,6 +1,7 @@
 import { readRuntime } from '@vantage/config/runtime-file'
 import { type Database, openDatabase } from '@vantage/db/client'
 import { resetPassword } from '@vantage/services/auth/reset-password'
+import { type AuditEntry, audit } from '@vantage/services/ops/audit'
 import { systemContext } from './system-context.ts'
 
 /** Runs `work` on the database of the product that `npm start` runs on this data folder. */
@@ -24,4 +25,11 @@ export async function resetInProduct(dataDir: string, username: string): Promise
   const password = await onProduct(dataDir, reset)
   if (password === null) throw new Error(`There is no user ${username}`)
   return password
+}
+
+/** Writes entries to the audit log, in their order, as the command line would. */
+export async function recordInProduct(dataDir: string, entries: AuditEntry[]): Promise<void> {
+  await onProduct(dataDir, async (database) => {
+    for (const entry of entries) await audit(systemContext(database), entry)
+  })
 }

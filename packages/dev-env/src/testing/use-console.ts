@@ -24,7 +24,9 @@ export function useConsole(replaced: Partial<Resources> = {}) {
         login: { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 },
         demo: false,
         publicUrl: null,
+        acceptUnverifiedScores: true,
         dingtalk: null,
+        partsSearch: null,
       },
       log,
     )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { joinUrl, postJson } from './http.ts'
+import { joinUrl, postJson } from '../http.ts'
 import type { DingtalkOptions, Unavailable } from './port.ts'
+import { told } from './told.ts'
 import { retryRefused } from './retries.ts'
 import { judgeApi, unavailable } from './verdicts.ts'
 
@@ -36,7 +37,10 @@ export function createAppTokens(config: Required<DingtalkOptions>): AppTokens {
     const credentials = { appKey: config.clientId, appSecret: config.clientSecret }
     const { timeoutMs } = config
     const verdict = await retryRefused(
-      async () => judgeApi(await postJson(url, credentials, { timeoutMs })),
+      () =>
+        told(config, 'accessToken', async () =>
+          judgeApi(await postJson(url, credentials, { timeoutMs })),
+        ),
       config.sleep,
     )
     if (verdict.kind !== 'ok') {

@@ -1,7 +1,8 @@
 import type { AppTokens } from './app-token.ts'
-import { joinUrl, postJson } from './http.ts'
+import { joinUrl, postJson } from '../http.ts'
 import type { DingtalkOptions, Unavailable } from './port.ts'
 import { retryRefused } from './retries.ts'
+import { told } from './told.ts'
 import { judgeOapi, type Verdict } from './verdicts.ts'
 
 export type CallOapi = (path: string, body: object) => Promise<Verdict | Unavailable>
@@ -17,7 +18,7 @@ export function createCallOapi(config: Required<DingtalkOptions>, tokens: AppTok
       url.searchParams.set('access_token', token.token)
       const { timeoutMs } = config
       const verdict = await retryRefused(
-        async () => judgeOapi(await postJson(url, body, { timeoutMs })),
+        () => told(config, path, async () => judgeOapi(await postJson(url, body, { timeoutMs }))),
         config.sleep,
       )
       if (verdict.kind !== 'bad-token' || renewed) return verdict

@@ -8,7 +8,7 @@ import { unavailable } from './verdicts.ts'
 
 /** A DingTalk client for one application; make one per process, it caches the app token. */
 export function createDingtalk(options: DingtalkOptions): DingtalkPort {
-  const config = { sleep: (ms: number) => wait(ms), timeoutMs: 5000, ...options }
+  const config = { sleep: (ms: number) => wait(ms), timeoutMs: 5000, onCall: () => {}, ...options }
   const callOapi = createCallOapi(config, createAppTokens(config))
   return {
     corpId: config.corpId,

@@ -1,8 +1,11 @@
+import type { ThirdPartyCall } from '@vantage/contracts/ops/third-parties'
 import type { DingtalkSettings } from '@vantage/config/settings'
 
 /** The settings of one enterprise application, and what tests replace. */
 export interface DingtalkOptions extends DingtalkSettings {
   clock: () => Date
+  /** Is told every call, repeated ones too. */
+  onCall?: (call: ThirdPartyCall) => void
   /** Waits between repeated calls; a real wait when absent. */
   sleep?: (ms: number) => Promise<void>
   /** Longest wait for one answer, in milliseconds; 5,000 when absent. */

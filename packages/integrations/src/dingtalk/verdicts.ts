@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { HttpAnswer } from './http.ts'
+import type { HttpAnswer } from '../http.ts'
 import type { Unavailable } from './port.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
   startedQuestionnaireId,
 } from '@vantage/db/activities/tables'
 import { drafts } from '@vantage/db/answering/tables'
-import { questionnaireQuestions } from '@vantage/db/catalogue/tables'
+import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { preparedOnce } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm'
@@ -17,8 +17,12 @@ const listedAfterFinish = 14 * 24 * 3600 * 1000
 
 const assignmentsOfRater = preparedOnce((db) => {
   const asked = db
-    .select({ questions: sql<number>`count(*)::int`.as('questions') })
+    .select({
+      questions: sql<number>`count(*)::int`.as('questions'),
+      texts: sql<number>`(count(*) filter (where ${questions.type} = 1))::int`.as('texts'),
+    })
     .from(questionnaireQuestions)
+    .innerJoin(questions, eq(questions.id, questionnaireQuestions.questionId))
     .where(eq(questionnaireQuestions.questionnaireId, activities.questionnaireId))
     .as('asked')
   const saved = sql<number>`coalesce((
@@ -42,6 +46,7 @@ const assignmentsOfRater = preparedOnce((db) => {
           Number,
         ),
       questions: asked.questions,
+      texts: asked.texts,
     })
     .from(assignments)
     .innerJoin(activities, eq(activities.id, assignments.activityId))

@@ -1,7 +1,7 @@
 import type { FinishedActivities } from '@vantage/contracts/activities/assignments'
 import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 
 /**
@@ -18,6 +18,7 @@ export async function listFinishedActivities(ctx: EmployeeContext): Promise<Fini
         name: activities.name,
         name_en: activities.nameEn,
         created_time: activities.createdOn,
+        finished_on: sql<string | null>`to_char(${activities.finishedAt}, 'YYYY-MM-DD')`,
         username: employees.username,
         fullname: employees.fullname,
         englishname: employees.englishname,

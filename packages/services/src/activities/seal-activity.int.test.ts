@@ -2,6 +2,7 @@ import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-g
 import { importFile } from '@vantage/dev-env/testing/import-file'
 import { startStatementProxy } from '@vantage/dev-env/testing/statement-proxy'
 import { systemContext } from '@vantage/dev-env/testing/system-context'
+import { noJobs } from '@vantage/dev-env/testing/no-jobs'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { openDatabase } from '@vantage/db/client'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -16,7 +17,7 @@ const participants = 230
 
 function context(db = database.db) {
   const enqueue = async (name: string) => void requested.push(name)
-  const jobs = { enqueue, ping: async () => {}, close: async () => {} }
+  const jobs = { ...noJobs, enqueue }
   return { ...systemContext(database), db, jobs, clock: () => now }
 }
 

@@ -22,7 +22,9 @@ beforeAll(async () => {
     login,
     demo: false,
     publicUrl: null,
+    acceptUnverifiedScores: true,
     dingtalk: null,
+    partsSearch: null,
   }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   resources = { ...openResources(config, log), clock: () => now }

@@ -25,7 +25,9 @@ beforeAll(() => {
       login,
       demo: false,
       publicUrl: null,
+      acceptUnverifiedScores: true,
       dingtalk: null,
+      partsSearch: null,
     },
     log,
   )

@@ -3,16 +3,19 @@ import { repeatLost } from '@vantage/db/lost-connection'
 import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
-import { networkOf, waitForTurn } from './address-queue.ts'
+import { networkOf, takeTurn, waitForTurn } from './address-queue.ts'
 
 type GuessContext = Pick<Context, 'db' | 'settings' | 'address'>
 type Guess<Result> = () => Promise<{ right: boolean; result: Result }>
+
+/** Called when a guess has ended. */
+type AtEnd = (end: { wrong: boolean }) => Promise<unknown>
 
 interface Limit {
   limiter: RateLimiterDrizzle
   key: string
   /** What becomes of a guess beyond the limit: it throws, or goes on later. */
-  beyond: (used: RateLimiterRes) => Promise<void>
+  beyond: (used: RateLimiterRes) => Promise<AtEnd | void>
 }
 
 /**
@@ -29,6 +32,22 @@ export const limitSignIns = <Result>(ctx: GuessContext, account: string, guess: 
         beyond: refuse,
       },
       ofAddress(ctx),
+    ],
+    guess,
+  )
+
+/**
+ * The same for the check of a test's key, counted for the address alone. Beyond the limit a wrong key takes its address
+ * a second, and a right one no longer than its check, so that many people behind one address all get in.
+ */
+export const limitKeys = <Result>(ctx: GuessContext, guess: Guess<Result>) =>
+  reserve(
+    [
+      {
+        limiter: limiter(ctx, 'key-address', ctx.settings.login.failuresPerAddress),
+        key: networkOf(ctx.address),
+        beyond: () => takeTurn(ctx.db, networkOf(ctx.address)),
+      },
     ],
     guess,
   )
@@ -58,7 +77,7 @@ export const limitChanges = <Result>(ctx: EmployeeContext, guess: Guess<Result>)
  * more than the limit learn anything, and only failures count.
  */
 async function reserve<Result>(limits: readonly Limit[], guess: Guess<Result>): Promise<Result> {
-  const giveBack: (() => Promise<unknown>)[] = []
+  const atEnd: AtEnd[] = []
   let wrong = false
   try {
     for (const { limiter, key, beyond } of limits) {
@@ -66,14 +85,15 @@ async function reserve<Result>(limits: readonly Limit[], guess: Guess<Result>): 
       const used = await repeatLost(() => limiter.penalty(key))
       const windowEnd = Date.now() + used.msBeforeNext
       // Given back after its window, a point would allow one guess too many in the next.
-      giveBack.push(async () => Date.now() < windowEnd && (await limiter.reward(key)))
-      if (used.consumedPoints > limiter.points) await beyond(used)
+      atEnd.push(async (end) => !end.wrong && Date.now() < windowEnd && limiter.reward(key))
+      const later = used.consumedPoints > limiter.points && (await beyond(used))
+      if (later) atEnd.push(later)
     }
     const { right, result } = await guess()
     wrong = !right
     return result
   } finally {
-    if (!wrong) await Promise.allSettled(giveBack.map((give) => give()))
+    await Promise.allSettled(atEnd.map((end) => end({ wrong })))
   }
 }
 

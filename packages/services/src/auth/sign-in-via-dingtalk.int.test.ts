@@ -27,7 +27,18 @@ beforeAll(async () => {
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const connections = { databaseUrl: database.url, redisUrl: null, poolSize: 5 }
   const dingtalk = simulator.settings
-  resources = openResources({ ...connections, login, demo: false, publicUrl: null, dingtalk }, log)
+  resources = openResources(
+    {
+      ...connections,
+      login,
+      demo: false,
+      publicUrl: null,
+      acceptUnverifiedScores: true,
+      partsSearch: null,
+      dingtalk,
+    },
+    log,
+  )
   ctx = { ...resources, actor: { kind: 'nobody' }, address: '192.0.2.1', userAgent: '' }
   await database.sql`
     insert into employees (username, fullname, englishname, gender, type, dingtalk_user_id)

@@ -24,7 +24,9 @@ beforeEach(async () => {
     login,
     demo: false,
     publicUrl: null,
+    acceptUnverifiedScores: true,
     dingtalk: null,
+    partsSearch: null,
   }
   resources = { ...openResources(config, log), clock: () => now }
 })

@@ -50,7 +50,7 @@ export function nameOf(actor: Actor): string {
     case 'system':
       return actor.name
     case 'attempt':
-      return `${actor.test} attempt ${actor.id}`
+      return `${actor.test ?? 'test'} attempt ${actor.id}`
     case 'nobody':
       return 'nobody'
   }

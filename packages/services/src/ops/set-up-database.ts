@@ -1,12 +1,14 @@
 import { grantToApplication } from '@vantage/db/application-role'
+import { openDatabase } from '@vantage/db/client'
 import { migrateDatabase } from '@vantage/db/migrate'
 import { jobSchema, migrateJobTables } from '@vantage/jobs/backend'
+import { ensureOwnBanks } from '../access-keys/own-banks.ts'
 import { ServiceError } from '../errors.ts'
 
 /**
- * Brings the database at `url` to the newest schema, the tables of the job store included, and grants
- * `applicationRole`, where one is named, what servers and workers do. `url` is that of the tables' owner. Repeating it
- * changes nothing. Throws `invalid` when the role can do what the owner can.
+ * Brings the database at `url` to the newest schema, the tables of the job store included, loads the product's own items
+ * of the two tests where there are none, and grants `applicationRole`, where one is named, what servers and workers do.
+ * `url` is that of the tables' owner. Repeating it changes nothing. Throws `invalid` when the role can do what the owner can.
  */
 export async function setUpDatabase(
   url: string,
@@ -15,10 +17,21 @@ export async function setUpDatabase(
   // The product's own last: what waits for them (see `untilMigrated`) finds those of the jobs then.
   await migrateJobTables(url)
   await migrateDatabase(url)
+  await loadOwnBanks(url)
   if (applicationRole === undefined) return
   if (await grantToApplication(url, { role: applicationRole, jobSchema })) return
   throw new ServiceError(
     'invalid',
     `The role ${applicationRole} can do what the owner of the tables can. Use one that is no superuser and no member of the owner.`,
   )
+}
+
+async function loadOwnBanks(url: string): Promise<void> {
+  const { db, close } = openDatabase(url, { max: 1 })
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  try {
+    await ensureOwnBanks({ db, clock: () => new Date(), log })
+  } finally {
+    await close()
+  }
 }

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
-import { useLang, useT } from '../../lib/i18n/index.tsx'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { initials } from '../../lib/names.ts'
-import { paths } from '../../lib/paths.ts'
-import { Icon, type IconName } from '../icon.tsx'
-import { Menu } from '../menu.tsx'
-import { TextLink } from '../text-link.tsx'
+import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import type { MenuItem } from './account-menu.tsx'
 
 const Trigger = chakra('button', {
   base: {
@@ -38,45 +39,31 @@ const Name = chakra('span', {
   base: { '@media (max-width: 600px)': { display: 'none' } },
 })
 
-export type MenuItem = { icon: IconName; label: string; onSelect: () => void }
+/** The list and what places it come after the page. */
+const AccountMenu = lazy(async () => {
+  const { AccountMenu: Loaded } = await import('./account-menu.tsx')
+  return { default: Loaded }
+})
 
-/** Avatar and username, and below them the page's own entries, the account and the way out. */
+/**
+ * Avatar and username, which open the page's own entries, the account and the way out. A press before the list has come
+ * opens it once it is there.
+ */
 export function UserMenu({ user, items }: { user: SessionUser; items: readonly MenuItem[] }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const lang = useLang()
+  const [pressed, setPressed] = useState(false)
+  const trigger = (
+    <Trigger type="button" onClick={() => setPressed(true)}>
+      <Avatar aria-hidden="true">{initials(lang, user)}</Avatar>
+      <Name aria-hidden="true">{user.username}</Name>
+      <Icon as={ChevronDown} />
+      <VisuallyHidden>{i18n.t('common.account-menu', { username: user.username })}</VisuallyHidden>
+    </Trigger>
+  )
   return (
-    <Menu
-      side="end"
-      trigger={Trigger}
-      label={
-        <>
-          <Avatar aria-hidden="true">{initials(lang, user)}</Avatar>
-          <Name aria-hidden="true">{user.username}</Name>
-          <Icon name="down" />
-          <VisuallyHidden>{t('common.account-menu', { username: user.username })}</VisuallyHidden>
-        </>
-      }
-    >
-      {items.map((item) => (
-        <li key={item.label}>
-          <button type="button" onClick={item.onSelect}>
-            <Icon name={item.icon} />
-            {item.label}
-          </button>
-        </li>
-      ))}
-      <li>
-        <TextLink to={paths.account}>
-          <Icon name="user" />
-          {t('common.account')}
-        </TextLink>
-      </li>
-      <li>
-        <TextLink to={paths.logout}>
-          <Icon name="out" />
-          {t('common.logout')}
-        </TextLink>
-      </li>
-    </Menu>
+    <Suspense fallback={trigger}>
+      <AccountMenu trigger={trigger} items={items} open={pressed} />
+    </Suspense>
   )
 }

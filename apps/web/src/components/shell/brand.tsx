@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { paths } from '../../lib/paths.ts'
 import { Logo } from '../logo.tsx'
 
@@ -20,11 +20,11 @@ const Home = chakra(Link, {
 
 /** The product's name, which leads to where one can go. */
 export function Brand() {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Home to={paths.login}>
       <Logo />
-      {t('common.product')}
+      {i18n.t('common.product')}
     </Home>
   )
 }

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { Lang } from '@vantage/i18n/languages'
 import { locales } from '@vantage/i18n/languages'
-import { switchLang, useLang, useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { switchLang } from '../../lib/i18n/stored-lang.ts'
 
 const Group = chakra('fieldset', {
   base: {
@@ -38,10 +40,10 @@ const order: readonly Lang[] = ['en', 'ch']
 
 /** Each language by its own name; a choice is kept for the session and reloads the page. */
 export function LangSwitch() {
-  const t = useT()
+  const { i18n } = useLingui()
   const now = useLang()
   return (
-    <Group aria-label={t('common.language')}>
+    <Group aria-label={i18n.t('common.language')}>
       {order.map((lang) => (
         <Choice
           key={lang}

@@ -1,34 +1,34 @@
-import type { MyAssignments } from '@vantage/contracts/activities/assignments'
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
+import { useLingui } from '@lingui/react'
+import { ChartColumn } from 'lucide-react'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { Page } from '../../components/page.tsx'
-import { useT } from '../../lib/i18n/index.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { AssignmentTable } from './assignment-table.tsx'
-import { FinishedBanner } from './finished-banner.tsx'
 import { Intro } from './intro.tsx'
 import { ListLoading, ListProblem, NoActivity } from './list-states.tsx'
-import { ReportsDialog } from './reports-dialog.tsx'
-import { SmallGroups } from './small-groups.tsx'
+import { Notices } from './notices.tsx'
+import { ReportCard, ReportsDialog } from './reports.tsx'
 import { useReports } from './use-reports.ts'
 
 const Note = chakra('p', { base: { marginTop: 's3', color: 'ink.faint', fontSize: 'xs' } })
 
 /** "My activities": what the person has to fill in, and the way to their own reports. */
 export function ActivitiesPage() {
-  const t = useT()
-  const [asked, setAsked] = useState(false)
+  const { i18n } = useLingui()
   const list = trpc.activities.mine.useQuery(undefined, { refetchOnMount: 'always' })
-  const reports = useReports(() => setAsked(true))
-  const menu = [{ icon: 'chart', label: t('activities.report'), onSelect: reports.open }] as const
+  const { ready, isOpen, open, close } = useReports()
+  const menu = [{ icon: ChartColumn, label: i18n.t('activities.report'), onSelect: open }] as const
   return (
     <>
       <AppHeader menu={menu} />
-      <Page title={t('activities.title')}>
+      <Page title={i18n.t('activities.title')}>
         <Intro totals={list.data} loading={list.isPending} />
+        {list.data && <Notices mine={list.data} />}
+        {list.isPending || <ReportCard reports={ready} onShowAll={open} />}
         {list.data ? (
-          <Assignments mine={list.data} />
+          <Assignments rows={list.data.rows} />
         ) : list.isError ? (
           <ListProblem
             error={list.error}
@@ -39,23 +39,18 @@ export function ActivitiesPage() {
           <ListLoading />
         )}
       </Page>
-      {asked && reports.activities && (
-        <ReportsDialog activities={reports.activities} onClose={() => setAsked(false)} />
-      )}
+      {isOpen && <ReportsDialog reports={ready} onClose={close} />}
     </>
   )
 }
 
-function Assignments({ mine }: { mine: MyAssignments }) {
-  const t = useT()
-  const { rows } = mine
+function Assignments({ rows }: { rows: readonly AssignmentRow[] }) {
+  const { i18n } = useLingui()
   if (rows.length === 0) return <NoActivity />
   return (
     <>
-      <FinishedBanner totals={mine} />
-      <SmallGroups rows={rows} />
       <AssignmentTable rows={rows} />
-      <Note id="only-once">{t('activities.only-once')}</Note>
+      <Note id="only-once">{i18n.t('activities.only-once')}</Note>
     </>
   )
 }

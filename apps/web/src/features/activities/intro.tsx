@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react'
 import { SkeletonLine } from '../../components/skeleton.tsx'
-import { useT } from '../../lib/i18n/index.tsx'
 import { isAllFinished, type Totals } from './rows.ts'
-import { Tally } from './tally.tsx'
 
 const Root = chakra('div', {
   base: {
@@ -23,17 +22,20 @@ type IntroProps = { totals: Totals | undefined; loading: boolean }
 
 /** The title, the sentence that counts the questionnaires and says what is anonymous, and how far one is. */
 export function Intro({ totals, loading }: IntroProps) {
-  const t = useT()
+  const { i18n } = useLingui()
   const count = totals?.total ?? 0
   return (
     <Root>
       <div>
-        <h1>{t('activities.title')}</h1>
+        <h1>{i18n.t('activities.title')}</h1>
         {totals && count > 0 && (
           <Sentence>
-            {t(isAllFinished(totals) ? 'activities.sentence-done' : 'activities.sentence', {
-              count,
-            })}
+            {i18n.t(
+              isAllFinished(totals)
+                ? /*i18n*/ 'activities.sentence-done'
+                : /*i18n*/ 'activities.sentence',
+              { count },
+            )}
           </Sentence>
         )}
         {loading && (
@@ -45,5 +47,37 @@ export function Intro({ totals, loading }: IntroProps) {
       </div>
       {totals && count > 0 && <Tally done={totals.submitted} count={count} />}
     </Root>
+  )
+}
+
+const TallyRoot = chakra('div', {
+  base: { display: 'grid', gap: 's2', color: 'ink.soft', fontSize: 'sm' },
+})
+const Figure = chakra('b', { base: { color: 'ink', fontVariantNumeric: 'tabular-nums' } })
+const Segments = chakra('span', { base: { display: 'flex', gap: '3px' } })
+const Segment = chakra('i', {
+  base: { flex: 1, minWidth: '1px', height: '6px', borderRadius: '2px', background: 'line' },
+  variants: { on: { true: { background: 'good' } } },
+})
+
+/** More segments than this would be too thin to tell apart. */
+const mostSegments = 40
+
+/** How many questionnaires are completed, in words and as a row of segments. */
+function Tally({ done, count }: { done: number; count: number }) {
+  const segments = Math.min(count, mostSegments)
+  const filled = Math.floor((done * segments) / count)
+  return (
+    <TallyRoot>
+      <span>
+        <Trans id="activities.tally" values={{ done, count }} components={{ b: <Figure /> }} />
+      </span>
+      <Segments aria-hidden="true">
+        {Array.from({ length: segments }, (_, index) => (
+          // biome-ignore lint: segments have no identity of their own
+          <Segment key={index} on={index < filled} />
+        ))}
+      </Segments>
+    </TallyRoot>
   )
 }

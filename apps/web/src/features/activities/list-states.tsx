@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
+import { CircleAlert, Clock, RotateCw } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { failureTexts } from '../../lib/failures.ts'
-import { useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 
 const Row = chakra('div', {
   base: {
@@ -25,10 +26,10 @@ const widths = ['82%', '64%', '90%', '72%', '58%']
 
 /** A skeleton with rows of the true height, so that nothing jumps when the list is there. */
 export function ListLoading() {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Panel role="status" aria-busy="true">
-      <VisuallyHidden as="div">{t('activities.loading')}</VisuallyHidden>
+      <VisuallyHidden as="div">{i18n.t('activities.loading')}</VisuallyHidden>
       {widths.map((width) => (
         <Row key={width}>
           <SkeletonLine />
@@ -47,24 +48,24 @@ type ListProblemProps = { error: unknown; busy: boolean; onRetry: () => void }
 
 /** The list did not arrive: what happened, that nothing is lost, and a retry. */
 export function ListProblem({ error, busy, onRetry }: ListProblemProps) {
-  const t = useT()
+  const { i18n } = useLingui()
   const { text, values } = failureTexts(error)
   return (
     <Panel role="alert">
       <EmptyState
         bad
-        icon="alert"
-        title={t('activities.failed')}
+        icon={CircleAlert}
+        title={i18n.t('activities.failed')}
         text={
           <>
-            {t(text, values)}
+            {i18n.t(text, values)}
             <br />
-            {t('activities.failed-advice')}
+            {i18n.t('activities.failed-advice')}
           </>
         }
       >
-        <Button icon="redo" busy={busy} onClick={onRetry}>
-          {t('activities.retry')}
+        <Button icon={RotateCw} busy={busy} onClick={onRetry}>
+          {i18n.t('activities.retry')}
         </Button>
       </EmptyState>
     </Panel>
@@ -73,12 +74,16 @@ export function ListProblem({ error, busy, onRetry }: ListProblemProps) {
 
 /** Nothing to fill in; Refresh reloads the page. */
 export function NoActivity() {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Panel>
-      <EmptyState icon="clock" title={t('activities.empty')} text={t('activities.empty-advice')}>
-        <Button icon="redo" onClick={() => window.location.reload()}>
-          {t('activities.refresh')}
+      <EmptyState
+        icon={Clock}
+        title={i18n.t('activities.empty')}
+        text={i18n.t('activities.empty-advice')}
+      >
+        <Button icon={RotateCw} onClick={() => window.location.reload()}>
+          {i18n.t('activities.refresh')}
         </Button>
       </EmptyState>
     </Panel>

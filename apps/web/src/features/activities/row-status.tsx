@@ -1,26 +1,30 @@
 import { chakra } from '@chakra-ui/react'
 import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
+import { minutesLeft } from '@vantage/domain/answering/time-needed'
+import { Check } from 'lucide-react'
+import { useLingui } from '@lingui/react'
 import { Icon } from '../../components/icon.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { useT } from '../../lib/i18n/index.tsx'
 import { isCompleted, savedPercent } from './rows.ts'
 
+/** Symbol, word and count in a row; the time needed beneath the word. */
 const Root = chakra('span', {
   base: {
-    display: 'inline-flex',
+    display: 'inline-grid',
+    gridTemplateColumns: '16px auto auto',
     alignItems: 'center',
-    gap: 's2',
+    justifyContent: 'start',
+    columnGap: 's2',
     verticalAlign: 'middle',
-    whiteSpace: 'nowrap',
+    lineHeight: '1.4',
   },
 })
-const Count = chakra('span', {
+const Faint = chakra('span', {
   base: { color: 'ink.faint', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
 })
 const Pie = chakra('i', {
   base: {
     position: 'relative',
-    flex: 'none',
     width: '16px',
     height: '16px',
     borderRadius: '50%',
@@ -37,27 +41,34 @@ const Pie = chakra('i', {
   },
 })
 
-/** Unfinished (and how much of it is saved already) or Completed. */
+/** Unfinished, how much of it is saved already, and about how long the rest takes; or Completed. */
 export function RowStatus({ row }: { row: AssignmentRow }) {
-  const t = useT()
+  const { i18n } = useLingui()
   if (isCompleted(row))
     return (
       <Root color="ink.soft">
-        <Icon name="check" color="good" />
-        {t('activities.completed')}
+        <Icon as={Check} color="good" />
+        {i18n.t('activities.completed')}
       </Root>
     )
   const { saved, questions } = row
   return (
     <Root>
       <Pie aria-hidden="true" style={{ '--saved': savedPercent(row) } as React.CSSProperties} />
-      {t('activities.unfinished')}
-      {saved > 0 && (
-        <Count>
-          <span aria-hidden="true">{`${saved}/${questions}`}</span>
-          <VisuallyHidden>{t('activities.saved-count', { saved, questions })}</VisuallyHidden>
-        </Count>
-      )}
+      <span>{i18n.t('activities.unfinished')}</span>
+      <Faint>
+        {saved > 0 && (
+          <>
+            <span aria-hidden="true">{`${saved}/${questions}`}</span>
+            <VisuallyHidden>
+              {i18n.t('activities.saved-count', { saved, questions })}
+            </VisuallyHidden>
+          </>
+        )}
+      </Faint>
+      <Faint gridColumn="2 / -1">
+        {i18n.t('activities.minutes', { minutes: minutesLeft(row) })}
+      </Faint>
     </Root>
   )
 }

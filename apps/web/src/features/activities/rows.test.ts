@@ -15,6 +15,7 @@ const row = (over: Partial<AssignmentRow>): AssignmentRow => ({
   isreport: 0,
   saved: 0,
   questions: 24,
+  texts: 2,
   anonymity_min: 3,
   ...over,
 })

@@ -1,5 +1,7 @@
 import type { AssignmentRow, MyAssignments } from '@vantage/contracts/activities/assignments'
 import { limits } from '@vantage/contracts/limits'
+import { toAskForm } from '../../lib/paths.ts'
+import { useSession } from '../../lib/use-session.ts'
 
 /** How many assignments there are, and how many of them are submitted, as the server counts them. */
 export type Totals = Pick<MyAssignments, 'total' | 'submitted'>
@@ -21,3 +23,19 @@ export function showingSmallGroups(rows: readonly AssignmentRow[]): AssignmentRo
 /** Share of the questions that are saved, 0..100. */
 export const savedPercent = ({ saved, questions }: AssignmentRow): number =>
   questions === 0 ? 0 : Math.min(100, (saved * 100) / questions)
+
+/** The address of a row's form, with what the form shows before it is there. */
+export function useAskFormLink(): (row: AssignmentRow) => string {
+  const { user } = useSession()
+  return (row) =>
+    toAskForm({
+      username: user?.username ?? '',
+      questionnaire_id: row.questionnaire_id,
+      relations_id: row.relations_id,
+      actname: row.name,
+      actname_en: row.name_en,
+      fullname_obj: row.fullname,
+      englishname_obj: row.englishname,
+      username_obj: row.username,
+    })
+}

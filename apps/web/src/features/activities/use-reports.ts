@@ -1,36 +1,43 @@
 import type { FinishedActivityRow } from '@vantage/contracts/activities/assignments'
+import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { notify } from '../../components/notify.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
-import { useT } from '../../lib/i18n/index.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
 interface Reports {
-  /** The finished activities last read, or null. */
-  activities: readonly FinishedActivityRow[] | null
+  /** The reports one may read, newest first; empty as long as that is not known. */
+  ready: readonly FinishedActivityRow[]
+  /** Whether the list of them is open. */
+  isOpen: boolean
   open: () => void
+  close: () => void
 }
 
 /**
- * Reads the finished activities when the person asks for them, and calls `onListed` when there is something to list.
- * None: it says when there will be some. Results switched off: it says so.
+ * One's own reports: read with the page, and again when the person asks for them. None: it says when there will be
+ * some. Results switched off: it says so.
  */
-export function useReports(onListed: () => void): Reports {
-  const t = useT()
+export function useReports(): Reports {
+  const { i18n } = useLingui()
   const notifyFailure = useNotifyFailure()
-  const utils = trpc.useUtils()
-  const [activities, setActivities] = useState<readonly FinishedActivityRow[] | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { data, refetch } = trpc.activities.finished.useQuery(undefined, {
+    refetchOnMount: 'always',
+  })
   const read = async () => {
-    const finished = await utils.activities.finished.fetch(undefined, { staleTime: 0 })
-    if (finished.outcome === 'hidden') {
-      notify({ kind: 'warn', title: t('activities.reports.hidden') })
-    } else if (finished.activities.length === 0) {
-      const text = t('activities.reports.none-advice')
-      notify({ kind: 'info', title: t('activities.reports.none'), text })
-    } else {
-      setActivities(finished.activities)
-      onListed()
-    }
+    const { data: finished } = await refetch({ throwOnError: true })
+    if (finished?.outcome === 'hidden') {
+      notify({ kind: 'warn', title: i18n.t('activities.reports.hidden') })
+    } else if (!finished?.activities.length) {
+      const text = i18n.t('activities.reports.none-advice')
+      notify({ kind: 'info', title: i18n.t('activities.reports.none'), text })
+    } else setOpen(true)
   }
-  return { activities, open: () => void read().catch(notifyFailure) }
+  return {
+    ready: data?.outcome === 'listed' ? data.activities : [],
+    isOpen,
+    open: () => void read().catch(notifyFailure),
+    close: () => setOpen(false),
+  }
 }

@@ -1,7 +1,7 @@
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
 import { useState } from 'react'
 import { failureStatus } from '../../lib/failures.ts'
-import { useLang } from '../../lib/i18n/index.tsx'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
@@ -47,7 +47,7 @@ function AssignedForm({ query, relationsId }: { query: AskFormQuery; relationsId
       </WaitingForm>
     )
   }
-  if (ended) return <FormUnavailable outcome={ended} {...names} />
+  if (ended) return <FormUnavailable outcome={ended} relationsId={relationsId} {...names} />
   if (form.isError && isRefusal(form.error)) return <FormUnavailable outcome="refused" {...names} />
   return (
     <WaitingForm query={query}>

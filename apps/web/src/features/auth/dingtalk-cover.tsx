@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '../../components/button.tsx'
 import { Logo } from '../../components/logo.tsx'
-import { useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 
 const Cover = chakra('main', {
   base: {
@@ -20,13 +20,13 @@ const Cover = chakra('main', {
 
 /** The full-screen state while DingTalk signs one in, with the way out of it. */
 export function DingtalkCover({ onGiveUp }: { onGiveUp: () => void }) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Cover id="main" tabIndex={-1}>
       <Logo turning />
-      <output>{t('auth.dingtalk-wait')}</output>
+      <output>{i18n.t('auth.dingtalk-wait')}</output>
       <Button kind="bare" onClick={onGiveUp}>
-        {t('auth.dingtalk-instead')}
+        {i18n.t('auth.dingtalk-instead')}
       </Button>
     </Cover>
   )

@@ -1,17 +1,21 @@
 import type { Lang } from '@vantage/i18n/languages'
+import { Globe } from 'lucide-react'
+import { words } from '../../components/words.ts'
 import { SelectInput } from '../../components/select-input.tsx'
-import { switchLang, useLang, useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { switchLang } from '../../lib/i18n/stored-lang.ts'
 import { touch } from '../../theme/media.ts'
 
 const names: Record<Lang, string> = { en: 'English', ch: '中文' }
 
 /** The language dropdown of Login; the choice reloads the page. */
 export function LangPicker() {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <SelectInput
-      icon="globe"
-      aria-label={t('common.language')}
+      icon={Globe}
+      aria-label={i18n.t(words.language)}
       width="auto"
       minHeight="36px"
       css={{ [touch]: { minHeight: 'hit' } }}

@@ -1,75 +1,60 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Input } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
 import { limits } from '@vantage/contracts/limits'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
-import { TextInput } from '../../components/text-input.tsx'
-import { type MessageId, useT } from '../../lib/i18n/index.tsx'
 import { useLogin } from './use-login.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: 's5', marginTop: 's6' } })
 const Hint = chakra('p', { base: { fontSize: 'sm', color: 'ink.faint' } })
+const nothing = { username: '', password: '' }
 
-type Problems = { username?: MessageId; password?: MessageId }
-
-/** Username and password, at most 15 characters each; Enter submits, a failure empties the password. */
+/**
+ * Username and password, at most 15 characters each; Enter submits. A refusal empties the password and stays beside the
+ * field until one types.
+ */
 export function LoginForm() {
-  const t = useT()
-  const { busy, login } = useLogin()
-  const username = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const [problems, setProblems] = useState<Problems>({})
-
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (!username.current || !password.current || busy) return
-    const input = { username: username.current.value.trim(), password: password.current.value }
-    const missing = missingIn(input)
-    setProblems(missing)
-    if (missing.username) username.current.focus()
-    else if (missing.password) password.current.focus()
-    else if (!(await login(input)) && password.current) {
-      password.current.value = ''
-      setProblems({ password: 'auth.password-again' })
-      password.current.focus()
-    }
-  }
-  const error = (id: MessageId | undefined) => (id ? t(id) : undefined)
+  const { i18n } = useLingui()
+  const login = useLogin()
+  const form = useForm({ defaultValues: nothing, reValidateMode: 'onSubmit' })
+  const { errors, isSubmitting } = form.formState
+  const forget = { onChange: () => form.clearErrors() }
+  const submit = form.handleSubmit(async ({ username, password }) => {
+    const refusal = await login({ username: username.trim(), password })
+    if (refusal === null) return
+    form.resetField('password')
+    form.setError('password', { message: refusal }, { shouldFocus: true })
+  })
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={t('auth.username')} error={error(problems.username)}>
-        <TextInput
-          ref={username}
-          name="username"
+      <Field label={i18n.t('auth.username')} error={errors.username?.message}>
+        <Input
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          size="lg"
+          aria-required
           maxLength={limits.credentialMax}
-          required
-          big
+          {...form.register('username', {
+            ...forget,
+            validate: (name) => name.trim() !== '' || i18n.t('auth.username-missing'),
+          })}
         />
       </Field>
-      <Field label={t('auth.password')} error={error(problems.password)}>
+      <Field label={i18n.t('auth.password')} error={errors.password?.message}>
         <PasswordInput
-          ref={password}
-          name="password"
           autoComplete="current-password"
+          aria-required
           maxLength={limits.credentialMax}
-          required
+          {...form.register('password', { ...forget, required: i18n.t('auth.password-missing') })}
         />
       </Field>
-      <Button kind="main" size="big" type="submit" busy={busy}>
-        {busy ? t('auth.submitting') : t('auth.submit')}
+      <Button kind="main" size="big" type="submit" busy={isSubmitting}>
+        {isSubmitting ? i18n.t('auth.submitting') : i18n.t('auth.submit')}
       </Button>
-      <Hint>{t('auth.forgot')}</Hint>
+      <Hint>{i18n.t('auth.forgot')}</Hint>
     </Form>
   )
-}
-
-function missingIn({ username, password }: { username: string; password: string }): Problems {
-  return {
-    ...(username === '' ? { username: 'auth.username-missing' } : {}),
-    ...(password === '' ? { password: 'auth.password-missing' } : {}),
-  }
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { type MessageId, Rich, useT } from '../../lib/i18n/index.tsx'
+import { Trans, useLingui } from '@lingui/react'
+import type { MessageId } from '@vantage/i18n/message-id'
 import { marker, middle, outline, pointAt, type Source, sources } from './radar-shape.ts'
 
 const View = chakra('div', {
@@ -59,23 +60,23 @@ const Legend = chakra('ul', {
 
 const rings = [1, 2, 3, 4, 5]
 const axes: readonly MessageId[] = [
-  'auth.axis-communication',
-  'auth.axis-delivery',
-  'auth.axis-judgement',
-  'auth.axis-customers',
-  'auth.axis-coaching',
-  'auth.axis-learning',
+  /*i18n*/ 'auth.axis-communication',
+  /*i18n*/ 'auth.axis-delivery',
+  /*i18n*/ 'auth.axis-judgement',
+  /*i18n*/ 'auth.axis-customers',
+  /*i18n*/ 'auth.axis-coaching',
+  /*i18n*/ 'auth.axis-learning',
 ]
 const names: Record<Source, MessageId> = {
-  superior: 'auth.superior',
-  peer: 'auth.peers',
-  subordinate: 'auth.subordinates',
-  self: 'auth.self',
+  superior: /*i18n*/ 'auth.superior',
+  peer: /*i18n*/ 'auth.peers',
+  subordinate: /*i18n*/ 'auth.subordinates',
+  self: /*i18n*/ 'auth.self',
 }
 
 /** What the product is about, as a drawing beside Login. Decoration: hidden from screen readers. */
 export function RadarView() {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <View aria-hidden="true">
       <Drawing viewBox="0 0 600 520">
@@ -100,12 +101,12 @@ export function RadarView() {
           </SourceGroup>
         ))}
         {axes.map((axis, index) => (
-          <AxisName key={axis} index={index} name={t(axis)} />
+          <AxisName key={axis} index={index} name={i18n.t(axis)} />
         ))}
       </Drawing>
       <Caption>
         <p>
-          <Rich id="auth.slogan" components={{ br: <br /> }} />
+          <Trans id="auth.slogan" components={{ br: <br /> }} />
         </p>
         <Legend>
           {sources.map(({ source, dash }) => (
@@ -116,7 +117,7 @@ export function RadarView() {
                   <path className="mark" d={marker(source, [13, 5])} />
                 </SourceGroup>
               </svg>
-              {t(names[source])}
+              {i18n.t(names[source])}
             </li>
           ))}
         </Legend>

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { words } from '../../components/words.ts'
 import { Brand } from '../../components/shell/brand.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { paths } from '../../lib/paths.ts'
 import { RadarView } from './radar-view.tsx'
 
@@ -53,7 +54,7 @@ const Footer = chakra('footer', {
 
 /** The frame of Login: the form or the choice on one side, what it is for on the other. */
 export function SplitLayout({ tools, children }: { tools: ReactNode; children: ReactNode }) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Split>
       <Side>
@@ -65,8 +66,8 @@ export function SplitLayout({ tools, children }: { tools: ReactNode; children: R
           {children}
         </Main>
         <Footer>
-          <span>{t('common.powered-by')}</span>
-          <TextLink to={paths.about}>{t('auth.about')}</TextLink>
+          <span>{i18n.t(words.poweredBy)}</span>
+          <TextLink to={paths.about}>{i18n.t('auth.about')}</TextLink>
         </Footer>
       </Side>
       <RadarView />

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Note, notify } from '../../components/notify.ts'
+import { notify } from '../../components/notify.ts'
+import type { Note } from '../../components/states.ts'
 import { type DingtalkApp, insideDingtalk, requestAuthCode } from '../../lib/dingtalk.ts'
-import { type MessageId, useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import type { MessageId } from '@vantage/i18n/message-id'
 import { trpc } from '../../lib/trpc.ts'
 import { useEntry } from './use-entry.ts'
 
@@ -15,22 +17,26 @@ type Problem = { kind: Note['kind']; title: MessageId; text: MessageId; sticky?:
 
 const notBound: Problem = {
   kind: 'warn',
-  title: 'auth.not-bound-title',
-  text: 'auth.not-bound',
+  title: /*i18n*/ 'auth.not-bound-title',
+  text: /*i18n*/ 'auth.not-bound',
   sticky: true,
 }
-const expired: Problem = { kind: 'bad', title: 'auth.dingtalk-failed', text: 'auth.out-of-date' }
+const expired: Problem = {
+  kind: 'bad',
+  title: /*i18n*/ 'auth.dingtalk-failed',
+  text: /*i18n*/ 'auth.out-of-date',
+}
 const unauthorized: Problem = {
   kind: 'bad',
-  title: 'auth.dingtalk-failed',
-  text: 'auth.dingtalk-unauthorized',
+  title: /*i18n*/ 'auth.dingtalk-failed',
+  text: /*i18n*/ 'auth.dingtalk-unauthorized',
 }
 
 /**
  * Signs in by itself inside DingTalk, once per visit. `app` is undefined until the server has said which app this is, null when there is none.
  */
 export function useDingtalkLogin(app: DingtalkApp | null | undefined): DingtalkLogin {
-  const t = useT()
+  const { i18n } = useLingui()
   const enter = useEntry()
   const { mutateAsync } = trpc.auth.loginViaDingtalk.useMutation()
   const [over, setOver] = useState(() => !insideDingtalk())
@@ -41,7 +47,7 @@ export function useDingtalkLogin(app: DingtalkApp | null | undefined): DingtalkL
     const problem = await attempt(dingtalk)
     if (left.current) return
     setOver(true)
-    if (problem) notify({ ...problem, title: t(problem.title), text: t(problem.text) })
+    if (problem) notify({ ...problem, title: i18n.t(problem.title), text: i18n.t(problem.text) })
   }
   const attempt = async (dingtalk: DingtalkApp): Promise<Problem | null> => {
     try {

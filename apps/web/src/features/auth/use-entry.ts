@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { dismissNotes } from '../../components/notify.ts'
 import { landingOf } from '../../lib/access.ts'
 import { prefetchPage } from '../../lib/prefetch.ts'
 import { storeUser } from '../../lib/session.ts'
@@ -18,6 +19,7 @@ export function useEntry(): (user: SessionUser) => Promise<void> {
     const known = utils.auth.session.getData()
     queries.clear()
     storeUser(user)
+    dismissNotes()
     utils.auth.session.setData(undefined, { dingtalk: null, demo: false, ...known, user })
     await navigate(place, { replace: true })
   }

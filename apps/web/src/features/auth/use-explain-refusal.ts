@@ -1,27 +1,29 @@
+import { useLingui } from '@lingui/react'
 import { notify } from '../../components/notify.ts'
 import { failureStatus, retryTime } from '../../lib/failures.ts'
 import { formatClock } from '../../lib/format.ts'
-import { useLang, useT } from '../../lib/i18n/index.tsx'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
 
 /**
  * Shows a check of a password that was refused after too many failures (429) or because the server is busy (503), and
- * when it may be tried again. False for any other failure.
+ * when it may be tried again. Returns that text; null for any other failure.
  */
-export function useExplainRefusal(): (error: unknown) => boolean {
-  const t = useT()
+export function useExplainRefusal(): (error: unknown) => string | null {
+  const { i18n } = useLingui()
   const lang = useLang()
   return (error) => {
     const status = failureStatus(error)
     if (status === 503) {
-      notify({ kind: 'warn', title: t('auth.retry'), text: t('auth.busy') })
-      return true
+      const text = i18n.t('auth.busy')
+      notify({ kind: 'warn', title: i18n.t('auth.retry'), text })
+      return text
     }
-    if (status !== 429) return false
+    if (status !== 429) return null
     const until = retryTime(error, new Date())
     const text = until
-      ? t('auth.too-many-until', { time: formatClock(lang, until) })
-      : t('auth.too-many-later')
-    notify({ kind: 'warn', title: t('auth.too-many'), text, sticky: true })
-    return true
+      ? i18n.t('auth.too-many-until', { time: formatClock(lang, until) })
+      : i18n.t('auth.too-many-later')
+    notify({ kind: 'warn', title: i18n.t('auth.too-many'), text, sticky: true })
+    return text
   }
 }

@@ -1,41 +1,31 @@
+import { useLingui } from '@lingui/react'
 import type { LoginInput } from '@vantage/contracts/auth/login'
 import { notify } from '../../components/notify.ts'
-import { useT } from '../../lib/i18n/index.tsx'
+import { words } from '../../components/words.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useEntry } from './use-entry.ts'
 import { useExplainRefusal } from './use-explain-refusal.ts'
 
-type Login = {
-  busy: boolean
-  /** Signs in and leaves the page, or says why not and gives false. */
-  login: (input: LoginInput) => Promise<boolean>
-}
-
-export function useLogin(): Login {
-  const t = useT()
+/** Signs in and leaves the page; or shows why not, and returns that. */
+export function useLogin(): (input: LoginInput) => Promise<string | null> {
+  const { i18n } = useLingui()
   const enter = useEntry()
   const explainRefusal = useExplainRefusal()
-  const mutation = trpc.auth.login.useMutation()
+  const { mutateAsync } = trpc.auth.login.useMutation()
 
-  const explain = (error: unknown) => {
-    if (explainRefusal(error)) return
-    notify({ kind: 'bad', title: t('common.server'), text: t('common.refused') })
+  const refuse = (title: string, text: string) => {
+    notify({ kind: 'bad', title, text })
+    return text
   }
-
-  const login = async (input: LoginInput) => {
+  return async (input) => {
     try {
-      const result = await mutation.mutateAsync(input)
-      if (result.outcome === 'wrong') {
-        notify({ kind: 'bad', title: t('auth.retry'), text: t('auth.wrong') })
-        return false
-      }
+      const result = await mutateAsync(input)
+      if (result.outcome === 'wrong') return refuse(i18n.t('auth.retry'), i18n.t('auth.wrong'))
       if (result.user.username !== input.username) throw new Error('Another account answered')
       await enter(result.user)
-      return true
+      return null
     } catch (error) {
-      explain(error)
-      return false
+      return explainRefusal(error) ?? refuse(i18n.t(words.server), i18n.t(words.refused))
     }
   }
-  return { busy: mutation.isPending, login }
 }

@@ -1,10 +1,11 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Menu as Chakra } from '@chakra-ui/react'
+import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
 import { navEntry, navEntryHere } from '../../components/shell/main-nav.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { paths } from '../../lib/paths.ts'
 
 const Trigger = chakra('button', { base: { ...navEntry, height: '100%' } })
@@ -13,30 +14,28 @@ const inside: readonly string[] = [paths.consoleTarget, paths.consoleDept]
 
 /** The properties submenu: targets, departments, and the weights, which stay as they are. */
 export function PropertiesMenu() {
-  const t = useT()
+  const { i18n } = useLingui()
   const { pathname } = useLocation()
+  const Entry = inside.includes(pathname) ? Here : Trigger
   return (
     <Menu
       side="start"
-      trigger={inside.includes(pathname) ? Here : Trigger}
-      label={
-        <>
-          {t('console.properties')}
-          <Icon name="down" />
-        </>
+      trigger={
+        <Entry type="button">
+          {i18n.t('console.properties')}
+          <Icon as={ChevronDown} />
+        </Entry>
       }
     >
-      <li>
-        <TextLink to={paths.consoleTarget}>{t('console.target')}</TextLink>
-      </li>
-      <li>
-        <TextLink to={paths.consoleDept}>{t('console.dept')}</TextLink>
-      </li>
-      <li>
-        <button type="button" disabled title={t('console.weight-fixed')}>
-          {t('console.weight')}
-        </button>
-      </li>
+      <Chakra.Item value="target" asChild>
+        <TextLink to={paths.consoleTarget}>{i18n.t('console.target')}</TextLink>
+      </Chakra.Item>
+      <Chakra.Item value="dept" asChild>
+        <TextLink to={paths.consoleDept}>{i18n.t('console.dept')}</TextLink>
+      </Chakra.Item>
+      <Chakra.Item value="weight" disabled title={i18n.t('console.weight-fixed')}>
+        {i18n.t('console.weight')}
+      </Chakra.Item>
     </Menu>
   )
 }

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { LinkButton } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
-import { type MessageId, useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import type { MessageId } from '@vantage/i18n/message-id'
 import { paths } from '../../lib/paths.ts'
 
 const Article = chakra('article', {
@@ -15,31 +16,31 @@ const Article = chakra('article', {
   },
 })
 const sections: readonly { title: MessageId; text: MessageId }[] = [
-  { title: 'pages.about-360', text: 'pages.about-360-text' },
-  { title: 'pages.about-tests', text: 'pages.about-tests-text' },
-  { title: 'pages.about-data', text: 'pages.about-data-text' },
+  { title: /*i18n*/ 'pages.about-360', text: /*i18n*/ 'pages.about-360-text' },
+  { title: /*i18n*/ 'pages.about-tests', text: /*i18n*/ 'pages.about-tests-text' },
+  { title: /*i18n*/ 'pages.about-data', text: /*i18n*/ 'pages.about-data-text' },
 ]
 
 /** What this tool is, and what it does with answers. */
 export function AboutPage() {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <>
       <AppHeader />
-      <Page title={t('pages.about')}>
+      <Page title={i18n.t('pages.about')}>
         <Article>
           <header>
-            <h1>{t('pages.about')}</h1>
-            <p>{t('pages.about-intro')}</p>
+            <h1>{i18n.t('pages.about')}</h1>
+            <p>{i18n.t('pages.about-intro')}</p>
           </header>
           {sections.map(({ title, text }) => (
             <section key={title}>
-              <h2>{t(title)}</h2>
-              <p>{t(text)}</p>
+              <h2>{i18n.t(title)}</h2>
+              <p>{i18n.t(text)}</p>
             </section>
           ))}
           <footer>
-            <LinkButton to={paths.login}>{t('pages.about-home')}</LinkButton>
+            <LinkButton to={paths.login}>{i18n.t('pages.about-home')}</LinkButton>
           </footer>
         </Article>
       </Page>

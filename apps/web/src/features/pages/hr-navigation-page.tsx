@@ -1,41 +1,89 @@
 import { chakra } from '@chakra-ui/react'
-import { LinkButton } from '../../components/button.tsx'
+import { useLingui } from '@lingui/react'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { Icon } from '../../components/icon.tsx'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
-import { useT } from '../../lib/i18n/index.tsx'
 import { paths } from '../../lib/paths.ts'
+import { prefetchOnIntent } from '../../lib/prefetch.ts'
 
 const Middle = chakra('div', {
   base: {
     display: 'grid',
-    gap: 's3',
-    maxWidth: '360px',
-    marginInline: 'auto',
-    paddingTop: 'clamp(48px, 14vh, 140px)',
+    placeContent: 'center',
+    justifyItems: 'center',
+    minHeight: 'calc(100dvh - 56px)',
+    padding: '32px 0 0',
     textAlign: 'center',
-    '& p': { color: 'ink.soft', marginBottom: 's4' },
+    '& > p': { marginTop: 's2', color: 'ink.soft' },
+  },
+})
+const Ways = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'min(420px, calc(100vw - 32px))', lg: 'repeat(3, 264px)' },
+    gap: { base: 's3', lg: 's4' },
+    marginTop: 's6',
+  },
+})
+const Way = chakra(Link, {
+  base: {
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr',
+    justifyItems: 'start',
+    gap: 's1',
+    height: '100%',
+    padding: 's5',
+    background: 'paper',
+    border: '1px solid',
+    borderColor: 'line.strong',
+    borderRadius: 'lg',
+    color: 'ink',
+    textAlign: 'left',
+    textDecoration: 'none',
+    transition: 'border-color var(--quick)',
+    '& b': { display: 'flex', alignItems: 'center', gap: 's2', fontSize: 'lg' },
+    '& svg': { color: 'accent' },
+    '& small': { color: 'ink.soft', fontSize: 'sm' },
+    _hover: { borderColor: 'accent' },
+    _focusVisible: { borderRadius: 'lg' },
   },
 })
 
+const ways = [
+  { to: paths.iqResults, name: /*i18n*/ 'pages.hr-iq', note: /*i18n*/ 'pages.hr-iq-note' },
+  {
+    to: paths.bigFiveResults,
+    name: /*i18n*/ 'pages.hr-bigfive',
+    note: /*i18n*/ 'pages.hr-bigfive-note',
+  },
+  { to: paths.login, name: /*i18n*/ 'pages.hr-360', note: /*i18n*/ 'pages.hr-360-note' },
+]
+
 /** HR navigation: always in Chinese, open to everyone. */
 export function HrNavigationPage() {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <>
       <AppHeader langSwitch={false} />
-      <Page title={t('pages.hr-title')}>
+      <Page title={i18n.t('pages.hr-title')}>
         <Middle>
-          <h1>{t('pages.hr-title')}</h1>
-          <p>{t('pages.hr-intro')}</p>
-          <LinkButton size="big" to={paths.iqResults}>
-            {t('pages.hr-iq')}
-          </LinkButton>
-          <LinkButton size="big" to={paths.bigFiveResults}>
-            {t('pages.hr-bigfive')}
-          </LinkButton>
-          <LinkButton size="big" to={paths.login}>
-            {t('pages.hr-360')}
-          </LinkButton>
+          <h1>{i18n.t('pages.hr-title')}</h1>
+          <p>{i18n.t('pages.hr-intro')}</p>
+          <Ways>
+            {ways.map(({ to, name, note }) => (
+              <li key={to}>
+                <Way to={to} {...prefetchOnIntent(to)}>
+                  <b>
+                    {i18n.t(name)}
+                    <Icon as={ChevronRight} />
+                  </b>
+                  <small>{i18n.t(note)}</small>
+                </Way>
+              </li>
+            ))}
+          </Ways>
         </Middle>
       </Page>
     </>

@@ -1,39 +1,44 @@
+import { Clock, Search, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { words } from '../../components/words.ts'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import type { IconName } from '../../components/icon.tsx'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
-import { useT } from '../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { paths } from '../../lib/paths.ts'
 
 /** `/404` and every unknown path. */
 export function NotFoundPage() {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
-    <MessagePage icon="find" title={t('pages.not-found')} text={t('pages.not-found-text')}>
-      <LinkButton to={paths.login}>{t('common.to-home')}</LinkButton>
+    <MessagePage
+      icon={Search}
+      title={i18n.t('pages.not-found')}
+      text={i18n.t('pages.not-found-text')}
+    >
+      <LinkButton to={paths.login}>{i18n.t(words.toHome)}</LinkButton>
     </MessagePage>
   )
 }
 
 /** A page that this version does not have yet. */
 export function NotAvailablePage() {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <MessagePage
-      icon="clock"
-      title={t('pages.later')}
-      text={t('pages.later-text')}
+      icon={Clock}
+      title={i18n.t('pages.later')}
+      text={i18n.t('pages.later-text')}
       langSwitch={false}
     >
-      <LinkButton to={paths.login}>{t('pages.later-home')}</LinkButton>
+      <LinkButton to={paths.login}>{i18n.t('pages.later-home')}</LinkButton>
     </MessagePage>
   )
 }
 
 type MessagePageProps = {
-  icon: IconName
+  icon: LucideIcon
   title: string
   text: string
   langSwitch?: boolean

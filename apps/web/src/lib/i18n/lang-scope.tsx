@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import type { Lang } from '@vantage/i18n/languages'
 import { locales } from '@vantage/i18n/languages'
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
-import { i18nOf } from './instances.ts'
+import { i18nOf } from './messages.ts'
 import { storedLang } from './stored-lang.ts'
 
 const LangContext = createContext<Lang | null>(null)

@@ -1,31 +1,30 @@
-import { defineRecipe } from '@chakra-ui/react'
+import { defineRecipe, type SystemStyleObject } from '@chakra-ui/react'
 import { touch } from '../media.ts'
 
 /** One look for text fields, text areas and selects; 16 px on touch, or iOS zooms in. */
+export const fieldControl: SystemStyleObject = {
+  width: '100%',
+  minHeight: '40px',
+  [touch]: { minHeight: 'hit', fontSize: 'field' },
+  paddingBlock: 's2',
+  paddingInline: 's3',
+  border: '1px solid',
+  borderColor: 'edge',
+  borderRadius: 'base',
+  background: 'paper',
+  fontSize: 'md',
+  transition: 'border-color var(--quick)',
+  _hover: { borderColor: 'ink.soft' },
+  _focusVisible: { outlineOffset: '-1px', borderColor: 'accent', borderRadius: 'base' },
+  '&::placeholder': { color: 'ink.faint', opacity: 1 },
+  '&[aria-invalid=true]': { borderColor: 'bad' },
+}
+
 export const inputRecipe = defineRecipe({
-  base: {
-    width: '100%',
-    minHeight: '40px',
-    [touch]: { minHeight: 'hit', fontSize: 'field' },
-    paddingBlock: 's2',
-    paddingInline: 's3',
-    border: '1px solid',
-    borderColor: 'edge',
-    borderRadius: 'base',
-    background: 'paper',
-    fontSize: 'md',
-    transition: 'border-color var(--quick)',
-    _hover: { borderColor: 'ink.soft' },
-    _focusVisible: { outlineOffset: '-1px', borderColor: 'accent', borderRadius: 'base' },
-    '&::placeholder': { color: 'ink.faint', opacity: 1 },
-    '&[aria-invalid=true]': { borderColor: 'bad' },
-    'textarea&': { resize: 'vertical', lineHeight: 'leading' },
-    'select&': {
-      appearance: 'none',
-      paddingRight: 's6',
-      cursor: 'pointer',
-      textOverflow: 'ellipsis',
-    },
-  },
-  variants: { big: { true: { minHeight: 'hit' } } },
+  base: fieldControl,
+  variants: { size: { lg: { minHeight: 'hit' } } },
+})
+
+export const textareaRecipe = defineRecipe({
+  base: { ...fieldControl, resize: 'vertical', lineHeight: 'leading' },
 })

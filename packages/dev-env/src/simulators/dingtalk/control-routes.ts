@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { verbRoutes } from '../verbs.ts'
 import { containerScript } from './container-script.ts'
 import { verbs } from './control.ts'
 import { issueCode } from './sign-in.ts'
@@ -11,16 +12,7 @@ import type { World } from './world.ts'
  * is the script that makes a page run as inside DingTalk, signed in there as that person.
  */
 export function controlRoutes(app: FastifyInstance, world: World): void {
-  for (const [name, { run }] of Object.entries(verbs)) {
-    app.post(`/__control/${name}`, async (request, reply) => {
-      try {
-        const answer: unknown = await run(world, request.body ?? undefined)
-        return await reply.send(answer ?? { done: true })
-      } catch (error) {
-        return reply.code(400).send({ message: error instanceof Error ? error.message : 'failed' })
-      }
-    })
-  }
+  verbRoutes(app, verbs, world)
 
   app.get('/__control/requests', async () => world.requests)
 

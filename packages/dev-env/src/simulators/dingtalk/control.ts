@@ -5,6 +5,7 @@ import { settleEvents, subscribe } from './events.ts'
 import { faultInput } from './fault-input.ts'
 import { issueCode } from './sign-in.ts'
 import { endToken } from './token.ts'
+import { bindVerbs, type Control, verbsOf } from '../verbs.ts'
 import { type Delivery, type Instance, type Notice, subscription, type World } from './world.ts'
 
 const userInput = z.object({
@@ -45,13 +46,7 @@ function changeSettings(world: World, input: z.infer<typeof settingsInput>): voi
   Object.assign(world, { clientSecret: input.clientSecret ?? world.clientSecret })
 }
 
-function verb<Shape extends z.ZodType, Answer>(
-  input: Shape,
-  run: (world: World, given: z.infer<Shape>) => Answer,
-): { input: Shape; run: (world: World, given: unknown) => Answer } {
-  return { input, run: (world, given) => run(world, input.parse(given)) }
-}
-
+const verb = verbsOf<World>()
 const nothing = z.unknown()
 
 /** Everything that can be scripted, by name; the same over HTTP at `POST /__control/<name>`. */
@@ -93,19 +88,8 @@ export const verbs = {
   deliveries: verb(nothing, (world): Delivery[] => [...world.events.deliveries]),
   notices: verb(nothing, (world): Notice[] => [...world.notices.delivered]),
 }
-type Verbs = typeof verbs
 
 /** Scripts the simulator from the same process; each verb throws on a wrong argument. */
-export type DingtalkControl = {
-  [Name in keyof Verbs]: unknown extends z.input<Verbs[Name]['input']>
-    ? () => ReturnType<Verbs[Name]['run']>
-    : (given: z.input<Verbs[Name]['input']>) => ReturnType<Verbs[Name]['run']>
-}
+export type DingtalkControl = Control<typeof verbs>
 
-export function createControl(world: World): DingtalkControl {
-  const bound = Object.entries(verbs).map(([name, { run }]) => [
-    name,
-    (given?: unknown) => run(world, given),
-  ])
-  return Object.fromEntries(bound) as DingtalkControl
-}
+export const createControl = (world: World): DingtalkControl => bindVerbs(verbs, world)

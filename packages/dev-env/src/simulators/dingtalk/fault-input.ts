@@ -1,19 +1,14 @@
 import { z } from 'zod'
+import { connectionFaults, faultFields } from '../faults.ts'
 
 /**
  * What goes wrong with the next calls. `path` is the DingTalk path without gateway and query.
- * `skip` lets that many calls pass first, then `times` fail. `status`, `code` and `subCode` define
- * the answer of the kinds `status` and `code`.
+ * `status`, `code` and `subCode` define the answer of the kinds `status` and `code`.
  */
 export const faultInput = z.object({
-  path: z.string().min(1),
-  method: z.enum(['GET', 'POST']).optional(),
+  ...faultFields,
   kind: z.enum([
-    'drop-before-effect',
-    'drop-after-effect',
-    'delay',
-    'delay-after-effect',
-    'hang',
+    ...connectionFaults,
     'status',
     'code',
     'busy',
@@ -23,11 +18,7 @@ export const faultInput = z.object({
     'bad-token',
     'expired-token',
     'no-permission',
-    'malformed',
   ]),
-  times: z.int().min(1).default(1),
-  skip: z.int().min(0).default(0),
-  ms: z.int().min(0).default(1000),
   status: z.int().min(200).max(599).default(500),
   code: z.union([z.string(), z.int()]).optional(),
   subCode: z.string().optional(),

@@ -1,23 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { injectFaults } from '../faults.ts'
 import { apiError, badToken, noPermission, oapiError, oapiSubError } from './answers.ts'
 import type { Fault } from './fault-input.ts'
 import { throttled } from './limits.ts'
 import type { Gateway, World } from './world.ts'
-
-function takeFault(world: World, path: string, method: string): Fault | null {
-  for (const fault of world.faults) {
-    if (fault.path !== path || (fault.method && fault.method !== method)) continue
-    if (fault.skip > 0) {
-      fault.skip -= 1
-      return null
-    }
-    fault.times -= 1
-    if (fault.times === 0) world.faults.splice(world.faults.indexOf(fault), 1)
-    return fault
-  }
-  return null
-}
 
 function refuse(reply: FastifyReply, gateway: Gateway, fault: Fault): FastifyReply | null {
   switch (fault.kind) {
@@ -46,36 +32,17 @@ function refuse(reply: FastifyReply, gateway: Gateway, fault: Fault): FastifyRep
   }
 }
 
-/** Injects the scripted faults of one gateway, before or after the routes have run. */
-export function injectFaults(
+/** Injects the scripted faults of one gateway. */
+export function injectGatewayFaults(
   app: FastifyInstance,
   world: World,
   gateway: Gateway,
   pathOf: (request: FastifyRequest) => string,
 ): void {
-  const afterEffect = new WeakMap<FastifyRequest, Fault>()
-
-  app.addHook('preHandler', async (request, reply) => {
-    const fault = takeFault(world, pathOf(request), request.method)
-    if (!fault) return undefined
-    if (fault.kind === 'drop-before-effect') {
-      reply.hijack()
-      request.raw.socket.destroy()
-      return reply
-    }
-    if (fault.kind === 'hang') {
-      reply.hijack()
-      return reply
-    }
-    if (fault.kind === 'delay') await wait(fault.ms)
-    afterEffect.set(request, fault)
-    return refuse(reply, gateway, fault) ?? undefined
-  })
-
-  app.addHook('onSend', async (request, _reply, payload) => {
-    const fault = afterEffect.get(request)
-    if (fault?.kind === 'delay-after-effect') await wait(fault.ms)
-    if (fault?.kind === 'drop-after-effect') request.raw.socket.destroy()
-    return fault?.kind === 'malformed' ? '{"errcode":0,"result":{"us' : payload
+  injectFaults(app, {
+    scripted: world.faults,
+    pathOf,
+    refuse: (reply, fault) => refuse(reply, gateway, fault),
+    garbage: '{"errcode":0,"result":{"us',
   })
 }

@@ -7,7 +7,7 @@ import { controlRoutes } from './control-routes.ts'
 import { createControl, type DingtalkControl } from './control.ts'
 import { createWorld } from './create-world.ts'
 import { settleEvents } from './events.ts'
-import { injectFaults } from './faults.ts'
+import { injectGatewayFaults } from './faults.ts'
 import { countCall, throttled } from './limits.ts'
 import { noticeRoutes } from './notices.ts'
 import { issueCode, signInRoutes } from './sign-in.ts'
@@ -58,7 +58,7 @@ function openGateway(app: FastifyInstance, world: World, gateway: Gateway): void
     const body = blankSecrets(path, request.body)
     record(world, { at: world.now(), gateway, method: request.method, path, body })
   })
-  injectFaults(app, world, gateway, pathOf)
+  injectGatewayFaults(app, world, gateway, pathOf)
   app.addHook('preHandler', async (request, reply) => {
     const path = pathOf(request)
     if (path === tokenPath) return undefined

@@ -98,7 +98,7 @@ describe('a reminder', () => {
         noticeResult: async () => ({ outcome: 'unavailable', reason: 'timeout' }) as const,
       },
     }
-    await expect(sendReminder(broken, { reminderId })).rejects.toThrow('DingTalk: timeout')
+    await expect(sendReminder(broken, { reminderId })).rejects.toThrow('dingtalk: timeout')
     const paths = () =>
       simulator.requests.filter(({ path }) => path.endsWith('asyncsend_v2')).length
     const before = paths()

@@ -1,3 +1,4 @@
+import { failureReason } from '@vantage/contracts/ops/failures'
 import {
   activities,
   assignments,
@@ -90,7 +91,7 @@ async function sendWaiting(
         userIds: some.map(({ dingtalkUserId }) => dingtalkUserId),
         text: reminderText(round, open),
       })
-      if (sent.outcome === 'unavailable') throw new Error(`DingTalk: ${sent.reason}`)
+      if (sent.outcome === 'unavailable') throw new Error(failureReason('dingtalk', sent.reason))
       const ids = some.map(({ id }) => id)
       await note(ctx, reminderId, ids, { state: 'sent', taskId: sent.taskId })
       await onProgress((done += some.length), waiting.length)
@@ -112,7 +113,7 @@ async function readResults(ctx: SendContext, reminderId: number): Promise<void> 
   for (const [taskId, people] of Map.groupBy(sent, (each) => each.taskId)) {
     if (taskId === null) continue
     const result = await dingtalkOf(ctx).noticeResult(taskId)
-    if (result.outcome === 'unavailable') throw new Error(`DingTalk: ${result.reason}`)
+    if (result.outcome === 'unavailable') throw new Error(failureReason('dingtalk', result.reason))
     for (const { id, dingtalkUserId } of people) {
       const detail = result.refused.find(({ userId }) => userId === dingtalkUserId)?.code ?? null
       await note(
@@ -126,7 +127,7 @@ async function readResults(ctx: SendContext, reminderId: number): Promise<void> 
 }
 
 function dingtalkOf({ dingtalk }: SendContext) {
-  if (!dingtalk) throw new Error('DingTalk is not configured')
+  if (!dingtalk) throw new Error(failureReason('dingtalk', 'not-configured'))
   return dingtalk
 }
 

@@ -1,13 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
+import { estimatedMinutes } from '@vantage/domain/answering/time-needed'
+import { Trans, useLingui } from '@lingui/react'
+import { ChevronLeft, ShieldCheck } from 'lucide-react'
 import { Icon } from '../../../components/icon.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { PersonName } from '../../../components/person-name.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
-import { Rich, useLang, useT } from '../../../lib/i18n/index.tsx'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../lib/names.ts'
 import { paths } from '../../../lib/paths.ts'
 import { touch } from '../../../theme/media.ts'
-import { anonymityNotice, estimatedMinutes } from './terms.ts'
+import { anonymityNotice } from './terms.ts'
 
 const Root = chakra('div', {
   base: {
@@ -36,12 +40,12 @@ const Back = chakra(TextLink, {
 
 /** What one should know before the first question: the way back, how anonymous this is, how long it takes. */
 export function Lead({ form }: { form: AskForm | undefined }) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Root>
       <Back to={paths.activities}>
-        <Icon name="prev" />
-        {t('answering.back')}
+        <Icon as={ChevronLeft} />
+        {i18n.t('answering.back')}
       </Back>
       {form && <Terms form={form} />}
     </Root>
@@ -49,25 +53,29 @@ export function Lead({ form }: { form: AskForm | undefined }) {
 }
 
 function Terms({ form }: { form: AskForm }) {
-  const t = useT()
   const lang = useLang()
   const { level, anonymityMin: min, participant, questions } = form
   const name = personName(lang, participant)
   const notice = anonymityNotice(level, min)
-  const minutes = estimatedMinutes(questions)
+  const texts = questions.filter(({ type }) => type === 1).length
+  const minutes = estimatedMinutes({ questions: questions.length, texts })
   return (
     <>
-      <Notice kind={notice.kind} {...(notice.kind === 'info' ? { icon: 'shield' } : {})}>
+      <Notice kind={notice.kind} {...(notice.kind === 'info' ? { icon: ShieldCheck } : {})}>
         <p>
-          <Rich id={notice.id} values={{ name, min }} components={{ b: <b /> }} />
+          <Trans
+            id={notice.id}
+            values={{ name, min }}
+            components={{ b: <b />, n: <PersonName /> }}
+          />
         </p>
       </Notice>
       <chakra.p color="ink.soft">
-        {t(level === 3 ? 'answering.lead-self' : 'answering.lead', {
-          questions: questions.length,
-          minutes,
-          name,
-        })}
+        <Trans
+          id={level === 3 ? /*i18n*/ 'answering.lead-self' : /*i18n*/ 'answering.lead'}
+          values={{ questions: questions.length, minutes, name }}
+          components={{ n: <PersonName /> }}
+        />
       </chakra.p>
     </>
   )

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import type { Autosave } from '../autosave/autosave.ts'
 import { goToAnchor } from '../keyboard/go-to.ts'
 import type { Part } from './parts.ts'
@@ -36,10 +36,10 @@ const Root = chakra('nav', {
 
 /** The parts beside the questions: where one is, and how much of each is answered. */
 export function PartRail({ parts, autosave }: { parts: readonly Part[]; autosave: Autosave }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const current = useCurrentPart(parts)
   return (
-    <Root aria-label={t('answering.parts')}>
+    <Root aria-label={i18n.t('answering.parts')}>
       <ol>
         {parts.map((part) => (
           <li key={part.key}>

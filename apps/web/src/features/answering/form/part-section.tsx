@@ -1,10 +1,35 @@
+import { chakra } from '@chakra-ui/react'
 import type { AskForm, QuestionOption } from '@vantage/contracts/answering/ask-form'
 import { memo, useId } from 'react'
 import type { Autosave } from '../autosave/autosave.ts'
+import { belowBars } from '../page/small-window.ts'
 import { ChoiceQuestion } from './choice-question.tsx'
 import type { Part } from './parts.ts'
 import { TextQuestion } from './text-question.tsx'
 import { partAnchor, usePartCount, usePartTitle } from './use-part.ts'
+
+/** The line under its last question goes, unless questions without a heading follow. */
+const Section = chakra('section', {
+  base: {
+    '&:not(:has(+ section:not(:has(> header)))) > [data-question]:last-child': { borderBottom: 0 },
+  },
+})
+const Header = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: 's4',
+    paddingTop: { base: 's5', sm: 's6' },
+    paddingBottom: 's3',
+    borderBottom: '1px solid',
+    borderBottomColor: 'ink',
+    ...belowBars,
+  },
+})
+const Count = chakra('span', {
+  base: { color: 'ink.faint', fontSize: 'xs', whiteSpace: 'nowrap' },
+})
 
 type PartSectionProps = {
   part: Part
@@ -13,12 +38,12 @@ type PartSectionProps = {
   autosave: Autosave
 }
 
-/** The questions of a part, under their target's heading where they have one. */
+/** The questions of a part, under their heading where they have one. */
 export const PartSection = memo(function PartSection(props: PartSectionProps) {
   const { part, level, options, autosave } = props
   const id = useId()
   return (
-    <section {...(part.title ? { 'aria-labelledby': id } : {})}>
+    <Section {...(part.title ? { 'aria-labelledby': id } : {})}>
       {part.title && <PartHeader part={part} autosave={autosave} id={id} />}
       {part.questions.map((question, index) => {
         const common = { question, number: part.first + index, autosave }
@@ -28,7 +53,7 @@ export const PartSection = memo(function PartSection(props: PartSectionProps) {
           <TextQuestion key={question.id} {...common} level={level} />
         )
       })}
-    </section>
+    </Section>
   )
 })
 
@@ -36,11 +61,11 @@ function PartHeader({ part, autosave, id }: { part: Part; autosave: Autosave; id
   const title = usePartTitle()(part)
   const { done, all, label } = usePartCount(autosave, part)
   return (
-    <header id={partAnchor(part)} tabIndex={-1}>
+    <Header id={partAnchor(part)} tabIndex={-1}>
       <h2 id={id}>{title}</h2>
-      <span role="img" aria-label={label}>
+      <Count role="img" aria-label={label}>
         {done} / {all}
-      </span>
-    </header>
+      </Count>
+    </Header>
   )
 }

@@ -24,11 +24,15 @@ describe('parts of a questionnaire', () => {
   it('are the targets where their questions are consecutive', () => {
     expect(outline('AABBB')).toEqual(['A1x2', 'B3x3'])
   })
-  it('keep a free-text question with the target it follows', () => {
-    expect(outline('AAaBB')).toEqual(['A1x3', 'B4x2'])
-  })
-  it('gather free-text questions at the end in a part of their own', () => {
+  it('have free texts under a heading of their own', () => {
     expect(outline('AABBab')).toEqual(['A1x2', 'B3x2', 'words5x2'])
+    expect(outline('AABBbb')).toEqual(['A1x2', 'B3x2', 'words5x2'])
+    expect(outline('AAaBB')).toEqual(['A1x2', 'words3x1', 'B4x2'])
+    expect(outline('cAABB')).toEqual(['words1x1', 'A2x2', 'B4x2'])
+  })
+  it('keep a free text with the target that goes on after it, and where each target has its own', () => {
+    expect(outline('AAaABB')).toEqual(['A1x4', 'B5x2'])
+    expect(outline('AAaBBb')).toEqual(['A1x3', 'B4x3'])
   })
   it('have no heading where the order mixes the targets', () => {
     expect(outline('ABAB')).toEqual(['-1x4'])

@@ -13,13 +13,15 @@ export type PartTitle =
   | { kind: 'own-words' }
 
 /**
- * Parts in the questionnaire's order. There is a heading only where that order keeps a target's questions together;
- * free-text questions apart from their target's others are a part of their own.
+ * Parts in the questionnaire's order. There is a heading only where that order keeps its questions together: those of a
+ * target, or all free texts, which are a part of their own unless they lie within a target's questions. Free texts at
+ * several places stay with the targets they are among.
  */
 export function splitIntoParts(questions: readonly FormQuestion[]): Part[] {
   const together = keysOfOneRun(questions, (question) => String(question.target_id))
+  const apart = areTextsApart(questions)
   const keyOf = (question: FormQuestion) =>
-    question.type === 1 && !together.has(String(question.target_id))
+    question.type === 1 && (apart || !together.has(String(question.target_id)))
       ? 'own-words'
       : String(question.target_id)
   const headed = keysOfOneRun(questions, keyOf)
@@ -38,6 +40,15 @@ export function splitIntoParts(questions: readonly FormQuestion[]): Part[] {
       })
   })
   return parts
+}
+
+/** Whether the free texts follow one another, and not in the middle of a target. */
+function areTextsApart(questions: readonly FormQuestion[]): boolean {
+  const first = questions.findIndex(({ type }) => type === 1)
+  const last = questions.findLastIndex(({ type }) => type === 1)
+  if (questions.slice(first, last + 1).some(({ type }) => type === 0)) return false
+  const before = questions[first - 1]
+  return before === undefined || before.target_id !== questions[last + 1]?.target_id
 }
 
 function titleOf(key: string, { target_name, target_name_en }: FormQuestion): PartTitle {

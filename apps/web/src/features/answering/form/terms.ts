@@ -1,13 +1,13 @@
 import type { Level } from '@vantage/contracts/activities/levels'
 import { limits } from '@vantage/contracts/limits'
-import type { MessageId } from '../../../lib/i18n/index.tsx'
+import type { MessageId } from '@vantage/i18n/message-id'
 
 /** How a rater's comment will be shown, by level: 0 subordinate, 1 peer, 2 superior, 3 self. */
 export const shownAs = {
-  0: 'answering.text-anonymous',
-  1: 'answering.text-anonymous',
-  2: 'answering.text-superior',
-  3: 'answering.text-self',
+  0: /*i18n*/ 'answering.text-anonymous',
+  1: /*i18n*/ 'answering.text-anonymous',
+  2: /*i18n*/ 'answering.text-superior',
+  3: /*i18n*/ 'answering.text-self',
 } as const satisfies Record<Level, MessageId>
 
 interface AnonymityNotice {
@@ -20,18 +20,9 @@ interface AnonymityNotice {
  * smallest group that is shown; superior and self are not.
  */
 export function anonymityNotice(level: Level, anonymityMin: number): AnonymityNotice {
-  if (level === 2) return { id: 'answering.named-superior', kind: 'warn' }
-  if (level === 3) return { id: 'answering.named-self', kind: 'warn' }
+  if (level === 2) return { id: /*i18n*/ 'answering.named-superior', kind: 'warn' }
+  if (level === 3) return { id: /*i18n*/ 'answering.named-self', kind: 'warn' }
   return anonymityMin < limits.anonymityDefault
-    ? { id: 'answering.small-groups', kind: 'warn' }
-    : { id: 'answering.anonymous', kind: 'info' }
-}
-
-/** Seconds that people take for a question, by its type: a choice, a few sentences. */
-const seconds = { 0: 15, 1: 75 } as const
-
-/** About how long the questions take, in whole minutes. */
-export function estimatedMinutes(questions: readonly { type: 0 | 1 }[]): number {
-  const sum = questions.reduce((total, { type }) => total + seconds[type], 0)
-  return Math.max(1, Math.round(sum / 60))
+    ? { id: /*i18n*/ 'answering.small-groups', kind: 'warn' }
+    : { id: /*i18n*/ 'answering.anonymous', kind: 'info' }
 }

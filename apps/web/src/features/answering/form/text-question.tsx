@@ -1,18 +1,34 @@
+import { chakra, Textarea } from '@chakra-ui/react'
 import type { Level } from '@vantage/contracts/activities/levels'
 import type { FormQuestion } from '@vantage/contracts/answering/ask-form'
 import { limits } from '@vantage/contracts/limits'
+import { useLingui } from '@lingui/react'
 import { type ClipboardEvent, memo, useState } from 'react'
-import { TextArea } from '../../../components/text-input.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatNumber } from '../../../lib/format.ts'
-import { useLang, useT } from '../../../lib/i18n/index.tsx'
-import { pick } from '../../../lib/names.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import type { Autosave } from '../autosave/autosave.ts'
 import { useAnswer } from '../autosave/use-autosave.ts'
 import { questionAnchor } from '../keyboard/go-to.ts'
+import { belowBars } from '../page/small-window.ts'
 import { isAnswered } from '../progress/progress.ts'
 import { pasteOverflow } from './control-values.ts'
+import { Question } from './question.tsx'
 import { shownAs } from './terms.ts'
+
+const Under = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: 's3',
+    paddingTop: '6px',
+    color: 'ink.faint',
+    fontSize: 'xs',
+    fontVariantNumeric: 'tabular-nums',
+    '&[role=status]': { color: 'warn', _empty: { display: 'none' } },
+  },
+})
 
 type TextQuestionProps = {
   question: FormQuestion
@@ -25,54 +41,49 @@ const most = limits.answerTextMax
 /** A type 1 question: up to 2000 characters, 5 rows, a counter; it says what a paste would lose. */
 export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps) {
   const { question, number, level, autosave } = props
-  const t = useT()
+  const { i18n } = useLingui()
   const lang = useLang()
   const answer = useAnswer(autosave, question.id)
   const [cut, setCut] = useState(0)
   const text = typeof answer === 'string' ? answer : ''
-  const anchor = questionAnchor(question.id)
+  const field = `${questionAnchor(question.id)}-text`
   const used = formatNumber(lang, text.length)
   const full = formatNumber(lang, most)
   const onPaste = ({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>) =>
     setCut(pasteOverflow(clipboardData.getData('text'), currentTarget, most))
   return (
-    <div id={anchor} data-question={question.id} data-answered={isAnswered(answer) || undefined}>
-      <label data-legend htmlFor={`${anchor}-text`}>
-        <span data-number>{number}</span>
-        {pick(lang, question.content, question.content_en)}
-      </label>
-      <div data-area>
-        <TextArea
-          id={`${anchor}-text`}
-          rows={5}
-          maxLength={most}
-          value={text}
-          placeholder={t('answering.text-placeholder')}
-          aria-describedby={`${anchor}-shown ${anchor}-count`}
-          onPaste={onPaste}
-          onChange={({ target }) => {
-            if (target.value.length < most) setCut(0)
-            autosave.change(question.id, target.value === '' ? null : target.value)
-          }}
-        />
-        <p>
-          <span id={`${anchor}-shown`}>{t(shownAs[level])}</span>
-          <span id={`${anchor}-count`}>
-            <span aria-hidden="true">{t('answering.text-counter', { used, most: full })}</span>
-            <VisuallyHidden>
-              {t('answering.text-counter-name', { used, most: full })}
-            </VisuallyHidden>
-          </span>
-        </p>
-        <p role="status">
-          {cut > 0
-            ? t('answering.text-cut', { cut })
-            : text.length >= most
-              ? t('answering.text-full', { most: full })
-              : null}
-        </p>
-      </div>
-      <p data-missing-note>{t('answering.not-answered')}</p>
-    </div>
+    <Question question={question} number={number} answered={isAnswered(answer)} field={field}>
+      <Textarea
+        id={field}
+        rows={5}
+        maxLength={most}
+        minHeight="8.75rem"
+        {...belowBars}
+        value={text}
+        placeholder={i18n.t('answering.text-placeholder')}
+        aria-describedby={`${field}-shown ${field}-count`}
+        onPaste={onPaste}
+        onChange={({ target }) => {
+          if (target.value.length < most) setCut(0)
+          autosave.change(question.id, target.value === '' ? null : target.value)
+        }}
+      />
+      <Under>
+        <span id={`${field}-shown`}>{i18n.t(shownAs[level])}</span>
+        <span id={`${field}-count`}>
+          <span aria-hidden="true">{i18n.t('answering.text-counter', { used, most: full })}</span>
+          <VisuallyHidden>
+            {i18n.t('answering.text-counter-name', { used, most: full })}
+          </VisuallyHidden>
+        </span>
+      </Under>
+      <Under role="status">
+        {cut > 0
+          ? i18n.t('answering.text-cut', { cut })
+          : text.length >= most
+            ? i18n.t('answering.text-full', { most: full })
+            : null}
+      </Under>
+    </Question>
   )
 })

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useLang, useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../../lib/names.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { questionAnchor } from '../keyboard/go-to.ts'
@@ -14,27 +15,27 @@ export function partAnchor({ title, first, questions }: Part): string {
 
 /** Names a part: its target, 'in your own words', or the numbers of its questions. */
 export function usePartTitle(): (part: Part) => string {
-  const t = useT()
+  const { i18n } = useLingui()
   const lang = useLang()
   return useCallback(
     ({ title, first, questions }) => {
       if (title === null)
-        return t('answering.part-range', { first, last: first + questions.length - 1 })
+        return i18n.t('answering.part-range', { first, last: first + questions.length - 1 })
       return title.kind === 'own-words'
-        ? t('answering.own-words')
+        ? i18n.t('answering.own-words')
         : pick(lang, title.target_name, title.target_name_en)
     },
-    [t, lang],
+    [i18n, lang],
   )
 }
 
 /** How many of a part's questions are answered, and that as a sentence. */
 export function usePartCount(autosave: Autosave, { questions }: Part) {
-  const t = useT()
+  const { i18n } = useLingui()
   const done = useSyncExternalStore(autosave.subscribe, () => {
     const { answers } = autosave.getState()
     return questions.filter(({ id }) => isAnswered(answers.get(id)?.value)).length
   })
   const all = questions.length
-  return { done, all, label: t('answering.part-count', { done, all }) }
+  return { done, all, label: i18n.t('answering.part-count', { done, all }) }
 }

@@ -20,9 +20,12 @@ describe('keys', () => {
     }
   })
 
-  it('answer nothing where no question has the focus', () => {
-    expect(pressed('3', { focus: 'page' })).toBeNull()
-    expect(pressed('3', { focus: 'control' })).toBeNull()
+  it('answer from arrival on, before any question has the focus', () => {
+    expect(pressed('3', { focus: 'page' })).toEqual({ kind: 'answer', score: 3 })
+    expect(pressed('3', { focus: 'control' })).toEqual({ kind: 'answer', score: 3 })
+  })
+
+  it('leave the arrows to a control that has the focus', () => {
     expect(pressed('ArrowDown', { focus: 'control' })).toBeNull()
   })
 })

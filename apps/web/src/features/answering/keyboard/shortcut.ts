@@ -14,12 +14,12 @@ export type Shortcut =
   | { kind: 'next-unanswered' }
 
 /**
- * What a key does in the form: 1..5 answer the question in focus, up and down move between
- * questions, N leads to the next unanswered one. Never while somebody types or composes text.
+ * What a key does in the form: 1..5 answer, up and down move between questions, N leads to the next unanswered one.
+ * Never while somebody types or composes text.
  */
 export function shortcutFor({ key, modified, composing, focus }: Pressed): Shortcut | null {
   if (modified || composing || focus === 'text') return null
-  if (focus === 'choice' && /^[1-9]$/.test(key)) return { kind: 'answer', score: Number(key) }
+  if (/^[1-9]$/.test(key)) return { kind: 'answer', score: Number(key) }
   if (focus !== 'control' && key === 'ArrowDown') return { kind: 'move', by: 1 }
   if (focus !== 'control' && key === 'ArrowUp') return { kind: 'move', by: -1 }
   return key === 'n' || key === 'N' ? { kind: 'next-unanswered' } : null

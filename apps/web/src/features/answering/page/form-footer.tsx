@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
+import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { Width } from './frame.tsx'
 import { KeyLegend } from './key-legend.tsx'
+import { short } from './small-window.ts'
 
 const Bar = chakra('section', {
   base: {
@@ -22,6 +24,7 @@ const Row = chakra(Width, {
     alignItems: 'center',
     gap: { base: 's3', sm: 's4' },
     minHeight: '64px',
+    [short]: { minHeight: '52px', gap: 's2' },
   },
 })
 
@@ -34,14 +37,19 @@ type FormFooterProps = {
 
 /** Always in view: whether everything is saved, the keys, the way up, and what `children` add: submitting. */
 export function FormFooter({ status, keys, children }: FormFooterProps) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
-    <Bar aria-label={t('answering.save-region')}>
+    <Bar aria-label={i18n.t('answering.save-region')}>
       <Row>
         {status}
         <KeyLegend highest={keys ?? 5} />
-        <Button size="icon" flex="none" aria-label={t('answering.back-to-top')} onClick={toTop}>
-          <Icon name="up" />
+        <Button
+          size="icon"
+          flex="none"
+          aria-label={i18n.t('answering.back-to-top')}
+          onClick={toTop}
+        >
+          <Icon as={ArrowUp} />
         </Button>
         {children}
       </Row>

@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import type { Level } from '@vantage/contracts/activities/levels'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { PersonName } from '../../../components/person-name.tsx'
 import type { Progress } from '../progress/progress.ts'
 import { Ring } from '../progress/ring.tsx'
 import { UnansweredList } from '../progress/unanswered-list.tsx'
 import { Width } from './frame.tsx'
+import { short, shortAndWide, tiny } from './small-window.ts'
 
 const Bar = chakra('header', {
   base: {
@@ -13,19 +16,23 @@ const Bar = chakra('header', {
     zIndex: 'bar',
     background: 'paper',
     borderBottom: 'hairline',
+    [tiny]: { position: 'relative' },
   },
 })
 const Grid = chakra(Width, {
   base: {
     display: 'grid',
     gridTemplate: {
-      base: '"ring title" auto "ring left" auto / 65px minmax(0, 1fr)',
-      sm: '"ring title left" auto / 65px minmax(200px, 400px) 1fr',
+      base: '"ring title lang" auto "ring left left" auto / auto minmax(0, 1fr) auto',
+      sm: '"ring title left lang" auto / auto minmax(200px, 400px) 1fr auto',
     },
     columnGap: { base: 's3', sm: 's4' },
-    rowGap: { base: 0, sm: 's1' },
     alignItems: 'center',
     paddingBlock: { base: 's2', sm: 's3' },
+    [short]: { columnGap: 's3', paddingBlock: 's1' },
+    [shortAndWide]: {
+      gridTemplate: '"ring title left lang" auto / auto minmax(0, 1fr) auto auto',
+    },
   },
 })
 const Title = chakra('h1', {
@@ -33,48 +40,62 @@ const Title = chakra('h1', {
     gridArea: 'title',
     minWidth: 0,
     fontSize: { base: 'md', sm: 'lg' },
+    lineHeight: '1.4',
     letterSpacing: '-.005em',
-    '& > span': { display: 'flex', lineHeight: '1.4', whiteSpace: 'nowrap' },
-    '& > span > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& > span:first-of-type': {
-      color: 'ink.soft',
-      fontSize: { base: 'xs', sm: 'sm' },
-      fontWeight: 'normal',
-    },
-    '& small': {
-      alignSelf: 'center',
-      color: 'ink.faint',
-      fontSize: 'sm',
-      fontWeight: 'normal',
-      whiteSpace: 'pre',
-    },
+    [short]: { fontSize: 'md' },
   },
+})
+const Activity = chakra('span', {
+  base: {
+    display: 'block',
+    overflow: 'hidden',
+    color: 'ink.soft',
+    fontSize: { base: 'xs', sm: 'sm' },
+    fontWeight: 'normal',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    [short]: { display: 'none' },
+  },
+})
+/** Two lines at most: where it is too long, the relationship goes before the name does. */
+const Person = chakra('span', {
+  base: {
+    lineClamp: '2',
+    textWrap: 'wrap',
+    [short]: { lineClamp: '1' },
+  },
+})
+const Relationship = chakra('small', {
+  base: { color: 'ink.faint', fontSize: 'sm', fontWeight: 'normal' },
 })
 
 type FormHeaderProps = {
   activity: string
   person: string
   level?: Level
-  progress: Progress
+  /** Undefined as long as the answers are not known. */
+  progress: Progress | undefined
+  langSwitch: ReactNode
 }
 
-/** Always in view: activity and person, how far one is, and what is missing. */
-export function FormHeader({ activity, person, level, progress }: FormHeaderProps) {
-  const t = useT()
+/** Always in view, except in tiny windows: activity and person, how far one is, and what is missing. */
+export function FormHeader({ activity, person, level, progress, langSwitch }: FormHeaderProps) {
+  const { i18n } = useLingui()
   return (
     <Bar>
       <Grid>
-        <Ring percent={progress.percent} band={progress.band} />
+        <Ring progress={progress} />
         <Title>
-          <span title={activity}>
-            <span>{activity || t('answering.title')}</span>
-          </span>
-          <span title={person}>
-            <span>{person}</span>
-            {level !== undefined && <small> · {t(`answering.relationship.${level}`)}</small>}
-          </span>
+          <Activity title={activity}>{activity || i18n.t('answering.title')}</Activity>
+          <Person title={person}>
+            <PersonName>{person}</PersonName>
+            {level !== undefined && (
+              <Relationship> · {i18n.t('answering.relationship', { level })}</Relationship>
+            )}
+          </Person>
         </Title>
-        <UnansweredList progress={progress} />
+        {progress && <UnansweredList progress={progress} />}
+        {langSwitch}
       </Grid>
     </Bar>
   )

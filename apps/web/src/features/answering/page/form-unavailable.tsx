@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react'
+import { Check, Lock } from 'lucide-react'
 import { LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
+import { PersonName } from '../../../components/person-name.tsx'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { paths } from '../../../lib/paths.ts'
+import { wasSubmittedHere } from '../submission/submitted-here.ts'
 
 const Unreceived = chakra('section', {
   base: {
@@ -14,22 +17,25 @@ const Unreceived = chakra('section', {
     marginInline: 'auto',
     color: 'ink.soft',
     fontSize: 'sm',
-    '& blockquote': {
-      margin: 0,
-      padding: 's4',
-      background: 'paper',
-      border: 'hairline',
-      borderRadius: 'base',
-      color: 'ink',
-      fontSize: 'md',
-      whiteSpace: 'pre-wrap',
-      overflowWrap: 'anywhere',
-    },
+  },
+})
+const Quote = chakra('blockquote', {
+  base: {
+    margin: 0,
+    padding: 's4',
+    background: 'paper',
+    border: 'hairline',
+    borderRadius: 'base',
+    color: 'ink',
+    fontSize: 'md',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
   },
 })
 
 type FormUnavailableProps = {
   outcome: 'submitted' | 'closed' | 'refused'
+  relationsId?: number
   activity: string
   person: string
   /** What was typed here and the server never got. */
@@ -39,42 +45,48 @@ type FormUnavailableProps = {
 /** A form that takes no answers, or is somebody else's: why, and where to go. */
 export function FormUnavailable({
   outcome,
+  relationsId,
   activity,
   person,
   unreceived = [],
 }: FormUnavailableProps) {
-  const t = useT()
-  const title = t(`answering.${outcome}.title`)
+  const { i18n } = useLingui()
+  const title = i18n.t('answering.unavailable.title', { outcome })
   const subject = [activity, person].filter(Boolean).join(' · ')
+  const here = outcome === 'submitted' && relationsId !== undefined && wasSubmittedHere(relationsId)
   return (
     <>
       <AppHeader />
       <Page title={subject || title}>
         <EmptyState
           as="h1"
-          icon={outcome === 'submitted' ? 'check' : 'lock'}
+          icon={outcome === 'submitted' ? Check : Lock}
           title={title}
           text={
             <>
               {subject && outcome !== 'refused' && (
                 <>
-                  <b>{subject}</b>
+                  <b>
+                    {activity}
+                    {activity && person && ' · '}
+                    <PersonName>{person}</PersonName>
+                  </b>
                   <br />
                 </>
               )}
-              {t(`answering.${outcome}.text`)}
+              {i18n.t('answering.unavailable.text', { outcome: here ? 'here' : outcome })}
             </>
           }
         >
           <LinkButton kind="main" to={paths.activities}>
-            {t('answering.back')}
+            {i18n.t('answering.back')}
           </LinkButton>
         </EmptyState>
         {unreceived.length > 0 && (
           <Unreceived>
-            <p>{t('answering.unreceived')}</p>
+            <p>{i18n.t('answering.unreceived')}</p>
             {unreceived.map((text) => (
-              <blockquote key={text}>{text}</blockquote>
+              <Quote key={text}>{text}</Quote>
             ))}
           </Unreceived>
         )}

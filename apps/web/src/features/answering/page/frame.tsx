@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Page } from '../../../components/page.tsx'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { barHeights } from './small-window.ts'
 
 /** The width that header, questions and submit bar share. */
 export const Width = chakra('div', {
@@ -12,7 +13,8 @@ export const Width = chakra('div', {
     paddingInline: { base: 's4', sm: 's5' },
   },
 })
-const Sheet = chakra('div', { base: { minHeight: '100dvh', background: 'paper' } })
+const Sheet = chakra('div', { base: { minHeight: '100dvh', background: 'paper', ...barHeights } })
+const oneColumn = '@media (max-width: 1000px), (max-width: 62.5em)'
 const Columns = chakra(Width, {
   base: {
     display: 'grid',
@@ -20,18 +22,11 @@ const Columns = chakra(Width, {
     columnGap: 's8',
     alignItems: 'start',
     minHeight: 'calc(100dvh - 155px)',
-    '@media (max-width: 1000px)': {
-      gridTemplateColumns: 'minmax(0, 720px)',
-      justifyContent: 'center',
-    },
+    [oneColumn]: { gridTemplateColumns: 'minmax(0, 720px)', justifyContent: 'center' },
   },
 })
 const Rail = chakra('div', {
-  base: {
-    alignSelf: 'stretch',
-    paddingTop: 's7',
-    '@media (max-width: 1000px)': { display: 'none' },
-  },
+  base: { alignSelf: 'stretch', paddingTop: 's7', [oneColumn]: { display: 'none' } },
 })
 const Colophon = chakra('footer', {
   base: {
@@ -53,7 +48,7 @@ type FrameProps = {
 
 /** AskForm's sheet: where one is above, parts and questions between, save and submit below. */
 export function Frame({ title, header, rail, footer, children }: FrameProps) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Sheet>
       <Page title={title} width="full">
@@ -62,7 +57,7 @@ export function Frame({ title, header, rail, footer, children }: FrameProps) {
           <Rail>{rail}</Rail>
           <div>
             {children}
-            <Colophon>{t('answering.powered-by')}</Colophon>
+            <Colophon>{i18n.t('answering.powered-by')}</Colophon>
           </div>
         </Columns>
         {footer}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 
 const Root = chakra('p', {
   base: {
@@ -9,37 +9,39 @@ const Root = chakra('p', {
     color: 'ink.faint',
     fontSize: 'xs',
     whiteSpace: 'nowrap',
-    '@media (max-width: 1000px), (pointer: coarse)': { display: 'none' },
-    '& kbd': {
-      display: 'inline-grid',
-      placeItems: 'center',
-      minWidth: '20px',
-      height: '20px',
-      paddingInline: 's1',
-      marginRight: '2px',
-      border: '1px solid',
-      borderColor: 'line.strong',
-      borderRadius: '4px',
-      font: 'inherit',
-      color: 'ink.soft',
-    },
+    '@media (max-width: 1000px), (max-width: 62.5em), (pointer: coarse)': { display: 'none' },
+  },
+})
+const Key = chakra('kbd', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minWidth: '1.25rem',
+    height: '1.25rem',
+    paddingInline: 's1',
+    marginRight: '2px',
+    border: '1px solid',
+    borderColor: 'line.strong',
+    borderRadius: '4px',
+    font: 'inherit',
+    color: 'ink.soft',
   },
 })
 
 /** The keys that answer and move. */
 export function KeyLegend({ highest }: { highest: number }) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Root>
       <span>
-        <kbd>1</kbd>–<kbd>{highest}</kbd> {t('answering.keys.answer')}
+        <Key>1</Key>–<Key>{highest}</Key> {i18n.t('answering.keys.answer')}
       </span>
       <span>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> {t('answering.keys.move')}
+        <Key>↑</Key>
+        <Key>↓</Key> {i18n.t('answering.keys.move')}
       </span>
       <span>
-        <kbd>N</kbd> {t('answering.keys.next')}
+        <Key>N</Key> {i18n.t('answering.keys.next')}
       </span>
     </Root>
   )

@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useLang } from '../../../lib/i18n/index.tsx'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../../lib/names.ts'
 import { StatusLine } from '../autosave/status-line.tsx'
 import { unreceivedTexts } from '../autosave/status.ts'
@@ -11,8 +10,7 @@ import { Lead } from '../form/lead.tsx'
 import { PartRail } from '../form/part-rail.tsx'
 import { PartSection } from '../form/part-section.tsx'
 import { splitIntoParts } from '../form/parts.ts'
-import { questionStyles } from '../form/questions.styles.ts'
-import { scaleStyles } from '../form/scale.styles.ts'
+import { showsMissing } from '../form/question.tsx'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { useProgress } from '../progress/progress.ts'
 import { SubmitControls } from '../submission/submit-controls.tsx'
@@ -21,10 +19,10 @@ import { FormFooter } from './form-footer.tsx'
 import { FormUnavailable } from './form-unavailable.tsx'
 import { Frame } from './frame.tsx'
 import { FormHeader } from './form-header.tsx'
+import { FormLangSwitch } from './form-lang-switch.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { usePlace } from './use-place.ts'
 import { useSignedOut } from './use-signed-out.ts'
-
-const Questions = chakra('div', { base: { ...questionStyles, ...scaleStyles } })
 
 type OpenFormProps = { form: AskForm; username: string; ended: 'submitted' | 'closed' | null }
 
@@ -44,6 +42,7 @@ export function OpenForm({ form, username, ended }: OpenFormProps) {
   useShortcuts(autosave, questions, scores)
   useSignedOut(phase)
   useHeadingFocus()
+  usePlace(form.relationsId)
 
   const activity = pickName(lang, form.activity)
   const person = personName(lang, form.participant)
@@ -51,6 +50,7 @@ export function OpenForm({ form, username, ended }: OpenFormProps) {
     return (
       <FormUnavailable
         outcome={phase}
+        relationsId={form.relationsId}
         activity={activity}
         person={person}
         unreceived={unreceivedTexts(autosave.getState())}
@@ -59,11 +59,21 @@ export function OpenForm({ form, username, ended }: OpenFormProps) {
   return (
     <Frame
       title={`${activity} · ${person}`}
-      header={<FormHeader activity={activity} person={person} level={level} progress={progress} />}
+      header={
+        <FormHeader
+          activity={activity}
+          person={person}
+          level={level}
+          progress={progress}
+          langSwitch={<FormLangSwitch autosave={autosave} />}
+        />
+      }
       rail={parts.length > 1 && <PartRail parts={parts} autosave={autosave} />}
       footer={
         <FormFooter status={<StatusLine autosave={autosave} />} keys={scores.at(-1) ?? 0}>
           <SubmitControls
+            level={level}
+            person={person}
             progress={progress}
             submission={submission}
             onShowMissing={() => setShowMissing(true)}
@@ -72,7 +82,7 @@ export function OpenForm({ form, username, ended }: OpenFormProps) {
       }
     >
       <Lead form={form} />
-      <Questions data-show-missing={showMissing || undefined}>
+      <div {...showsMissing(showMissing)}>
         {parts.map((part) => (
           <PartSection
             key={part.key}
@@ -82,7 +92,7 @@ export function OpenForm({ form, username, ended }: OpenFormProps) {
             autosave={autosave}
           />
         ))}
-      </Questions>
+      </div>
       <LeaveGuard autosave={autosave} />
     </Frame>
   )

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { notify } from '../../../components/notify.ts'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { trpc } from '../../../lib/trpc.ts'
 import type { Phase } from '../autosave/state.ts'
 
 /** A save met a session that has ended: says that nothing is lost; the session, asked again, leads to Login and back here. */
 export function useSignedOut(phase: Phase): void {
-  const t = useT()
+  const { i18n } = useLingui()
   const utils = trpc.useUtils()
   useEffect(() => {
     if (phase !== 'signed-out') return
     notify({
       kind: 'warn',
-      title: t('answering.signed-out.title'),
-      text: t('answering.signed-out.text'),
+      title: i18n.t('answering.signed-out.title'),
+      text: i18n.t('answering.signed-out.text'),
     })
     void utils.auth.session.invalidate()
-  }, [phase, t, utils])
+  }, [phase, i18n, utils])
 }

@@ -3,32 +3,38 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { useLang, useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../../lib/names.ts'
 import type { AskFormQuery } from '../ask-form-query.ts'
 import { StatusLine } from '../autosave/status-line.tsx'
 import { Lead } from '../form/lead.tsx'
-import { measureProgress } from '../progress/progress.ts'
 import { FormFooter } from './form-footer.tsx'
-import { Frame } from './frame.tsx'
 import { FormHeader } from './form-header.tsx'
-
-const nothing = measureProgress([], new Map())
+import { FormLangSwitch } from './form-lang-switch.tsx'
+import { Frame } from './frame.tsx'
 
 /** The form's frame before, or instead of, its questions; the link already says whom it is about. */
 export function WaitingForm({ query, children }: { query: AskFormQuery; children: ReactNode }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const lang = useLang()
   const activity = pickName(lang, query.activity)
   const person = personName(lang, query.participant)
   return (
     <Frame
       title={[activity, person].filter(Boolean).join(' · ')}
-      header={<FormHeader activity={activity} person={person} progress={nothing} />}
+      header={
+        <FormHeader
+          activity={activity}
+          person={person}
+          progress={undefined}
+          langSwitch={<FormLangSwitch />}
+        />
+      }
       footer={
         <FormFooter status={<StatusLine />}>
           <Button kind="main" minWidth={{ base: '84px', sm: '120px' }} disabled>
-            {t('answering.submit')}
+            {i18n.t('answering.submit')}
           </Button>
         </FormFooter>
       }
@@ -53,10 +59,10 @@ const Lines = chakra('div', {
 
 /** A skeleton of the first questions. */
 export function QuestionSkeleton() {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <div role="status" aria-busy="true">
-      <VisuallyHidden as="div">{t('answering.loading')}</VisuallyHidden>
+      <VisuallyHidden as="div">{i18n.t('answering.loading')}</VisuallyHidden>
       <SkeletonLine width="100%" height="68px" borderRadius="base" />
       <SkeletonLine width="70%" marginBlock="24px 32px" />
       {['70%', '58%', '76%'].map((width) => (

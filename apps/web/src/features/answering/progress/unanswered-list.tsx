@@ -1,30 +1,64 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { Trans, useLingui } from '@lingui/react'
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Icon } from '../../../components/icon.tsx'
 import { touch } from '../../../theme/media.ts'
 import { goToQuestion, questionAnchor } from '../keyboard/go-to.ts'
+import { tiny } from '../page/small-window.ts'
 import type { Progress } from './progress.ts'
 
-const narrow = '@media (max-width: 600px)'
+/** As many numbers as have room in the bar of a wide window; more, or less room, fold into "17 left". */
+const mostInRow = 24
+const roomy = '@media (min-width: 62.51em) and (min-height: 37.5em)'
+
 const Root = chakra('nav', {
   base: {
     gridArea: 'left',
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: 'flex-end',
+    columnGap: 's2',
+    justifyContent: { base: 'flex-start', sm: 'flex-end' },
+    fontSize: { base: 'xs', sm: 'sm' },
+  },
+})
+const Label = chakra('span', {
+  base: { color: 'ink.soft', whiteSpace: 'pre' },
+  variants: {
+    complete: {
+      true: { color: 'band.100', whiteSpace: 'normal', '& b': { fontWeight: 'strong' } },
+    },
+  },
+})
+const Toggle = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 's1',
+    minHeight: '2rem',
+    [touch]: { minHeight: 'hit' },
+    paddingInline: 's2',
+    marginInline: '-8px',
+    borderRadius: 'small',
+    color: 'accent',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    _hover: { background: 'accent.tint' },
+  },
+  variants: { few: { true: { [roomy]: { display: 'none' } } } },
+})
+const Numbers = chakra('ol', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: '2px',
-    maxHeight: '65px',
-    overflow: 'auto',
-    scrollbarWidth: 'none',
-    padding: '3px',
-    margin: '-3px',
-    '& > span': { marginRight: 's2', color: 'ink.soft', fontSize: 'sm', whiteSpace: 'pre' },
     '& a': {
       display: 'grid',
       placeItems: 'center',
-      flex: 'none',
-      minWidth: '30px',
-      height: '30px',
+      minWidth: '1.875rem',
+      height: '1.875rem',
+      [touch]: { minWidth: 'hit', height: 'hit' },
       paddingInline: 's1',
       borderRadius: 'small',
       color: 'accent',
@@ -33,50 +67,99 @@ const Root = chakra('nav', {
       textDecoration: 'none',
       _hover: { background: 'accent.tint' },
       _focusVisible: { outlineOffset: '-2px' },
-      [touch]: { minWidth: 'hit', height: 'hit' },
-    },
-    [narrow]: {
-      flexWrap: 'nowrap',
-      justifyContent: 'flex-start',
-      minHeight: 'hit',
-      maxHeight: 'none',
-      margin: '0 -16px 0 -3px',
-      paddingBlock: 0,
-      maskImage: 'linear-gradient(90deg, black calc(100% - 36px), transparent)',
-      '& > span': { fontSize: 'xs', marginRight: 's1' },
-      _after: { content: '""', flex: '0 0 28px' },
     },
   },
   variants: {
-    complete: {
-      true: { '& > span': { margin: 0, color: 'band.100', fontWeight: 'strong' } },
-    },
+    few: { true: {}, false: {} },
+    open: { true: {}, false: { display: 'none' } },
   },
+  compoundVariants: [
+    { few: true, open: false, css: { [roomy]: { display: 'flex', justifyContent: 'flex-end' } } },
+    ...[true, false].map((few) => ({
+      few,
+      open: true,
+      css: {
+        position: 'absolute',
+        insetInline: 0,
+        top: '100%',
+        maxHeight: '50dvh',
+        overflowY: 'auto',
+        overscrollBehavior: 'contain',
+        paddingBlock: 's2',
+        paddingInline: 'max(16px, (100% - 1064px) / 2)',
+        background: 'paper',
+        borderBlock: 'hairline',
+        boxShadow: 'lift',
+        [tiny]: { maxHeight: 'none' },
+        ...(few
+          ? { [roomy]: { position: 'static', padding: 0, border: 0, boxShadow: 'none' } }
+          : {}),
+      } as const,
+    })),
+  ],
 })
 
-/** 'To be started', the numbers that are missing, or 'Completed'. */
+/** 'To be started', the numbers that are missing, or 'Completed'. Numbers without room unfold under the bar. */
 export function UnansweredList({ progress }: { progress: Progress }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const { unanswered, answered, questions } = progress
+  const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const id = useId()
   const complete = questions > 0 && unanswered.length === 0
-  const started = answered > 0
+  const listed = answered > 0 && !complete
+  const few = unanswered.length <= mostInRow
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    setOpen(false)
+    toggle.current?.focus()
+  }
   return (
-    <Root aria-label={t('answering.unanswered')} complete={complete}>
-      {complete && <span>{t('answering.completed')}</span>}
-      {!complete && !started && <span>{t('answering.to-be-started')}</span>}
-      {!complete && started && (
+    <Root
+      aria-label={i18n.t('answering.unanswered')}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <Label aria-live="polite" complete={complete}>
+        {complete ? (
+          <Trans id="answering.completed" components={{ b: <b /> }} />
+        ) : (
+          i18n.t(
+            listed ? /*i18n*/ 'answering.unfinished-items' : /*i18n*/ 'answering.to-be-started',
+          )
+        )}
+      </Label>
+      {listed && (
         <>
-          <span>{t('answering.unfinished-items')}</span>
-          {unanswered.map(({ id, number }) => (
-            <a
-              key={id}
-              href={`#${questionAnchor(id)}`}
-              aria-label={t('answering.question-number', { number })}
-              onClick={(event) => goToQuestion(id, event)}
-            >
-              {number}
-            </a>
-          ))}
+          <Toggle
+            ref={toggle}
+            type="button"
+            few={few}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {i18n.t('answering.left', { count: unanswered.length })}
+            <Icon as={ChevronDown} />
+          </Toggle>
+          <Numbers id={id} few={few} open={open}>
+            {unanswered.map((question) => (
+              <li key={question.id}>
+                <a
+                  href={`#${questionAnchor(question.id)}`}
+                  aria-label={i18n.t('answering.question-number', { number: question.number })}
+                  onClick={(event) => {
+                    setOpen(false)
+                    goToQuestion(question.id, event)
+                  }}
+                >
+                  {question.number}
+                </a>
+              </li>
+            ))}
+          </Numbers>
         </>
       )}
     </Root>

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import type { Level } from '@vantage/contracts/activities/levels'
+import { Trans, useLingui } from '@lingui/react'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { PersonName } from '../../../components/person-name.tsx'
 import { touch } from '../../../theme/media.ts'
 import { goToQuestion, questionAnchor } from '../keyboard/go-to.ts'
 import type { Progress } from '../progress/progress.ts'
@@ -11,7 +13,7 @@ const Left = chakra('a', {
   base: {
     display: 'grid',
     alignItems: 'center',
-    minHeight: '36px',
+    minHeight: '2.25rem',
     [touch]: { minHeight: 'hit' },
     color: 'ink.soft',
     fontSize: { base: 'xs', sm: 'sm' },
@@ -21,6 +23,9 @@ const Left = chakra('a', {
 })
 
 type SubmitControlsProps = {
+  level: Level
+  /** Whom the answers are about. */
+  person: string
   progress: Progress
   submission: Submission
   /** Marks the questions that are missing. */
@@ -28,8 +33,9 @@ type SubmitControlsProps = {
 }
 
 /** How many questions are left, the submit button, and the question before it is final. */
-export function SubmitControls({ progress, submission, onShowMissing }: SubmitControlsProps) {
-  const t = useT()
+export function SubmitControls(props: SubmitControlsProps) {
+  const { level, person, progress, submission, onShowMissing } = props
+  const { i18n } = useLingui()
   const { stage, ask, cancel, confirm } = submission
   const { unanswered, answered } = progress
   const [first] = unanswered
@@ -39,13 +45,13 @@ export function SubmitControls({ progress, submission, onShowMissing }: SubmitCo
       {first && answered > 0 && (
         <Left
           href={`#${questionAnchor(first.id)}`}
-          aria-label={t('answering.left-name', { count: unanswered.length })}
+          aria-label={i18n.t('answering.left-name', { count: unanswered.length })}
           onClick={(event) => {
             onShowMissing()
             goToQuestion(first.id, event)
           }}
         >
-          {t('answering.left', { count: unanswered.length })}
+          {i18n.t('answering.left', { count: unanswered.length })}
         </Left>
       )}
       <Button
@@ -55,14 +61,20 @@ export function SubmitControls({ progress, submission, onShowMissing }: SubmitCo
         busy={busy}
         onClick={ask}
       >
-        {busy ? t('answering.submitting') : t('answering.submit')}
+        {busy ? i18n.t('answering.submitting') : i18n.t('answering.submit')}
       </Button>
       {(stage === 'asking' || stage === 'sending') && (
         <ConfirmDialog
-          title={t('answering.confirm.title')}
-          text={t('answering.confirm.text')}
-          confirm={t('answering.confirm.yes')}
-          cancel={t('answering.confirm.no')}
+          title={
+            <Trans
+              id="answering.confirm.title"
+              values={{ level, name: person }}
+              components={{ n: <PersonName /> }}
+            />
+          }
+          text={i18n.t('answering.confirm.text')}
+          confirm={i18n.t('answering.confirm.yes')}
+          cancel={i18n.t('answering.confirm.no')}
           busy={stage === 'sending'}
           onConfirm={confirm}
           onCancel={cancel}

@@ -5,12 +5,13 @@ import { useNavigate } from 'react-router-dom'
 import { notify } from '../../../components/notify.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { failureStatus } from '../../../lib/failures.ts'
-import { useT } from '../../../lib/i18n/index.tsx'
-import { paths } from '../../../lib/paths.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { useLingui } from '@lingui/react'
+import { justSubmitted, paths } from '../../../lib/paths.ts'
+import { trpc, trpcClient } from '../../../lib/trpc.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { answersToSubmit } from './answers-to-submit.ts'
 import { submitUntilAnswered } from './submit-until-answered.ts'
+import { rememberSubmitted, wasSubmittedHere } from './submitted-here.ts'
 import { useOutcomeNotice } from './use-outcome-notice.ts'
 
 /** `leaving`: the outcome is shown, and Activities follows. */
@@ -28,7 +29,9 @@ const redirectDelay = 1000
 
 /** The submit flow: ask, send until answered, show the outcome, go to Activities. */
 export function useSubmission(form: AskForm, autosave: Autosave): Submission {
-  const t = useT()
+  const { relationsId } = form
+  const { i18n } = useLingui()
+  const utils = trpc.useUtils()
   const navigate = useNavigate()
   const notifyFailure = useNotifyFailure()
   const notifyOutcome = useOutcomeNotice()
@@ -36,9 +39,10 @@ export function useSubmission(form: AskForm, autosave: Autosave): Submission {
 
   useEffect(() => {
     if (stage !== 'leaving') return
-    const timer = setTimeout(() => void navigate(paths.activities), redirectDelay)
+    const place = wasSubmittedHere(relationsId) ? { state: justSubmitted } : {}
+    const timer = setTimeout(() => void navigate(paths.activities, place), redirectDelay)
     return () => clearTimeout(timer)
-  }, [stage, navigate])
+  }, [stage, navigate, relationsId])
 
   const fail = () => {
     autosave.dispatch({ kind: 'submission-failed', now: Date.now() })
@@ -49,20 +53,25 @@ export function useSubmission(form: AskForm, autosave: Autosave): Submission {
     const { final, stored } = notifyOutcome(outcome)
     if (stored) autosave.dispatch({ kind: 'submission-done' })
     else fail()
+    if (outcome === 'submitted') {
+      rememberSubmitted(relationsId)
+      // Read again while the outcome shows, so that Activities knows at once what is left.
+      void utils.activities.mine.prefetch(undefined, { staleTime: 0 })
+    }
     if (final) setStage('leaving')
   }
 
   const submit = async () => {
     const answers = answersToSubmit(form.questions, autosave.getState().answers)
     if (answers === null) {
-      const title = t('answering.incomplete.title')
-      notify({ kind: 'bad', title, text: t('answering.incomplete.text') })
+      const title = i18n.t('answering.incomplete.title')
+      notify({ kind: 'bad', title, text: i18n.t('answering.incomplete.text') })
       setStage('idle')
       return
     }
     setStage('sending')
     autosave.dispatch({ kind: 'submission-started' })
-    const content = { relationsId: form.relationsId, answers }
+    const content = { relationsId, answers }
     try {
       const send = () => trpcClient.answering.submit.mutate(content)
       finish((await submitUntilAnswered(send)).outcome)
@@ -78,7 +87,7 @@ export function useSubmission(form: AskForm, autosave: Autosave): Submission {
     ask: () => setStage('asking'),
     cancel: () => {
       setStage('idle')
-      notify({ kind: 'info', title: t('answering.canceled') })
+      notify({ kind: 'info', title: i18n.t('answering.canceled') })
     },
     confirm: () => void submit(),
   }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Page } from '../../../components/page.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { useSession } from '../../../lib/use-session.ts'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
@@ -20,21 +20,21 @@ const Password = chakra(Panel, {
 
 /** One's own sessions and password; with a one-time password nothing but its change. */
 export function AccountPage() {
-  const t = useT()
+  const { i18n } = useLingui()
   const { user } = useSession()
   const first = user?.mustChangePassword ?? false
-  const title = t(first ? 'auth.password-first-title' : 'auth.account-title')
+  const title = i18n.t(first ? /*i18n*/ 'auth.password-first-title' : /*i18n*/ 'auth.account-title')
   return (
     <>
       <AppHeader />
       <Page title={title}>
         <Intro>
           <h1>{title}</h1>
-          {first && <p>{t('auth.password-first')}</p>}
+          {first && <p>{i18n.t('auth.password-first')}</p>}
         </Intro>
         {!first && <Sessions />}
         <Password>
-          {!first && <h2>{t('auth.change-password')}</h2>}
+          {!first && <h2>{i18n.t('auth.change-password')}</h2>}
           <PasswordForm first={first} />
         </Password>
       </Page>

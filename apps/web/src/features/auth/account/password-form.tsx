@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { limits } from '@vantage/contracts/limits'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { words } from '../../../components/words.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
 import { notify } from '../../../components/notify.ts'
 import { PasswordInput } from '../../../components/password-input.tsx'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { landingOf } from '../../../lib/access.ts'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { storeUser } from '../../../lib/session.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useExplainRefusal } from '../use-explain-refusal.ts'
@@ -21,7 +22,7 @@ const { newPasswordMin: min, credentialMax: max } = limits
 
 /** One's own password: the present one, and a new one twice. `first`: a one-time password, which has to be changed. */
 export function PasswordForm({ first }: { first: boolean }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const notifyFailure = useNotifyFailure()
   const explainRefusal = useExplainRefusal()
   const goOn = useGoOn()
@@ -31,19 +32,19 @@ export function PasswordForm({ first }: { first: boolean }) {
   })
   const form = useForm<Values>({ defaultValues: { current: '', next: '', again: '' } })
   const { errors } = form.formState
-  const required = t('common.required')
+  const required = i18n.t(words.required)
   const reject = (field: 'current' | 'next', message: string) => {
     form.resetField(field)
     form.setError(field, { message }, { shouldFocus: true })
   }
   const submit = form.handleSubmit(async ({ current, next }) => {
     const result = await change.mutateAsync({ current, next }).catch(() => null)
-    if (result?.outcome === 'wrong') reject('current', t('auth.current-password-wrong'))
+    if (result?.outcome === 'wrong') reject('current', i18n.t('auth.current-password-wrong'))
     if (result?.outcome === 'refused') {
-      reject('next', t(`auth.password-${result.problem}`, { min, max }))
+      reject('next', i18n.t('auth.password-refused', { problem: result.problem, min, max }))
     }
     if (result?.outcome !== 'changed') return
-    notify({ kind: 'good', title: t('auth.password-changed') })
+    notify({ kind: 'good', title: i18n.t('auth.password-changed') })
     form.reset()
     if (first) await goOn()
     else await utils.auth.sessions.invalidate()
@@ -51,7 +52,7 @@ export function PasswordForm({ first }: { first: boolean }) {
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
       <Field
-        label={t(first ? 'auth.one-time-password' : 'auth.current-password')}
+        label={i18n.t(first ? /*i18n*/ 'auth.one-time-password' : /*i18n*/ 'auth.current-password')}
         error={errors.current?.message}
       >
         <PasswordInput
@@ -61,8 +62,8 @@ export function PasswordForm({ first }: { first: boolean }) {
         />
       </Field>
       <Field
-        label={t('auth.new-password')}
-        hint={t('auth.password-rule', { min, max })}
+        label={i18n.t('auth.new-password')}
+        hint={i18n.t('auth.password-rule', { min, max })}
         error={errors.next?.message}
       >
         <PasswordInput
@@ -70,21 +71,24 @@ export function PasswordForm({ first }: { first: boolean }) {
           maxLength={max}
           {...form.register('next', {
             required,
-            minLength: { value: min, message: t('auth.password-length', { min, max }) },
+            minLength: {
+              value: min,
+              message: i18n.t('auth.password-refused', { problem: 'length', min, max }),
+            },
           })}
         />
       </Field>
-      <Field label={t('auth.new-password-again')} error={errors.again?.message}>
+      <Field label={i18n.t('auth.new-password-again')} error={errors.again?.message}>
         <PasswordInput
           autoComplete="new-password"
           maxLength={max}
           {...form.register('again', {
-            validate: (again, { next }) => again === next || t('auth.passwords-differ'),
+            validate: (again, { next }) => again === next || i18n.t('auth.passwords-differ'),
           })}
         />
       </Field>
       <Button kind="main" type="submit" busy={change.isPending}>
-        {t('auth.change-password')}
+        {i18n.t('auth.change-password')}
       </Button>
     </Form>
   )

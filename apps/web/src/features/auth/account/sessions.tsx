@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type SessionRow, sessionsInput } from '@vantage/contracts/auth/sessions'
+import { useMemo, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { notify } from '../../../components/notify.ts'
-import { PageError } from '../../../components/page-error.tsx'
-import { Panel } from '../../../components/panel.tsx'
-import { SkeletonLine } from '../../../components/skeleton.tsx'
-import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { DataTable } from '../../../components/data-table/data-table.tsx'
+import { useListState } from '../../../components/data-table/use-list-state.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { SessionRow, SessionRowFrame } from './session-row.tsx'
+import { sessionColumns, useSessionName } from './session-columns.tsx'
+import { SessionEnd } from './session-end.tsx'
+import { useEndSessions } from './use-end-sessions.ts'
 
 const Head = chakra('div', {
   base: {
@@ -19,76 +19,71 @@ const Head = chakra('div', {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: 's3',
-    padding: { base: 's4', sm: 's5' },
-    borderBottom: 'hairline',
+    marginBottom: 's4',
+    '& p': { marginTop: 's1' },
   },
 })
-const Note = chakra('p', { base: { marginTop: 's1', color: 'ink.soft', fontSize: 'sm' } })
-const Foot = chakra('p', {
-  base: { padding: 's4', paddingInline: { sm: 's5' }, color: 'ink.soft', fontSize: 'sm' },
-})
+const Note = chakra('p', { base: { color: 'ink.soft', fontSize: 'sm' } })
 
-/** Where one is signed in: the browsers with when they were last seen, to end one or all others. */
+/** Where one is signed in: the browsers with when they were last seen, to end one, some or all others. */
 export function Sessions() {
-  const t = useT()
-  const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
+  const { i18n } = useLingui()
+  const nameOf = useSessionName()
+  const list = useListState(sessionsInput)
   const [asking, setAsking] = useState(false)
-  const list = trpc.auth.sessions.useQuery({ pageSize: 100 }, { refetchOnMount: 'always' })
-  const settle = (title: string) => {
-    notify({ kind: 'good', title })
-    return utils.auth.sessions.invalidate()
-  }
-  const end = trpc.auth.endSession.useMutation({
-    onError,
-    onSuccess: () => settle(t('auth.session-ended')),
+  const query = trpc.auth.sessions.useQuery(list.input, {
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
   })
-  const endOthers = trpc.auth.endOtherSessions.useMutation({
-    onError,
-    onSuccess: () => settle(t('auth.others-ended')),
-    onSettled: () => setAsking(false),
-  })
-  const { rows = [], total = 0 } = list.data ?? {}
+  const { end, endOthers, ending } = useEndSessions()
+  const columns = useMemo(() => sessionColumns(i18n), [i18n])
+  const title = i18n.t('auth.sessions')
+  const total = query.data?.total ?? 0
   return (
-    <Panel>
+    <>
       <Head>
         <div>
-          <h2>{t('auth.sessions')}</h2>
-          <Note>{t('auth.sessions-note')}</Note>
+          <h2>{title}</h2>
+          <Note>{i18n.t('auth.sessions-note')}</Note>
         </div>
-        {total > 1 && <Button onClick={() => setAsking(true)}>{t('auth.end-others')}</Button>}
+        {total > 1 && <Button onClick={() => setAsking(true)}>{i18n.t('auth.end-others')}</Button>}
       </Head>
-      {list.data ? (
-        <ul>
-          {rows.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              busy={end.isPending && end.variables.id === session.id}
-              onEnd={() => end.mutate({ id: session.id })}
-            />
-          ))}
-        </ul>
-      ) : list.isError ? (
-        <PageError error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : (
-        <SessionRowFrame role="status" aria-busy="true">
-          <VisuallyHidden>{t('auth.sessions-loading')}</VisuallyHidden>
-          <SkeletonLine width="60%" />
-        </SessionRowFrame>
-      )}
-      {total === 1 && <Foot>{t('auth.nowhere-else')}</Foot>}
-      {total > rows.length && <Foot>{t('auth.sessions-more', { shown: rows.length, total })}</Foot>}
+      <DataTable
+        label={title}
+        list={list}
+        query={query}
+        columns={columns}
+        rowId={({ id }: SessionRow) => String(id)}
+        rowName={nameOf}
+        expected={2}
+        empty={{ title: i18n.t('auth.nowhere-else') }}
+        renderActions={(session) => (
+          <SessionEnd
+            session={session}
+            busy={ending.includes(session.id)}
+            onEnd={() => void end([session.id])}
+          />
+        )}
+        selection={{
+          canSelect: ({ current }) => !current,
+          renderActions: (ids, clear) => (
+            <Button busy={ending.length > 0} onClick={() => void end(ids.map(Number)).then(clear)}>
+              {i18n.t('auth.end-selected', { count: ids.length })}
+            </Button>
+          ),
+        }}
+      />
+      {total === 1 && <Note marginTop="s3">{i18n.t('auth.nowhere-else')}</Note>}
       {asking && (
         <ConfirmDialog
-          title={t('auth.end-others-title')}
-          text={t('auth.end-others-text')}
-          confirm={t('auth.end-others')}
+          title={i18n.t('auth.end-others-title')}
+          text={i18n.t('auth.end-others-text')}
+          confirm={i18n.t('auth.end-others')}
           busy={endOthers.isPending}
-          onConfirm={() => endOthers.mutate()}
+          onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
           onCancel={() => setAsking(false)}
         />
       )}
-    </Panel>
+    </>
   )
 }

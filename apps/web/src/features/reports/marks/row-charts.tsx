@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { shown } from '../model/figures.ts'
 import type { Scores } from '../model/lines.ts'
 import { fromZero, onScale } from '../model/position.ts'
@@ -24,20 +24,22 @@ const stripHeight = 26
 
 /** All sources of one row on a line of 1 to 5; a bar joins the lowest and the highest. */
 export function Strip({ scores }: { scores: Scores }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const { view } = useReport()
   const marks = (['company', ...view.columns] as Source[]).flatMap((source) => {
     const score = scores[source]
     return score === null ? [] : [{ source, score }]
   })
   const own = marks.flatMap(({ source, score }) => (source === 'company' ? [] : [score]))
-  const label = marks.map(({ source, score }) => `${t(`reports.source.${source}`)} ${shown(score)}`)
+  const label = marks.map(
+    ({ source, score }) => `${i18n.t('reports.source', { source })} ${shown(score)}`,
+  )
   return (
     <svg
       width="100%"
       height={stripHeight}
       role="img"
-      aria-label={label.join(', ') || t('reports.no-answers')}
+      aria-label={label.join(', ') || i18n.t('reports.no-answers')}
     >
       {own.length > 0 && (
         <line
@@ -57,11 +59,11 @@ export function Strip({ scores }: { scores: Scores }) {
 
 /** Self and weighted score on a line of 1 to 5; what lies between them is the gap. */
 export function GapLine({ scores: { self, weighted } }: { scores: Scores }) {
-  const t = useT()
+  const { i18n } = useLingui()
   if (self === null || weighted === null) return null
   const label =
-    `${t('reports.source.self')} ${shown(self)}, ` +
-    `${t('reports.source.weighted')} ${shown(weighted)}`
+    `${i18n.t('reports.source', { source: 'self' })} ${shown(self)}, ` +
+    `${i18n.t('reports.source', { source: 'weighted' })} ${shown(weighted)}`
   return (
     <svg width="100%" height="26" role="img" aria-label={label}>
       <line
@@ -79,10 +81,12 @@ export function GapLine({ scores: { self, weighted } }: { scores: Scores }) {
 
 /** Two bars from 0 to 5: the weighted score solid, the self-rating hollow, numbers at their ends. */
 export function Bars({ scores: { weighted, self } }: { scores: Scores }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const label = [
-    ...(weighted === null ? [] : [`${t('reports.source.weighted')} ${shown(weighted)}`]),
-    ...(self === null ? [] : [`${t('reports.source.self')} ${shown(self)}`]),
+    ...(weighted === null
+      ? []
+      : [`${i18n.t('reports.source', { source: 'weighted' })} ${shown(weighted)}`]),
+    ...(self === null ? [] : [`${i18n.t('reports.source', { source: 'self' })} ${shown(self)}`]),
   ]
   return (
     <svg className="bars" width="100%" height="34" role="img" aria-label={label.join(', ')}>

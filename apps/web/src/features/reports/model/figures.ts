@@ -1,5 +1,5 @@
 import { locales } from '@vantage/i18n/languages'
-import type { Lang } from '../../../lib/i18n/index.tsx'
+import type { Lang } from '@vantage/i18n/languages'
 
 /** A number of the report, which comes in hundredths: 345 is written 3.45. */
 export const shown = (hundredths: number): string => (hundredths / 100).toFixed(2)

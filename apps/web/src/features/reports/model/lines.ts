@@ -1,5 +1,5 @@
 import type { Report, ReportTarget, ScoreRow } from '@vantage/contracts/reports/report'
-import type { Lang } from '../../../lib/i18n/index.tsx'
+import type { Lang } from '@vantage/i18n/languages'
 import { pick } from '../../../lib/names.ts'
 import type { Source } from './sources.ts'
 

@@ -1,6 +1,6 @@
 import type { CognitionGroup, RankedQuestion, Report } from '@vantage/contracts/reports/report'
 import { formatDay } from '../../../lib/format.ts'
-import type { Lang } from '../../../lib/i18n/index.tsx'
+import type { Lang } from '@vantage/i18n/languages'
 import { personName, pick, pickName } from '../../../lib/names.ts'
 import { type CommentGroup, commentGroups } from './comments.ts'
 import { type RaterGroupView, raterGroups, type WeightSpan, weightSpans } from './groups.ts'

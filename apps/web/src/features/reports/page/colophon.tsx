@@ -1,5 +1,6 @@
+import { words } from '../../../components/words.ts'
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 
 const Root = chakra('p', {
   base: {
@@ -17,11 +18,11 @@ const Root = chakra('p', {
 
 /** Who made the report, and for whom it is. */
 export function Colophon() {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Root>
-      <span>{t('common.powered-by')}</span>
-      <span>{t('reports.confidential')}</span>
+      <span>{i18n.t(words.poweredBy)}</span>
+      <span>{i18n.t('reports.confidential')}</span>
     </Root>
   )
 }

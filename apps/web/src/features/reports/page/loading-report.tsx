@@ -3,7 +3,7 @@ import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { Sheet } from '../sheet/sheet.tsx'
 import { CoverSkeleton, ListSkeleton, RadarSkeleton, TableSkeleton } from './skeleton.tsx'
 import { ReportFrame } from './report-frame.tsx'
@@ -19,13 +19,13 @@ const NavSkeleton = chakra('div', {
 
 /** The report's outline in its true sizes, so that nothing jumps when it is there. */
 export function LoadingReport() {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <>
       <AppHeader />
-      <Page title={t('reports.title')} width="full">
-        <VisuallyHidden as="h1">{t('reports.title')}</VisuallyHidden>
-        <VisuallyHidden role="status">{t('reports.loading')}</VisuallyHidden>
+      <Page title={i18n.t('reports.title')} width="full">
+        <VisuallyHidden as="h1">{i18n.t('reports.title')}</VisuallyHidden>
+        <VisuallyHidden role="status">{i18n.t('reports.loading')}</VisuallyHidden>
         <ReportFrame aria-busy="true" aria-hidden="true">
           <NavSkeleton>
             {['40%', '55%', '75%', '85%', '70%', '80%', '60%', '60%', '65%', '90%', '62%'].map(

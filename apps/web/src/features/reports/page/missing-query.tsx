@@ -1,29 +1,31 @@
 import { locales } from '@vantage/i18n/languages'
+import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { useLang, useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { paths } from '../../../lib/paths.ts'
 import type { ResultKey } from '../model/result-query.ts'
 import { StatePage } from './state-page.tsx'
 
 /** Closes the window; where the browser refuses, says what is missing. */
 export function MissingQuery({ missing }: { missing: readonly ResultKey[] }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const lang = useLang()
   useEffect(() => window.close(), [])
   const names = new Intl.ListFormat(locales[lang]).format(
-    missing.map((key) => t(`reports.missing.${key}`)),
+    missing.map((key) => i18n.t('reports.missing', { key })),
   )
   return (
     <StatePage>
       <EmptyState
         as="h1"
-        icon="find"
-        title={t('reports.missing.heading')}
-        text={t('reports.missing.explain', { names })}
+        icon={Search}
+        title={i18n.t('reports.missing.heading')}
+        text={i18n.t('reports.missing.explain', { names })}
       >
-        <LinkButton to={paths.activities}>{t('reports.to-activities')}</LinkButton>
+        <LinkButton to={paths.activities}>{i18n.t('reports.to-activities')}</LinkButton>
       </EmptyState>
     </StatePage>
   )

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
 import { LinkButton } from '../../../components/button.tsx'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { type ResultQuery, toResultPrint } from '../../../lib/paths.ts'
 
 const Wrapper = chakra('div', {
@@ -14,11 +15,11 @@ const Wrapper = chakra('div', {
 
 /** The way to the A4 copy, in the bar; on a phone its icon alone. */
 export function PrintLink({ query }: { query: ResultQuery }) {
-  const t = useT()
-  const label = t('reports.print')
+  const { i18n } = useLingui()
+  const label = i18n.t('reports.print')
   return (
     <Wrapper>
-      <LinkButton kind="bare" icon="print" to={toResultPrint(query)} aria-label={label}>
+      <LinkButton kind="bare" icon={Printer} to={toResultPrint(query)} aria-label={label}>
         <span className="text">{label}</span>
       </LinkButton>
     </Wrapper>

@@ -1,8 +1,9 @@
+import { Lock, Search } from 'lucide-react'
 import { LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { PageError } from '../../../components/page-error.tsx'
 import { failureStatus } from '../../../lib/failures.ts'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { paths } from '../../../lib/paths.ts'
 import { StatePage } from './state-page.tsx'
 
@@ -10,7 +11,7 @@ type ReportFailureProps = { error: unknown; busy: boolean; onRetry: () => void }
 
 /** The report did not come: not allowed, not there (or its parts do not fit), or a temporary failure. */
 export function ReportFailure({ error, busy, onRetry }: ReportFailureProps) {
-  const t = useT()
+  const { i18n } = useLingui()
   const status = failureStatus(error)
   if (status !== 403 && status !== 404 && status !== 400) {
     return (
@@ -24,11 +25,11 @@ export function ReportFailure({ error, busy, onRetry }: ReportFailureProps) {
     <StatePage>
       <EmptyState
         as="h1"
-        icon={status === 403 ? 'lock' : 'find'}
-        title={t(`reports.error.${reason}.heading`)}
-        text={t(`reports.error.${reason}.explain`)}
+        icon={status === 403 ? Lock : Search}
+        title={i18n.t('reports.error.heading', { reason })}
+        text={i18n.t('reports.error.explain', { reason })}
       >
-        <LinkButton to={paths.activities}>{t('reports.to-activities')}</LinkButton>
+        <LinkButton to={paths.activities}>{i18n.t('reports.to-activities')}</LinkButton>
       </EmptyState>
     </StatePage>
   )

@@ -1,7 +1,8 @@
 import { BackToTop } from '../../../components/back-to-top.tsx'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
-import { useLang, useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import type { ResultQuery } from '../../../lib/paths.ts'
 import { type ReportView, reportView } from '../model/report-view.ts'
 import { ReportContext } from '../report-context.ts'
@@ -24,11 +25,11 @@ export function ResultPage() {
 }
 
 function ScreenReport({ view, query }: { view: ReportView; query: ResultQuery }) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <ReportContext value={{ view, mode: 'screen' }}>
       <AppHeader nav={<PrintLink query={query} />} />
-      <Page title={t('reports.document-title', { name: view.name })} width="full">
+      <Page title={i18n.t('reports.document-title', { name: view.name })} width="full">
         <ReportFrame>
           <SectionNav targets={view.targets} />
           <Sheet>

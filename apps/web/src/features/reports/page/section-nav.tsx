@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import type { TargetLine } from '../model/lines.ts'
 import { sections, targetAnchor } from '../model/sections.ts'
 import { SectionLink } from './section-link.tsx'
@@ -10,7 +10,7 @@ const sectionIds = sections.map(({ id }) => id)
 
 /** Where one is in the report, and the way to any other section in it. */
 export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const narrow = useNarrow()
   const [unfolded, setUnfolded] = useState(false)
   const current = useCurrentSection(sectionIds)
@@ -25,16 +25,16 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
         }}
       >
         <span className="no">
-          {t('reports.section-of', { no: here.no, count: sections.length })}
+          {i18n.t('reports.section-of', { no: here.no, count: sections.length })}
         </span>
-        {t(here.heading)}
+        {i18n.t(here.heading)}
       </summary>
-      <nav aria-label={t('reports.sections')}>
+      <nav aria-label={i18n.t('reports.sections')}>
         <ol>
           {sections.map(({ id, no, heading }) => (
             <li key={id}>
               <SectionLink id={id} no={String(no)} here={id === here.id} onGo={fold}>
-                {t(heading)}
+                {i18n.t(heading)}
               </SectionLink>
               {id === 'detail' && here.id === id && <TargetLinks targets={targets} onGo={fold} />}
             </li>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 
 const Paper = chakra('div', {
   base: {
@@ -20,11 +20,11 @@ const Paper = chakra('div', {
 
 /** The report's place while there is no report to show. */
 export function StatePage({ children }: { children: ReactNode }) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <>
       <AppHeader />
-      <Page title={t('reports.title')}>
+      <Page title={i18n.t('reports.title')}>
         <Paper>{children}</Paper>
       </Page>
     </>

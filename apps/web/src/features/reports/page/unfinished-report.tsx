@@ -1,36 +1,38 @@
+import { Clock, RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
+import { words } from '../../../components/words.ts'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { notify } from '../../../components/notify.ts'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { paths } from '../../../lib/paths.ts'
 import { StatePage } from './state-page.tsx'
 
 /** The activity is still running: a warning that stays until it is closed, and a way to look again. */
 export function UnfinishedReport() {
-  const t = useT()
+  const { i18n } = useLingui()
   useEffect(
     () =>
       notify({
         kind: 'warn',
-        title: t('reports.unfinished.title'),
-        text: t('reports.unfinished.text'),
+        title: i18n.t('reports.unfinished.title'),
+        text: i18n.t('reports.unfinished.text'),
         sticky: true,
       }),
-    [t],
+    [i18n],
   )
   return (
     <StatePage>
       <EmptyState
         as="h1"
-        icon="clock"
-        title={t('reports.unfinished.heading')}
-        text={t('reports.unfinished.explain')}
+        icon={Clock}
+        title={i18n.t('reports.unfinished.heading')}
+        text={i18n.t('reports.unfinished.explain')}
       >
-        <Button kind="main" icon="redo" onClick={() => window.location.reload()}>
-          {t('common.refresh')}
+        <Button kind="main" icon={RotateCw} onClick={() => window.location.reload()}>
+          {i18n.t(words.refresh)}
         </Button>
-        <LinkButton to={paths.activities}>{t('reports.to-activities')}</LinkButton>
+        <LinkButton to={paths.activities}>{i18n.t('reports.to-activities')}</LinkButton>
       </EmptyState>
     </StatePage>
   )

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { ChevronLeft, Printer } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
-import { useLang, useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { type ResultQuery, toResult } from '../../../lib/paths.ts'
 import { type ColorName, colors, variableOf } from '../../../theme/colors.ts'
 import { type ReportView, reportView } from '../model/report-view.ts'
@@ -54,20 +56,25 @@ export function ResultPrintPage() {
 }
 
 function PaperReport({ view, query }: { view: ReportView; query: ResultQuery }) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <ReportContext value={{ view, mode: 'print' }}>
       <PaperRules name={view.name} />
       <Bar>
-        <LinkButton kind="bare" icon="prev" to={toResult(query)}>
-          {t('reports.back')}
+        <LinkButton kind="bare" icon={ChevronLeft} to={toResult(query)}>
+          {i18n.t('reports.back')}
         </LinkButton>
-        <Button kind="main" icon="print" onClick={() => window.print()}>
-          {t('reports.print-now')}
+        <Button kind="main" icon={Printer} onClick={() => window.print()}>
+          {i18n.t('reports.print-now')}
         </Button>
       </Bar>
-      <Page title={t('reports.document-title', { name: view.name })} width="full">
-        <Preview data-report="print" tabIndex={0} role="region" aria-label={t('reports.title')}>
+      <Page title={i18n.t('reports.document-title', { name: view.name })} width="full">
+        <Preview
+          data-report="print"
+          tabIndex={0}
+          role="region"
+          aria-label={i18n.t('reports.title')}
+        >
           <Sheet style={lightColors}>
             <ReportSections />
           </Sheet>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { shown } from '../model/figures.ts'
 import type { Source } from '../model/sources.ts'
 import { useReport } from '../report-context.ts'
@@ -47,16 +47,18 @@ const paperSize = 284
 
 /** All sources over all targets on one radar chart, 0 to 5; the numbers are in the table below. */
 export function RadarChart({ chosen }: { chosen: Source | null }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const { view, mode } = useReport()
   const { targets, columns } = view
   const named = targets.length <= namedTargets
   const sources = useMemo<Source[]>(() => ['company', ...columns], [columns])
-  const label = t('reports.results.radar-alt', {
+  const label = i18n.t('reports.results.radar-alt', {
     count: targets.length,
     sources: sources
       .filter((source) => view.averages[source] !== null)
-      .map((source) => `${t(`reports.source.${source}`)} ${shown(view.averages[source] ?? 0)}`)
+      .map(
+        (source) => `${i18n.t('reports.source', { source })} ${shown(view.averages[source] ?? 0)}`,
+      )
       .join(', '),
   })
   return (

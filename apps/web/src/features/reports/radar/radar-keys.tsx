@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { LineSample } from '../marks/mark.tsx'
 import type { Source } from '../model/sources.ts'
 import { useReport } from '../report-context.ts'
@@ -31,7 +31,7 @@ type RadarKeysProps = { chosen: Source | null; onChoose: (source: Source | null)
 
 /** The radar's legend with each source's mean; on screen it brings a source forward. */
 export function RadarKeys({ chosen, onChoose }: RadarKeysProps) {
-  const t = useT()
+  const { i18n } = useLingui()
   const { view, mode } = useReport()
   const raters = view.columns.filter((source) => source !== 'weighted')
   const keys: Source[] = ['weighted', ...raters, 'company']
@@ -41,7 +41,7 @@ export function RadarKeys({ chosen, onChoose }: RadarKeysProps) {
         const row = (
           <>
             <LineSample source={source} />
-            <span>{t(`reports.source.${source}`)}</span>
+            <span>{i18n.t('reports.source', { source })}</span>
             <span data-number>
               <ScoreValue source={source} score={view.averages[source]} />
             </span>

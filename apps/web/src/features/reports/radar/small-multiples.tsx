@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { shown, signed } from '../model/figures.ts'
 import type { RaterGroupView } from '../model/groups.ts'
 import type { Source } from '../model/sources.ts'
@@ -74,12 +74,14 @@ export function SmallMultiples() {
 }
 
 function Multiple({ rater, difference }: Pick<RaterGroupView, 'rater' | 'difference'>) {
-  const t = useT()
+  const { i18n } = useLingui()
   const { view, mode } = useReport()
   const { targets, averages, hidden, anonymityMin } = view
   const sources = useMemo<Source[]>(() => ['weighted', rater], [rater])
   const mean = averages[rater]
-  const label = t('reports.results.multiple-alt', { source: t(`reports.source.${rater}`) })
+  const label = i18n.t('reports.results.multiple-alt', {
+    source: i18n.t('reports.source', { source: rater }),
+  })
   return (
     <figure>
       <figcaption>
@@ -88,7 +90,7 @@ function Multiple({ rater, difference }: Pick<RaterGroupView, 'rater' | 'differe
         </b>
         <span className="of">
           {mean !== null && difference !== null
-            ? t('reports.results.on-total', {
+            ? i18n.t('reports.results.on-total', {
                 value: shown(mean),
                 difference: signed(difference),
               })
@@ -98,8 +100,8 @@ function Multiple({ rater, difference }: Pick<RaterGroupView, 'rater' | 'differe
       {mean === null ? (
         <div className="none why">
           {hidden.has(rater)
-            ? t('reports.hidden-why', { min: anonymityMin })
-            : t('reports.no-answers')}
+            ? i18n.t('reports.hidden-why', { min: anonymityMin })
+            : i18n.t('reports.no-answers')}
         </div>
       ) : (
         <div className="chart">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { Axis, Bars } from '../marks/row-charts.tsx'
 import { signed } from '../model/figures.ts'
 import type { RankedLine } from '../model/report-view.ts'
@@ -39,19 +39,19 @@ const Root = chakra('div', {
 
 /** Ranked questions with self and weighted score as bars, and the difference. */
 export function BehaviourTable({ caption, rows }: { caption: string; rows: RankedLine[] }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const head = (
     <Row>
       <ColumnHeader className="rank">
-        <VisuallyHidden>{t('reports.rank')}</VisuallyHidden>
+        <VisuallyHidden>{i18n.t('reports.rank')}</VisuallyHidden>
       </ColumnHeader>
-      <ColumnHeader className="item">{t('reports.behaviour')}</ColumnHeader>
+      <ColumnHeader className="item">{i18n.t('reports.behaviour')}</ColumnHeader>
       <ColumnHeader className="chart">
-        <VisuallyHidden>{t('reports.behaviours.chart')}</VisuallyHidden>
+        <VisuallyHidden>{i18n.t('reports.behaviours.chart')}</VisuallyHidden>
         <Axis from={0} to={5} />
       </ColumnHeader>
       <ColumnHeader className="difference" data-number>
-        {t('reports.difference')}
+        {i18n.t('reports.difference')}
       </ColumnHeader>
     </Row>
   )
@@ -70,7 +70,11 @@ export function BehaviourTable({ caption, rows }: { caption: string; rows: Ranke
                 <Bars scores={line.scores} />
               </Cell>
               <Cell className="difference" data-number data-key>
-                {line.bias === null ? <Dash reason={t('reports.no-answers')} /> : signed(line.bias)}
+                {line.bias === null ? (
+                  <Dash reason={i18n.t('reports.no-answers')} />
+                ) : (
+                  signed(line.bias)
+                )}
               </Cell>
             </Row>
           ))}

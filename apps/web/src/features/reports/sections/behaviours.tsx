@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { Glyph } from '../marks/mark.tsx'
 import { useReport } from '../report-context.ts'
 import { Figure, HowToRead, Legend } from '../sheet/figure.tsx'
@@ -7,22 +7,22 @@ import { BehaviourTable } from './behaviour-table.tsx'
 
 /** Section 8: the highest weighted scores, and the lowest without the very last. */
 export function Behaviours() {
-  const t = useT()
+  const { i18n } = useLingui()
   const { advantages, improvable } = useReport().view
   if (advantages.length === 0) {
     return (
       <Section id="behaviours">
         <Figure>
-          <p className="soft">{t('reports.behaviours.none')}</p>
+          <p className="soft">{i18n.t('reports.behaviours.none')}</p>
         </Figure>
       </Section>
     )
   }
-  const top = t('reports.behaviours.advantages', { count: advantages.length })
-  const low = t('reports.behaviours.improvable', { count: improvable.length })
+  const top = i18n.t('reports.behaviours.advantages', { count: advantages.length })
+  const low = i18n.t('reports.behaviours.improvable', { count: improvable.length })
   return (
     <Section id="behaviours" newPage>
-      <Figure whole title={top} note={<HowToRead id="reports.behaviours.how" />}>
+      <Figure whole title={top} note={<HowToRead id={/*i18n*/ 'reports.behaviours.how'} />}>
         <div className="body">
           <BarLegend />
           <BehaviourTable caption={top} rows={advantages} />
@@ -41,18 +41,18 @@ export function Behaviours() {
 }
 
 function BarLegend() {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <Legend>
       <span>
         <Glyph source="weighted" />
-        {t('reports.behaviours.weighted')}
+        {i18n.t('reports.behaviours.weighted')}
       </span>
       <span>
         <Glyph source="self" />
-        {t('reports.behaviours.self')}
+        {i18n.t('reports.behaviours.self')}
       </span>
-      <span>{t('reports.behaviours.formula')}</span>
+      <span>{i18n.t('reports.behaviours.formula')}</span>
     </Legend>
   )
 }

@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { Glyph } from '../marks/mark.tsx'
 import { signed } from '../model/figures.ts'
@@ -6,17 +6,17 @@ import { useReport } from '../report-context.ts'
 
 /** One of the four cards: its targets with both differences, or that there are none. */
 export function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const entries = useReport().view.cognition[group]
   return (
     <div className={`card card-${group}`}>
       <h3>
-        {t(`reports.cognition.${group}`)}
+        {i18n.t('reports.cognition.card', { group })}
         <span className="count">{entries.length}</span>
       </h3>
-      <p className="sub">{t(`reports.cognition.${group}.sub`)}</p>
+      <p className="sub">{i18n.t('reports.cognition.card-sub', { group })}</p>
       {entries.length === 0 ? (
-        <p className="none">{t(`reports.cognition.${group}.none`)}</p>
+        <p className="none">{i18n.t('reports.cognition.card-none', { group })}</p>
       ) : (
         <ul>
           {entries.map(({ id, name, difference }) => (
@@ -35,13 +35,13 @@ export function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
 }
 
 function Difference({ source, value }: { source: 'self' | 'weighted'; value: number | null }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const text = signed(value ?? 0)
   return (
     <span>
       <Glyph source={source} />
       <span aria-hidden="true">{text}</span>
-      <VisuallyHidden>{t(`reports.cognition.${source}-on`, { value: text })}</VisuallyHidden>
+      <VisuallyHidden>{i18n.t('reports.cognition.on', { source, value: text })}</VisuallyHidden>
     </span>
   )
 }

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { type MessageId, Rich, useLang, useT } from '../../../lib/i18n/index.tsx'
+import { Trans, useLingui } from '@lingui/react'
+import type { MessageId } from '@vantage/i18n/message-id'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { useReport } from '../report-context.ts'
 import { Figure, HowToRead } from '../sheet/figure.tsx'
 import { Section } from '../sheet/section.tsx'
@@ -21,25 +23,25 @@ const Explanations = chakra('ul', {
 })
 
 const explanations: MessageId[] = [
-  'reports.cognition.1.explain',
-  'reports.cognition.2.explain',
-  'reports.cognition.3.explain',
-  'reports.cognition.4.explain',
+  /*i18n*/ 'reports.cognition.1.explain',
+  /*i18n*/ 'reports.cognition.2.explain',
+  /*i18n*/ 'reports.cognition.3.explain',
+  /*i18n*/ 'reports.cognition.4.explain',
 ]
 
 /** Section 7: how self-rating and others' ratings compare with the company, as four cards. */
 export function Cognition() {
-  const t = useT()
+  const { i18n } = useLingui()
   const lang = useLang()
   const { cognition, targets } = useReport().view
   const known = cognition[1].length
   const others = cognition.tie.length + cognition.missing.length
   const reasons = (['tie', 'missing'] as const).flatMap((reason) => {
     const names = cognition[reason].map(({ name }) => name).join(lang === 'ch' ? '、' : ', ')
-    return names === '' ? [] : [t(`reports.cognition.other.${reason}`, { names })]
+    return names === '' ? [] : [i18n.t('reports.cognition.other-reason', { reason, names })]
   })
   const lead = (
-    <Rich
+    <Trans
       id="reports.cognition.lead"
       values={{ known, hidden: cognition[2].length, blind: cognition[4].length }}
       components={{ b: <b /> }}
@@ -49,12 +51,12 @@ export function Cognition() {
     <Section id="cognition" lead={targets.length > others && lead} whole>
       <Figure
         note={
-          <HowToRead id="reports.cognition.how">
+          <HowToRead id={/*i18n*/ 'reports.cognition.how'}>
             {/* These bullets are wanted in Chinese only. */}
             {lang === 'ch' && (
               <Explanations>
                 {explanations.map((id) => (
-                  <li key={id}>{t(id)}</li>
+                  <li key={id}>{i18n.t(id)}</li>
                 ))}
               </Explanations>
             )}
@@ -63,20 +65,20 @@ export function Cognition() {
       >
         <div className="body">
           <QuadrantRoot>
-            <span className="axis above">{t('reports.cognition.above')}</span>
-            <span className="axis below">{t('reports.cognition.below')}</span>
+            <span className="axis above">{i18n.t('reports.cognition.above')}</span>
+            <span className="axis below">{i18n.t('reports.cognition.below')}</span>
             <CognitionCard group={1} />
             <CognitionCard group={2} />
             <CognitionCard group={3} />
             <CognitionCard group={4} />
-            <span className="axis left">{t('reports.cognition.self-below')}</span>
-            <span className="axis right">{t('reports.cognition.self-above')}</span>
+            <span className="axis left">{i18n.t('reports.cognition.self-below')}</span>
+            <span className="axis right">{i18n.t('reports.cognition.self-above')}</span>
           </QuadrantRoot>
           <Other>
             {others === 0 ? (
-              <Rich id="reports.cognition.other.none" components={{ b: <b /> }} />
+              <Trans id="reports.cognition.other.none" components={{ b: <b /> }} />
             ) : (
-              <Rich
+              <Trans
                 id="reports.cognition.other"
                 values={{ reasons: reasons.join(lang === 'ch' ? '；' : '; ') }}
                 components={{ b: <b /> }}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
 import { SourceName } from '../sheet/source-name.tsx'
@@ -30,25 +30,25 @@ const Facts = chakra('dl', {
 
 /** The activity, its time, and how many rated; a hidden group's size stays hidden too. */
 export function CoverFacts() {
-  const t = useT()
+  const { i18n } = useLingui()
   const { view } = useReport()
   return (
     <Facts>
       <div>
-        <dt>{t('reports.cover.activity')}</dt>
+        <dt>{i18n.t('reports.cover.activity')}</dt>
         <dd>{view.activity}</dd>
       </div>
       <div>
-        <dt>{t('reports.cover.time')}</dt>
+        <dt>{i18n.t('reports.cover.time')}</dt>
         <dd>{view.day}</dd>
       </div>
       <div>
-        <dt>{t('reports.cover.raters')}</dt>
+        <dt>{i18n.t('reports.cover.raters')}</dt>
         <dd>
           {view.groups.map(({ rater, submitted, hidden }) => (
             <span key={rater} className="group">
               <SourceName source={rater} />{' '}
-              {hidden ? t('reports.fewer-than', { min: view.anonymityMin }) : submitted}
+              {hidden ? i18n.t('reports.fewer-than', { min: view.anonymityMin }) : submitted}
             </span>
           ))}
         </dd>

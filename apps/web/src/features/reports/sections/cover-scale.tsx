@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { MarkAt } from '../marks/mark.tsx'
 import { shown } from '../model/figures.ts'
 import { placeLabels } from '../model/label-places.ts'
@@ -9,7 +9,7 @@ const anchorOf = (score: number) => (score === 1 ? 'start' : score === 5 ? 'end'
 
 /** The total on the scale of 1 to 5, with the company's average and the self-rating beside it. */
 export function CoverScale() {
-  const t = useT()
+  const { i18n } = useLingui()
   const { view } = useReport()
   const { company, self } = view.averages
   const beside = placeLabels([
@@ -19,10 +19,10 @@ export function CoverScale() {
     ...(self === null ? [] : [{ source: 'self' as const, percent: onScale(self), room: 17 }]),
   ])
   const textOf = (source: 'company' | 'self') =>
-    t(`reports.cover.${source}`, { value: shown(view.averages[source] ?? 0) })
+    i18n.t('reports.cover.beside', { source, value: shown(view.averages[source] ?? 0) })
   const total = view.total === null ? null : shown(view.total)
   const label = [
-    ...(total === null ? [] : [t('reports.cover.total-short', { value: total })]),
+    ...(total === null ? [] : [i18n.t('reports.cover.total-short', { value: total })]),
     ...beside.map(({ source }) => textOf(source)),
   ]
   const percent = onScale(view.total ?? 100)
@@ -49,7 +49,7 @@ export function CoverScale() {
             y="20"
             textAnchor={percent > 88 ? 'end' : percent < 12 ? 'start' : 'middle'}
           >
-            {t('reports.cover.total-short', { value: total })}
+            {i18n.t('reports.cover.total-short', { value: total })}
           </text>
         </>
       )}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { shown } from '../model/figures.ts'
 import { sections } from '../model/sections.ts'
 import { useReport } from '../report-context.ts'
@@ -12,36 +12,36 @@ const Root = chakra('section', coverStyles)
 
 /** Section 1: who, where, the total on the scale, when, and who rated. */
 export function Cover() {
-  const t = useT()
+  const { i18n } = useLingui()
   const { view, mode } = useReport()
   return (
     <Root id="cover" aria-labelledby="cover-name">
       <div className="head">
         <div>
-          <p className="kick">{t('reports.title')}</p>
+          <p className="kick">{i18n.t('reports.title')}</p>
           <h1 id="cover-name">{view.name}</h1>
           <p className="department">{view.department}</p>
         </div>
         <div className="total">
-          <span>{t('reports.cover.total')}</span>
+          <span>{i18n.t('reports.cover.total')}</span>
           <strong>
             {view.total === null ? (
-              <Dash reason={t('reports.sources.nothing')} />
+              <Dash reason={i18n.t('reports.sources.nothing')} />
             ) : (
               shown(view.total)
             )}
           </strong>
-          <span>{t('reports.cover.out-of')}</span>
+          <span>{i18n.t('reports.cover.out-of')}</span>
         </div>
       </div>
       <CoverScale />
       <CoverFacts />
       {mode === 'print' && (
-        <ol className="contents" aria-label={t('reports.cover.contents')}>
+        <ol className="contents" aria-label={i18n.t('reports.cover.contents')}>
           {sections.slice(1).map(({ id, no, heading }) => (
             <li key={id}>
               <span className="no">{no}</span>
-              {t(heading)}
+              {i18n.t(heading)}
             </li>
           ))}
         </ol>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import type { CommentGroup } from '../model/comments.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
@@ -56,17 +56,17 @@ const Root = chakra('div', {
 
 /** Section 10: comments word for word, by question and source. */
 export function Feedback() {
-  const t = useT()
+  const { i18n } = useLingui()
   const { comments } = useReport().view
   return (
     <Section id="feedback" newPage={comments.length > 0}>
       {comments.length === 0 ? (
         <Figure>
-          <p className="soft">{t('reports.feedback.empty')}</p>
+          <p className="soft">{i18n.t('reports.feedback.empty')}</p>
         </Figure>
       ) : (
         <>
-          <Remark id="reports.feedback.how" />
+          <Remark id={/*i18n*/ 'reports.feedback.how'} />
           <Root>
             {comments.map((group) => (
               <QuestionComments key={group.id} group={group} />

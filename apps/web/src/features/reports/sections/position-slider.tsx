@@ -1,5 +1,5 @@
 import type { CompanyRange } from '@vantage/contracts/reports/report'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { MarkAt } from '../marks/mark.tsx'
 import { shown } from '../model/figures.ts'
 import { positionOf } from '../model/position.ts'
@@ -12,19 +12,19 @@ type PositionSliderProps = { source: Source; score: number | null; company: Comp
 
 /** A read-only slider: where a score lies between the company's lowest and highest. */
 export function PositionSlider({ source, score, company }: PositionSliderProps) {
-  const t = useT()
+  const { i18n } = useLingui()
   const { view } = useReport()
   if (score === null && view.hidden.has(source)) {
-    return <span className="why">{t('reports.hidden-why', { min: view.anonymityMin })}</span>
+    return <span className="why">{i18n.t('reports.hidden-why', { min: view.anonymityMin })}</span>
   }
-  if (score === null) return <span className="why">{t('reports.no-answers')}</span>
+  if (score === null) return <span className="why">{i18n.t('reports.no-answers')}</span>
   const { average, min, max } = company
   if (average === null || min === null || max === null) {
-    return <span className="why">{t('reports.not-enough')}</span>
+    return <span className="why">{i18n.t('reports.not-enough')}</span>
   }
   const position = positionOf(score, { average, min, max })
   if (position.kind === 'identical') {
-    return <span className="why">{t('reports.identical', { value: shown(min) })}</span>
+    return <span className="why">{i18n.t('reports.identical', { value: shown(min) })}</span>
   }
   const values = {
     value: shown(score),
@@ -35,11 +35,11 @@ export function PositionSlider({ source, score, company }: PositionSliderProps) 
   return (
     <div
       role="meter"
-      aria-label={`${t('reports.position')}, ${t(`reports.source.${source}`)}`}
+      aria-label={`${i18n.t('reports.position')}, ${i18n.t('reports.source', { source })}`}
       aria-valuemin={min / 100}
       aria-valuemax={max / 100}
       aria-valuenow={score / 100}
-      aria-valuetext={t('reports.detail.position-alt', values)}
+      aria-valuetext={i18n.t('reports.detail.position-alt', values)}
     >
       <svg width="100%" height="30" aria-hidden="true">
         <line className="track" x1="0" x2="100%" y1={y} y2={y} />

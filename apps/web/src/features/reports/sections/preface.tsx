@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Notice } from '../../../components/notice.tsx'
-import { type MessageId, useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import type { MessageId } from '@vantage/i18n/message-id'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy } from '../sheet/conditions.ts'
 import { Bullets, TwoColumns } from '../sheet/lists.tsx'
@@ -23,21 +24,21 @@ const Notices = chakra('div', {
 })
 
 const uses: MessageId[] = [
-  'reports.preface.use.1',
-  'reports.preface.use.2',
-  'reports.preface.use.3',
-  'reports.preface.use.4',
+  /*i18n*/ 'reports.preface.use.1',
+  /*i18n*/ 'reports.preface.use.2',
+  /*i18n*/ 'reports.preface.use.3',
+  /*i18n*/ 'reports.preface.use.4',
 ]
 const reminders: MessageId[] = [
-  'reports.preface.mind.1',
-  'reports.preface.mind.2',
-  'reports.preface.mind.3',
-  'reports.preface.mind.4',
+  /*i18n*/ 'reports.preface.mind.1',
+  /*i18n*/ 'reports.preface.mind.2',
+  /*i18n*/ 'reports.preface.mind.3',
+  /*i18n*/ 'reports.preface.mind.4',
 ]
 
 /** Section 2: what the report is for, what it leaves out, and how to read it. */
 export function Preface() {
-  const t = useT()
+  const { i18n } = useLingui()
   const { view } = useReport()
   const values = { min: view.anonymityMin }
   return (
@@ -45,21 +46,24 @@ export function Preface() {
       <Notices>
         <div className="warn">
           <Notice kind="warn">
-            <b>{t('reports.preface.keep.title')}</b> {t('reports.preface.keep.text')}
+            <b>{i18n.t('reports.preface.keep.title')}</b> {i18n.t('reports.preface.keep.text')}
           </Notice>
         </div>
         {view.hidden.size > 0 && (
           <div className="info">
             <Notice kind="info">
-              <b>{t(`reports.preface.hidden.${whoIsHidden(view.hidden)}`)}</b>{' '}
-              {t('reports.preface.hidden.text', values)}
+              <b>{i18n.t('reports.preface.hidden', { who: whoIsHidden(view.hidden) })}</b>{' '}
+              {i18n.t('reports.preface.hidden.text', values)}
             </Notice>
           </div>
         )}
       </Notices>
       <TwoColumns>
-        <Bullets title={t('reports.preface.use')} items={uses.map((id) => t(id))} />
-        <Bullets title={t('reports.preface.mind')} items={reminders.map((id) => t(id, values))} />
+        <Bullets title={i18n.t('reports.preface.use')} items={uses.map((id) => i18n.t(id))} />
+        <Bullets
+          title={i18n.t('reports.preface.mind')}
+          items={reminders.map((id) => i18n.t(id, values))}
+        />
       </TwoColumns>
     </Section>
   )

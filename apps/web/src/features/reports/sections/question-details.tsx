@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import type { QuestionLine } from '../model/lines.ts'
 import { ScoreGrid } from './score-grid.tsx'
 
@@ -8,7 +8,7 @@ const phone = window.matchMedia('(max-width: 640px)')
 /** A target's questions, folded away on a phone except the first target's. */
 export function QuestionDetails(props: { questions: readonly QuestionLine[]; first: boolean }) {
   const { questions, first } = props
-  const t = useT()
+  const { i18n } = useLingui()
   const [open, setOpen] = useState(first || !phone.matches)
   return (
     <details
@@ -16,7 +16,7 @@ export function QuestionDetails(props: { questions: readonly QuestionLine[]; fir
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{t('reports.detail.behaviours', { count: questions.length })}</summary>
+      <summary>{i18n.t('reports.detail.behaviours', { count: questions.length })}</summary>
       {questions.map((question) => (
         <ScoreGrid key={question.id} line={question} question />
       ))}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { Axis, Strip } from '../marks/row-charts.tsx'
 import type { Source } from '../model/sources.ts'
 import { useReport } from '../report-context.ts'
@@ -51,14 +51,14 @@ const Root = chakra('div', {
 
 /** The scores of section 5 in numbers, each row with its marks on a line of 1 to 5. */
 export function ResultsTable() {
-  const t = useT()
+  const { i18n } = useLingui()
   const { targets, columns } = useReport().view
   const sources: Source[] = [...columns, 'company']
   const head = (
     <Row>
-      <ColumnHeader className="name">{t('reports.competency')}</ColumnHeader>
+      <ColumnHeader className="name">{i18n.t('reports.competency')}</ColumnHeader>
       <ColumnHeader className="strip">
-        <VisuallyHidden>{t('reports.results.spread')}</VisuallyHidden>
+        <VisuallyHidden>{i18n.t('reports.results.spread')}</VisuallyHidden>
         <Axis from={1} to={5} />
       </ColumnHeader>
       {sources.map((source) => (
@@ -72,12 +72,12 @@ export function ResultsTable() {
     <Figure
       flat
       whole={targets.length <= 16}
-      title={t('reports.results.numbers')}
-      unit={t('reports.results.numbers-unit')}
-      note={<HowToRead id="reports.results.how.strip" />}
+      title={i18n.t('reports.results.numbers')}
+      unit={i18n.t('reports.results.numbers-unit')}
+      note={<HowToRead id={/*i18n*/ 'reports.results.how.strip'} />}
     >
       <Root className="full" style={{ '--columns': sources.length } as React.CSSProperties}>
-        <Table caption={t('reports.results.heading')} head={head}>
+        <Table caption={i18n.t('reports.results.heading')} head={head}>
           <TableBody>
             {targets.map(({ id, no, name, scores }) => (
               <Row key={id}>

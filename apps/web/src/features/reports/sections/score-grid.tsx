@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { Glyph } from '../marks/mark.tsx'
 import { shown } from '../model/figures.ts'
 import type { ScoreLine } from '../model/lines.ts'
@@ -14,7 +14,7 @@ const at = (row: number, column: number) => ({ '--r': row, '--c': column }) as C
 
 /** Score, company average and position of one target or question, per source. */
 export function ScoreGrid({ line, question = false }: { line: ScoreLine; question?: boolean }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const { columns } = useReport().view
   const key = (source: string) => (source === 'weighted' ? { 'data-key': true } : {})
   const head = (
@@ -29,14 +29,14 @@ export function ScoreGrid({ line, question = false }: { line: ScoreLine; questio
   )
   const table = (
     <Table
-      caption={t('reports.detail.caption', { name: line.name })}
+      caption={i18n.t('reports.detail.caption', { name: line.name })}
       head={head}
       className="score-grid"
       style={{ '--n': columns.length } as CSSProperties}
     >
       <TableBody>
         <Row>
-          <RowHeader style={at(2, 1)}>{t('reports.score')}</RowHeader>
+          <RowHeader style={at(2, 1)}>{i18n.t('reports.score')}</RowHeader>
           {columns.map((source, i) => (
             <Cell key={source} className="score" data-number style={at(2, i + 2)} {...key(source)}>
               {question && (
@@ -49,18 +49,18 @@ export function ScoreGrid({ line, question = false }: { line: ScoreLine; questio
           ))}
         </Row>
         <Row>
-          <RowHeader style={at(3, 1)}>{t('reports.source.company')}</RowHeader>
+          <RowHeader style={at(3, 1)}>{i18n.t('reports.source', { source: 'company' })}</RowHeader>
           {columns.map((source, i) => {
             const { average } = line.company[source]
             return (
               <Cell key={source} data-number style={at(3, i + 2)}>
-                {average === null ? <Dash reason={t('reports.not-enough')} /> : shown(average)}
+                {average === null ? <Dash reason={i18n.t('reports.not-enough')} /> : shown(average)}
               </Cell>
             )
           })}
         </Row>
         <Row>
-          <RowHeader style={at(4, 1)}>{t('reports.position')}</RowHeader>
+          <RowHeader style={at(4, 1)}>{i18n.t('reports.position')}</RowHeader>
           {columns.map((source, i) => (
             <Cell key={source} className="position" style={at(4, i + 2)}>
               <PositionSlider

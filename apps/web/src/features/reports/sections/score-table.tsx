@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { shown, signed } from '../model/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
 import type { Source } from '../model/sources.ts'
@@ -13,30 +13,30 @@ import { ScoreTableRoot } from './score-table-styles.ts'
 
 /** Section 11: every choice question from every source, with the sum of each column. */
 export function ScoreTable() {
-  const t = useT()
+  const { i18n } = useLingui()
   const { targets, columns } = useReport().view
   const sources: Source[] = [...columns, 'company']
   const rows = targets.flatMap(({ questions }) => questions.map(({ scores }) => scores))
   const head = (
     <Row>
       <ColumnHeader className="rank">#</ColumnHeader>
-      <ColumnHeader className="item">{t('reports.behaviour')}</ColumnHeader>
+      <ColumnHeader className="item">{i18n.t('reports.behaviour')}</ColumnHeader>
       {sources.map((source) => (
         <ColumnHeader key={source} data-number data-source={source}>
           <SourceHeader source={source} />
         </ColumnHeader>
       ))}
       <ColumnHeader data-number data-source="gap">
-        {t('reports.gap')}
+        {i18n.t('reports.gap')}
       </ColumnHeader>
     </Row>
   )
   return (
     <Section id="score-table" newPage>
-      <Remark id="reports.table.how" />
+      <Remark id={/*i18n*/ 'reports.table.how'} />
       <ScoreTableRoot style={{ '--columns': sources.length + 1 } as React.CSSProperties}>
         <Table
-          caption={t('reports.table.heading')}
+          caption={i18n.t('reports.table.heading')}
           head={head}
           footer={<SumRow sources={sources} />}
         >
@@ -51,7 +51,7 @@ export function ScoreTable() {
 }
 
 function TargetRows({ target, sources }: { target: TargetLine; sources: readonly Source[] }) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <TableBody>
       <Row className="target">
@@ -74,7 +74,7 @@ function TargetRows({ target, sources }: { target: TargetLine; sources: readonly
             </Cell>
           ))}
           <Cell data-number>
-            {bias === null ? <Dash reason={t('reports.no-answers')} /> : signed(bias)}
+            {bias === null ? <Dash reason={i18n.t('reports.no-answers')} /> : signed(bias)}
           </Cell>
         </Row>
       ))}
@@ -83,13 +83,13 @@ function TargetRows({ target, sources }: { target: TargetLine; sources: readonly
 }
 
 function SumRow({ sources }: { sources: readonly Source[] }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const { summary } = useReport().view
-  const na = t('reports.table.na')
+  const na = i18n.t('reports.table.na')
   return (
     <Row>
       <Cell className="rank" />
-      <RowHeader className="item">{t('reports.table.sum')}</RowHeader>
+      <RowHeader className="item">{i18n.t('reports.table.sum')}</RowHeader>
       {sources.map((source) => {
         const sum = summary[source]
         return (

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { type MessageId, Rich, useT } from '../../../lib/i18n/index.tsx'
+import { Trans, useLingui } from '@lingui/react'
+import type { MessageId } from '@vantage/i18n/message-id'
 import { shown } from '../model/figures.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy } from '../sheet/conditions.ts'
@@ -18,37 +19,37 @@ const Levels = chakra('div', {
 })
 
 const lines: MessageId[] = [
-  'reports.standard.score',
-  'reports.standard.weighted',
-  'reports.standard.total',
-  'reports.standard.company',
-  'reports.standard.position',
-  'reports.standard.difference',
+  /*i18n*/ 'reports.standard.score',
+  /*i18n*/ 'reports.standard.weighted',
+  /*i18n*/ 'reports.standard.total',
+  /*i18n*/ 'reports.standard.company',
+  /*i18n*/ 'reports.standard.position',
+  /*i18n*/ 'reports.standard.difference',
 ]
 const meanings: Record<number, MessageId> = {
-  5: 'reports.standard.meaning.5',
-  4: 'reports.standard.meaning.4',
-  3: 'reports.standard.meaning.3',
-  2: 'reports.standard.meaning.2',
-  1: 'reports.standard.meaning.1',
+  5: /*i18n*/ 'reports.standard.meaning.5',
+  4: /*i18n*/ 'reports.standard.meaning.4',
+  3: /*i18n*/ 'reports.standard.meaning.3',
+  2: /*i18n*/ 'reports.standard.meaning.2',
+  1: /*i18n*/ 'reports.standard.meaning.1',
 }
 
 /** Section 3: the scale's levels, and what each kind of number means. */
 export function ScoringStandard() {
-  const t = useT()
+  const { i18n } = useLingui()
   const { view } = useReport()
   const head = (
     <Row>
-      <ColumnHeader data-number>{t('reports.score')}</ColumnHeader>
-      <ColumnHeader>{t('reports.standard.level')}</ColumnHeader>
-      <ColumnHeader>{t('reports.standard.meaning')}</ColumnHeader>
+      <ColumnHeader data-number>{i18n.t('reports.score')}</ColumnHeader>
+      <ColumnHeader>{i18n.t('reports.standard.level')}</ColumnHeader>
+      <ColumnHeader>{i18n.t('reports.standard.meaning')}</ColumnHeader>
     </Row>
   )
   return (
     <Section id="standard" whole>
       <TwoColumns>
         <Levels>
-          <Table caption={t('reports.standard.heading')} head={head}>
+          <Table caption={i18n.t('reports.standard.heading')} head={head}>
             <TableBody>
               {view.levels.map(({ score, name }) => (
                 <Row key={score}>
@@ -56,7 +57,7 @@ export function ScoringStandard() {
                     {shown(score * 100)}
                   </Cell>
                   <RowHeader>{name}</RowHeader>
-                  <Cell className="soft">{meanings[score] && t(meanings[score])}</Cell>
+                  <Cell className="soft">{meanings[score] && i18n.t(meanings[score])}</Cell>
                 </Row>
               ))}
             </TableBody>
@@ -64,7 +65,7 @@ export function ScoringStandard() {
         </Levels>
         <Bullets
           small
-          items={lines.map((id) => <Rich key={id} id={id} components={{ b: <b /> }} />)}
+          items={lines.map((id) => <Trans key={id} id={id} components={{ b: <b /> }} />)}
         />
       </TwoColumns>
     </Section>

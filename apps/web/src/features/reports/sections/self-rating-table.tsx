@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { Axis, GapLine } from '../marks/row-charts.tsx'
 import { signed } from '../model/figures.ts'
 import type { RankedLine } from '../model/report-view.ts'
@@ -41,15 +41,15 @@ const Root = chakra('div', {
 
 /** The largest gaps, each drawn on a line of 1 to 5 and in numbers. */
 export function SelfRatingTable({ rows }: { rows: readonly RankedLine[] }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const head = (
     <Row>
       <ColumnHeader className="rank">
-        <VisuallyHidden>{t('reports.rank')}</VisuallyHidden>
+        <VisuallyHidden>{i18n.t('reports.rank')}</VisuallyHidden>
       </ColumnHeader>
-      <ColumnHeader className="item">{t('reports.behaviour')}</ColumnHeader>
+      <ColumnHeader className="item">{i18n.t('reports.behaviour')}</ColumnHeader>
       <ColumnHeader className="chart">
-        <VisuallyHidden>{t('reports.self.chart')}</VisuallyHidden>
+        <VisuallyHidden>{i18n.t('reports.self.chart')}</VisuallyHidden>
         <Axis from={1} to={5} />
       </ColumnHeader>
       <ColumnHeader className="self" data-number>
@@ -58,12 +58,12 @@ export function SelfRatingTable({ rows }: { rows: readonly RankedLine[] }) {
       <ColumnHeader className="weighted" data-number>
         <SourceHeader source="weighted" />
       </ColumnHeader>
-      <ColumnHeader data-number>{t('reports.gap')}</ColumnHeader>
+      <ColumnHeader data-number>{i18n.t('reports.gap')}</ColumnHeader>
     </Row>
   )
   return (
     <Root>
-      <Table caption={t('reports.self.title', { count: rows.length })} head={head}>
+      <Table caption={i18n.t('reports.self.title', { count: rows.length })} head={head}>
         <TableBody>
           {rows.map(({ rank, line }) => (
             <Row key={line.id}>

@@ -1,4 +1,4 @@
-import { Rich, useT } from '../../../lib/i18n/index.tsx'
+import { Trans, useLingui } from '@lingui/react'
 import { Glyph } from '../marks/mark.tsx'
 import { signed } from '../model/figures.ts'
 import { useReport } from '../report-context.ts'
@@ -9,14 +9,14 @@ import { SelfRatingTable } from './self-rating-table.tsx'
 
 /** Section 9: the ten questions with the largest cognition bias. */
 export function SelfRating() {
-  const t = useT()
+  const { i18n } = useLingui()
   const rows = useReport().view.selfRating
   const [first] = rows
   if (!first) {
     return (
       <Section id="self-rating">
         <Figure>
-          <p className="soft">{t('reports.self.none')}</p>
+          <p className="soft">{i18n.t('reports.self.none')}</p>
         </Figure>
       </Section>
     )
@@ -24,7 +24,7 @@ export function SelfRating() {
   const count = rows.length
   const higher = rows.filter(({ line: { bias } }) => bias !== null && bias < 0).length
   const lead = (
-    <Rich
+    <Trans
       id="reports.self.lead"
       values={{ gap: signed(first.line.bias ?? 0), higher, count }}
       components={{ b: <b /> }}
@@ -32,7 +32,10 @@ export function SelfRating() {
   )
   return (
     <Section id="self-rating" lead={lead} whole>
-      <Figure title={t('reports.self.title', { count })} note={<HowToRead id="reports.self.how" />}>
+      <Figure
+        title={i18n.t('reports.self.title', { count })}
+        note={<HowToRead id={/*i18n*/ 'reports.self.how'} />}
+      >
         <div className="body">
           <Legend>
             <span>
@@ -40,9 +43,9 @@ export function SelfRating() {
             </span>
             <span>
               <Glyph source="weighted" />
-              {t('reports.source.weighted')}
+              {i18n.t('reports.source', { source: 'weighted' })}
             </span>
-            <span>{t('reports.self.formula')}</span>
+            <span>{i18n.t('reports.self.formula')}</span>
           </Legend>
           <SelfRatingTable rows={rows} />
         </div>

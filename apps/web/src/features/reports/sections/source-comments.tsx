@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { type CommentGroup, languageOf } from '../model/comments.ts'
 import type { Rater } from '../model/sources.ts'
 import { useReport } from '../report-context.ts'
@@ -6,7 +6,7 @@ import { SourceName } from '../sheet/source-name.tsx'
 
 /** One source's comments on a question; hidden ones are named as such, with the reason. */
 export function SourceComments({ group, rater }: { group: CommentGroup; rater: Rater }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const { hidden, anonymityMin } = useReport().view
   const comments = group.comments[rater]
   const count = comments.length
@@ -14,7 +14,7 @@ export function SourceComments({ group, rater }: { group: CommentGroup; rater: R
     <div className="row">
       <h4>
         <SourceName source={rater} />
-        {count > 0 && <span className="count">{t('reports.feedback.count', { count })}</span>}
+        {count > 0 && <span className="count">{i18n.t('reports.feedback.count', { count })}</span>}
       </h4>
       {count > 0 ? (
         <ul>
@@ -25,9 +25,9 @@ export function SourceComments({ group, rater }: { group: CommentGroup; rater: R
           ))}
         </ul>
       ) : hidden.has(rater) ? (
-        <p className="why">{t('reports.hidden-why', { min: anonymityMin })}</p>
+        <p className="why">{i18n.t('reports.hidden-why', { min: anonymityMin })}</p>
       ) : (
-        <p className="none">{t('reports.feedback.none')}</p>
+        <p className="none">{i18n.t('reports.feedback.none')}</p>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { LineSample } from '../marks/mark.tsx'
 import { shownPercent } from '../model/figures.ts'
 import type { RaterGroupView } from '../model/groups.ts'
@@ -24,27 +24,30 @@ const Root = chakra('div', {
 
 /** Rater groups with who they are, how many answered and their weight. */
 export function SourcesTable() {
-  const t = useT()
+  const { i18n } = useLingui()
   const { lang, groups, raters } = useReport().view
   const percent = (value: number) => shownPercent(value, lang)
   const changed = groups.some(({ weight, counted }) => weight !== counted)
   const head = (
     <Row>
-      <ColumnHeader>{t('reports.sources.source')}</ColumnHeader>
-      <ColumnHeader className="who">{t('reports.sources.who')}</ColumnHeader>
-      <ColumnHeader data-number>{t('reports.sources.answered')}</ColumnHeader>
-      <ColumnHeader data-number>{t('reports.sources.weight')}</ColumnHeader>
-      {changed && <ColumnHeader data-number>{t('reports.sources.counted')}</ColumnHeader>}
+      <ColumnHeader>{i18n.t('reports.sources.source')}</ColumnHeader>
+      <ColumnHeader className="who">{i18n.t('reports.sources.who')}</ColumnHeader>
+      <ColumnHeader data-number>{i18n.t('reports.sources.answered')}</ColumnHeader>
+      <ColumnHeader data-number>{i18n.t('reports.sources.weight')}</ColumnHeader>
+      {changed && <ColumnHeader data-number>{i18n.t('reports.sources.counted')}</ColumnHeader>}
     </Row>
   )
   const footer = (
     <Row>
-      <RowHeader>{t('reports.sources.total')}</RowHeader>
+      <RowHeader>{i18n.t('reports.sources.total')}</RowHeader>
       <Cell className="who" />
       <Cell data-number>
         {raters.submitted === null
           ? '–'
-          : t('reports.sources.of', { submitted: raters.submitted, assigned: raters.assigned })}
+          : i18n.t('reports.sources.of', {
+              submitted: raters.submitted,
+              assigned: raters.assigned,
+            })}
       </Cell>
       <Cell data-number>{percent(100)}</Cell>
       {changed && (
@@ -54,17 +57,19 @@ export function SourcesTable() {
   )
   return (
     <Root>
-      <Table caption={t('reports.sources.heading')} head={head} footer={footer}>
+      <Table caption={i18n.t('reports.sources.heading')} head={head} footer={footer}>
         <TableBody>
           {groups.map((group) => (
             <Row key={group.rater}>
               <RowHeader>
                 <span className="rater">
                   <LineSample source={group.rater} />
-                  {t(`reports.source.${group.rater}`)}
+                  {i18n.t('reports.source', { source: group.rater })}
                 </span>
               </RowHeader>
-              <Cell className="soft who">{t(`reports.sources.who.${group.rater}`)}</Cell>
+              <Cell className="soft who">
+                {i18n.t('reports.sources.who-is', { rater: group.rater })}
+              </Cell>
               <Cell data-number>
                 <Answered {...group} />
               </Cell>
@@ -84,9 +89,9 @@ export function SourcesTable() {
 
 /** How many answered; of a hidden group only that they were too few. */
 function Answered({ hidden, submitted, assigned }: RaterGroupView) {
-  const t = useT()
+  const { i18n } = useLingui()
   const { view } = useReport()
   return hidden || submitted === null
-    ? t('reports.fewer-than', { min: view.anonymityMin })
-    : t('reports.sources.of', { submitted, assigned })
+    ? i18n.t('reports.fewer-than', { min: view.anonymityMin })
+    : i18n.t('reports.sources.of', { submitted, assigned })
 }

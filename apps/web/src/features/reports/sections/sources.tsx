@@ -8,7 +8,7 @@ import { WeightRow } from './weight-row.tsx'
 export function Sources() {
   const { view } = useReport()
   const even = view.groups.every(({ weight, counted }) => counted === 0 || counted === weight)
-  const how = even ? 'reports.sources.how' : 'reports.sources.how.about'
+  const how = even ? /*i18n*/ 'reports.sources.how' : /*i18n*/ 'reports.sources.how.about'
   return (
     <Section id="sources" whole>
       <Figure note={<HowToRead id={how} />}>

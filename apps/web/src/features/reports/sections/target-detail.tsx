@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { shown, signed } from '../model/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
 import { targetAnchor } from '../model/sections.ts'
@@ -15,7 +15,7 @@ export function TargetDetail() {
   return (
     <Section id="detail">
       <DetailRoot>
-        <HowToRead id="reports.detail.how" />
+        <HowToRead id={/*i18n*/ 'reports.detail.how'} />
         {view.targets.map((target, i) => (
           <article
             key={target.id}
@@ -59,7 +59,7 @@ function PaperTarget({ target }: { target: TargetLine }) {
 }
 
 function TargetHeader({ target }: { target: TargetLine }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const count = useReport().view.targets.length
   const { no, name, scores, rank, difference } = target
   return (
@@ -72,8 +72,8 @@ function TargetHeader({ target }: { target: TargetLine }) {
         <div className="side">
           <strong>{shown(scores.weighted)}</strong>
           {difference.weighted === null
-            ? t('reports.detail.side.alone', { rank, count })
-            : t('reports.detail.side', {
+            ? i18n.t('reports.detail.side.alone', { rank, count })
+            : i18n.t('reports.detail.side', {
                 difference: signed(difference.weighted),
                 rank,
                 count,

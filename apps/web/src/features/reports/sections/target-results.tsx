@@ -1,4 +1,4 @@
-import { Rich, useT } from '../../../lib/i18n/index.tsx'
+import { Trans, useLingui } from '@lingui/react'
 import { shown } from '../model/figures.ts'
 import { highlights } from '../model/highlights.ts'
 import { namedTargets } from '../radar/radar-chart.tsx'
@@ -11,28 +11,34 @@ import { ResultsTable } from './results-table.tsx'
 
 /** Section 5: every target from every source, drawn and in numbers. */
 export function TargetResults() {
-  const t = useT()
+  const { i18n } = useLingui()
   const { view, mode } = useReport()
   const count = view.targets.length
   const named = count <= namedTargets
-  const title = t('reports.results.views', { count, views: view.columns.length + 1 })
+  const title = i18n.t('reports.results.views', { count, views: view.columns.length + 1 })
   return (
     <Section id="results" newPage lead={<ResultsLead />}>
       <Figure
         whole
         title={title}
-        unit={t(named ? 'reports.results.radar-unit' : 'reports.results.radar-unit.numbers')}
+        unit={i18n.t(
+          named
+            ? /*i18n*/ 'reports.results.radar-unit'
+            : /*i18n*/ 'reports.results.radar-unit.numbers',
+        )}
         note={
           <HowToRead
             id={
-              mode === 'screen' ? 'reports.results.how.radar.choose' : 'reports.results.how.radar'
+              mode === 'screen'
+                ? /*i18n*/ 'reports.results.how.radar.choose'
+                : /*i18n*/ 'reports.results.how.radar'
             }
           />
         }
       >
         <RadarFigure />
       </Figure>
-      <Figure whole note={<HowToRead id="reports.results.how.multiples" />}>
+      <Figure whole note={<HowToRead id={/*i18n*/ 'reports.results.how.multiples'} />}>
         <div className="body">
           <SmallMultiples />
         </div>
@@ -43,18 +49,18 @@ export function TargetResults() {
 }
 
 function ResultsLead() {
-  const t = useT()
+  const { i18n } = useLingui()
   const found = highlights(useReport().view.targets)
   if (!found) return null
   const { best, worst, above, compared } = found
   return (
     <>
-      <Rich
+      <Trans
         id="reports.results.lead"
         values={{ high: shown(best.score), low: shown(worst.score) }}
         components={{ best: <b>{best.name}</b>, worst: <b>{worst.name}</b> }}
       />{' '}
-      {compared > 0 && t('reports.results.lead.company', { above, count: compared })}
+      {compared > 0 && i18n.t('reports.results.lead.company', { above, count: compared })}
     </>
   )
 }

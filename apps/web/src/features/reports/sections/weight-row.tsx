@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { MarkAt } from '../marks/mark.tsx'
 import { shownPercent } from '../model/figures.ts'
 import type { WeightSpan } from '../model/groups.ts'
@@ -6,11 +6,11 @@ import { useReport } from '../report-context.ts'
 
 /** Twenty marks of 5 percent each: who weighs how much. */
 export function WeightRow() {
-  const t = useT()
+  const { i18n } = useLingui()
   const { lang, weights: spans } = useReport().view
   const nameOf = ({ rater, percent }: WeightSpan) =>
-    `${t(`reports.source.${rater}`)} ${shownPercent(percent, lang)}`
-  if (spans.length === 0) return <p className="soft">{t('reports.sources.nothing')}</p>
+    `${i18n.t('reports.source', { source: rater })} ${shownPercent(percent, lang)}`
+  if (spans.length === 0) return <p className="soft">{i18n.t('reports.sources.nothing')}</p>
   return (
     <svg width="100%" height="46" role="img" aria-label={spans.map(nameOf).join(', ')}>
       {spans.map((span, i) => {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { type MessageId, useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
+import type { MessageId } from '@vantage/i18n/message-id'
 import { inPrintCopy, onWideSheet } from './conditions.ts'
 
 const Root = chakra('div', {
@@ -55,12 +56,12 @@ const NoteText = chakra('div', {
 
 /** How to read a figure: a sentence or two, in the margin where there is one. */
 export function HowToRead({ id, children }: { id: MessageId; children?: ReactNode }) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <NoteText className="note">
       <p>
-        <b>{t('reports.how-to-read')}</b>
-        {t(id)}
+        <b>{i18n.t('reports.how-to-read')}</b>
+        {i18n.t(id)}
       </p>
       {children}
     </NoteText>
@@ -69,10 +70,10 @@ export function HowToRead({ id, children }: { id: MessageId; children?: ReactNod
 
 /** A plain remark under a heading. */
 export function Remark({ id }: { id: MessageId }) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <NoteText marginTop="s3">
-      <p>{t(id)}</p>
+      <p>{i18n.t(id)}</p>
     </NoteText>
   )
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { type SectionId, sections } from '../model/sections.ts'
 import { inPrintCopy } from './conditions.ts'
 import { Lead } from './sheet.tsx'
@@ -31,14 +31,14 @@ type SectionProps = {
 
 /** One numbered section of the report. */
 export function Section({ id, lead, newPage = false, whole = false, children }: SectionProps) {
-  const t = useT()
+  const { i18n } = useLingui()
   const section = sections.find((known) => known.id === id)
   if (!section) return null
   return (
     <Root id={id} aria-labelledby={`${id}-heading`} newPage={newPage} whole={whole}>
       <h2 id={`${id}-heading`}>
         <span className="no">{section.no}</span>
-        {t(section.heading)}
+        {i18n.t(section.heading)}
       </h2>
       {lead && <Lead>{lead}</Lead>}
       {children}

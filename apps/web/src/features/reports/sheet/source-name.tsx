@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import { Glyph } from '../marks/mark.tsx'
 import type { Source } from '../model/sources.ts'
 import { onNarrowSheet } from './conditions.ts'
@@ -14,24 +14,24 @@ const Root = chakra('span', {
 
 /** A source's mark and name. */
 export function SourceName({ source }: { source: Source }) {
-  const t = useT()
+  const { i18n } = useLingui()
   return (
     <>
       <Glyph source={source} />
-      {t(`reports.source.${source}`)}
+      {i18n.t('reports.source', { source })}
     </>
   )
 }
 
 /** The same above a column of numbers: mark over name, shortened where there is no room. */
 export function SourceHeader({ source }: { source: Source }) {
-  const t = useT()
-  const name = t(`reports.source.${source}`)
+  const { i18n } = useLingui()
+  const name = i18n.t('reports.source', { source })
   return (
     <Root>
       <Glyph source={source} />
       <span className="long">{name}</span>
-      <abbr title={name}>{t(`reports.short.${source}`)}</abbr>
+      <abbr title={name}>{i18n.t('reports.short', { source })}</abbr>
     </Root>
   )
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../lib/i18n/index.tsx'
+import { useLingui } from '@lingui/react'
 import type { Scores } from '../model/lines.ts'
 import { useReport } from '../report-context.ts'
 
@@ -16,14 +16,14 @@ const Notes = chakra('ul', {
 
 /** Below a table: what "hidden" and a dash stand for, where the table has them. */
 export function TableNotes({ rows }: { rows: readonly Scores[] }) {
-  const t = useT()
+  const { i18n } = useLingui()
   const { view } = useReport()
   const lacks = (source: keyof Scores) => rows.some((scores) => scores[source] === null)
   const unanswered = view.columns.some((source) => lacks(source) && !view.hidden.has(source))
   const lines = [
-    ...(view.hidden.size > 0 ? [t('reports.note.hidden', { min: view.anonymityMin })] : []),
-    ...(unanswered ? [t('reports.note.none')] : []),
-    ...(lacks('company') ? [t('reports.note.few')] : []),
+    ...(view.hidden.size > 0 ? [i18n.t('reports.note.hidden', { min: view.anonymityMin })] : []),
+    ...(unanswered ? [i18n.t('reports.note.none')] : []),
+    ...(lacks('company') ? [i18n.t('reports.note.few')] : []),
   ]
   if (lines.length === 0) return null
   return (

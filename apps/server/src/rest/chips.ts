@@ -1,0 +1,74 @@
+import {
+  chipData,
+  noBody,
+  remakeChipsBody,
+  searchedPart,
+  templateItem,
+  updateChipsBody,
+} from '@vantage/contracts/chips/chip-bodies'
+import { resultCodes } from '@vantage/contracts/result-codes'
+import { readChipData, readTemplate } from '@vantage/services/chips/chip-data'
+import { replaceChips } from '@vantage/services/chips/replace-chips'
+import { searchParts } from '@vantage/services/chips/search-parts'
+import { z } from 'zod'
+import { restRoute } from './route.ts'
+
+const { ok, empty, partial } = resultCodes
+
+/** In bytes: 50,000 entries. */
+const remakeLimit = 16 * 1024 * 1024
+
+/** /api/chip/*: chip stock, and the two calls with which clients refresh it themselves. */
+export const chipRoutes = [
+  restRoute({
+    path: '/api/chip/queryChipData',
+    rule: 'signed-in',
+    summary: 'The stored chip stock, by part number',
+    body: noBody,
+    data: chipData,
+    handle: async (ctx) => {
+      const data = await readChipData(ctx)
+      return { code: Object.keys(data.map).length > 0 ? ok : empty, data }
+    },
+  }),
+
+  restRoute({
+    path: '/api/chip/queryChipTemplate',
+    rule: 'signed-in',
+    summary: 'The part numbers that are refreshed',
+    body: noBody,
+    data: z.array(templateItem),
+    handle: async (ctx) => {
+      const data = await readTemplate(ctx)
+      return { code: data.length > 0 ? ok : empty, data }
+    },
+  }),
+
+  restRoute({
+    path: '/api/chip/updateChipsDataFromApi',
+    rule: 'hr-or-ops',
+    summary: 'What the parts search has now; nothing is stored',
+    body: updateChipsBody,
+    data: z.array(searchedPart),
+    handle: async (ctx, { dataList }) => {
+      const { parts, isWhole } = await searchParts(ctx, dataList)
+      return { code: isWhole ? ok : partial, data: parts }
+    },
+  }),
+
+  restRoute({
+    path: '/api/chip/remakeChipData',
+    rule: 'hr-or-ops',
+    summary: 'Replace the stored chip stock',
+    body: remakeChipsBody,
+    bodyLimit: remakeLimit,
+    data: null,
+    handle: async (ctx, entries) => {
+      const { outcome, missing } = await replaceChips(ctx, entries)
+      if (outcome === 'done') return { code: ok }
+      const some = missing.slice(0, 20).join(', ')
+      const message = `Only partly updated: ${missing.length} part numbers keep their old rows (${some})`
+      return { code: partial, message }
+    },
+  }),
+]

@@ -1,0 +1,27 @@
+import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-json'
+import { features } from '@vantage/i18n/message-id'
+
+const messages = '<rootDir>/../../packages/i18n/src/messages/{locale}'
+
+/**
+ * One catalogue for each feature, of the ids in its folder, and one for what the pages share. There is no source
+ * locale: no text stands in the code, so both languages can lack one.
+ */
+export default defineConfig({
+  locales: ['en', 'ch'],
+  format: formatter({ style: 'minimal' }),
+  catalogs: [
+    ...features.map((feature) => ({
+      path: `${messages}/${feature}`,
+      include: [`<rootDir>/src/features/${feature}`],
+    })),
+    {
+      path: `${messages}/common`,
+      include: ['<rootDir>/src/app', '<rootDir>/src/components', '<rootDir>/src/lib'],
+    },
+  ],
+  // Only the check compiles into files; the build compiles what it imports.
+  catalogsMergePath: '<rootDir>/node_modules/.lingui/{locale}',
+  orderBy: 'messageId',
+})

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { PageLoading } from '../components/page-loading.tsx'
+import { LoginPage } from '../features/auth/login-page.tsx'
+import { mayOpen } from '../lib/access.ts'
+import { loadMessages } from '../lib/i18n/messages.ts'
+import { localPath, toAccount } from '../lib/paths.ts'
+import { useSession } from '../lib/use-session.ts'
+
+const Home = lazy(async () => {
+  const texts = loadMessages('pages')
+  const { HomePage } = await import('../features/pages/home/home-page.tsx')
+  await texts
+  return { default: HomePage }
+})
+
+/** `/`: the login, or for whoever is signed in, the place that was asked for or what waits for them. */
+export function StartPage() {
+  const { user, failed } = useSession()
+  const [query] = useSearchParams()
+  if (!user) return <LoginPage known={user === null || failed} />
+  const next = localPath(query.get('next'), window.location.origin)
+  if (user.mustChangePassword) return <Navigate replace to={toAccount(next ?? undefined)} />
+  if (next && mayOpen(user, next)) return <Navigate replace to={next} />
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <Home user={user} />
+    </Suspense>
+  )
+}

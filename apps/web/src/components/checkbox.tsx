@@ -1,0 +1,31 @@
+import { Checkbox as Chakra } from '@chakra-ui/react'
+import { checkboxRecipe } from '../theme/recipes/checkbox.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface CheckboxProps {
+  label: string
+  /** The label is for screen readers only: the place says what it is for. */
+  hideLabel?: boolean
+  /** `indeterminate`: some of several are. */
+  checked: boolean | 'indeterminate'
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Something that is chosen or not. */
+export function Checkbox({ label, hideLabel = false, checked, disabled, onChange }: CheckboxProps) {
+  return (
+    <Chakra.Root
+      recipe={checkboxRecipe}
+      checked={checked}
+      disabled={disabled}
+      onCheckedChange={(change) => onChange(change.checked === true)}
+    >
+      <Chakra.HiddenInput />
+      <Chakra.Control>
+        <Chakra.Indicator />
+      </Chakra.Control>
+      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <Chakra.Label>{label}</Chakra.Label>}
+    </Chakra.Root>
+  )
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { toolsStyles } from './list-tools.tsx'
+
+const Bar = chakra('div', { base: { ...toolsStyles, background: 'accent.tint' } })
+const Gap = chakra('span', { base: { flex: 1 } })
+
+interface BulkBarProps {
+  count: number
+  isPageSelected: boolean
+  onSelectPage: () => void
+  onClear: () => void
+  /** What can be done with the selected rows. */
+  children: ReactNode
+}
+
+/** In the place of the tools while rows are selected. */
+export function BulkBar({ count, isPageSelected, onSelectPage, onClear, children }: BulkBarProps) {
+  const { i18n } = useLingui()
+  return (
+    <Bar role="group" aria-label={i18n.t('common.list.selection')}>
+      <strong role="status">{i18n.t('common.list.selected', { count })}</strong>
+      {!isPageSelected && (
+        <Button kind="bare" onClick={onSelectPage}>
+          {i18n.t('common.list.select-page')}
+        </Button>
+      )}
+      <Gap />
+      {children}
+      <Button
+        kind="bare"
+        size="icon"
+        aria-label={i18n.t('common.list.clear-selection')}
+        onClick={onClear}
+      >
+        <Icon as={X} />
+      </Button>
+    </Bar>
+  )
+}

@@ -1,0 +1,181 @@
+import { chakra, Table } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table'
+import { type ReactNode, useId, useState } from 'react'
+import { listTableRecipe } from '../../theme/recipes/list-table.ts'
+import { PageError } from '../page-error.tsx'
+import { Panel } from '../panel.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { type ListColumns, listFeatures } from './list-columns.ts'
+import { type EmptyList, ListEmpty } from './list-empty.tsx'
+import { ListHeader } from './list-header.tsx'
+import { ListPages } from './list-pages.tsx'
+import { ListRows } from './list-rows.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { ListTools } from './list-tools.tsx'
+import type { ListControls } from './use-list-state.ts'
+
+const Frame = chakra(Panel, {
+  base: { _focusVisible: { outlineOffset: '-2px', borderRadius: 'lg' } },
+})
+const Shown = chakra('div', {
+  base: { transition: 'opacity var(--quick)', '&[aria-busy=true]': { opacity: 0.55 } },
+})
+
+export interface DataTableProps<Row extends RowData> {
+  /** Names the table: the page's title. */
+  label: string
+  list: ListControls
+  /** Of the list's procedure, asked with `list.input` and `placeholderData: keepPreviousData`. */
+  query: {
+    data: { rows: Row[]; total: number } | undefined
+    error: unknown
+    isError: boolean
+    isFetching: boolean
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  /** Made once, or when the language changes (`useMemo`). */
+  columns: ListColumns<Row>
+  rowId: (row: Row) => string
+  /** Names a row for those who do not see it: "Select NAME". */
+  rowName: (row: Row) => string
+  /** What can be found: "Object or person". Without it there is no search. */
+  search?: string
+  /** `TextFilter`, `ChoiceFilter`, `DayFilter`. */
+  filters?: ReactNode
+  /** What the list says while there is nothing in it at all. */
+  empty: EmptyList
+  /** What can be done with a row: a button, or a `Menu` of several. */
+  renderActions?: (row: Row) => ReactNode
+  /** Makes rows selectable, also over several pages. */
+  selection?: {
+    canSelect?: (row: Row) => boolean
+    /** What can be done with the selected rows, by their ids; `clear` when it is done. */
+    renderActions: (ids: string[], clear: () => void) => ReactNode
+  }
+  /** How many rows there may be, for the skeleton. */
+  expected?: number
+}
+
+const none: never[] = []
+
+/** A list page by page: tools, rows (cards on phones) or why there are none, and the way to the other pages. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, list, query, columns, rowId, rowName, renderActions, selection, expected } = props
+  const { i18n } = useLingui()
+  const frame = useId()
+  const { search, page, pageSize, sort, direction, ...filters } = list.input
+  const [rowSelection, setRowSelection] = useState({})
+  const shown = JSON.stringify([search, filters])
+  const [selectedFrom, setSelectedFrom] = useState(shown)
+  // What is selected stays on other pages and in another order, but never out of sight of the filters.
+  if (shown !== selectedFrom) {
+    setSelectedFrom(shown)
+    setRowSelection({})
+  }
+  const sorting = [{ id: sort, desc: direction === 'desc' }]
+  const { data } = query
+  const table = useTable({
+    features: listFeatures,
+    columns,
+    data: data?.rows ?? none,
+    getRowId: rowId,
+    manualSorting: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    enableRowSelection: (row) => selection?.canSelect?.(row.original) ?? true,
+    state: { sorting, rowSelection },
+    onRowSelectionChange: setRowSelection,
+    onSortingChange: (change) => {
+      const [next] = functionalUpdate(change, sorting)
+      if (next) list.sortBy(next.id, next.desc ? 'desc' : 'asc')
+    },
+  })
+  // The control that was pressed goes away with what it did; the focus stays in the list.
+  const keepFocus = () => document.getElementById(frame)?.focus({ preventScroll: true })
+  const clear = () => {
+    list.clear()
+    keepFocus()
+  }
+  const clearSelection = () => {
+    setRowSelection({})
+    keepFocus()
+  }
+  const total = data?.total ?? 0
+  const pages = Math.ceil(total / pageSize)
+  const isBusy = data === undefined || query.isPlaceholderData
+  const selected = table.getSelectedRowIds()
+  const counted = i18n.t('common.list.entries', { total })
+  return (
+    <Frame id={frame} role="region" aria-label={label} tabIndex={-1}>
+      {selection && selected.length > 0 ? (
+        <BulkBar
+          count={selected.length}
+          onSelectPage={() => table.toggleAllRowsSelected(true)}
+          isPageSelected={table.getIsAllRowsSelected()}
+          onClear={clearSelection}
+        >
+          {selection.renderActions(selected, clearSelection)}
+        </BulkBar>
+      ) : (
+        <ListTools
+          list={list}
+          columns={table.getAllLeafColumns()}
+          search={props.search}
+          filters={props.filters}
+          count={data ? counted : ''}
+          onClear={clear}
+        />
+      )}
+      {data === undefined && query.isError ? (
+        <PageError
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : data?.rows.length === 0 ? (
+        <ListEmpty
+          list={list}
+          lastPage={pages}
+          empty={props.empty}
+          onClear={clear}
+          onLeave={keepFocus}
+        />
+      ) : (
+        <Shown aria-busy={isBusy}>
+          <Table.Root recipe={listTableRecipe} role="table" aria-label={label}>
+            <ListHeader
+              table={table}
+              isSelectable={selection !== undefined}
+              hasActions={renderActions !== undefined}
+              list={list}
+            />
+            {data ? (
+              <ListRows
+                table={table}
+                isSelectable={selection !== undefined}
+                rowName={rowName}
+                renderActions={renderActions}
+              />
+            ) : (
+              <ListSkeleton
+                rows={expected ?? Math.min(pageSize, 20)}
+                columns={columns.length + (selection ? 1 : 0) + (renderActions ? 1 : 0)}
+              />
+            )}
+          </Table.Root>
+          {data && <ListPages list={list} total={total} />}
+        </Shown>
+      )}
+      <VisuallyHidden role="status">
+        {isBusy
+          ? ''
+          : pages > 1
+            ? i18n.t('common.list.counted', { counted, page, pages })
+            : counted}
+      </VisuallyHidden>
+    </Frame>
+  )
+}

@@ -1,0 +1,42 @@
+import {
+  type Column,
+  createColumnHelper,
+  metaHelper,
+  type RowData,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type TableOptions,
+  tableFeatures,
+} from '@tanstack/react-table'
+
+/** How a column looks. On phones each row is a card, headed by its `title` column. */
+interface ColumnLook {
+  /** Names the row: the head of its card. */
+  title?: true
+  /** Numbers: to the right, in digits of one width. */
+  numeric?: true
+  /** Left out between phones and 960 px. */
+  minor?: true
+  /** Never broken into lines. */
+  short?: true
+}
+
+export const listFeatures = tableFeatures({
+  rowSortingFeature,
+  rowSelectionFeature,
+  columnMeta: metaHelper<ColumnLook>(),
+})
+export type ListFeatures = typeof listFeatures
+
+/**
+ * Declares the columns of a list: `const column = columnsOf<Row>()`, then `column.columns([column.accessor('name', {
+ * header: i18n.t('...') })])`. A column can be sorted by if its id is one of the list's orders.
+ */
+export const columnsOf = <Row extends RowData>() => createColumnHelper<ListFeatures, Row>()
+
+export type ListColumns<Row extends RowData> = TableOptions<ListFeatures, Row>['columns']
+
+/** A column's name, as its header says. */
+export function nameOf<Row extends RowData>({ columnDef }: Column<ListFeatures, Row>): string {
+  return typeof columnDef.header === 'string' ? columnDef.header : ''
+}

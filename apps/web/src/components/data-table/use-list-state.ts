@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import {
+  isFiltered,
+  type ListInput,
+  type ListSchema,
+  readAddress,
+  writeAddress,
+} from './list-address.ts'
+
+/** What the parts of every list need: its order, its page, its search. All but `toPage` lead to the first page. */
+export interface ListControls {
+  input: ListInput
+  /** Whether a search or a filter leaves rows out. */
+  isFiltered: boolean
+  canSort: (column: string) => boolean
+  sortBy: (column: string, direction: 'asc' | 'desc') => void
+  resize: (pageSize: number) => void
+  search: (text: string) => void
+  /** Takes search and filters away; the order stays. */
+  clear: () => void
+  /** The link to a page of the same list. */
+  toPage: (page: number) => string
+}
+
+export interface ListState<Input extends ListInput> extends ListControls {
+  /** For the query. */
+  input: Input
+  /** Changes the list's own filters. */
+  set: (filters: Partial<Input>) => void
+}
+
+/**
+ * A list's state, kept in the address: back and forward, a reload and a link that is passed on show the same. What the
+ * page knows by itself, such as whose rows they are, is left out of `schema` (`.omit`) and added to `input`.
+ */
+export function useListState<Input extends ListInput>(schema: ListSchema<Input>): ListState<Input> {
+  const [address, setAddress] = useSearchParams()
+  const input = useMemo(() => readAddress(schema, address), [schema, address])
+  const go = (change: object, replace = false) => {
+    const next = schema.parse({ ...input, page: 1, ...change })
+    setAddress(writeAddress(schema, next, address), { replace, preventScrollReset: true })
+  }
+  return {
+    input,
+    isFiltered: isFiltered(schema, input),
+    canSort: (column) => schema.shape.sort.safeParse(column).success,
+    set: (filters) => go(filters),
+    sortBy: (sort, direction) => go({ sort, direction }),
+    resize: (pageSize) => go({ pageSize }),
+    // Back leads to before the search, not to each of its letters.
+    search: (search) => go({ search }, search !== '' && input.search !== ''),
+    clear: () => {
+      const { pageSize, sort, direction } = input
+      const all = schema.parse({ pageSize, sort, direction })
+      setAddress(writeAddress(schema, all, address), { preventScrollReset: true })
+    },
+    toPage: (page) => `?${writeAddress(schema, { ...input, page }, address)}`,
+  }
+}

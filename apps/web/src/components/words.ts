@@ -1,0 +1,14 @@
+import type { MessageId } from '@vantage/i18n/message-id'
+
+/** Texts of the common catalogue that features show themselves: an id in a feature's folder is looked for in its own. */
+export const words = {
+  language: /*i18n*/ 'common.language',
+  loading: /*i18n*/ 'common.loading',
+  poweredBy: /*i18n*/ 'common.powered-by',
+  refresh: /*i18n*/ 'common.refresh',
+  refused: /*i18n*/ 'common.refused',
+  required: /*i18n*/ 'common.required',
+  retry: /*i18n*/ 'common.retry',
+  server: /*i18n*/ 'common.server',
+  toHome: /*i18n*/ 'common.to-home',
+} as const satisfies Record<string, MessageId>

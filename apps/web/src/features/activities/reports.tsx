@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react'
+import type { FinishedActivityRow } from '@vantage/contracts/activities/assignments'
+import { useLingui } from '@lingui/react'
+import { ChartColumn } from 'lucide-react'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../lib/names.ts'
+import { toResult } from '../../lib/paths.ts'
+
+const Card = chakra(Panel, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+    gap: 's4',
+    alignItems: 'center',
+    marginBottom: 's4',
+    paddingBlock: 's4',
+    paddingInline: { base: 's4', sm: 's5' },
+  },
+})
+const About = chakra('p', { base: { color: 'ink.soft', fontSize: 'sm', overflowWrap: 'anywhere' } })
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 's3',
+    gridColumn: { base: '1 / -1', sm: 'auto' },
+    '& > *': { flex: { base: 1, sm: 'none' } },
+  },
+})
+const Day = chakra('span', {
+  base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+})
+
+type ReportsProps = { reports: readonly FinishedActivityRow[] }
+
+/** That one's report is ready: the newest, and the way to the others. */
+export function ReportCard({ reports, onShowAll }: ReportsProps & { onShowAll: () => void }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const [newest] = reports
+  if (!newest) return null
+  return (
+    <Card role="region" aria-labelledby="report-ready">
+      <Icon as={ChartColumn} size={24} color="accent" />
+      <div>
+        <h2 id="report-ready">{i18n.t('activities.reports.ready')}</h2>
+        <About>
+          {pickName(lang, newest)} · <Day>{formatDay(lang, newest.created_time)}</Day>
+        </About>
+      </div>
+      <Actions>
+        {reports.length > 1 && (
+          <Button onClick={onShowAll}>
+            {i18n.t('activities.reports.all', { count: reports.length })}
+          </Button>
+        )}
+        <ViewButton report={newest} />
+      </Actions>
+    </Card>
+  )
+}
+
+const List = chakra('ul', { base: { border: 'hairline', borderRadius: 'lg' } })
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplate: {
+      base: '"name go" auto "day go" auto / minmax(0, 1fr) auto',
+      sm: '"name day go" auto / minmax(0, 1fr) auto auto',
+    },
+    columnGap: 's4',
+    alignItems: 'center',
+    minHeight: '60px',
+    paddingBlock: { base: 's3', sm: 's2' },
+    paddingInline: { base: 's4', sm: 's5' },
+    borderBottom: 'hairline',
+    overflowWrap: 'anywhere',
+    '&:last-of-type': { borderBottom: 0 },
+  },
+})
+
+/** 'Your reports': only its own buttons close it. */
+export function ReportsDialog({ reports, onClose }: ReportsProps & { onClose: () => void }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  return (
+    <Dialog
+      blocking
+      title={i18n.t('activities.reports.title')}
+      note={i18n.t('activities.reports.note')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{i18n.t('activities.reports.close')}</Button>}
+    >
+      <List>
+        {reports.map((report) => (
+          <Row key={report.activity_id}>
+            <chakra.span gridArea="name">{pickName(lang, report)}</chakra.span>
+            <Day gridArea="day" color="ink.soft" fontSize="sm">
+              {formatDay(lang, report.created_time)}
+            </Day>
+            <ViewButton report={report} />
+          </Row>
+        ))}
+      </List>
+    </Dialog>
+  )
+}
+
+function ViewButton({ report }: { report: FinishedActivityRow }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { activity_id, username, questionnaire_id } = report
+  return (
+    <LinkButton
+      kind="go"
+      gridArea="go"
+      to={toResult({ activity_id, participant: username, questionnaire_id })}
+    >
+      {i18n.t('activities.reports.view')}
+      <VisuallyHidden>{i18n.t('activities.of', { name: pickName(lang, report) })}</VisuallyHidden>
+    </LinkButton>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { questionAnchor } from '../keyboard/go-to.ts'
+
+const key = (relationsId: number) => `place-${relationsId}`
+
+/** The question in view stays there over a reload, such as that of a language switch, whatever has another height then. */
+export function usePlace(relationsId: number): void {
+  useLayoutEffect(() => {
+    const kept = sessionStorage.getItem(key(relationsId))
+    sessionStorage.removeItem(key(relationsId))
+    const [questionId = 0, top = 0] = (kept ?? '').split(' ').map(Number)
+    const question = document.getElementById(questionAnchor(questionId))
+    if (!question) return
+    const by = question.getBoundingClientRect().top - top
+    window.scrollBy({ top: by, behavior: 'instant' })
+  }, [relationsId])
+  useEffect(() => {
+    const keep = () => {
+      const question = firstInView()
+      if (window.scrollY === 0 || !question) return
+      const { top } = question.getBoundingClientRect()
+      sessionStorage.setItem(key(relationsId), `${question.dataset.question} ${top}`)
+    }
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [relationsId])
+}
+
+/** The first question that begins below the upper bar, or the last one where none does. */
+function firstInView(): HTMLElement | undefined {
+  const questions = [...document.querySelectorAll<HTMLElement>('[data-question]')]
+  const isBelow = (question: HTMLElement) =>
+    question.getBoundingClientRect().top >=
+    Number.parseFloat(getComputedStyle(question).scrollMarginTop)
+  return questions.find(isBelow) ?? questions.at(-1)
+}

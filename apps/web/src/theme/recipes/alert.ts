@@ -1,0 +1,30 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+
+const tinted = (color: 'good' | 'warn' | 'bad' | 'info') => ({
+  root: { background: `${color}.tint` },
+  indicator: { color },
+})
+
+export const alertRecipe = defineSlotRecipe({
+  slots: ['root', 'indicator', 'content'],
+  base: {
+    root: {
+      display: 'flex',
+      gap: 's3',
+      alignItems: 'flex-start',
+      paddingBlock: 's3',
+      paddingInline: 's4',
+      borderRadius: 'base',
+    },
+    indicator: { marginTop: '.25em' },
+    content: { flex: 1, minWidth: 0 },
+  },
+  variants: {
+    status: {
+      success: tinted('good'),
+      warning: tinted('warn'),
+      error: tinted('bad'),
+      info: tinted('info'),
+    },
+  },
+})

@@ -1,0 +1,53 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+import { drawerAnatomy } from '@chakra-ui/react/anatomy'
+
+/** At the right edge of the window, the whole of it on phones; head and foot stay in sight. */
+export const drawerRecipe = defineSlotRecipe({
+  slots: drawerAnatomy.keys(),
+  base: {
+    backdrop: { position: 'fixed', inset: 0, zIndex: 'dialog', background: 'scrim' },
+    positioner: {
+      position: 'fixed',
+      inset: 0,
+      zIndex: 'dialog',
+      display: 'flex',
+      justifyContent: 'flex-end',
+      overscrollBehaviorY: 'none',
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: 'min(720px, 100%)',
+      height: '100dvh',
+      color: 'ink',
+      background: 'paper',
+      borderLeft: '1px solid',
+      borderLeftColor: { base: 'line', _dark: 'line.strong' },
+      boxShadow: 'lift',
+      _focus: { outline: 'none' },
+    },
+    header: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: 's3',
+      padding: 's4',
+      paddingLeft: { sm: 's5' },
+      borderBottom: 'hairline',
+      '& > div': { flex: 1, minWidth: 0 },
+    },
+    title: { overflowWrap: 'anywhere' },
+    description: { color: 'ink.soft', fontSize: 'sm' },
+    body: { flex: 1, overflowY: 'auto', padding: { base: 's4', sm: 's5' } },
+    footer: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 's3',
+      paddingBlock: 's3',
+      paddingInline: { base: 's4', sm: 's5' },
+      borderTop: 'hairline',
+      color: 'ink.soft',
+      fontSize: 'sm',
+    },
+  },
+})

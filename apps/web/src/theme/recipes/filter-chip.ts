@@ -1,0 +1,46 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+import { tagAnatomy } from '@chakra-ui/react/anatomy'
+import { touch } from '../media.ts'
+
+/** A filter of a list: dashed while it can be added, a chip with its value once it is chosen. */
+export const filterChipRecipe = defineSlotRecipe({
+  slots: tagAnatomy.keys(),
+  base: {
+    root: {
+      display: 'inline-flex',
+      alignItems: 'stretch',
+      minHeight: '36px',
+      maxWidth: '100%',
+      [touch]: { minHeight: 'hit' },
+      border: '1px dashed',
+      borderColor: 'edge',
+      borderRadius: 'base',
+      background: 'paper',
+      color: 'ink.soft',
+      fontSize: 'sm',
+      '&[data-chosen]': { borderStyle: 'solid', borderColor: 'line.strong' },
+    },
+    label: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '6px',
+      minWidth: 0,
+      paddingInline: '10px',
+      borderRadius: 'small',
+      whiteSpace: 'nowrap',
+      _hover: { color: 'ink', background: 'canvas' },
+      '& b': { color: 'accent', maxWidth: '22ch', overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
+    closeTrigger: {
+      display: 'grid',
+      placeItems: 'center',
+      flex: 'none',
+      width: '32px',
+      [touch]: { width: 'hit' },
+      borderLeft: '1px solid',
+      borderLeftColor: 'line.strong',
+      borderRightRadius: 'small',
+      _hover: { color: 'bad', background: 'bad.tint' },
+    },
+  },
+})

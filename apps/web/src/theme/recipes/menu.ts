@@ -1,0 +1,39 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+
+export const menuRecipe = defineSlotRecipe({
+  slots: ['content', 'item'],
+  base: {
+    content: {
+      zIndex: 'menu',
+      minWidth: '176px',
+      maxHeight: 'var(--available-height)',
+      overflowY: 'auto',
+      padding: 's1',
+      background: 'paper',
+      border: '1px solid',
+      borderColor: { base: 'line', _dark: 'line.strong' },
+      borderRadius: 'base',
+      boxShadow: 'lift',
+      fontSize: 'sm',
+      _focus: { outline: 'none' },
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 's2',
+      width: '100%',
+      minHeight: { base: 'hit', md: '36px' },
+      paddingInline: 's3',
+      borderRadius: 'small',
+      color: 'ink',
+      textAlign: 'start',
+      textDecoration: 'none',
+      whiteSpace: 'nowrap',
+      cursor: 'pointer',
+      '&[data-highlighted]': { background: 'canvas' },
+      _focusVisible: { outline: 'none' },
+      _disabled: { color: 'ink.faint', cursor: 'not-allowed' },
+      '& svg': { color: 'ink.faint' },
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+
+/** Toasts lie over each other by themselves: the variables are their places. */
+export const toastRecipe = defineSlotRecipe({
+  slots: ['root', 'title', 'description', 'closeTrigger'],
+  base: {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: '20px 1fr auto',
+      columnGap: 's2',
+      rowGap: 's1',
+      width: 'min(380px, calc(100vw - 32px))',
+      padding: 's4',
+      background: 'paper',
+      color: 'ink',
+      border: '1px solid',
+      borderColor: { base: 'line', _dark: 'line.strong' },
+      borderRadius: 'lg',
+      boxShadow: 'lift',
+      fontSize: 'sm',
+      height: 'var(--height)',
+      translate: 'var(--x) var(--y)',
+      scale: 'var(--scale)',
+      opacity: 'var(--opacity)',
+      zIndex: 'var(--z-index)',
+      willChange: 'translate, opacity, scale',
+      transition: 'translate var(--calm), scale var(--calm), opacity var(--calm)',
+      _print: { display: 'none' },
+      '& > span': { marginTop: '3px' },
+    },
+    title: { fontSize: 'md', fontWeight: 'strong', lineHeight: '22px' },
+    description: { gridColumn: 2, color: 'ink.soft' },
+    closeTrigger: {
+      gridArea: '1 / 3',
+      position: 'relative',
+      display: 'grid',
+      placeItems: 'center',
+      width: '24px',
+      height: '24px',
+      color: 'ink.faint',
+      _hover: { color: 'ink' },
+      '@media (pointer: coarse)': {
+        _before: { content: '""', position: 'absolute', inset: '-10px' },
+      },
+    },
+  },
+})

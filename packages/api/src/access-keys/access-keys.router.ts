@@ -1,0 +1,51 @@
+import {
+  currentAttemptOutput,
+  generateKeysInput,
+  generateKeysOutput,
+  keyInput,
+  keysInput,
+  keysOutput,
+  moveKeyOutput,
+  verifyKeyInput,
+  verifyKeyOutput,
+} from '@vantage/contracts/access-keys/keys'
+import { readCurrentAttempt } from '@vantage/services/access-keys/current-attempt'
+import { generateKeys } from '@vantage/services/access-keys/generate-keys'
+import { listKeys } from '@vantage/services/access-keys/list-keys'
+import { expireKey, resetKey } from '@vantage/services/access-keys/move-key'
+import { verifyKey } from '@vantage/services/access-keys/verify-key'
+import { procedure, router } from '../trpc.ts'
+
+export const accessKeysRouter = router({
+  list: procedure('hr')
+    .input(keysInput)
+    .output(keysOutput)
+    .query(({ ctx, input }) => listKeys(ctx, input)),
+  generate: procedure('hr')
+    .input(generateKeysInput)
+    .output(generateKeysOutput)
+    .mutation(({ ctx, input }) => generateKeys(ctx, input)),
+  reset: procedure('hr')
+    .input(keyInput)
+    .output(moveKeyOutput)
+    .mutation(({ ctx, input }) => resetKey(ctx, input)),
+  expire: procedure('hr')
+    .input(keyInput)
+    .output(moveKeyOutput)
+    .mutation(({ ctx, input }) => expireKey(ctx, input)),
+
+  verify: procedure('everyone')
+    .input(verifyKeyInput)
+    .output(verifyKeyOutput)
+    .mutation(async ({ ctx, input }) => {
+      const result = await verifyKey(ctx, input, ctx.attempt)
+      if (result.outcome === 'wrong') return result
+      if (result.token !== null) ctx.attemptCookie.start(result.token)
+      return { outcome: result.outcome }
+    }),
+  current: procedure('everyone')
+    .output(currentAttemptOutput)
+    .query(async ({ ctx }) => ({
+      attempt: ctx.attempt && (await readCurrentAttempt({ ...ctx, actor: ctx.attempt })),
+    })),
+})

@@ -1,0 +1,75 @@
+import { saveChoicesInput, saveChoicesOutput } from '@vantage/contracts/access-keys/tests'
+import {
+  addStandardInput,
+  changeStandardInput,
+  iqResultsInput,
+  iqResultsOutput,
+  iqStandardsOutput,
+  postsOutput,
+  recordInput,
+  saveStandardOutput,
+} from '@vantage/contracts/iq/iq-results'
+import {
+  beginIqInput,
+  beginIqOutput,
+  openIqOutput,
+  submitIqInput,
+  submitIqOutput,
+} from '@vantage/contracts/iq/iq-test'
+import { removeIqRecord } from '@vantage/services/access-keys/remove-record'
+import { beginIqTest } from '@vantage/services/iq/begin-iq-test'
+import { listIqPosts, listIqResults } from '@vantage/services/iq/list-iq-results'
+import { openIqTest } from '@vantage/services/iq/open-iq-test'
+import {
+  addStandard,
+  changeStandard,
+  listStandards,
+  removeStandard,
+} from '@vantage/services/iq/post-standards'
+import { saveIqChoices } from '@vantage/services/iq/save-iq-choices'
+import { submitIqTest } from '@vantage/services/iq/submit-iq-test'
+import { procedure, router } from '../trpc.ts'
+
+export const iqRouter = router({
+  begin: procedure('attempt')
+    .input(beginIqInput)
+    .output(beginIqOutput)
+    .mutation(({ ctx, input }) => beginIqTest(ctx, input)),
+  open: procedure('attempt')
+    .output(openIqOutput)
+    .query(({ ctx }) => openIqTest(ctx)),
+  save: procedure('attempt')
+    .input(saveChoicesInput)
+    .output(saveChoicesOutput)
+    .mutation(({ ctx, input }) => saveIqChoices(ctx, input)),
+  submit: procedure('attempt')
+    .input(submitIqInput)
+    .output(submitIqOutput)
+    .mutation(({ ctx, input }) => submitIqTest(ctx, input)),
+
+  results: procedure('hr')
+    .input(iqResultsInput)
+    .output(iqResultsOutput)
+    .query(({ ctx, input }) => listIqResults(ctx, input)),
+  posts: procedure('hr')
+    .output(postsOutput)
+    .query(({ ctx }) => listIqPosts(ctx)),
+  remove: procedure('hr')
+    .input(recordInput)
+    .mutation(({ ctx, input }) => removeIqRecord(ctx, input)),
+
+  standards: procedure('hr')
+    .output(iqStandardsOutput)
+    .query(({ ctx }) => listStandards(ctx)),
+  addStandard: procedure('hr')
+    .input(addStandardInput)
+    .output(saveStandardOutput)
+    .mutation(({ ctx, input }) => addStandard(ctx, input)),
+  changeStandard: procedure('hr')
+    .input(changeStandardInput)
+    .output(saveStandardOutput)
+    .mutation(({ ctx, input }) => changeStandard(ctx, input)),
+  removeStandard: procedure('hr')
+    .input(recordInput)
+    .mutation(({ ctx, input }) => removeStandard(ctx, input)),
+})

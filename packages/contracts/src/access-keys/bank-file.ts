@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { text } from '../text.ts'
+
+/** Both tests have this many items: their scores are made for it. */
+export const itemsPerTest = 60
+
+/** Names a bank, a version of it, or an item. */
+export const bankName = text(1, 64).regex(/^[\w.-]+$/, {
+  error: 'May hold only letters, digits and . _ -',
+})
+
+/** The same item in both languages. */
+export const bothLanguages = { content: text(1, 1000), content_en: text(1, 1000) }
+
+type Named<Name extends string> = Partial<Record<Name, unknown>>
+
+/** A check of a list: names every entry that has the same as an earlier one under one of `names`. */
+export const differIn =
+  <Name extends string>(...names: Name[]) =>
+  (entries: readonly Named<Name>[], ctx: z.RefinementCtx): void => {
+    for (const name of names) {
+      const seen = new Map<unknown, number>()
+      for (const [index, { [name]: value }] of entries.entries()) {
+        if (value === undefined) continue
+        const first = seen.get(value)
+        if (first === undefined) seen.set(value, index)
+        else
+          ctx.addIssue({
+            code: 'custom',
+            path: [index, name],
+            message: `Is the same as of [${first}]`,
+          })
+      }
+    }
+  }

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { boundedArray } from '../input.ts'
+import { limits } from '../limits.ts'
+import { listInput, listOutput } from '../lists.ts'
+import { testNameSchema } from './tests.ts'
+
+/** 1 unused, 2 in use, 3 used or expired. */
+export const keyStatuses = [1, 2, 3] as const
+export const keyStatusSchema = z.literal(keyStatuses)
+export type KeyStatus = (typeof keyStatuses)[number]
+
+/** What a key opens: 1 the IQ test, 2 the Big Five test, 3 either. */
+export const keyWays = [1, 2, 3] as const
+export const keyWaySchema = z.literal(keyWays)
+export type KeyWay = (typeof keyWays)[number]
+
+/** The search is for a part of a key. */
+export const keysInput = listInput(['id', 'status', 'startedAt'], {
+  statuses: boundedArray(keyStatusSchema, { max: keyStatuses.length }).default([]),
+  ways: boundedArray(keyWaySchema, { max: keyWays.length }).default([]),
+  /** Of `generateKeysOutput`: those that were generated together. */
+  batch: z.uuid().optional(),
+})
+export type KeysInput = z.infer<typeof keysInput>
+
+export const keyRow = z.object({
+  id: z.int(),
+  pwd: z.string(),
+  way: keyWaySchema,
+  status: keyStatusSchema,
+  /** Status 3 without a record. */
+  expired: z.boolean(),
+  /** ISO times. In use since; null for an unused key. */
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+})
+export type KeyRow = z.infer<typeof keyRow>
+
+/** How many keys there are of each kind, whatever the filters; `inUseLong`: for over 40 minutes; `expired` is part of `used`. */
+export const keyShares = z.object({
+  unused: z.int(),
+  inUse: z.int(),
+  inUseLong: z.int(),
+  used: z.int(),
+  expired: z.int(),
+})
+export type KeyShares = z.infer<typeof keyShares>
+export const keysOutput = listOutput(keyRow).extend({ shares: keyShares })
+export type KeysOutput = z.infer<typeof keysOutput>
+
+export const generateKeysInput = z.object({
+  count: z.int().min(1).max(limits.keysAtOnceMax),
+  way: keyWaySchema,
+})
+export type GenerateKeysInput = z.infer<typeof generateKeysInput>
+export const generateKeysOutput = z.object({
+  /** Names these keys in the filters of the list and of its export. */
+  batch: z.uuid(),
+  createdAt: z.string(),
+  keys: z.array(z.string()),
+})
+export type GenerateKeysOutput = z.infer<typeof generateKeysOutput>
+
+export const keyInput = z.object({ id: idSchema })
+/** `not-in-use`: only a key in use can be reset or expired, and this one is not, or not any more. */
+export const moveKeyOutput = z.object({ outcome: z.enum(['moved', 'not-in-use']) })
+export type MoveKeyOutput = z.infer<typeof moveKeyOutput>
+
+/** The key as it was typed; upper and lower case are the same. `test`: the page that asks, which a key must be for. */
+export const verifyKeyInput = z.object({
+  pwd: z.string().max(100),
+  test: testNameSchema.optional(),
+})
+export type VerifyKeyInput = z.infer<typeof verifyKeyInput>
+/** `wrong`: of the wrong length, unknown, for the other test, used, or in use elsewhere. */
+export const verifyKeyOutput = z.object({ outcome: z.enum(['verified', 'wrong']) })
+
+/** The test that this browser has begun, if any, as `submitted`, `ended` or still to be continued. */
+export const currentAttempt = z.object({
+  test: testNameSchema.nullable(),
+  state: z.enum(['verified', 'running', 'submitted', 'ended']),
+  /** '' until the intake is confirmed. */
+  name: z.string(),
+  post: z.string(),
+  /** ISO times. */
+  startedAt: z.string().nullable(),
+  submittedAt: z.string().nullable(),
+  answered: z.int(),
+  /** Of the IQ test, once it has begun. */
+  remainingSeconds: z.int().nullable(),
+})
+export type CurrentAttempt = z.infer<typeof currentAttempt>
+export const currentAttemptOutput = z.object({ attempt: currentAttempt.nullable() })

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { boundedArray } from '../input.ts'
+import { limits } from '../limits.ts'
+import { text } from '../text.ts'
+import { itemsPerTest } from './bank-file.ts'
+
+/** The tests that people take with a key, without an account. */
+export const testNames = ['iq', 'big-five'] as const
+export const testNameSchema = z.enum(testNames)
+export type TestName = z.infer<typeof testNameSchema>
+
+/** What a person writes about themselves before the first question: not blank, at most 20 characters. */
+export const takerText = text(1, limits.takerTextMax).refine((value) => value.trim().length > 0, {
+  message: 'Is blank',
+})
+
+export const languageSchema = z.enum(['ch', 'en'])
+export type Language = z.infer<typeof languageSchema>
+
+/** Who takes the test, and in which language. */
+export const takerInput = z.object({ name: takerText, post: takerText, lang: languageSchema })
+export type Taker = z.infer<typeof takerInput>
+
+/** The chosen option of a question, by its place from 1, or null: taken back. `at` is when, in ms of the device's clock. */
+export const choice = z.object({
+  questionId: idSchema,
+  position: z.int().min(1).max(20).nullable(),
+  at: z.int().min(1).max(8.64e15),
+})
+export type Choice = z.infer<typeof choice>
+export const choices = boundedArray(choice, { max: itemsPerTest })
+
+export const saveChoicesInput = z.object({ choices })
+
+/**
+ * `intake`: the test has not begun. `ended`: the key was reset or is used up, and nothing can be saved any more.
+ * `other-test`: the key opened the other test.
+ */
+export const closedOutcomes = ['intake', 'ended', 'other-test'] as const
+export const closedOutcome = z.object({ outcome: z.enum(closedOutcomes) })
+
+/** When the answers were saved for good, and by whom. */
+export const submittedOutcome = z.object({
+  outcome: z.literal('submitted'),
+  name: z.string(),
+  /** ISO time. */
+  submittedAt: z.string(),
+})
+
+/** `time-up`: what had arrived by then counts, and this does not. `submitted`: what the device holds can be thrown away. */
+export const saveChoicesOutput = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('saved'), savedAt: z.string() }),
+  z.object({ outcome: z.literal('time-up') }),
+  submittedOutcome,
+  closedOutcome,
+])
+export type SaveChoicesOutput = z.infer<typeof saveChoicesOutput>

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { boundedArray } from '../input.ts'
+import { text } from '../text.ts'
+import { mpnSchema } from './parts.ts'
+
+/** A body that is not looked at. */
+export const noBody = z.unknown()
+
+/** Part numbers to look up at the service. */
+export const updateChipsBody = z.object({ dataList: boundedArray(mpnSchema, { max: 500 }) })
+
+const wholeNumber = z.coerce.number().int().min(-4).max(2_147_483_647)
+
+/** A flattened entry. `updated` is an ISO time; numbers may come as strings. */
+export const flatEntry = z.object({
+  mpn: mpnSchema,
+  distributor: text(0, 200).nullish(),
+  country: text(0, 100).nullish(),
+  sku: text(0, 200).nullish(),
+  stock: wholeNumber,
+  moq: wholeNumber.nullish(),
+  updated: z.iso.datetime({ offset: true }).nullish(),
+})
+export type FlatEntry = z.infer<typeof flatEntry>
+
+/** The rows that take the place of the stored ones. */
+export const remakeChipsBody = boundedArray(flatEntry, { min: 1, max: 50_000 })
+
+/** A stored entry under its documented names, with what the page shows of its age. */
+export const chipEntry = z.object({
+  mpn: z.string(),
+  fid: z.string(),
+  country: z.string(),
+  distributor: z.string(),
+  moq: z.int().nullable(),
+  sku: z.string(),
+  /** A quantity, or a code: -1 not stocked, -2 in stock, quantity unknown, -3 unknown, -4 quote only. */
+  stock: z.int(),
+  updated: z.string().nullable(),
+  fetched_at: z.string().nullable(),
+  stale: z.boolean(),
+})
+export type ChipEntry = z.infer<typeof chipEntry>
+
+export const chipData = z.object({
+  map: z.record(z.string(), z.array(chipEntry)),
+  log: z.object({ updated: z.string().nullable() }),
+})
+export const templateItem = z.object({ mpn: z.string(), fid: z.string() })
+
+/** What the parts search found, one item per part number that was sent, in its order. */
+export const searchedPart = z.object({
+  data: z.object({
+    search_mpn: z.object({
+      results: z.array(
+        z.object({
+          part: z.object({
+            mpn: z.string(),
+            sellers: z.array(
+              z.object({
+                company: z.object({ name: z.string() }),
+                country: z.string(),
+                offers: z.array(
+                  z.object({
+                    sku: z.string(),
+                    inventory_level: z.int(),
+                    moq: z.int().nullable(),
+                    updated: z.string().nullable(),
+                  }),
+                ),
+              }),
+            ),
+          }),
+        }),
+      ),
+    }),
+  }),
+})
+export type SearchedPart = z.infer<typeof searchedPart>

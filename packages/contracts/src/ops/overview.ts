@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { boundedArray } from '../input.ts'
+import { text } from '../text.ts'
+import { failureCauses } from './failures.ts'
+import { importKindSchema } from './file-import.ts'
+import { jobNames } from './job-progress.ts'
+import { thirdParties, thirdPartyHealth } from './third-parties.ts'
+
+/** One queue: the jobs of one name. Counts are null while the job store is away. */
+export const queueState = z.object({
+  job: z.enum(jobNames),
+  /** Those that wait for their next try, too. */
+  waiting: z.int().nullable(),
+  running: z.int().nullable(),
+  failed: z.int().nullable(),
+  lastFinishedAt: z.string().nullable(),
+})
+export type QueueState = z.infer<typeof queueState>
+
+/** What a job works on, for a page to name it. */
+export const jobSubject = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('activity'), id: z.int(), name: z.string(), name_en: z.string() }),
+  /** `calls` of `batches` were made when it stopped. */
+  z.object({
+    kind: z.literal('chip-refresh'),
+    id: z.int(),
+    parts: z.int(),
+    calls: z.int(),
+    batches: z.int(),
+  }),
+  /** A file for one of the lists that files can bring rows for. */
+  z.object({
+    kind: z.literal('file-import'),
+    id: z.int(),
+    list: importKindSchema,
+    fileName: z.string(),
+  }),
+  /** It is gone, or the job carries nothing that a page could name. */
+  z.object({ kind: z.literal('unknown') }),
+])
+export type JobSubject = z.infer<typeof jobSubject>
+
+export const failedJob = z.object({
+  job: z.enum(jobNames),
+  /** In its queue. */
+  id: z.string(),
+  party: z.enum(thirdParties).nullable(),
+  cause: z.enum(failureCauses),
+  subject: jobSubject,
+  gaveUpAt: z.string(),
+  tries: z.int(),
+})
+export type FailedJob = z.infer<typeof failedJob>
+
+/** The page `/ops`. `awaySince`: when the job store was last asked in vain for the first time; null: it answers. */
+export const opsOverview = z.object({
+  readAt: z.string(),
+  awaySince: z.string().nullable(),
+  queues: z.array(queueState),
+  /** The newest 200, newest first. */
+  failedJobs: z.array(failedJob),
+  failedTotal: z.int(),
+  thirdParties: z.array(thirdPartyHealth),
+})
+export type OpsOverview = z.infer<typeof opsOverview>
+
+/** Some failed jobs, or all of them. */
+export const replayInput = z.object({
+  jobs: z.union([
+    z.literal('all'),
+    boundedArray(z.object({ job: z.enum(jobNames), id: text(1, 200) }), { min: 1, max: 200 }),
+  ]),
+})
+export type ReplayInput = z.infer<typeof replayInput>
+
+/** `gone`: those that were not failed any more. */
+export const replayOutput = z.object({ replayed: z.int(), gone: z.int() })
+export type ReplayOutput = z.infer<typeof replayOutput>
+
+export const partsQuota = z.object({ used: z.int(), limit: z.int() }).nullable()

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { randomStream } from '../../demo/random.ts'
+import { randomFaultInput } from '../faults.ts'
+import { bindVerbs, type Control, verbsOf } from '../verbs.ts'
+import { faultInput, keyOf, simulatedPart, type World } from './world.ts'
+
+const verb = verbsOf<World>()
+const nothing = z.unknown()
+const count = z.int().min(0).optional()
+
+const settingsInput = z.object({
+  quotaUsed: count,
+  quotaLimit: count,
+  quotaStatus: z.literal([200, 500]).optional(),
+  callsPerSecond: count,
+  tokenSeconds: z.int().min(1).optional(),
+  plainJson: z.boolean().optional(),
+  delayMs: count,
+})
+
+function changeSettings(world: World, given: z.infer<typeof settingsInput>): void {
+  world.quota.used = given.quotaUsed ?? world.quota.used
+  world.quota.limit = given.quotaLimit ?? world.quota.limit
+  world.quotaStatus = given.quotaStatus ?? world.quotaStatus
+  world.callsPerSecond = given.callsPerSecond ?? world.callsPerSecond
+  world.tokenSeconds = given.tokenSeconds ?? world.tokenSeconds
+  world.plainJson = given.plainJson ?? world.plainJson
+  world.delayMs = given.delayMs ?? world.delayMs
+}
+
+function failRandomly(world: World, given: z.infer<typeof randomFaultInput>): void {
+  const { rate, kinds, seed, ms } = given
+  const { next: random } = randomStream('faults', String(seed))
+  world.random = (path) => {
+    if (random() >= rate) return null
+    const kind = kinds[Math.floor(random() * kinds.length)]
+    return faultInput.parse({ path, kind, ms, status: 503 })
+  }
+}
+
+/** Everything that can be scripted, by name; the same over HTTP at `POST /__control/<name>`. */
+export const verbs = {
+  failNext: verb(faultInput, (world, fault) => void world.faults.push(fault)),
+  failRandomly: verb(randomFaultInput, failRandomly),
+  clearFaults: verb(nothing, (world) => {
+    world.faults.splice(0)
+    world.random = null
+    world.failing.clear()
+  }),
+  settings: verb(settingsInput, changeSettings),
+  setParts: verb(z.array(simulatedPart), (world, parts) => {
+    for (const part of parts) world.parts.set(keyOf(part.mpn), part)
+  }),
+  removePart: verb(z.object({ mpn: z.string() }), (world, { mpn }) =>
+    world.parts.delete(keyOf(mpn)),
+  ),
+  failPart: verb(z.object({ mpn: z.string(), error: z.string() }), (world, { mpn, error }) =>
+    world.failing.set(mpn, error),
+  ),
+  endTokens: verb(z.object({ as: z.enum(['expired', 'unknown']) }), (world, { as }) => {
+    if (as === 'unknown') world.tokens.clear()
+    for (const token of world.tokens.values()) token.expiresAt = 0
+  }),
+}
+
+/** Scripts the simulator from the same process; each verb throws on a wrong argument. */
+export type PartsSearchControl = Control<typeof verbs>
+export const createControl = (world: World): PartsSearchControl => bindVerbs(verbs, world)

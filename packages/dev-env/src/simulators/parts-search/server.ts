@@ -1,0 +1,152 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type PartsSearchSettings, partsSearchSettings } from '@vantage/config/settings'
+import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { z } from 'zod'
+import { injectFaults } from '../faults.ts'
+import { verbRoutes } from '../verbs.ts'
+import { badArguments, badToken, graphql, overQuota, throttled } from './answers.ts'
+import { createControl, type PartsSearchControl, verbs } from './control.ts'
+import { identityRoutes, nexarRoutes } from './nexar.ts'
+import { octopartRoutes } from './octopart.ts'
+import {
+  type Fault,
+  keyOf,
+  paths,
+  type RecordedRequest,
+  type SimulatedPart,
+  type World,
+} from './world.ts'
+
+export interface PartsSearchSimulator {
+  /** What a client of either service is given. Without a daily refresh. */
+  settings: { nexar: PartsSearchSettings; octopart: PartsSearchSettings }
+  credentials: { clientId: string; clientSecret: string; applicationId: string }
+  octopartToken: string
+  urls: { identityUrl: string; nexarUrl: string; octopartUrl: string }
+  control: PartsSearchControl
+  /** What was called, oldest first (the newest 5,000). */
+  requests: readonly RecordedRequest[]
+  stop: () => Promise<void>
+}
+
+export interface PartsSearchOptions {
+  /** 0, the default, takes any free port. Only the loopback address listens. */
+  port?: number
+  parts?: readonly SimulatedPart[]
+  clock?: () => Date
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
+
+/** An HTTP server that behaves as Nexar and Octopart v4 are documented or were observed to; its state is in memory. */
+export async function startPartsSearchSimulator({
+  port = 0,
+  parts = [],
+  clock = () => new Date(),
+}: PartsSearchOptions = {}): Promise<PartsSearchSimulator> {
+  const world: World = {
+    clientId: 'simulated-nexar-application',
+    clientSecret: 'simulated-nexar-secret-not-a-real-one',
+    octopartToken: 'simulated-octopart-token',
+    applicationId: 'simulated-application-id',
+    now: () => clock().getTime(),
+    parts: new Map(parts.map((part) => [keyOf(part.mpn), part])),
+    failing: new Map(),
+    faults: [],
+    random: null,
+    requests: [],
+    tokens: new Map(),
+    tokenSeconds: 24 * 3600,
+    quota: { used: 0, limit: 10_000 },
+    quotaStatus: 500,
+    callsPerSecond: 1000,
+    recent: [],
+    plainJson: false,
+    delayMs: 0,
+  }
+  const app = fastify({ forceCloseConnections: true, bodyLimit: 8 * 1024 * 1024 })
+  verbRoutes(app, verbs, world)
+  app.get('/__control/requests', async () => world.requests)
+  await app.register(async (services) => {
+    services.addHook('preHandler', async (request) => {
+      record(world, request)
+      if (pathOf(request) !== paths.identity) await wait(world.delayMs)
+    })
+    injectFaults(services, {
+      scripted: world.faults,
+      random: (path) => world.random?.(path) ?? null,
+      pathOf,
+      refuse: (reply, fault) => refuse(reply, world, fault),
+      garbage: '{"data":{"supMultiMatch":[{"ref',
+    })
+    identityRoutes(services, world)
+    nexarRoutes(services, world)
+    octopartRoutes(services, world)
+  })
+  const base = await app.listen({ host: '127.0.0.1', port })
+  const { clientId, clientSecret, applicationId, octopartToken } = world
+  const credentials = { clientId, clientSecret, applicationId }
+  const urls = {
+    identityUrl: base + paths.identity,
+    nexarUrl: base + paths.nexar,
+    octopartUrl: base + paths.octopart,
+  }
+  const common = { ...urls, dailyAt: 'off' }
+  return {
+    settings: {
+      nexar: partsSearchSettings.parse({ ...common, ...credentials }),
+      octopart: partsSearchSettings.parse({ ...common, token: octopartToken }),
+    },
+    ...{ credentials, urls },
+    octopartToken,
+    control: createControl(world),
+    requests: world.requests,
+    stop: () => app.close(),
+  }
+}
+
+const recorded = z.object({
+  query: z.string(),
+  variables: z.object({ queries: z.array(z.unknown()).optional(), q: z.string().optional() }),
+})
+
+function record(world: World, request: FastifyRequest): void {
+  const body = recorded.safeParse(request.body).data
+  const { queries, q } = body?.variables ?? {}
+  world.requests.push({
+    at: world.now(),
+    path: pathOf(request),
+    operation: body ? (/\{\s*(\w+)/.exec(body.query)?.[1] ?? null) : null,
+    parts: queries?.length ?? (q === undefined ? 0 : 1),
+  })
+  if (world.requests.length > 5000) world.requests.shift()
+}
+
+function refuse(reply: FastifyReply, world: World, fault: Fault): FastifyReply | null {
+  switch (fault.kind) {
+    case 'status':
+      return reply.code(fault.status).type('text/html').send('<html>gateway error</html>')
+    case 'throttled':
+      return throttled(reply)
+    case 'quota':
+      return overQuota(reply, world)
+    case 'bad-token':
+    case 'expired-token':
+      return badToken(reply, world, fault.kind === 'expired-token')
+    case 'argument':
+      return badArguments(reply, world, ['Argument `limit` is not valid.', 'And another one.'])
+    case 'null-data':
+      return graphql(reply, world, { data: null })
+    default:
+      return null
+  }
+}
+
+/** The environment of a process that uses the simulated Nexar. */
+export const partsSearchVariables = ({ credentials, urls }: PartsSearchSimulator) => ({
+  PARTS_SEARCH_CLIENT_ID: credentials.clientId,
+  PARTS_SEARCH_CLIENT_SECRET: credentials.clientSecret,
+  PARTS_SEARCH_APPLICATION_ID: credentials.applicationId,
+  PARTS_SEARCH_IDENTITY_URL: urls.identityUrl,
+  PARTS_SEARCH_NEXAR_URL: urls.nexarUrl,
+})

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { failureReason } from '@vantage/contracts/ops/failures'
+import { activities } from '@vantage/db/activities/tables'
+import { openDatabase } from '@vantage/db/client'
+import type { JobStore } from '@vantage/jobs/backend'
+import { FinalFailure } from '@vantage/jobs/final-failure'
+import { createJobs } from '@vantage/jobs/client'
+import { startWorkers } from '@vantage/jobs/worker'
+import { asc, eq } from 'drizzle-orm'
+
+/**
+ * Leaves two failed jobs that ops can replay: the chip refresh that the quota ended, and the reports of a finished
+ * activity. They have ids of their own, so that the sweep, which asks for what is owed, does not take them up.
+ */
+export async function failDemoJobs(
+  { databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string | null },
+  refreshId: number,
+): Promise<void> {
+  const store: JobStore = redisUrl ? { redisUrl } : { databaseUrl }
+  const activityId = await finishedActivity(databaseUrl)
+  const jobs = createJobs(store)
+  await jobs.enqueue('chips.refresh', { refreshId }, { once: `demo-refresh-${refreshId}` })
+  if (activityId !== null) {
+    await jobs.enqueue('reports.aggregate', { activityId }, { once: `demo-reports-${activityId}` })
+  }
+  const failing = (reason: string) => async () => {
+    throw new FinalFailure(reason)
+  }
+  const cancelled = failing('canceling statement due to statement timeout')
+  const workers = startWorkers(
+    store,
+    {
+      'activities.seal': cancelled,
+      'activities.remind': cancelled,
+      'reports.aggregate': cancelled,
+      'chips.refresh': failing(failureReason('parts-search', 'quota')),
+      'ops.check-import': cancelled,
+      'ops.write-import': cancelled,
+    },
+    { onFailure: () => {} },
+  )
+  try {
+    const wanted = activityId === null ? 1 : 2
+    for (let tries = 0; tries < 100; tries += 1) {
+      const [refreshes, reports] = [
+        await jobs.counts('chips.refresh'),
+        await jobs.counts('reports.aggregate'),
+      ]
+      if (refreshes.failed + reports.failed >= wanted) break
+      await sleep(100)
+    }
+  } finally {
+    await workers.close()
+    await jobs.close()
+  }
+}
+
+async function finishedActivity(databaseUrl: string): Promise<number | null> {
+  const { db, close } = openDatabase(databaseUrl, { max: 1 })
+  try {
+    const [found] = await db
+      .select({ id: activities.id })
+      .from(activities)
+      .where(eq(activities.status, 'finished'))
+      .orderBy(asc(activities.id))
+      .limit(1)
+    return found?.id ?? null
+  } finally {
+    await close()
+  }
+}

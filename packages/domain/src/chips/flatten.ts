@@ -1,0 +1,37 @@
+import type { FoundPart } from '@vantage/contracts/chips/found-part'
+import type { ChipEntry } from './inventory.ts'
+
+const most = 2_147_483_647
+
+/**
+ * One entry per offer, under the part number `mpn` as the template spells it, in the order of the answer. A stock that
+ * was not given, or is a code that nobody knows, counts as unknown, and a time that cannot be read as none.
+ */
+export function flattenPart(mpn: string, { sellers }: FoundPart): ChipEntry[] {
+  return sellers.flatMap(({ company, country, offers }) =>
+    offers.map(({ sku, inventoryLevel, moq, updated }) => ({
+      mpn,
+      country: country ?? '',
+      distributor: company ?? '',
+      moq: moq !== null && moq >= 0 ? Math.min(Math.trunc(moq), most) : null,
+      sku: sku ?? '',
+      stock: stockOf(inventoryLevel),
+      updated: readTime(updated),
+    })),
+  )
+}
+
+const stockOf = (level: number | null): number =>
+  level === null || level < -4 ? -3 : Math.min(Math.trunc(level), most)
+
+/** Lists of at most `size`, in order. */
+export function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size)
+  return Array.from({ length: count }, (_, i) => items.slice(i * size, (i + 1) * size))
+}
+
+function readTime(text: string | null): Date | null {
+  const time = text === null ? Number.NaN : Date.parse(text)
+  // PostgreSQL takes years of four digits in this form.
+  return time >= Date.UTC(1900, 0) && time < Date.UTC(10_000, 0) ? new Date(time) : null
+}

@@ -1,0 +1,32 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { describe, expect, it } from 'vitest'
+import { type Feature, features } from './message-id.ts'
+
+type Catalogue = { default: Record<string, string> }
+
+describe.each<Feature>([...features, 'common'])('%s', async (feature) => {
+  const { default: en } = (await import(`./messages/en/${feature}.json`)) as Catalogue
+  const { default: ch } = (await import(`./messages/ch/${feature}.json`)) as Catalogue
+  it.each(Object.keys(en))('%s asks for the same values and parts in both languages', (id) => {
+    expect(namesIn(ch[id] ?? '')).toEqual(namesIn(en[id] ?? ''))
+  })
+})
+
+/** What a text names: arguments, the cases that a `select` tells apart, and marked parts such as `<b>`. */
+function namesIn(message: string): string[] {
+  const names = new Set<string>()
+  const collect = (token: unknown) => {
+    if (typeof token === 'string') {
+      for (const [tag] of token.matchAll(/<\w+/g)) names.add(tag)
+    } else if (Array.isArray(token)) {
+      const [name, kind, cases] = token as unknown[]
+      names.add(`{${String(name)}}`)
+      for (const [key, text] of Object.entries(cases ?? {})) {
+        if (kind === 'select') names.add(`{${String(name)}=${key}}`)
+        if (Array.isArray(text)) text.forEach(collect)
+      }
+    }
+  }
+  compileMessageOrThrow(message).forEach?.(collect)
+  return [...names].sort()
+}

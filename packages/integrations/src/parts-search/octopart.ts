@@ -1,0 +1,55 @@
+import type { PartsSearchSettings } from '@vantage/config/settings'
+import { z } from 'zod'
+import { postJson } from '../http.ts'
+import { matchOf, partSchema } from './found-parts.ts'
+import type { MatchOutcome, PartsSearchPort } from './port.ts'
+import { repeatCall, type SearchConfig } from './repeat.ts'
+
+type OctopartConfig = SearchConfig & Extract<PartsSearchSettings, { api: 'octopart' }>
+
+const searchQuery = `query Search($q: String!, $country: String!, $currency: String!, $limit: Int!) {
+  search_mpn(q: $q, country: $country, currency: $currency, start: 0, limit: $limit) {
+    hits
+    results { part { mpn sellers { company { name } country offers { sku inventory_level moq updated } } } }
+  }
+}`
+
+/** Octopart v4 takes one part number per request and cannot be asked for its quota. */
+export const createOctopart = (config: OctopartConfig): PartsSearchPort => ({
+  batchSize: 1,
+  match: async ([mpn]) => {
+    if (mpn === undefined) return { outcome: 'matched', matches: [], returned: 0 }
+    const { country, currency, timeoutMs } = config
+    const variables = { q: mpn, country, currency, limit: 1 }
+    const headers = { token: config.token }
+    const verdict = await repeatCall(config, 'match', () =>
+      postJson(
+        new URL(config.octopartUrl),
+        { query: searchQuery, variables },
+        { timeoutMs, headers },
+      ),
+    )
+    if (verdict.kind === 'ok') return readResults(mpn, verdict.data)
+    const { reason, detail } = verdict
+    // The token never changes: one that is refused is a wrong one.
+    const known = reason === 'token' ? 'credentials' : reason
+    return { outcome: 'unavailable', reason: known, ...(detail && { detail }) }
+  },
+  quota: async () => null,
+})
+
+const searchData = z.object({
+  search_mpn: z.object({
+    results: z
+      .array(z.object({ part: partSchema }).nullable().catch(null))
+      .nullish()
+      .transform((results) => (results ?? []).flatMap((result) => (result ? [result.part] : []))),
+  }),
+})
+
+function readResults(mpn: string, data: unknown): MatchOutcome {
+  const read = searchData.safeParse(data)
+  if (!read.success) return { outcome: 'unavailable', reason: 'malformed' }
+  const { results } = read.data.search_mpn
+  return { outcome: 'matched', matches: [matchOf(mpn, results)], returned: results.length }
+}

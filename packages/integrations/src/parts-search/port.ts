@@ -1,0 +1,52 @@
+import type { PartsSearchSettings } from '@vantage/config/settings'
+import type { FoundPart } from '@vantage/contracts/chips/found-part'
+import type { CallFailure, ThirdPartyCall } from '@vantage/contracts/ops/third-parties'
+
+/** The settings of one account, and what tests replace. */
+export type PartsSearchOptions = PartsSearchSettings & {
+  clock: () => Date
+  /** Is told every call, repeated ones too. */
+  onCall?: (call: ThirdPartyCall) => void
+  /** Waits between repeated calls; a real wait when absent. */
+  sleep?: (ms: number) => Promise<void>
+  /** Longest wait for one answer, in milliseconds; 20,000 when absent. */
+  timeoutMs?: number
+}
+
+/** Why the service gave no usable answer. `detail` is its own word, for the log: never a secret or a token. */
+export interface SearchUnavailable {
+  outcome: 'unavailable'
+  reason: CallFailure
+  detail?: string
+}
+
+/** What became of one part number. `failed`: the service answered for others, but not for this one. */
+export type PartMatch = { mpn: string } & (
+  | { outcome: 'found'; part: FoundPart }
+  | { outcome: 'not-found' }
+  | { outcome: 'failed'; reason: CallFailure; detail?: string }
+)
+
+/** `returned`: how many parts the service gave, which is what its quota counts. */
+export type MatchOutcome =
+  | { outcome: 'matched'; matches: PartMatch[]; returned: number }
+  | SearchUnavailable
+
+export interface Quota {
+  used: number
+  limit: number
+}
+
+/** What Vantage needs from a parts search. No method throws; every outcome is returned. */
+export interface PartsSearchPort {
+  /** The most part numbers in one request. */
+  readonly batchSize: number
+  /**
+   * Looks up part numbers, at most `batchSize`, each by its whole number: a part that only begins like it is not found.
+   * The answer is in their order. Lookups change nothing at the service, so they are repeated when they fail; a repeated
+   * one may count against the quota again.
+   */
+  match(mpns: readonly string[]): Promise<MatchOutcome>
+  /** What is used of the quota; null where it cannot be asked. */
+  quota(): Promise<Quota | null>
+}

@@ -1,0 +1,47 @@
+import type { MoveKeyOutput } from '@vantage/contracts/access-keys/keys'
+import { accessKeys } from '@vantage/db/access-keys/tables'
+import { keyMoves } from '@vantage/domain/access-keys/key-moves'
+import { and, eq } from 'drizzle-orm'
+import type { Context, EmployeeContext } from '../context.ts'
+import { audit } from '../ops/audit.ts'
+import { withTransaction } from '../transaction.ts'
+
+/** Makes a key in use unused again. Its attempt can save nothing any more. */
+export const resetKey = (ctx: EmployeeContext, input: { id: number }) => move(ctx, 'reset', input)
+
+/** Ends a key in use without a record. Its attempt can save nothing any more. */
+export const expireKey = (ctx: EmployeeContext, input: { id: number }) => move(ctx, 'expire', input)
+
+function move(
+  ctx: EmployeeContext,
+  name: 'reset' | 'expire',
+  { id }: { id: number },
+): Promise<MoveKeyOutput> {
+  const { from, to } = keyMoves[name]
+  const expired = name === 'expire'
+  return withTransaction(ctx, async (tx) => {
+    const moved = await tx.db
+      .update(accessKeys)
+      .set({ status: to, expired, ...(expired ? {} : { startedAt: null }) })
+      .where(and(eq(accessKeys.id, id), eq(accessKeys.status, from)))
+      .returning({ id: accessKeys.id })
+    if (moved.length === 0) return { outcome: 'not-in-use' }
+    const change = { before: { status: from }, after: { status: to } }
+    await audit(tx, { action: `keys.${name}`, subject: `key ${id}`, ...change })
+    return { outcome: 'moved' }
+  })
+}
+
+/** Marks the key of an attempt as used by it. False: it was reset, expired, or is in use by a later attempt. */
+export async function useKey(
+  { db }: Pick<Context, 'db'>,
+  { id, use }: { id: number; use: number },
+): Promise<boolean> {
+  const { from, to } = keyMoves.use
+  const used = await db
+    .update(accessKeys)
+    .set({ status: to })
+    .where(and(eq(accessKeys.id, id), eq(accessKeys.status, from), eq(accessKeys.use, use)))
+    .returning({ id: accessKeys.id })
+  return used.length > 0
+}

@@ -1,0 +1,89 @@
+import type { KeyWay, VerifyKeyInput } from '@vantage/contracts/access-keys/keys'
+import type { TestName } from '@vantage/contracts/access-keys/tests'
+import type { AttemptActor } from '@vantage/contracts/auth/actor'
+import { limits } from '@vantage/contracts/limits'
+import { accessKeys, attempts } from '@vantage/db/access-keys/tables'
+import { keyMoves } from '@vantage/domain/access-keys/key-moves'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { limitKeys } from '../auth/guess-limit.ts'
+import type { Context } from '../context.ts'
+import { withTransaction } from '../transaction.ts'
+import { hashOf, newToken } from './attempts.ts'
+
+/** `token`: of the new attempt, for its cookie; null when the browser has the attempt of this key already. */
+export type VerifyKey =
+  | { outcome: 'verified'; way: KeyWay; token: string | null }
+  | { outcome: 'wrong' }
+
+const waysOf = { iq: [1, 3], 'big-five': [2, 3] } as const satisfies Record<TestName, KeyWay[]>
+const testOf = { 1: 'iq', 2: 'big-five', 3: null } as const
+const wellFormed = new RegExp(`^[A-Z0-9]{${limits.keyLength}}$`)
+
+/**
+ * Puts an unused key in use, by one conditional update, and begins its attempt. `own` is the attempt of this browser, if
+ * any: its own key is verified again. Every other key is `wrong`, in the same way whatever the reason. Failures count for
+ * the address; throws `too-many` when too many wait there.
+ */
+export async function verifyKey(
+  ctx: Context,
+  { pwd, test }: VerifyKeyInput,
+  own: AttemptActor | null,
+): Promise<VerifyKey> {
+  const typed = pwd.trim().toUpperCase()
+  // No key looks like this, so it tells nothing and is no guess.
+  if (!wellFormed.test(typed)) return { outcome: 'wrong' }
+  const ways = test ? [...waysOf[test]] : ([1, 2, 3] as const)
+  return limitKeys(ctx, async () => {
+    const result = await takeKey(ctx, { pwd: typed, ways, own })
+    return { right: result.outcome === 'verified', result }
+  })
+}
+
+interface Wanted {
+  pwd: string
+  ways: readonly KeyWay[]
+  own: AttemptActor | null
+}
+
+function takeKey(ctx: Context, { pwd, ways, own }: Wanted): Promise<VerifyKey> {
+  const token = newToken()
+  const tokenHash = hashOf(token)
+  const { from, to } = keyMoves.verify
+  const wanted = and(eq(accessKeys.pwd, pwd), inArray(accessKeys.way, [...ways]))
+  const take = async (tx: Context): Promise<VerifyKey> => {
+    const now = tx.clock()
+    const [key] = await tx.db
+      .update(accessKeys)
+      .set({ status: to, use: sql`${accessKeys.use} + 1`, startedAt: now })
+      .where(and(wanted, eq(accessKeys.status, from)))
+      .returning({ id: accessKeys.id, way: accessKeys.way, use: accessKeys.use })
+    if (key) {
+      const { id: keyId, use, way } = key
+      const test = testOf[way]
+      await tx.db.insert(attempts).values({ tokenHash, keyId, use, test, createdAt: now })
+      return { outcome: 'verified', way, token }
+    }
+    // It may be in use here: by this browser, or by this very transaction, of whose commit nobody had heard.
+    const [inUse] = await tx.db
+      .select({ way: accessKeys.way, hash: attempts.tokenHash })
+      .from(attempts)
+      .innerJoin(
+        accessKeys,
+        and(eq(accessKeys.id, attempts.keyId), eq(accessKeys.use, attempts.use)),
+      )
+      .where(
+        and(
+          wanted,
+          eq(accessKeys.status, to),
+          or(eq(attempts.tokenHash, tokenHash), own ? eq(attempts.id, own.id) : undefined),
+        ),
+      )
+    if (!inUse) return { outcome: 'wrong' }
+    return {
+      outcome: 'verified',
+      way: inUse.way,
+      token: inUse.hash.equals(tokenHash) ? token : null,
+    }
+  }
+  return withTransaction(ctx, take, { repeatable: true })
+}

@@ -1,0 +1,41 @@
+import type { BigFiveResultsInput } from '@vantage/contracts/big-five/big-five-results'
+import type { ExportFormat } from '@vantage/contracts/lists'
+import { repeatLost } from '@vantage/db/lost-connection'
+import type { EmployeeContext } from '../context.ts'
+import { exportList } from '../list-export.ts'
+import { audit } from '../ops/audit.ts'
+import {
+  bigFiveResultOf,
+  bigFiveResultsOrder,
+  bigFiveResultsQuery,
+} from './list-big-five-results.ts'
+
+/** The Big Five results as a file, by the list's filters and order. The export is recorded. */
+export async function* exportBigFiveResults(
+  ctx: EmployeeContext,
+  input: BigFiveResultsInput,
+  format: ExportFormat,
+): AsyncGenerator<Buffer> {
+  const entry = {
+    action: 'big-five-records.export',
+    subject: `big-five-results.${format}`,
+  } as const
+  await repeatLost(() => audit(ctx, entry))
+  yield* exportList(
+    ctx.db,
+    {
+      query: (db) => bigFiveResultsQuery(db, input),
+      order: bigFiveResultsOrder,
+      header: ['created', 'name', 'post', 'N', 'E', 'O', 'C', 'A', 'item bank', 'version'],
+      cells: (rows) =>
+        rows
+          .map(bigFiveResultOf)
+          .map(({ createdAt, name, post, scores, bank, bankVersion }) => [
+            ...[createdAt, name, post, scores.N, scores.E, scores.O, scores.C, scores.A],
+            ...[bank, bankVersion],
+          ]),
+    },
+    input,
+    format,
+  )
+}

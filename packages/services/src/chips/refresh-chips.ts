@@ -1,0 +1,158 @@
+import type { PartFailure } from '@vantage/contracts/chips/refresh'
+import type { CallFailure } from '@vantage/contracts/ops/third-parties'
+import { chipParts, chipRefreshes } from '@vantage/db/chips/tables'
+import { flattenPart, inBatches } from '@vantage/domain/chips/flatten'
+import type { ChipEntry } from '@vantage/domain/chips/inventory'
+import type { PartMatch, PartsSearchPort } from '@vantage/integrations/parts-search/port'
+import { and, asc, inArray, isNotNull } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { Progress } from '../ops/job-progress.ts'
+import { withTransaction } from '../transaction.ts'
+import { type Claim, isOwn, keepClaim, leaseHeartbeatMs } from './claim-refresh.ts'
+import { storeParts } from './store-parts.ts'
+
+export type RefreshContext = Pick<Context, 'db' | 'clock' | 'log' | 'partsSearch'>
+
+/** How a refresh ended. `lost`: another worker took it over. */
+export type RefreshEnd =
+  | { outcome: 'done' | 'partial'; updated: number; failed: number }
+  | { outcome: 'failed'; reason: CallFailure }
+  | { outcome: 'lost' }
+
+/** What the search gave. */
+interface Findings {
+  entries: Map<string, ChipEntry[]>
+  failed: { mpn: string; reason: PartFailure }[]
+}
+
+/** Of these the next request would be refused as well. */
+const lasting: readonly CallFailure[] = ['quota', 'credentials', 'token', 'permission']
+const mostFailedInARow = 3
+
+/**
+ * Asks the parts search for the part numbers, batch after batch, and then replaces their rows in one transaction, or
+ * none at all when nothing was found out. Ended anywhere before, it has changed nothing.
+ */
+export async function refreshChips(
+  ctx: RefreshContext,
+  claim: Claim,
+  step: Progress['step'],
+): Promise<RefreshEnd> {
+  const heartbeat = setInterval(() => {
+    keepClaim(ctx, claim).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'The lease of a chip refresh could not be renewed'),
+    )
+  }, leaseHeartbeatMs)
+  try {
+    const findings = await search(ctx, claim, step)
+    if (!findings) return { outcome: 'lost' }
+    return await apply(ctx, claim, findings)
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+async function search(
+  ctx: RefreshContext,
+  claim: Claim,
+  step: Progress['step'],
+): Promise<Findings | null> {
+  const wanted = await ctx.db
+    .select({ mpn: chipParts.mpn })
+    .from(chipParts)
+    .where(
+      and(
+        isNotNull(chipParts.position),
+        claim.only ? inArray(chipParts.mpn, claim.only) : undefined,
+      ),
+    )
+    .orderBy(asc(chipParts.position))
+  const mpns = wanted.map(({ mpn }) => mpn)
+  const batches = inBatches(mpns, ctx.partsSearch?.batchSize ?? 1)
+  const findings: Findings = { entries: new Map(), failed: [] }
+  let [calls, asked, quotaUsed, failedInARow] = [0, 0, 0, 0]
+  for (const batch of batches) {
+    const figures = { parts: mpns.length, batches: batches.length, calls, asked, quotaUsed }
+    const kept = await keepClaim(ctx, claim, {
+      ...figures,
+      found: findings.entries.size,
+      asking: batch[0] ?? null,
+    })
+    if (!kept) return null
+    await step('search', calls, batches.length)
+    const matched = await match(ctx.partsSearch, batch)
+    calls += 1
+    asked += batch.length
+    quotaUsed += matched.returned
+    for (const each of matched.matches) add(findings, each)
+    const { reason } = matched
+    failedInARow = reason === null ? 0 : failedInARow + 1
+    if (reason !== null && (lasting.includes(reason) || failedInARow === mostFailedInARow)) {
+      findings.failed.push(...mpns.slice(asked).map((mpn) => ({ mpn, reason })))
+      break
+    }
+  }
+  const found = findings.entries.size
+  const figures = { parts: mpns.length, batches: batches.length, calls, asked, quotaUsed, found }
+  if (!(await keepClaim(ctx, claim, { ...figures, asking: null }))) return null
+  await step('store', batches.length, batches.length)
+  return findings
+}
+
+/** One batch. `reason`: why the whole of it failed. */
+async function match(
+  partsSearch: PartsSearchPort | null,
+  batch: readonly string[],
+): Promise<{ matches: PartMatch[]; returned: number; reason: CallFailure | null }> {
+  const answer = (await partsSearch?.match(batch)) ?? {
+    outcome: 'unavailable' as const,
+    reason: 'not-configured' as const,
+  }
+  if (answer.outcome === 'matched') return { ...answer, reason: null }
+  const { reason } = answer
+  const matches = batch.map((mpn) => ({ mpn, outcome: 'failed' as const, reason }))
+  return { matches, returned: 0, reason }
+}
+
+function add({ entries, failed }: Findings, match: PartMatch): void {
+  if (match.outcome === 'found') entries.set(match.mpn, flattenPart(match.mpn, match.part))
+  else
+    failed.push({
+      mpn: match.mpn,
+      reason: match.outcome === 'failed' ? match.reason : match.outcome,
+    })
+}
+
+/** Nothing is stored when the service answered for no part number at all. */
+async function apply(
+  ctx: RefreshContext,
+  claim: Claim,
+  { entries, failed }: Findings,
+): Promise<RefreshEnd> {
+  const refused = failed.find(({ reason }) => reason !== 'not-found')
+  const answered = entries.size + failed.filter(({ reason }) => reason === 'not-found').length
+  const reason = refused?.reason
+  const nothing = answered === 0 && reason !== undefined && reason !== 'not-found'
+  const state = nothing ? 'failed' : failed.length > 0 ? 'partial' : 'done'
+  const rows = [...entries.values()].reduce((sum, { length }) => sum + length, 0)
+  const isStored = await withTransaction(ctx, async (tx) => {
+    const finished = await tx.db
+      .update(chipRefreshes)
+      .set({
+        ...{ state, failed, rows, asking: null, runner: null, leaseUntil: null },
+        finishedAt: ctx.clock(),
+      })
+      .where(isOwn(claim))
+      .returning({ id: chipRefreshes.id })
+    if (finished.length === 0) return false
+    if (!nothing) await storeParts(tx, { entries, failed, isWhole: claim.only === null })
+    return true
+  })
+  if (!isStored) return { outcome: 'lost' }
+  if (nothing) return { outcome: 'failed', reason: reason === 'not-in-file' ? 'refused' : reason }
+  return {
+    outcome: state === 'done' ? 'done' : 'partial',
+    updated: entries.size,
+    failed: failed.length,
+  }
+}

@@ -1,0 +1,53 @@
+import type { IqItem } from '@vantage/contracts/iq/bank'
+import type { Db } from '@vantage/db/client'
+import { iqItems, iqOptions } from '@vantage/db/iq/tables'
+import { asc, eq } from 'drizzle-orm'
+
+/** Adds the items of a new bank, in their order. */
+export async function writeIqItems(
+  db: Db,
+  bankId: number,
+  items: readonly IqItem[],
+): Promise<void> {
+  const rows = items.map(({ options: _, content_en, ...item }, index) => {
+    return { ...item, contentEn: content_en, bankId, position: index + 1 }
+  })
+  const added = await db
+    .insert(iqItems)
+    .values(rows)
+    .returning({ id: iqItems.id, position: iqItems.position })
+  const options = added.flatMap(({ id, position }) =>
+    (items[position - 1]?.options ?? []).map(({ content_en, ...option }, index) => {
+      return { ...option, contentEn: content_en, itemId: id, position: index + 1 }
+    }),
+  )
+  await db.insert(iqOptions).values(options)
+}
+
+/** The items of a bank as its file has them, right answers included: never for a test taker. */
+export async function readIqItems(db: Db, bankId: number): Promise<IqItem[]> {
+  const [items, options] = await Promise.all([
+    db.select().from(iqItems).where(eq(iqItems.bankId, bankId)).orderBy(asc(iqItems.position)),
+    db
+      .select({ option: iqOptions })
+      .from(iqOptions)
+      .innerJoin(iqItems, eq(iqItems.id, iqOptions.itemId))
+      .where(eq(iqItems.bankId, bankId))
+      .orderBy(asc(iqOptions.position)),
+  ])
+  const byItem = Map.groupBy(options, ({ option }) => option.itemId)
+  return items.map(({ id, key, part, difficulty, content, contentEn, image, correct }) => ({
+    key,
+    ...(part && { part }),
+    difficulty,
+    content,
+    content_en: contentEn,
+    ...(image !== null && { image }),
+    options: (byItem.get(id) ?? []).map(({ option }) => ({
+      ...(option.content !== null && { content: option.content }),
+      ...(option.contentEn !== null && { content_en: option.contentEn }),
+      ...(option.image !== null && { image: option.image }),
+    })),
+    correct,
+  }))
+}

@@ -1,0 +1,118 @@
+import type {
+  IqStandard,
+  SaveStandardOutput,
+  StandardInput,
+} from '@vantage/contracts/iq/iq-results'
+import { iqRecords, iqStandardPosts, iqStandards } from '@vantage/db/access-keys/tables'
+import { lower } from '@vantage/db/people/tables'
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Context, EmployeeContext } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { audit } from '../ops/audit.ts'
+import { withTransaction } from '../transaction.ts'
+
+/** The standards of all posts, as they were added. */
+export async function listStandards({ db }: Pick<Context, 'db'>): Promise<IqStandard[]> {
+  const rows = await db
+    .select()
+    .from(iqStandards)
+    .innerJoin(iqStandardPosts, eq(iqStandardPosts.standardId, iqStandards.id))
+    .orderBy(asc(iqStandards.id), asc(iqStandardPosts.position))
+  const byId = Map.groupBy(rows, (row) => row.iq_standards.id)
+  return [...byId.values()].flatMap((own) =>
+    own.slice(0, 1).map(({ iq_standards: standard }) => ({
+      ...standard,
+      posts: own.map((row) => row.iq_standard_posts.post),
+    })),
+  )
+}
+
+/** Adds a standard. `post-taken`: another one names that post. */
+export function addStandard(
+  ctx: EmployeeContext,
+  { posts, ...range }: StandardInput,
+): Promise<SaveStandardOutput> {
+  return withTransaction(ctx, async (tx) => {
+    const taken = await takenPost(tx, posts, null)
+    if (taken !== null) return { outcome: 'post-taken', post: taken }
+    const [added] = await tx.db.insert(iqStandards).values(range).returning({ id: iqStandards.id })
+    if (!added) throw new Error('Nothing was added')
+    const { id } = added
+    await writePosts(tx, id, posts)
+    const after = { posts, ...range }
+    await audit(tx, { action: 'iq-standard.add', subject: posts.join(', '), after })
+    return { outcome: 'saved', id, records: await countRecords(tx, posts) }
+  })
+}
+
+/** Changes a standard. Throws `not-found`. */
+export function changeStandard(
+  ctx: EmployeeContext,
+  { id, posts, ...range }: StandardInput & { id: number },
+): Promise<SaveStandardOutput> {
+  return withTransaction(ctx, async (tx) => {
+    const taken = await takenPost(tx, posts, id)
+    if (taken !== null) return { outcome: 'post-taken', post: taken }
+    const before = (await listStandards(tx)).find((standard) => standard.id === id)
+    if (!before) throw notFound()
+    await tx.db.update(iqStandards).set(range).where(eq(iqStandards.id, id))
+    await tx.db.delete(iqStandardPosts).where(eq(iqStandardPosts.standardId, id))
+    await writePosts(tx, id, posts)
+    const { id: _, ...was } = before
+    await audit(tx, {
+      ...{ action: 'iq-standard.change', subject: posts.join(', ') },
+      ...{ before: was, after: { posts, ...range } },
+    })
+    return { outcome: 'saved', id, records: await countRecords(tx, posts) }
+  })
+}
+
+/** Removes a standard; the results stay. Throws `not-found`. */
+export function removeStandard(ctx: EmployeeContext, { id }: { id: number }): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    await lockStandards(tx)
+    const before = (await listStandards(tx)).find((standard) => standard.id === id)
+    if (!before) throw notFound()
+    await tx.db.delete(iqStandards).where(eq(iqStandards.id, id))
+    const { id: _, ...was } = before
+    await audit(tx, { action: 'iq-standard.remove', subject: was.posts.join(', '), before: was })
+  })
+}
+
+type Tx = Pick<Context, 'db'>
+
+/** One change at a time, so that a post is seen to be taken before its unique key says so. */
+const lockStandards = ({ db }: Tx) =>
+  db.execute(sql`lock table ${iqStandards} in share row exclusive mode`)
+
+/** A post that another standard names, or that is named twice here; null when all are free. */
+async function takenPost(tx: Tx, posts: readonly string[], own: number | null) {
+  await lockStandards(tx)
+  const twice = posts.find(
+    (post, index) => posts.findIndex((one) => one.toLowerCase() === post.toLowerCase()) < index,
+  )
+  if (twice !== undefined) return twice
+  const taken = await tx.db
+    .select({ standardId: iqStandardPosts.standardId, post: iqStandardPosts.post })
+    .from(iqStandardPosts)
+    .where(inArray(lower(iqStandardPosts.post), lowered(posts)))
+  return taken.find(({ standardId }) => standardId !== own)?.post ?? null
+}
+
+async function writePosts({ db }: Tx, standardId: number, posts: readonly string[]) {
+  const rows = posts.map((post, position) => ({ standardId, position, post }))
+  await db.insert(iqStandardPosts).values(rows)
+}
+
+async function countRecords({ db }: Tx, posts: readonly string[]): Promise<number> {
+  const [counted] = await db
+    .select({ records: count() })
+    .from(iqRecords)
+    .where(inArray(lower(iqRecords.post), lowered(posts)))
+  return counted?.records ?? 0
+}
+
+/** As PostgreSQL does it, which is what the unique key goes by. */
+const lowered = (posts: readonly string[]) => posts.map((post) => lower(sql`${post}`))
+
+const notFound = () => new ServiceError('not-found', 'There is no such standard.')

@@ -1,0 +1,83 @@
+import type { JobName } from '@vantage/contracts/ops/job-progress'
+import type { JobSubject } from '@vantage/contracts/ops/overview'
+import { activities, reminders } from '@vantage/db/activities/tables'
+import { chipRefreshes } from '@vantage/db/chips/tables'
+import { fileImports } from '@vantage/db/ops/tables'
+import { type JobPayload, jobDefinitions } from '@vantage/jobs/catalogue'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+
+type Describe<Name extends JobName> = (
+  ctx: Pick<Context, 'db'>,
+  payload: JobPayload<Name>,
+) => Promise<JobSubject>
+
+const unknown: JobSubject = { kind: 'unknown' }
+
+/** What each job works on; a missing one does not compile. */
+const describers: { [Name in JobName]: Describe<Name> } = {
+  'activities.seal': describeActivity,
+  'activities.remind': async ({ db }, { reminderId }) => {
+    const [reminder] = await db
+      .select({ activityId: reminders.activityId })
+      .from(reminders)
+      .where(eq(reminders.id, reminderId))
+    return reminder ? describeActivity({ db }, reminder) : unknown
+  },
+  'reports.aggregate': describeActivity,
+  'chips.refresh': async ({ db }, { refreshId }) => {
+    const { id, parts, calls, batches } = chipRefreshes
+    const [refresh] = await db
+      .select({ id, parts, calls, batches })
+      .from(chipRefreshes)
+      .where(eq(id, refreshId))
+    return refresh ? { kind: 'chip-refresh', ...refresh } : unknown
+  },
+  'ops.check-import': describeImport,
+  'ops.write-import': describeImport,
+}
+
+/** What some jobs work on, in their order. Those that work on the same are looked up once. */
+export function describeJobs(
+  ctx: Pick<Context, 'db'>,
+  jobs: readonly { job: JobName; payload: unknown }[],
+): Promise<JobSubject[]> {
+  const asked = new Map<string, Promise<JobSubject>>()
+  return Promise.all(
+    jobs.map(({ job, payload }) => {
+      const key = JSON.stringify([job, payload])
+      const subject = asked.get(key) ?? describe(ctx, job, payload)
+      asked.set(key, subject)
+      return subject
+    }),
+  )
+}
+
+async function describe<Name extends JobName>(
+  ctx: Pick<Context, 'db'>,
+  job: Name,
+  payload: unknown,
+): Promise<JobSubject> {
+  const parsed = jobDefinitions[job].payload.safeParse(payload)
+  return parsed.success ? describers[job](ctx, parsed.data) : unknown
+}
+
+async function describeActivity(
+  { db }: Pick<Context, 'db'>,
+  { activityId }: { activityId: number },
+): Promise<JobSubject> {
+  const [activity] = await db
+    .select({ id: activities.id, name: activities.name, name_en: activities.nameEn })
+    .from(activities)
+    .where(eq(activities.id, activityId))
+  return activity ? { kind: 'activity', ...activity } : unknown
+}
+
+async function describeImport(
+  { db }: Pick<Context, 'db'>,
+  { importId }: { importId: number },
+): Promise<JobSubject> {
+  const { id, kind: list, fileName } = fileImports
+  const [found] = await db.select({ id, list, fileName }).from(fileImports).where(eq(id, importId))
+  return found ? { kind: 'file-import', ...found } : unknown
+}
