@@ -1,5 +1,6 @@
 import type { JobPayload } from '@vantage/jobs/catalogue'
 import type { Context } from '@vantage/services/context'
+import { requestChecking } from '@vantage/services/ops/imports/check-file'
 import { writeImport } from '@vantage/services/ops/imports/write-import'
 import { withProgress } from '@vantage/services/ops/job-progress'
 
@@ -13,6 +14,7 @@ export const write =
     const result = await withProgress<Result>(ctx, run, async ({ step }) => {
       const written = await writeImport(ctx, importId, (done, total) => step('rows', done, total))
       const { outcome } = written
+      if (outcome === 'outdated') await requestChecking(ctx, importId)
       if (outcome !== 'written') {
         const message =
           outcome === 'outdated'
