@@ -1,6 +1,7 @@
 import writeXlsxFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
 import { readTable, UnreadableFile } from './read-table.ts'
+import { unpackedSize } from './unpacked-size.ts'
 
 async function read(bytes: Buffer): Promise<string[][]> {
   const rows = []
@@ -34,6 +35,15 @@ test('a workbook has the rows of its first sheet, as text', async () => {
     ['emma', '0'],
     ['', 'true'],
   ])
+})
+
+test('a workbook that would be too large unpacked is not read', async () => {
+  const bytes = await writeXlsxFile([['username'], ['emma']]).toBuffer()
+  expect(unpackedSize(bytes)).toBeGreaterThan(bytes.length)
+  expect(await read(bytes)).toHaveLength(2)
+  // The size in the directory of the archive, of the first file that it names.
+  bytes.writeUInt32LE(100 * 1024 * 1024, bytes.indexOf('PK\u0001\u0002') + 24)
+  await expect(read(bytes)).rejects.toMatchObject({ reason: 'too-many-rows' })
 })
 
 test.each([
