@@ -24,6 +24,10 @@ const flags = [
 /** Browser tests against the product as `npm start` brings it up, demo company and simulators included. */
 export default defineConfig({
   testDir: './src/specs',
+  // The long run looks at every page and state in every combination, and at nothing else.
+  ...(env['LOOKS'] === 'all'
+    ? { testMatch: 'accessibility.spec.ts' }
+    : { grepInvert: /@every-look/ }),
   globalSetup: './src/chromium.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -4,6 +4,9 @@ import { features } from '@vantage/i18n/message-id'
 
 const messages = '<rootDir>/../../packages/i18n/src/messages/{locale}'
 
+/** What both tests share, and no other page loads. */
+const attempt = '<rootDir>/src/components/attempt'
+
 /**
  * One catalogue for each feature, of the ids in its folder, and one for what the pages share. There is no source
  * locale: no text stands in the code, so both languages can lack one.
@@ -16,9 +19,11 @@ export default defineConfig({
       path: `${messages}/${feature}`,
       include: [`<rootDir>/src/features/${feature}`],
     })),
+    { path: `${messages}/attempt`, include: [attempt] },
     {
       path: `${messages}/common`,
       include: ['<rootDir>/src/app', '<rootDir>/src/components', '<rootDir>/src/lib'],
+      exclude: [attempt],
     },
   ],
   // Only the check compiles into files; the build compiles what it imports.

@@ -13,6 +13,8 @@ export const limits = {
   keysAtOnceMax: 500,
   /** Name and post of who takes a test. */
   takerTextMax: 20,
+  /** Questions of each test: their scores are made for it. */
+  itemsPerTest: 60,
   iqMinutes: 45,
   iqScoreMin: 42,
   iqScoreMax: 162,

@@ -1,26 +1,30 @@
 import type activities from './messages/en/activities.json'
 import type answering from './messages/en/answering.json'
+import type attempt from './messages/en/attempt.json'
 import type auth from './messages/en/auth.json'
 import type bigFive from './messages/en/big-five.json'
 import type common from './messages/en/common.json'
 import type console from './messages/en/console.json'
 import type ops from './messages/en/ops.json'
+import type iq from './messages/en/iq.json'
 import type pages from './messages/en/pages.json'
 import type reports from './messages/en/reports.json'
 
 type Catalogues = {
   activities: typeof activities
   answering: typeof answering
+  attempt: typeof attempt
   auth: typeof auth
   'big-five': typeof bigFive
   common: typeof common
   console: typeof console
   ops: typeof ops
+  iq: typeof iq
   pages: typeof pages
   reports: typeof reports
 }
 
-/** A catalogue file: one per feature and language, loaded with the pages that need it. */
+/** A catalogue file: one per feature and language, loaded with the pages that need it; `attempt` is what both tests share. */
 export type Feature = keyof Catalogues
 
 /** Every text's id: `feature.name`. */
@@ -31,8 +35,10 @@ export const features = [
   'activities',
   'answering',
   'auth',
+  'big-five',
   'console',
   'ops',
+  'iq',
   'pages',
   'reports',
 ] as const satisfies Feature[]

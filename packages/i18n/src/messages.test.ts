@@ -4,7 +4,7 @@ import { type Feature, features } from './message-id.ts'
 
 type Catalogue = { default: Record<string, string> }
 
-describe.each<Feature>([...features, 'common'])('%s', async (feature) => {
+describe.each<Feature>([...features, 'attempt', 'common'])('%s', async (feature) => {
   const { default: en } = (await import(`./messages/en/${feature}.json`)) as Catalogue
   const { default: ch } = (await import(`./messages/ch/${feature}.json`)) as Catalogue
   it.each(Object.keys(en))('%s asks for the same values and parts in both languages', (id) => {

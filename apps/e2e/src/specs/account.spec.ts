@@ -59,7 +59,7 @@ test('a password is changed, after which only the new one is accepted', async ({
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
   await page.goto('/')
   await fillLogin(page, user(0), roundPassword)
-  await expect(page.getByText('Incorrect username or password')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Incorrect username or password')).toBeVisible()
   await fillLogin(page, user(0), 'Another-1')
   await expect(page).toHaveURL('/activities')
 })

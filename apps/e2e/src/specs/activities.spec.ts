@@ -86,7 +86,7 @@ test('of several reports the card shows the newest and leads to all', async ({ p
     englishname: 'Emma Zhao',
     name: '年度测评',
     created_time: '2025-11-30',
-    finished_on: '2025-12-14',
+    finished_on: null,
   }
   await changeResponse<FinishedActivities>(page, 'activities.finished', () => ({
     outcome: 'listed',

@@ -1,15 +1,6 @@
-import { expectAccessible } from '../fixtures/axe.ts'
 import { expectedFor, kinds, login, routes } from '../fixtures/routes.ts'
 import { demoPassword } from '../fixtures/sign-in.ts'
-import {
-  desktop,
-  expect,
-  expectNoSidewaysScroll,
-  fillLogin,
-  inLanguage,
-  phone,
-  test,
-} from '../fixtures/test.ts'
+import { desktop, expect, fillLogin, test } from '../fixtures/test.ts'
 
 test.use(desktop)
 
@@ -37,33 +28,6 @@ test.describe('every page of the route table', () => {
     })
   }
 })
-
-for (const [lang, size] of [
-  ['en', desktop],
-  ['ch', phone],
-] as const) {
-  test.describe(`in ${lang} at ${size.viewport?.width} px`, () => {
-    test.use({ ...size, expectedErrors: refusals })
-
-    test('every page is accessible and never scrolls sideways', async ({ page, enter }) => {
-      test.setTimeout(150_000)
-      await inLanguage(page, lang)
-      const look = async (path: string) => {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
-      await look('/')
-      await enter(page, 'admin')
-      for (const { path } of routes) await look(path)
-      await enter(page, 'hr')
-      await look('/ops/queues')
-      await enter(page, 'emma')
-      await look('/activities')
-    })
-  })
-}
 
 for (const [username, landing] of [
   ['admin', '/console/question'],

@@ -6,6 +6,7 @@ import { desktop, expect, inLanguage, test } from '../fixtures/test.ts'
 test.use(desktop)
 
 const headings = [
+  'Summary',
   'Preface',
   'Scoring standard',
   'Sources and weights',
@@ -59,6 +60,7 @@ test('the report of the demo company shows ties, identical scores and comments',
 }) => {
   await enter(page, 'emma')
   await openReport(page, 'emma')
+  await page.getByRole('button', { name: 'Expand all' }).click()
   await expect(section(page, 'detail').getByText('identical (all 5.00)').first()).toBeVisible()
   await expect(section(page, 'results').locator('canvas').first()).toBeVisible()
   await expect(section(page, 'detail').getByRole('meter').first()).toBeVisible()
@@ -102,12 +104,20 @@ test('a group that is too small is hidden everywhere, and a column without numbe
   const preface = section(page, 'preface')
   await expect(preface).toContainText('What your subordinates said is not shown.')
   await expect(section(page, 'sources').getByRole('table')).toContainText('fewer than 3')
-  const why = 'Hidden to keep raters anonymous (fewer than 3)'
-  await expect(section(page, 'detail').getByText(why).first()).toBeVisible()
   await expect(section(page, 'score-table').locator('tfoot')).toContainText('N/A')
-  const comments = section(page, 'feedback').locator('.row').filter({ hasText: 'Subordinate' })
-  await expect(comments).toContainText(why)
+  const why = 'Hidden to keep raters anonymous (fewer than 3)'
+  const feedback = section(page, 'feedback')
+  await expect(feedback.getByText(why)).toHaveCount(1)
+  const comments = feedback.locator('[data-source=subordinate]')
+  await expect(comments.first()).toContainText('hidden')
   await expect(comments.getByRole('listitem')).toHaveCount(0)
+  const summary = page.locator('#summary').locator('dl > *').filter({ hasText: 'Subordinate' })
+  await expect(summary).toContainText(why)
+  for (const table of await page.getByRole('table').filter({ hasText: 'Subordinate' }).all()) {
+    await expect(table.getByText('hidden', { exact: true })).toHaveCount(
+      (await table.getByRole('columnheader', { name: 'Subordinate' }).count()) > 0 ? 1 : 0,
+    )
+  }
 })
 
 test('in Chinese the date is shown as given, and Cognition is explained', async ({
@@ -176,6 +186,8 @@ test.describe('reports that cannot be shown', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'This report is not yours to see',
     )
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await enter(page, 'admin')
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sofia Moreno')

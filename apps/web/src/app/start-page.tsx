@@ -18,7 +18,8 @@ const Home = lazy(async () => {
 export function StartPage() {
   const { user, failed } = useSession()
   const [query] = useSearchParams()
-  if (!user) return <LoginPage known={user === null || failed} />
+  if (user === undefined && !failed) return <PageLoading />
+  if (!user) return <LoginPage />
   const next = localPath(query.get('next'), window.location.origin)
   if (user.mustChangePassword) return <Navigate replace to={toAccount(next ?? undefined)} />
   if (next && mayOpen(user, next)) return <Navigate replace to={next} />

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-type FieldProps = { label: string; error?: string | undefined; hint?: string; children: ReactNode }
+type FieldProps = { label: string; error?: ReactNode; hint?: ReactNode; children: ReactNode }
 
 /** A labelled control, one of Chakra's, which knows its label, hint and error by being inside. */
 export function Field({ label, error, hint, children }: FieldProps) {

@@ -1,4 +1,4 @@
-import { Menu as Chakra, Portal } from '@chakra-ui/react'
+import { Menu as Chakra } from '@chakra-ui/react'
 import type { ReactElement, ReactNode } from 'react'
 
 interface MenuProps {
@@ -10,7 +10,10 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** A list that opens below its button. The focus stays with the button when a choice closes it. */
+/**
+ * A list that opens below its button, inside of the region that the button is in. The focus returns to the button when a
+ * choice closes it.
+ */
 export function Menu({ side, trigger, defaultOpen = false, children }: MenuProps) {
   return (
     <Chakra.Root
@@ -18,11 +21,9 @@ export function Menu({ side, trigger, defaultOpen = false, children }: MenuProps
       positioning={{ placement: `bottom-${side}`, strategy: 'fixed', gutter: 8 }}
     >
       <Chakra.Trigger asChild>{trigger}</Chakra.Trigger>
-      <Portal>
-        <Chakra.Positioner>
-          <Chakra.Content>{children}</Chakra.Content>
-        </Chakra.Positioner>
-      </Portal>
+      <Chakra.Positioner>
+        <Chakra.Content>{children}</Chakra.Content>
+      </Chakra.Positioner>
     </Chakra.Root>
   )
 }

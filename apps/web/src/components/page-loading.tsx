@@ -22,14 +22,14 @@ const Body = chakra('div', {
 export function PageLoading() {
   const { i18n } = useLingui()
   return (
-    <chakra.output display="block" aria-busy="true">
-      <VisuallyHidden>{i18n.t('common.loading')}</VisuallyHidden>
+    <main id="main" aria-busy="true">
+      <VisuallyHidden role="status">{i18n.t('common.loading')}</VisuallyHidden>
       <Bar />
       <Body>
         <SkeletonLine width="240px" height="28px" />
         <SkeletonLine width="420px" />
         <SkeletonLine width="100%" height="220px" borderRadius="lg" />
       </Body>
-    </chakra.output>
+    </main>
   )
 }

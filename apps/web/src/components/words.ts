@@ -2,8 +2,10 @@ import type { MessageId } from '@vantage/i18n/message-id'
 
 /** Texts of the common catalogue that features show themselves: an id in a feature's folder is looked for in its own. */
 export const words = {
+  backToTop: /*i18n*/ 'common.back-to-top',
   language: /*i18n*/ 'common.language',
   loading: /*i18n*/ 'common.loading',
+  close: /*i18n*/ 'common.close',
   poweredBy: /*i18n*/ 'common.powered-by',
   refresh: /*i18n*/ 'common.refresh',
   refused: /*i18n*/ 'common.refused',

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import { limits } from '../limits.ts'
 import { text } from '../text.ts'
 
-/** Both tests have this many items: their scores are made for it. */
-export const itemsPerTest = 60
+export const { itemsPerTest } = limits
 
 /** Names a bank, a version of it, or an item. */
 export const bankName = text(1, 64).regex(/^[\w.-]+$/, {

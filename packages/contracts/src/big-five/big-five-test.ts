@@ -52,6 +52,7 @@ export const bigFiveResult = z.object({
   scores: traitScores,
   createdAt: z.string(),
 })
+export type BigFiveResult = z.infer<typeof bigFiveResult>
 
 /** `incomplete`: the numbers, from 1, of statements without an answer. The same result again for a test submitted before. */
 export const submitBigFiveOutput = z.discriminatedUnion('outcome', [

@@ -138,6 +138,17 @@ export const report = z.object({
   /** The sum of each column of the score table, and of its differences; null for a column without numbers. */
   summary: bySource(hundredths).extend({ company: hundredths, bias: hundredths }),
   comments: z.array(reportComment),
+  /** What the summary after the cover shows: each part is taken from the list named. */
+  overview: z.object({
+    /** The first three of `behaviours.advantages`. */
+    strengths: z.array(rankedQuestion),
+    /** The last three of `behaviours.improvable` that are no strengths, lowest first. */
+    toImprove: z.array(rankedQuestion),
+    /** The first of `selfRating`, null without one. */
+    largestGap: z.int().nullable(),
+    /** The first of `comments` of each source that has one. */
+    comments: z.array(reportComment),
+  }),
 })
 export type Report = z.infer<typeof report>
 

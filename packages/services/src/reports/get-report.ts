@@ -4,6 +4,7 @@ import {
   type Report,
   report,
 } from '@vantage/contracts/reports/report'
+import { overviewOf } from '@vantage/domain/reports/overview'
 import type { EmployeeContext } from '../context.ts'
 import { PageReport } from './page-report.ts'
 import { countParticipants, readRaterGroups } from './rater-groups.ts'
@@ -44,6 +45,7 @@ async function makePage(ctx: EmployeeContext, subject: ReportSubject): Promise<B
     options: subject.options,
     ...(await readRaterGroups(ctx, subject, model)),
     comments,
+    overview: overviewOf(model, comments),
   } satisfies Report)
   return Buffer.from(JSON.stringify(page))
 }

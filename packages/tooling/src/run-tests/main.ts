@@ -24,6 +24,7 @@ const parts: Record<string, Part> = {
   integration: { task: 'integration', minutes: 10 },
   browser: { task: 'browser', minutes: 10, env: ownProduct },
   faults: { task: 'faults', minutes: 30 },
+  looks: { task: 'browser', minutes: 20, env: { ...ownProduct, LOOKS: 'all' } },
   full: { task: 'integration', minutes: 25, env: fullSize },
 }
 

@@ -6,7 +6,7 @@ type Score = number | null
  * Everything in a page's report that its reader could work out from the scores and company values in it, worked out
  * from them alone: so it tells nothing more. Question ids are given in the order of the questionnaire.
  */
-export function derivedFrom({ isManager, targets, averages, groups }: Report) {
+export function derivedFrom({ isManager, targets, averages, groups, comments }: Report) {
   const questions = targets.flatMap((target) => target.questions).sort((a, b) => a.id - b.id)
   const biases = questions.map(({ scores }) => minus(scores.weighted, scores.self))
   const ranked = questions
@@ -22,6 +22,14 @@ export function derivedFrom({ isManager, targets, averages, groups }: Report) {
   const n = isManager ? 7 : 5
   const sources = { 0: 'subordinate', 1: 'peer', 2: 'superior', 3: 'self' } as const
   const submitted = groups.map((group) => group.submitted)
+  const advantages = ranked.slice(0, n)
+  const improvable = ranked.slice(-(n + 1), -1)
+  const selfRating = gaps
+    .sort((a, b) => b.size - a.size)
+    .slice(0, 10)
+    .map(({ id }) => id)
+  const strengths = advantages.slice(0, 3)
+  const others = improvable.filter(({ rank }) => rank > strengths.length)
   return {
     groups: groups.map(({ level }) => ({
       difference: minus(averages[sources[level]], averages.weighted),
@@ -40,11 +48,14 @@ export function derivedFrom({ isManager, targets, averages, groups }: Report) {
         questions: asked.map((each) => ({ bias: minus(each.scores.weighted, each.scores.self) })),
       }
     }),
-    behaviours: { advantages: ranked.slice(0, n), improvable: ranked.slice(-(n + 1), -1) },
-    selfRating: gaps
-      .sort((a, b) => b.size - a.size)
-      .slice(0, 10)
-      .map(({ id }) => id),
+    behaviours: { advantages, improvable },
+    selfRating,
+    overview: {
+      strengths,
+      toImprove: others.toReversed().slice(0, 3),
+      largestGap: selfRating[0] ?? null,
+      comments: groups.flatMap(({ level }) => comments.find((each) => each.level === level) ?? []),
+    },
     summary: {
       superior: column('superior'),
       peer: column('peer'),

@@ -20,7 +20,7 @@ const Frame = chakra(Panel, {
   base: { _focusVisible: { outlineOffset: '-2px', borderRadius: 'lg' } },
 })
 const Shown = chakra('div', {
-  base: { transition: 'opacity var(--quick)', '&[aria-busy=true]': { opacity: 0.55 } },
+  base: { transition: 'opacity var(--quick)', '&[data-replaced] tbody': { opacity: 0.6 } },
 })
 
 export interface DataTableProps<Row extends RowData> {
@@ -144,7 +144,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           onLeave={keepFocus}
         />
       ) : (
-        <Shown aria-busy={isBusy}>
+        <Shown aria-busy={isBusy} data-replaced={query.isPlaceholderData || undefined}>
           <Table.Root recipe={listTableRecipe} role="table" aria-label={label}>
             <ListHeader
               table={table}

@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { Lang } from '@vantage/i18n/languages'
 import { locales } from '@vantage/i18n/languages'
 import { useLingui } from '@lingui/react'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
-import { switchLang } from '../../lib/i18n/stored-lang.ts'
+import { useChangeLang, useLang } from '../../lib/i18n/lang-scope.tsx'
 
 const Group = chakra('fieldset', {
   base: {
@@ -38,10 +37,11 @@ const Choice = chakra('button', {
 const names: Record<Lang, string> = { en: 'EN', ch: '中文' }
 const order: readonly Lang[] = ['en', 'ch']
 
-/** Each language by its own name; a choice is kept for the session and reloads the page. */
+/** Each language by its own name. */
 export function LangSwitch() {
   const { i18n } = useLingui()
   const now = useLang()
+  const change = useChangeLang()
   return (
     <Group aria-label={i18n.t('common.language')}>
       {order.map((lang) => (
@@ -50,7 +50,7 @@ export function LangSwitch() {
           type="button"
           lang={locales[lang]}
           aria-pressed={lang === now}
-          onClick={() => lang !== now && switchLang(lang)}
+          onClick={() => lang !== now && change(lang)}
         >
           {names[lang]}
         </Choice>

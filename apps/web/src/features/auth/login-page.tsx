@@ -3,14 +3,13 @@ import { useLingui } from '@lingui/react'
 import { trpc } from '../../lib/trpc.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { DingtalkCover } from './dingtalk-cover.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { LangPicker } from './lang-picker.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SplitLayout } from './split-layout.tsx'
 import { useDingtalkLogin } from './use-dingtalk-login.ts'
 
-/** The login form, once it is known that nobody is signed in; inside DingTalk it tries without. */
-export function LoginPage({ known }: { known: boolean }) {
+/** The login form; inside DingTalk it tries without. */
+export function LoginPage() {
   const { i18n } = useLingui()
   useDocumentTitle(i18n.t('auth.title'))
   const { data, isError } = trpc.auth.session.useQuery()
@@ -21,7 +20,7 @@ export function LoginPage({ known }: { known: boolean }) {
     <SplitLayout tools={<LangPicker />}>
       <h1>{i18n.t('auth.title')}</h1>
       <p>{i18n.t('auth.intro')}</p>
-      {known ? <LoginForm /> : <FormSkeleton />}
+      <LoginForm />
       {data?.demo && <DemoAccounts />}
     </SplitLayout>
   )

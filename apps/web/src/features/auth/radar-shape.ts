@@ -3,7 +3,7 @@ export const middle = { x: 300, y: 262 }
 const reach = 208
 const top = 5
 
-export type Point = readonly [x: number, y: number]
+type Point = readonly [x: number, y: number]
 
 /** Where `value` lies on axis number `axis` of six, the first one pointing up. */
 export function pointAt(axis: number, value: number): Point {
@@ -20,28 +20,14 @@ export function outline(values: readonly number[]): string {
   return values.map((value, axis) => pointAt(axis, value).join(',')).join(' ')
 }
 
-/** A source's marker around a point: the shapes that reports use as well. */
-export function marker(source: Source, [x, y]: Point): string {
-  switch (source) {
-    case 'superior':
-      return `M${x - 4} ${y}a4 4 0 1 0 8 0 4 4 0 1 0-8 0z`
-    case 'peer':
-      return `M${x - 3.6} ${y - 3.6}h7.2v7.2h-7.2z`
-    case 'subordinate':
-      return `M${x} ${y - 4.8}l4.6 8.2h-9.2z`
-    case 'self':
-      return `M${x} ${y - 5}l5 5-5 5-5-5z`
-  }
-}
+export type Rater = 'superior' | 'peer' | 'subordinate' | 'self'
 
-export type Source = 'superior' | 'peer' | 'subordinate' | 'self'
-
-/** One made-up person, seen from every side; the line's dash tells the sources apart too. */
-export const sources: readonly { source: Source; dash?: string; values: readonly number[] }[] = [
+/** One made-up person, seen from every side. */
+export const sources: readonly { source: Rater; values: readonly number[] }[] = [
   { source: 'superior', values: [4.2, 3.7, 4.4, 3.6, 3.3, 4.1] },
-  { source: 'peer', dash: '6 4', values: [3.6, 4.1, 3.9, 4.3, 3.7, 3.5] },
-  { source: 'subordinate', dash: '2 4', values: [3.1, 3.9, 3.6, 3.9, 4.4, 3.8] },
-  { source: 'self', dash: '10 4 2 4', values: [4.6, 4.5, 3.3, 4.0, 3.0, 4.4] },
+  { source: 'peer', values: [3.6, 4.1, 3.9, 4.3, 3.7, 3.5] },
+  { source: 'subordinate', values: [3.1, 3.9, 3.6, 3.9, 4.4, 3.8] },
+  { source: 'self', values: [4.6, 4.5, 3.3, 4.0, 3.0, 4.4] },
 ]
 
 const round = (value: number) => Math.round(value * 10) / 10

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
-import { marker, middle, outline, pointAt, type Source, sources } from './radar-shape.ts'
+import { LineSample, lineLooks, Mark } from '../../components/source-mark.tsx'
+import { middle, outline, pointAt, type Rater, sources } from './radar-shape.ts'
 
 const View = chakra('div', {
   base: {
@@ -22,13 +23,6 @@ const Drawing = chakra('svg', {
     overflow: 'visible',
     '& .ring': { fill: 'none', stroke: 'line' },
     '& .ring.outer': { stroke: 'line.strong' },
-  },
-})
-/** Everything inside takes one source's colour. */
-const SourceGroup = chakra('g', {
-  base: {
-    '& .line': { fill: 'none', stroke: 'currentColor', strokeWidth: '1.75' },
-    '& .mark': { fill: 'currentColor', stroke: 'canvas', strokeWidth: '1.5' },
   },
 })
 const Caption = chakra('div', {
@@ -54,7 +48,6 @@ const Legend = chakra('ul', {
     color: 'ink.soft',
     whiteSpace: 'nowrap',
     '& li': { display: 'flex', gap: 's2', alignItems: 'center' },
-    '& svg': { width: '26px', height: '10px' },
   },
 })
 
@@ -67,7 +60,7 @@ const axes: readonly MessageId[] = [
   /*i18n*/ 'auth.axis-coaching',
   /*i18n*/ 'auth.axis-learning',
 ]
-const names: Record<Source, MessageId> = {
+const names: Record<Rater, MessageId> = {
   superior: /*i18n*/ 'auth.superior',
   peer: /*i18n*/ 'auth.peers',
   subordinate: /*i18n*/ 'auth.subordinates',
@@ -91,14 +84,15 @@ export function RadarView() {
           const [x, y] = pointAt(index, 5)
           return <line key={axis} className="ring" x1={middle.x} y1={middle.y} x2={x} y2={y} />
         })}
-        {sources.map(({ source, dash, values }) => (
-          <SourceGroup key={source} color={source}>
-            <polygon className="line" points={outline(values)} strokeDasharray={dash} />
-            <path
-              className="mark"
-              d={values.map((v, i) => marker(source, pointAt(i, v))).join('')}
-            />
-          </SourceGroup>
+        {sources.map(({ source, values }) => (
+          <g key={source}>
+            <polygon style={lineLooks[source]} points={outline(values)} />
+            {values.map((value, axis) => (
+              <g key={axis} transform={`translate(${pointAt(axis, value).join(' ')})`}>
+                <Mark source={source} r={4} />
+              </g>
+            ))}
+          </g>
         ))}
         {axes.map((axis, index) => (
           <AxisName key={axis} index={index} name={i18n.t(axis)} />
@@ -109,14 +103,9 @@ export function RadarView() {
           <Trans id="auth.slogan" components={{ br: <br /> }} />
         </p>
         <Legend>
-          {sources.map(({ source, dash }) => (
+          {sources.map(({ source }) => (
             <li key={source}>
-              <svg viewBox="0 0 26 10">
-                <SourceGroup color={source}>
-                  <path className="line" d="M0 5h26" strokeDasharray={dash} />
-                  <path className="mark" d={marker(source, [13, 5])} />
-                </SourceGroup>
-              </svg>
+              <LineSample source={source} />
               {i18n.t(names[source])}
             </li>
           ))}

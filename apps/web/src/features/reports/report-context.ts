@@ -2,12 +2,15 @@ import { createContext, useContext } from 'react'
 import type { ReportView } from './model/report-view.ts'
 
 /** The same sections serve the screen and the A4 copy; `mode` is where they are shown. */
-export type ReportMode = 'screen' | 'print'
-
-interface ReportScope {
-  view: ReportView
-  mode: ReportMode
-}
+type ReportScope = { view: ReportView } & (
+  | { mode: 'print' }
+  | {
+      mode: 'screen'
+      /** Ids of the targets whose questions are unfolded in section 6. */
+      unfolded: ReadonlySet<number>
+      onUnfold: (targets: ReadonlySet<number>) => void
+    }
+)
 
 export const ReportContext = createContext<ReportScope | null>(null)
 

@@ -3,12 +3,20 @@ import type { Lang } from '@vantage/i18n/languages'
 import { locales } from '@vantage/i18n/languages'
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
 import { i18nOf } from './messages.ts'
-import { storedLang } from './stored-lang.ts'
+import { storedLang, switchLang } from './stored-lang.ts'
 
 const LangContext = createContext<Lang | null>(null)
+const ChangeContext = createContext<(lang: Lang) => void>(switchLang)
+
+type LangScopeProps = {
+  lang: Lang
+  /** How the language changes here; by default the session's does, and the page is loaded anew. */
+  onChange?: (lang: Lang) => void
+  children: ReactNode
+}
 
 /** Everything inside is in `lang`, and the document is marked so for assistive technology. */
-export function LangScope({ lang, children }: { lang: Lang; children: ReactNode }) {
+export function LangScope({ lang, onChange = switchLang, children }: LangScopeProps) {
   const outer = useContext(LangContext)
   useLayoutEffect(() => {
     document.documentElement.lang = locales[lang]
@@ -18,7 +26,9 @@ export function LangScope({ lang, children }: { lang: Lang; children: ReactNode 
   }, [lang, outer])
   return (
     <LangContext value={lang}>
-      <I18nProvider i18n={i18nOf(lang)}>{children}</I18nProvider>
+      <ChangeContext value={onChange}>
+        <I18nProvider i18n={i18nOf(lang)}>{children}</I18nProvider>
+      </ChangeContext>
     </LangContext>
   )
 }
@@ -27,3 +37,6 @@ export function LangScope({ lang, children }: { lang: Lang; children: ReactNode 
 export function useLang(): Lang {
   return useContext(LangContext) ?? storedLang()
 }
+
+/** Changes the language of the page at hand. */
+export const useChangeLang = (): ((lang: Lang) => void) => useContext(ChangeContext)

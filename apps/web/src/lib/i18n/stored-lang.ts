@@ -7,8 +7,11 @@ export function storedLang(): Lang {
   return sessionStorage.getItem(key) === 'ch' ? 'ch' : 'en'
 }
 
+/** Keeps the language for this browser session. */
+export const storeLang = (lang: Lang): void => sessionStorage.setItem(key, lang)
+
 /** Keeps the language for this browser session and reloads the page in it. */
 export function switchLang(lang: Lang): void {
-  sessionStorage.setItem(key, lang)
+  storeLang(lang)
   window.location.reload()
 }

@@ -6,6 +6,12 @@ export const fieldRecipe = defineSlotRecipe({
     root: { display: 'grid', gap: '6px' },
     label: { color: 'ink.soft', fontSize: 'sm', justifySelf: 'start' },
     helperText: { color: 'ink.faint', fontSize: 'sm' },
-    errorText: { display: 'flex', gap: '6px', alignItems: 'center', color: 'bad', fontSize: 'sm' },
+    errorText: {
+      display: 'flex',
+      gap: '6px',
+      color: 'bad',
+      fontSize: 'sm',
+      '& > svg': { marginTop: '.25em' },
+    },
   },
 })

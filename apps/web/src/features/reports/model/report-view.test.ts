@@ -108,6 +108,47 @@ describe('reportView', () => {
     ])
   })
 
+  it('says what a target outside the four cards ties with, or which number it lacks', () => {
+    const tie = (self: number, weighted: number) =>
+      aTarget(1, { cognition: 'tie', difference: { self, weighted } })
+    const lacking = aTarget(1, { cognition: 'missing' })
+    const noSelf = { ...lacking, scores: { ...lacking.scores, self: null } }
+    const noWeighted = { ...lacking, scores: { ...lacking.scores, weighted: null } }
+    const others = [tie(0, 5), tie(5, 0), tie(0, 0), noSelf, noWeighted, lacking, aTarget(1)]
+    expect(
+      reportView(aReport({ targets: others }), 'en').targets.map(({ other }) => other),
+    ).toEqual(['tieSelf', 'tieWeighted', 'tieBoth', 'noSelf', 'noWeighted', 'noCompany', null])
+  })
+
+  it('says why nothing can be compared only where nothing can', () => {
+    const missing = aTarget(1, { cognition: 'missing' })
+    const why = (self: number | null, weighted: number | null, target = missing) => {
+      const { averages } = aReport()
+      const over = { targets: [target], averages: { ...averages, self, weighted } }
+      return reportView(aReport(over), 'en').incomparable
+    }
+    expect([why(null, 400), why(400, null), why(400, 400)]).toEqual([
+      'noSelf',
+      'noWeighted',
+      'noCompany',
+    ])
+    expect(why(null, null, aTarget(1))).toBeNull()
+  })
+
+  it('shows the summary that the server chose, in its order', () => {
+    const overview = {
+      strengths: [{ rank: 1, questionId: 2 }],
+      toImprove: [{ rank: 7, questionId: 1 }],
+      largestGap: 8,
+      comments: [{ ...comment, level: 1 as const, text: 'Go on' }],
+    }
+    const view = reportView({ ...report, overview }, 'en').overview
+    expect(view.strengths.map(({ line }) => line.no)).toEqual(['1.2'])
+    expect(view.toImprove.map(({ rank, line }) => [rank, line.no])).toEqual([[7, '1.1']])
+    expect(view.largestGap?.no).toBe('2.4')
+    expect(view.comments).toEqual([{ rater: 'peer', question: 'Advice', text: 'Go on' }])
+  })
+
   it('tells targets that tie from those without a number to compare', () => {
     const { cognition } = reportView(report, 'en')
     const ids = Object.entries(cognition).map(([group, lines]) => [

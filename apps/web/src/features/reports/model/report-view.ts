@@ -2,10 +2,17 @@ import type { CognitionGroup, RankedQuestion, Report } from '@vantage/contracts/
 import { formatDay } from '../../../lib/format.ts'
 import type { Lang } from '@vantage/i18n/languages'
 import { personName, pick, pickName } from '../../../lib/names.ts'
+import type { Source } from '../../../components/source-mark.tsx'
 import { type CommentGroup, commentGroups } from './comments.ts'
 import { type RaterGroupView, raterGroups, type WeightSpan, weightSpans } from './groups.ts'
-import { type QuestionLine, type Scores, type TargetLine, targetLines } from './lines.ts'
-import type { Source } from './sources.ts'
+import {
+  type OtherReason,
+  type QuestionLine,
+  type Scores,
+  type TargetLine,
+  targetLines,
+} from './lines.ts'
+import { type Rater, raterOf } from './sources.ts'
 
 /** A question in an order of the report. */
 export interface RankedLine {
@@ -32,15 +39,24 @@ export interface ReportView extends Pick<Report, 'total' | 'summary' | 'raters'>
   averages: Scores
   targets: TargetLine[]
   cognition: Record<CognitionGroup, TargetLine[]>
+  /** Why no target at all can be compared with the company, if so. */
+  incomparable: Extract<OtherReason, `no${string}`> | null
   advantages: RankedLine[]
   improvable: RankedLine[]
   selfRating: RankedLine[]
   comments: CommentGroup[]
+  /** The summary after the cover. */
+  overview: {
+    strengths: RankedLine[]
+    toImprove: RankedLine[]
+    largestGap: QuestionLine | null
+    comments: { rater: Rater; question: string; text: string }[]
+  }
 }
 
 /** Names, numbers and arranges what the server sends, in `lang`; works nothing out. */
 export function reportView(report: Report, lang: Lang): ReportView {
-  const { participant, activity, behaviours } = report
+  const { participant, activity, behaviours, overview } = report
   const groups = raterGroups(report.groups)
   const targets = targetLines(report.targets, lang)
   const questions = new Map(
@@ -70,11 +86,28 @@ export function reportView(report: Report, lang: Lang): ReportView {
     targets,
     summary: report.summary,
     cognition: byCognition(targets),
+    incomparable: whyIncomparable(report),
     advantages: behaviours.advantages.flatMap(ranked),
     improvable: behaviours.improvable.flatMap(ranked),
     selfRating: report.selfRating.flatMap((questionId, i) => ranked({ rank: i + 1, questionId })),
     comments: commentGroups(report.comments, lang),
+    overview: {
+      strengths: overview.strengths.flatMap(ranked),
+      toImprove: overview.toImprove.flatMap(ranked),
+      largestGap: questions.get(overview.largestGap ?? 0) ?? null,
+      comments: overview.comments.map(({ level, content, content_en, text }) => ({
+        rater: raterOf[level],
+        question: pick(lang, content, content_en),
+        text,
+      })),
+    },
   }
+}
+
+function whyIncomparable({ targets, averages }: Report): ReportView['incomparable'] {
+  if (targets.some(({ cognition }) => cognition !== 'missing')) return null
+  if (averages.self === null) return 'noSelf'
+  return averages.weighted === null ? 'noWeighted' : 'noCompany'
 }
 
 function byCognition(targets: readonly TargetLine[]): ReportView['cognition'] {

@@ -19,3 +19,6 @@ export type SectionId = (typeof sections)[number]['id']
 
 /** The anchor of one target's detail. */
 export const targetAnchor = (no: string): string => `target-${no}`
+
+/** The anchor of the summary, the second part of section 1. */
+export const summaryAnchor = 'summary'

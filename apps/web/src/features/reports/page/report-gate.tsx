@@ -1,14 +1,12 @@
 import type { Report } from '@vantage/contracts/reports/report'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import type { ResultQuery } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { HiddenReport } from './hidden-report.tsx'
+import { type FoundQuery, findResultQuery, stateOf } from '../model/result-query.ts'
 import { LoadingReport } from './loading-report.tsx'
-import { MissingQuery } from './missing-query.tsx'
-import { ReportFailure } from './report-failure.tsx'
-import { UnfinishedReport } from './unfinished-report.tsx'
-import { useClearedQuery, useResultQuery } from './use-result-query.ts'
+import { HiddenReport, MissingQuery, ReportFailure, UnfinishedReport } from './report-states.tsx'
 
 type GateProps = { children: (report: Report, query: ResultQuery) => ReactNode }
 
@@ -29,9 +27,11 @@ function LoadedReport({ query, children }: GateProps & { query: ResultQuery }) {
     participant: query.participant,
   })
   useClearedQuery(query, data !== undefined)
+  // Without a report the page itself says what happened.
+  const stale = data !== undefined
   useEffect(() => {
-    if (error) notifyFailure(error)
-  }, [error, notifyFailure])
+    if (error && stale) notifyFailure(error)
+  }, [error, stale, notifyFailure])
   if (data?.outcome === 'ready') return children(data.report, query)
   if (data?.outcome === 'unfinished') return <UnfinishedReport />
   if (data?.outcome === 'hidden' || data?.outcome === 'withdrawn') {
@@ -52,4 +52,26 @@ function useShown(): boolean {
     return () => clearTimeout(timer)
   }, [])
   return shown
+}
+
+/** What the page was opened with; a later move inside the page does not lose it. */
+function useResultQuery(): FoundQuery {
+  const location = useLocation()
+  const { search } = location
+  const state: unknown = location.state
+  const [first] = useState(() => findResultQuery(search, state))
+  const now = findResultQuery(search, state)
+  return 'query' in now ? now : first
+}
+
+/** Once `loaded`, clears the address's query and keeps it in the history state for a reload. */
+function useClearedQuery(query: ResultQuery, loaded: boolean): void {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const { activity_id, participant, questionnaire_id } = query
+  useEffect(() => {
+    if (!loaded || search === '') return
+    const state = stateOf({ activity_id, participant, questionnaire_id })
+    void navigate({ pathname, hash }, { replace: true, state, preventScrollReset: true })
+  }, [loaded, navigate, pathname, search, hash, activity_id, participant, questionnaire_id])
 }

@@ -1,20 +1,41 @@
-import { BackToTop } from '../../../components/back-to-top.tsx'
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { Printer } from 'lucide-react'
+import { LinkButton } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
-import { useLingui } from '@lingui/react'
+import { words } from '../../../components/words.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
-import type { ResultQuery } from '../../../lib/paths.ts'
+import { type ResultQuery, toResultPrint } from '../../../lib/paths.ts'
 import { type ReportView, reportView } from '../model/report-view.ts'
+import { PaperRules, PaperSheet, usePrinting } from '../print/paper.tsx'
 import { ReportContext } from '../report-context.ts'
 import { ReportSections } from '../report-sections.tsx'
-import { Sheet } from '../sheet/sheet.tsx'
-import { Colophon } from './colophon.tsx'
-import { PrintLink } from './print-link.tsx'
-import { ReportFrame } from './report-frame.tsx'
+import { ReportFrame, Sheet } from '../sheet/sheet.tsx'
 import { ReportGate } from './report-gate.tsx'
 import { SectionNav } from './section-nav.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 
-/** `/result`: one person's 360 report on the screen. */
+const OnScreen = chakra('div', { base: { _print: { display: 'none' } } })
+const OnPaper = chakra('div', { base: { display: 'none', _print: { display: 'block' } } })
+const Tools = chakra('div', { base: { flex: 1, display: 'flex', justifyContent: 'flex-end' } })
+/** On a phone the icon says it alone. */
+const PrintText = chakra('span', { base: { display: { base: 'none', md: 'inline' } } })
+const Colophon = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: 's2',
+    marginTop: 's7',
+    paddingTop: 's3',
+    color: 'ink.faint',
+    fontSize: 'xs',
+    borderTop: 'hairline',
+  },
+})
+
+/** `/result`: one person's 360 report on the screen; what is printed of it is the A4 copy. */
 export function ResultPage() {
   const lang = useLang()
   return (
@@ -26,19 +47,46 @@ export function ResultPage() {
 
 function ScreenReport({ view, query }: { view: ReportView; query: ResultQuery }) {
   const { i18n } = useLingui()
+  const { unfolded, setUnfolded } = useKeptPlace()
+  const printing = usePrinting()
   return (
-    <ReportContext value={{ view, mode: 'screen' }}>
+    <>
+      <PaperRules name={view.name} />
       <AppHeader nav={<PrintLink query={query} />} />
       <Page title={i18n.t('reports.document-title', { name: view.name })} width="full">
-        <ReportFrame>
-          <SectionNav targets={view.targets} />
-          <Sheet>
-            <ReportSections />
-            <Colophon />
-          </Sheet>
-        </ReportFrame>
+        <OnScreen>
+          <ReportContext value={{ view, mode: 'screen', unfolded, onUnfold: setUnfolded }}>
+            <ReportFrame>
+              <SectionNav targets={view.targets} />
+              <Sheet>
+                <ReportSections />
+                <Colophon>
+                  <span>{i18n.t(words.poweredBy)}</span>
+                  <span>{i18n.t('reports.confidential')}</span>
+                </Colophon>
+              </Sheet>
+            </ReportFrame>
+          </ReportContext>
+        </OnScreen>
+        {printing && (
+          <OnPaper data-report="print">
+            <PaperSheet view={view} />
+          </OnPaper>
+        )}
       </Page>
-      <BackToTop />
-    </ReportContext>
+    </>
+  )
+}
+
+/** The way to the A4 copy, in the bar. */
+function PrintLink({ query }: { query: ResultQuery }) {
+  const { i18n } = useLingui()
+  const label = i18n.t('reports.print')
+  return (
+    <Tools>
+      <LinkButton kind="bare" icon={Printer} to={toResultPrint(query)} aria-label={label}>
+        <PrintText>{label}</PrintText>
+      </LinkButton>
+    </Tools>
   )
 }

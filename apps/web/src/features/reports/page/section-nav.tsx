@@ -1,47 +1,179 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { chakra, Collapsible } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import { ArrowUp, ChevronDown, ChevronUp } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { LangSwitch } from '../../../components/shell/lang-switch.tsx'
+import { words } from '../../../components/words.ts'
 import type { TargetLine } from '../model/lines.ts'
-import { sections, targetAnchor } from '../model/sections.ts'
-import { SectionLink } from './section-link.tsx'
-import { NavRoot } from './section-nav-styles.ts'
+import { sections, summaryAnchor, targetAnchor } from '../model/sections.ts'
+import { narrowWindow, Numeral } from '../sheet/sheet.tsx'
 import { useCurrentSection } from './use-current-section.ts'
+
+const onNarrowWindow = `@media ${narrowWindow}`
+
+/** A list beside the sheet; on narrower windows a bar that unfolds. */
+const Root = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: 's6',
+    maxHeight: 'calc(100dvh - 64px)',
+    overflowY: 'auto',
+    fontSize: 'sm',
+    [onNarrowWindow]: {
+      top: 0,
+      zIndex: 'bar',
+      maxHeight: 'none',
+      overflow: 'visible',
+      background: 'paper',
+      borderBottom: 'hairline',
+    },
+  },
+})
+const Bar = chakra('div', {
+  base: {
+    display: 'none',
+    [onNarrowWindow]: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 's3',
+      minHeight: 'hit',
+      paddingInline: { base: 's4', sm: 's6' },
+    },
+  },
+})
+const Here = chakra('button', {
+  base: {
+    flex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 's3',
+    minWidth: 0,
+    minHeight: 'hit',
+    fontWeight: 'strong',
+    textAlign: 'left',
+    '& svg': { marginLeft: 'auto' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+})
+const List = chakra('nav', {
+  base: {
+    '& > ol': { borderLeft: 'hairline' },
+    [onNarrowWindow]: {
+      maxHeight: '70dvh',
+      overflowY: 'auto',
+      paddingInline: { base: 's4', sm: 's6' },
+      paddingBottom: 's4',
+    },
+  },
+})
+const Link = chakra('a', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '26px minmax(0, 1fr)',
+    padding: '5px 12px',
+    color: 'ink.soft',
+    lineHeight: 1.35,
+    textDecoration: 'none',
+    borderLeft: '2px solid transparent',
+    _hover: { color: 'accent' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-current]': { color: 'ink', fontWeight: 'strong', borderLeftColor: 'ink' },
+    [onNarrowWindow]: { alignItems: 'center', minHeight: 'hit' },
+  },
+  variants: {
+    part: {
+      true: {
+        gridTemplateColumns: '30px minmax(0, 1fr)',
+        paddingBlock: 's1',
+        paddingLeft: '38px',
+        fontSize: 'xs',
+        '&[aria-current]': { borderLeftColor: 'transparent' },
+      },
+    },
+  },
+})
+/** What the bar above offers too, for whoever has scrolled it away. */
+const Tools = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: 's2',
+    paddingTop: 's3',
+    paddingLeft: 's3',
+    [onNarrowWindow]: { paddingLeft: 0, paddingBottom: 's4' },
+  },
+})
+const OnWide = chakra('div', {
+  base: { marginLeft: '-16px', [onNarrowWindow]: { display: 'none' } },
+})
 
 const sectionIds = sections.map(({ id }) => id)
 
-/** Where one is in the report, and the way to any other section in it. */
+/** Where one is in the report, the way to any other section in it, and back to the top. */
 export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
   const { i18n } = useLingui()
-  const narrow = useNarrow()
+  const narrow = useSyncExternalStore(subscribe, () => media().matches)
   const [unfolded, setUnfolded] = useState(false)
   const current = useCurrentSection(sectionIds)
   const here = sections.find(({ id }) => id === current) ?? sections[0]
   const fold = () => setUnfolded(false)
   return (
-    <NavRoot open={!narrow || unfolded}>
-      <summary
-        onClick={(event) => {
-          event.preventDefault()
-          setUnfolded(!unfolded)
-        }}
+    <Root>
+      <Collapsible.Root
+        open={!narrow || unfolded}
+        onOpenChange={({ open }) => narrow && setUnfolded(open)}
       >
-        <span className="no">
-          {i18n.t('reports.section-of', { no: here.no, count: sections.length })}
-        </span>
-        {i18n.t(here.heading)}
-      </summary>
-      <nav aria-label={i18n.t('reports.sections')}>
-        <ol>
-          {sections.map(({ id, no, heading }) => (
-            <li key={id}>
-              <SectionLink id={id} no={String(no)} here={id === here.id} onGo={fold}>
-                {i18n.t(heading)}
-              </SectionLink>
-              {id === 'detail' && here.id === id && <TargetLinks targets={targets} onGo={fold} />}
-            </li>
-          ))}
-        </ol>
-      </nav>
-    </NavRoot>
+        <Bar>
+          <Collapsible.Trigger asChild>
+            <Here type="button">
+              <Numeral marginRight={0}>
+                {i18n.t('reports.section-of', { no: here.no, count: sections.length })}
+              </Numeral>
+              {i18n.t(here.heading)}
+              <Icon as={unfolded ? ChevronUp : ChevronDown} />
+            </Here>
+          </Collapsible.Trigger>
+          {here.no > 1 && (
+            <Button size="icon" kind="bare" aria-label={i18n.t(words.backToTop)} onClick={toTop}>
+              <Icon as={ArrowUp} />
+            </Button>
+          )}
+        </Bar>
+        <Collapsible.Content>
+          <List aria-label={i18n.t('reports.sections')}>
+            <ol>
+              {sections.map(({ id, no, heading }) => (
+                <li key={id}>
+                  <SectionLink id={id} no={String(no)} here={id === here.id} onGo={fold}>
+                    {i18n.t(heading)}
+                  </SectionLink>
+                  {id === 'cover' && (
+                    <SectionLink part id={summaryAnchor} no="" here={false} onGo={fold}>
+                      {i18n.t('reports.summary.heading')}
+                    </SectionLink>
+                  )}
+                  {id === 'detail' && here.id === id && (
+                    <TargetLinks targets={targets} onGo={fold} />
+                  )}
+                </li>
+              ))}
+            </ol>
+            {here.no > 1 && (
+              <Tools>
+                <OnWide>
+                  <Button kind="bare" icon={ArrowUp} onClick={toTop}>
+                    {i18n.t(words.backToTop)}
+                  </Button>
+                </OnWide>
+                <LangSwitch />
+              </Tools>
+            )}
+          </List>
+        </Collapsible.Content>
+      </Collapsible.Root>
+    </Root>
   )
 }
 
@@ -56,6 +188,7 @@ function TargetLinks({ targets, onGo }: TargetLinksProps) {
       {targets.map(({ id, no, name }) => (
         <li key={id}>
           <SectionLink
+            part
             id={targetAnchor(no)}
             no={`6.${no}`}
             here={current === targetAnchor(no)}
@@ -69,15 +202,53 @@ function TargetLinks({ targets, onGo }: TargetLinksProps) {
   )
 }
 
-const narrow = '(max-width: 1099px)'
-
-/** Whether there is no room for the navigator beside the sheet. */
-function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches)
+type SectionLinkProps = {
+  /** The anchor it leads to. */
+  id: string
+  no: string
+  /** A part of a section. */
+  part?: boolean
+  here: boolean
+  onGo: () => void
+  children: ReactNode
 }
 
+/**
+ * A link to a section or a part of one. It scrolls there by itself: a new entry in the history would lack the state
+ * that a reload needs.
+ */
+function SectionLink({ id, no, part = false, here, onGo, children }: SectionLinkProps) {
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    onGo()
+    scrollToSection(id)
+  }
+  return (
+    <Link href={`#${id}`} part={part} aria-current={here ? 'location' : undefined} onClick={go}>
+      <Numeral marginRight={0}>{no}</Numeral>
+      {children}
+    </Link>
+  )
+}
+
+function scrollToSection(id: string): void {
+  const section = document.getElementById(id)
+  if (!section) return
+  section.tabIndex = -1
+  section.focus({ preventScroll: true })
+  section.scrollIntoView()
+}
+
+function toTop(): void {
+  window.scrollTo({ top: 0 })
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+const media = () => window.matchMedia(narrowWindow)
+
 function subscribe(changed: () => void): () => void {
-  const media = window.matchMedia(narrow)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
+  const watched = media()
+  watched.addEventListener('change', changed)
+  return () => watched.removeEventListener('change', changed)
 }

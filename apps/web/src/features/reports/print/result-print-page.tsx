@@ -1,18 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronLeft, Printer } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useLingui } from '@lingui/react'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { type ResultQuery, toResult } from '../../../lib/paths.ts'
-import { type ColorName, colors, variableOf } from '../../../theme/colors.ts'
 import { type ReportView, reportView } from '../model/report-view.ts'
 import { ReportGate } from '../page/report-gate.tsx'
-import { ReportContext } from '../report-context.ts'
-import { ReportSections } from '../report-sections.tsx'
-import { Sheet } from '../sheet/sheet.tsx'
-import { PaperRules } from './paper-rules.tsx'
+import { PaperRules, PaperSheet } from './paper.tsx'
 
 const Bar = chakra('header', {
   base: {
@@ -37,14 +32,6 @@ const Preview = chakra('div', {
   },
 })
 
-const colorNames = Object.keys(colors) as ColorName[]
-/** Paper is white: the A4 copy keeps the light colours, whatever the window around it has. */
-const lightColors: CSSProperties = {
-  ...Object.fromEntries(colorNames.map((name) => [variableOf(name), colors[name][0]])),
-  colorScheme: 'light',
-  color: colors.ink[0],
-}
-
 /** `/_result`: the same report for A4 paper, always light. */
 export function ResultPrintPage() {
   const lang = useLang()
@@ -58,7 +45,7 @@ export function ResultPrintPage() {
 function PaperReport({ view, query }: { view: ReportView; query: ResultQuery }) {
   const { i18n } = useLingui()
   return (
-    <ReportContext value={{ view, mode: 'print' }}>
+    <>
       <PaperRules name={view.name} />
       <Bar>
         <LinkButton kind="bare" icon={ChevronLeft} to={toResult(query)}>
@@ -75,11 +62,9 @@ function PaperReport({ view, query }: { view: ReportView; query: ResultQuery }) 
           role="region"
           aria-label={i18n.t('reports.title')}
         >
-          <Sheet style={lightColors}>
-            <ReportSections />
-          </Sheet>
+          <PaperSheet view={view} />
         </Preview>
       </Page>
-    </ReportContext>
+    </>
   )
 }

@@ -6,12 +6,14 @@ import {
   RadarController,
   RadialLinearScale,
 } from 'chart.js'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { Chart } from 'react-chartjs-2'
+import type { Source } from '../../../components/source-mark.tsx'
+import { onColorScheme } from '../../../theme/color-mode.ts'
+import { colors } from '../../../theme/colors.ts'
 import type { TargetLine } from '../model/lines.ts'
-import type { Source } from '../model/sources.ts'
-import { radarData, radarOptions } from './radar-data.ts'
-import { usePalette } from './use-palette.ts'
+import { useReport } from '../report-context.ts'
+import { type Palette, radarData, radarOptions } from './radar-data.ts'
 
 ChartJs.register(RadarController, RadialLinearScale, PointElement, LineElement, Filler)
 
@@ -46,3 +48,13 @@ export function RadarCanvas(props: RadarCanvasProps) {
     />
   )
 }
+
+/** The colours for canvases; the A4 copy is light. */
+function usePalette(): Palette {
+  const { mode } = useReport()
+  const theme = useSyncExternalStore(onColorScheme, currentTheme)
+  const dark = mode === 'screen' && theme === 'dark'
+  return useMemo(() => (name) => colors[name][dark ? 1 : 0], [dark])
+}
+
+const currentTheme = () => document.documentElement.dataset.theme

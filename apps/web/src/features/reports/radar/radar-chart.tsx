@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { useLingui } from '@lingui/react'
-import { shown } from '../model/figures.ts'
-import type { Source } from '../model/sources.ts'
+import type { Source } from '../../../components/source-mark.tsx'
+import { listed, shown } from '../model/figures.ts'
 import { useReport } from '../report-context.ts'
-import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
-import { labelPlace } from './label-place.ts'
+import { inPrintCopy, onNarrowSheet } from '../sheet/sheet.tsx'
 import { RadarCanvas } from './radar-canvas.tsx'
 import { radarPadding } from './radar-data.ts'
 
@@ -19,27 +18,51 @@ const Box = chakra('div', {
     '--r-y': `calc(38.75% - ${radarPadding}px)`,
     position: 'relative',
     aspectRatio: '600 / 480',
-    '& .canvas': { position: 'absolute', inset: '11.25% 19%' },
-    '& .label, & .tick': { position: 'absolute', fontSize: 'xs', lineHeight: '1.25' },
-    '& .label': { width: 'max-content', maxWidth: '136px', fontVariantNumeric: 'tabular-nums' },
-    '& .label .name': { lineClamp: 3 },
-    '& .label .no': { color: 'ink.soft', marginRight: 's1' },
-    '& .tick': { left: 'calc(50% + 5px)', color: 'ink.faint' },
-    [onNarrowSheet]: {
-      '& .label .name': { display: 'none' },
-      '& .label .no': { display: 'inline' },
-    },
     [inPrintCopy]: {
       '--r-x': `calc(142px - ${radarPadding}px)`,
       '--r-y': `calc(142px - ${radarPadding}px)`,
       aspectRatio: 'auto',
       height: '366px',
-      '& .canvas': { inset: 'auto', left: 'calc(50% - 142px)', top: 'calc(50% - 142px)' },
-      '& .label': { maxWidth: '106px' },
     },
   },
+})
+const Canvas = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: '11.25% 19%',
+    [inPrintCopy]: { inset: 'auto', left: 'calc(50% - 142px)', top: 'calc(50% - 142px)' },
+  },
+})
+const Tick = chakra('span', {
+  base: {
+    position: 'absolute',
+    left: 'calc(50% + 5px)',
+    color: 'ink.faint',
+    fontSize: 'xs',
+    lineHeight: '1.25',
+  },
+})
+const Label = chakra('span', {
+  base: {
+    position: 'absolute',
+    width: 'max-content',
+    maxWidth: '8.5rem',
+    fontSize: 'xs',
+    lineHeight: '1.25',
+    fontVariantNumeric: 'tabular-nums',
+    wordBreak: 'keep-all',
+    overflowWrap: 'anywhere',
+    [inPrintCopy]: { maxWidth: '106px' },
+  },
+})
+const Name = chakra('span', {
+  base: { lineClamp: 3, [onNarrowSheet]: { display: 'none' } },
+})
+const No = chakra('span', {
+  base: { marginRight: 's1', color: 'ink.soft' },
   variants: {
-    named: { true: { '& .label .no': { display: 'none' } }, false: {} },
+    /** Only where there is no room for the name. */
+    named: { true: { display: 'none', [onNarrowSheet]: { display: 'inline' } } },
   },
 })
 
@@ -54,16 +77,19 @@ export function RadarChart({ chosen }: { chosen: Source | null }) {
   const sources = useMemo<Source[]>(() => ['company', ...columns], [columns])
   const label = i18n.t('reports.results.radar-alt', {
     count: targets.length,
-    sources: sources
-      .filter((source) => view.averages[source] !== null)
-      .map(
-        (source) => `${i18n.t('reports.source', { source })} ${shown(view.averages[source] ?? 0)}`,
-      )
-      .join(', '),
+    sources: listed(
+      sources
+        .filter((source) => view.averages[source] !== null)
+        .map(
+          (source) =>
+            `${i18n.t('reports.source', { source })} ${shown(view.averages[source] ?? 0)}`,
+        ),
+      view.lang,
+    ),
   })
   return (
-    <Box named={named}>
-      <div className="canvas">
+    <Box>
+      <Canvas>
         <RadarCanvas
           label={label}
           targets={targets}
@@ -72,25 +98,39 @@ export function RadarChart({ chosen }: { chosen: Source | null }) {
           markSize={targets.length > namedTargets ? 3 : 4}
           size={mode === 'print' ? paperSize : null}
         />
-      </div>
+      </Canvas>
       <div aria-hidden="true">
         {[1, 2, 3, 4, 5].map((value) => (
-          <span
-            key={value}
-            className="tick"
-            style={{ top: `calc(50% - var(--r-y) * ${value / 5})` }}
-          >
+          <Tick key={value} style={{ top: `calc(50% - var(--r-y) * ${value / 5})` }}>
             {value}
-          </span>
+          </Tick>
         ))}
         {targets.map(({ id, no, name, scores }, i) => (
-          <span key={id} className="label" style={labelPlace(i, targets.length, named ? 8 : 4)}>
-            {named && <span className="name">{name}</span>}
-            <span className="no">{named ? `${no}.` : no}</span>
+          <Label key={id} style={labelPlace(i, targets.length, named ? 8 : 4)}>
+            {named && <Name>{name}</Name>}
+            <No named={named}>{named ? `${no}.` : no}</No>
             {named && scores.weighted !== null && <b>{shown(scores.weighted)}</b>}
-          </span>
+          </Label>
         ))}
       </div>
     </Box>
   )
+}
+
+/**
+ * Where the label of axis `index` of `count` is placed around the chart: `--r-x` and `--r-y` are the
+ * outer ring's radius in percent of the box, `gap` the distance from it in pixels. Labels grow
+ * away from the chart.
+ */
+export function labelPlace(index: number, count: number, gap: number): CSSProperties {
+  const angle = (index / count) * 2 * Math.PI - Math.PI / 2
+  const [x, y] = [Math.cos(angle), Math.sin(angle)]
+  const shiftX = Math.abs(x) < 0.2 ? -50 : x > 0 ? 0 : -100
+  const shiftY = y < -0.9 ? -100 : y > 0.9 ? 0 : -50
+  return {
+    left: `calc(50% + (var(--r-x) + ${gap}px) * ${x.toFixed(4)})`,
+    top: `calc(50% + (var(--r-y) + ${gap}px) * ${y.toFixed(4)})`,
+    translate: `${shiftX}% ${shiftY}%`,
+    textAlign: shiftX === -50 ? 'center' : shiftX === 0 ? 'left' : 'right',
+  }
 }

@@ -1,6 +1,6 @@
 import type { ChartData, ChartOptions, PointStyle } from 'chart.js'
+import { dashes, type Source } from '../../../components/source-mark.tsx'
 import type { TargetLine } from '../model/lines.ts'
-import { dashes, type Source } from '../model/sources.ts'
 
 /** The current value of a colour: a canvas cannot use CSS variables. */
 export type Palette = (name: Source | 'paper' | 'line' | 'line.strong') => string

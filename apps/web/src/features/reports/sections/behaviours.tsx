@@ -1,9 +1,15 @@
 import { useLingui } from '@lingui/react'
-import { Glyph } from '../marks/mark.tsx'
+import type { SystemStyleObject } from '@chakra-ui/react'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { Axis, Bars } from '../charts/row-charts.tsx'
+import { signed } from '../model/figures.ts'
+import type { RankedLine } from '../model/report-view.ts'
 import { useReport } from '../report-context.ts'
 import { Figure, HowToRead, Legend } from '../sheet/figure.tsx'
-import { Section } from '../sheet/section.tsx'
-import { BehaviourTable } from './behaviour-table.tsx'
+import { Nothing, Section } from '../sheet/section.tsx'
+import { inPrintCopy, onNarrowSheet, onRoomySheet, Subline } from '../sheet/sheet.tsx'
+import { Dash, Glyph, useAbsence } from '../sheet/source-name.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
 /** Section 8: the highest weighted scores, and the lowest without the very last. */
 export function Behaviours() {
@@ -12,9 +18,7 @@ export function Behaviours() {
   if (advantages.length === 0) {
     return (
       <Section id="behaviours">
-        <Figure>
-          <p className="soft">{i18n.t('reports.behaviours.none')}</p>
-        </Figure>
+        <Nothing>{i18n.t('reports.behaviours.none')}</Nothing>
       </Section>
     )
   }
@@ -23,17 +27,13 @@ export function Behaviours() {
   return (
     <Section id="behaviours" newPage>
       <Figure whole title={top} note={<HowToRead id={/*i18n*/ 'reports.behaviours.how'} />}>
-        <div className="body">
-          <BarLegend />
-          <BehaviourTable caption={top} rows={advantages} />
-        </div>
+        <BarLegend />
+        <BehaviourTable caption={top} rows={advantages} />
       </Figure>
       {improvable.length > 0 && (
         <Figure whole title={low}>
-          <div className="body">
-            <BarLegend />
-            <BehaviourTable caption={low} rows={improvable} />
-          </div>
+          <BarLegend />
+          <BehaviourTable caption={low} rows={improvable} />
         </Figure>
       )}
     </Section>
@@ -52,7 +52,68 @@ function BarLegend() {
         <Glyph source="self" />
         {i18n.t('reports.behaviours.self')}
       </span>
-      <span>{i18n.t('reports.behaviours.formula')}</span>
+      <span>{i18n.t('reports.gap.formula')}</span>
     </Legend>
+  )
+}
+
+const columns: SystemStyleObject = {
+  [onRoomySheet]: {
+    '& [data-column=rank]': { width: '34px' },
+    '& [data-column=chart]': { width: '38%', paddingLeft: 's3', paddingRight: 's6' },
+    '& [data-number]': { width: '5.25rem' },
+  },
+  [onNarrowSheet]: {
+    '& [data-column=chart]': { gridColumn: 2, paddingRight: '40px' },
+    '& [data-column=item]': { gridColumn: '2 / -1' },
+    '& [data-number]': { alignSelf: 'center' },
+  },
+  [inPrintCopy]: {
+    '& [data-column=rank]': { width: '9mm' },
+    '& [data-column=chart]': { width: '66mm', paddingRight: '12mm' },
+    '& [data-number]': { width: '19mm' },
+    '& tbody :is(th, td)': { paddingBlock: '2px' },
+  },
+}
+
+/** Ranked questions with self and weighted score as bars, and the difference. */
+function BehaviourTable({ caption, rows }: { caption: string; rows: readonly RankedLine[] }) {
+  const { i18n } = useLingui()
+  const absence = useAbsence()
+  const head = (
+    <Row>
+      <ColumnHeader data-column="rank">
+        <VisuallyHidden>{i18n.t('reports.rank')}</VisuallyHidden>
+      </ColumnHeader>
+      <ColumnHeader data-column="item" data-wide>
+        {i18n.t('reports.behaviour')}
+      </ColumnHeader>
+      <ColumnHeader data-column="chart">
+        <VisuallyHidden>{i18n.t('reports.behaviours.chart')}</VisuallyHidden>
+        <Axis from={0} to={5} />
+      </ColumnHeader>
+      <ColumnHeader data-number>{i18n.t('reports.gap')}</ColumnHeader>
+    </Row>
+  )
+  return (
+    <Table caption={caption} head={head} stack="24px minmax(0, 1fr) 4.25rem" css={columns}>
+      <TableBody>
+        {rows.map(({ rank, line }) => (
+          <Row key={line.id}>
+            <Cell data-column="rank">{rank}</Cell>
+            <RowHeader data-column="item">
+              {line.name}
+              <Subline>{line.targetName}</Subline>
+            </RowHeader>
+            <Cell data-column="chart" data-steps="5">
+              <Bars scores={line.scores} />
+            </Cell>
+            <Cell data-number data-key>
+              {line.bias === null ? <Dash reason={absence('self')} /> : signed(line.bias)}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
   )
 }

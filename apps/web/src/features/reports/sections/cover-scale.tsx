@@ -1,10 +1,23 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { MarkAt } from '../marks/mark.tsx'
-import { shown } from '../model/figures.ts'
+import { MarkAt } from '../../../components/source-mark.tsx'
+import { baseLook } from '../charts/row-charts.tsx'
+import { listed, shown } from '../model/figures.ts'
 import { placeLabels } from '../model/label-places.ts'
 import { onScale } from '../model/position.ts'
 import { useReport } from '../report-context.ts'
+import { inPrintCopy, onNarrowSheet } from '../sheet/sheet.tsx'
 
+/** Where names of levels would touch, only the ends and the middle keep theirs, then only the ends. */
+const Scale = chakra('svg', {
+  base: {
+    '@container sheet (max-width: 47.5rem)': {
+      '& :is([data-level="2"], [data-level="4"])': { display: 'none' },
+    },
+    [onNarrowSheet]: { '& [data-level="3"]': { display: 'none' } },
+    [inPrintCopy]: { alignSelf: 'end' },
+  },
+})
 const anchorOf = (score: number) => (score === 1 ? 'start' : score === 5 ? 'end' : 'middle')
 
 /** The total on the scale of 1 to 5, with the company's average and the self-rating beside it. */
@@ -27,8 +40,8 @@ export function CoverScale() {
   ]
   const percent = onScale(view.total ?? 100)
   return (
-    <svg className="scale" width="100%" height="118" role="img" aria-label={label.join(', ')}>
-      <line className="base" x1="0" x2="100%" y1="42" y2="42" />
+    <Scale width="100%" height="118" role="img" aria-label={listed(label, view.lang)}>
+      <line style={baseLook} x1="0" x2="100%" y1="42" y2="42" />
       {[1, 2, 3, 4, 5].map((score) => (
         <ScaleTick key={score} score={score} />
       ))}
@@ -44,7 +57,7 @@ export function CoverScale() {
         <>
           <MarkAt source="weighted" r={8} percent={percent} y={42} />
           <text
-            className="strong"
+            data-tone="strong"
             x={`${percent}%`}
             y="20"
             textAnchor={percent > 88 ? 'end' : percent < 12 ? 'start' : 'middle'}
@@ -53,7 +66,7 @@ export function CoverScale() {
           </text>
         </>
       )}
-    </svg>
+    </Scale>
   )
 }
 
@@ -63,11 +76,11 @@ function ScaleTick({ score }: { score: number }) {
   const name = view.levels.find((level) => level.score === score)?.name
   return (
     <>
-      <line className="base" x1={x} x2={x} y1="36" y2="48" />
-      <text className="strong" x={x} y="95" textAnchor={anchorOf(score)}>
+      <line style={baseLook} x1={x} x2={x} y1="36" y2="48" />
+      <text data-tone="strong" x={x} y="95" textAnchor={anchorOf(score)}>
         {score}
       </text>
-      <text className={`level level-${score}`} x={x} y="111" textAnchor={anchorOf(score)}>
+      <text data-level={score} x={x} y="111" textAnchor={anchorOf(score)}>
         {name}
       </text>
     </>

@@ -1,92 +1,141 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { CommentGroup } from '../model/comments.ts'
+import { type CommentGroup, languageOf } from '../model/comments.ts'
+import type { Rater } from '../model/sources.ts'
 import { useReport } from '../report-context.ts'
-import { inPrintCopy, onNarrowSheet } from '../sheet/conditions.ts'
-import { Figure, Remark } from '../sheet/figure.tsx'
-import { Section } from '../sheet/section.tsx'
-import { SourceComments } from './source-comments.tsx'
+import { Remark } from '../sheet/figure.tsx'
+import { Nothing, Section } from '../sheet/section.tsx'
+import { inPrintCopy, onNarrowSheet } from '../sheet/sheet.tsx'
+import { HiddenMark, SourceName, useAbsence } from '../sheet/source-name.tsx'
 
-const Root = chakra('div', {
+const Question = chakra('div', {
+  base: { marginTop: 's6', [inPrintCopy]: { marginTop: 's4' } },
+})
+const QuestionText = chakra('h3', {
+  base: { paddingBottom: 's3', [inPrintCopy]: { paddingBottom: 's2' } },
+})
+const Source = chakra('div', {
   base: {
-    '& .question': { marginTop: 's6' },
-    '& h3': { paddingBottom: 's3' },
-    '& .row': {
-      display: 'grid',
-      gridTemplateColumns: '148px minmax(0, 1fr)',
-      gap: 'var(--vantage-spacing-s2) var(--vantage-spacing-s5)',
-      paddingTop: 's3',
-      paddingBottom: 's4',
-      borderTop: 'hairline',
-    },
-    '& h4': { fontSize: 'sm', fontWeight: 'strong' },
-    '& .count': {
-      display: 'block',
-      marginLeft: '20px',
-      color: 'ink.faint',
-      fontSize: 'xs',
-      fontWeight: 'normal',
-    },
-    '& ul': { maxWidth: '44em' },
-    '& li': { whiteSpace: 'pre-line', textWrap: 'pretty' },
-    '& li + li': {
+    display: 'grid',
+    gridTemplateColumns: '9.25rem minmax(0, 1fr)',
+    gap: 'var(--vantage-spacing-s2) var(--vantage-spacing-s5)',
+    paddingTop: 's3',
+    paddingBottom: 's4',
+    borderTop: 'hairline',
+    [onNarrowSheet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    // A float, not a grid: comments may then go on over the page, each of them whole.
+    [inPrintCopy]: { display: 'flow-root', paddingTop: '6px', paddingBottom: 's2' },
+  },
+})
+const SourceTitle = chakra('h4', {
+  base: {
+    fontSize: 'sm',
+    fontWeight: 'strong',
+    [inPrintCopy]: { float: 'left', width: '34mm' },
+  },
+})
+const Count = chakra('span', {
+  base: {
+    display: 'block',
+    marginLeft: '20px',
+    color: 'ink.faint',
+    fontSize: 'xs',
+    fontWeight: 'normal',
+    [onNarrowSheet]: { display: 'inline', marginLeft: 's2' },
+  },
+})
+const Comments = chakra('ul', {
+  base: { maxWidth: '44em', [inPrintCopy]: { marginLeft: '34mm' } },
+})
+const Comment = chakra('li', {
+  base: {
+    whiteSpace: 'pre-line',
+    textWrap: 'pretty',
+    '& + &': {
       marginTop: 's3',
       paddingTop: 's3',
       borderTop: '1px dotted',
       borderColor: 'line.strong',
     },
-    '& .none': { color: 'ink.faint', fontSize: 'sm' },
-    [onNarrowSheet]: {
-      '& .row': { gridTemplateColumns: 'minmax(0, 1fr)' },
-      '& .count': { display: 'inline', marginLeft: 's2' },
-    },
-    [inPrintCopy]: {
-      '& .question': { marginTop: 's4' },
-      '& h3': { paddingBottom: 's2' },
-      // A float, not a grid: comments may then go on over the page, each of them whole.
-      '& .row': { display: 'flow-root', paddingTop: '6px', paddingBottom: 's2' },
-      '& h4': { float: 'left', width: '34mm' },
-      '& :is(ul, .none, .why)': { marginLeft: '34mm' },
-      '& li': { breakInside: 'avoid' },
-      '& li + li': { marginTop: '6px', paddingTop: '6px' },
-      '& .whole': { breakInside: 'avoid' },
-    },
+    [inPrintCopy]: { breakInside: 'avoid', '& + &': { marginTop: '6px', paddingTop: '6px' } },
   },
+})
+const None = chakra('p', {
+  base: { color: 'ink.faint', fontSize: 'sm', [inPrintCopy]: { marginLeft: '34mm' } },
 })
 
 /** Section 10: comments word for word, by question and source. */
 export function Feedback() {
   const { i18n } = useLingui()
-  const { comments } = useReport().view
+  const { comments, groups } = useReport().view
+  if (comments.length === 0) {
+    return (
+      <Section id="feedback">
+        <Nothing>{i18n.t('reports.feedback.empty')}</Nothing>
+      </Section>
+    )
+  }
   return (
-    <Section id="feedback" newPage={comments.length > 0}>
-      {comments.length === 0 ? (
-        <Figure>
-          <p className="soft">{i18n.t('reports.feedback.empty')}</p>
-        </Figure>
-      ) : (
-        <>
-          <Remark id={/*i18n*/ 'reports.feedback.how'} />
-          <Root>
-            {comments.map((group) => (
-              <QuestionComments key={group.id} group={group} />
-            ))}
-          </Root>
-        </>
-      )}
+    <Section id="feedback" newPage>
+      <Remark id={/*i18n*/ 'reports.feedback.how'} />
+      <HiddenSources />
+      {comments.map((group) => (
+        <Question key={group.id} data-place={`feedback-${group.id}`}>
+          <QuestionText>{group.question}</QuestionText>
+          {groups.map(({ rater }) => (
+            <SourceComments key={rater} group={group} rater={rater} />
+          ))}
+        </Question>
+      ))}
     </Section>
   )
 }
 
-function QuestionComments({ group }: { group: CommentGroup }) {
-  const [first, ...others] = useReport().view.groups
+/** Why a group's comments are left out, once for all questions. */
+function HiddenSources() {
+  const { hidden } = useReport().view
+  const { i18n } = useLingui()
+  const absence = useAbsence()
+  if (hidden.size === 0) return null
   return (
-    <div className="question">
-      <h3>{group.question}</h3>
-      {first && <SourceComments group={group} rater={first.rater} />}
-      {others.map(({ rater }) => (
-        <SourceComments key={rater} group={group} rater={rater} />
+    <chakra.ul marginTop="s2" color="ink.soft" fontSize="xs">
+      {[...hidden].map((source) => (
+        <li key={source}>
+          {i18n.t('reports.feedback.hidden', {
+            source: i18n.t('reports.source', { source }),
+            why: absence(source),
+          })}
+        </li>
       ))}
-    </div>
+    </chakra.ul>
+  )
+}
+
+/** One source's comments on a question; a hidden group is named as such. */
+function SourceComments({ group, rater }: { group: CommentGroup; rater: Rater }) {
+  const { i18n } = useLingui()
+  const { hidden } = useReport().view
+  const comments = group.comments[rater]
+  const count = comments.length
+  return (
+    <Source data-source={rater}>
+      <SourceTitle>
+        <SourceName source={rater} />
+        {count > 0 && <Count>{i18n.t('reports.feedback.count', { count })}</Count>}
+      </SourceTitle>
+      {count > 0 ? (
+        <Comments>
+          {comments.map((comment, i) => (
+            <Comment key={i} lang={languageOf(comment)}>
+              {comment}
+            </Comment>
+          ))}
+        </Comments>
+      ) : (
+        <None>
+          {hidden.has(rater) ? <HiddenMark source={rater} /> : i18n.t('reports.feedback.none')}
+        </None>
+      )}
+    </Source>
   )
 }

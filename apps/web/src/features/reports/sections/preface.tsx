@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Notice } from '../../../components/notice.tsx'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { useReport } from '../report-context.ts'
-import { inPrintCopy } from '../sheet/conditions.ts'
+import { inPrintCopy } from '../sheet/sheet.tsx'
 import { Bullets, TwoColumns } from '../sheet/lists.tsx'
 import { Section } from '../sheet/section.tsx'
 
@@ -12,8 +12,6 @@ const Notices = chakra('div', {
     display: 'grid',
     gap: 's3',
     marginTop: 's5',
-    '& .warn b': { color: 'warn' },
-    '& .info b': { color: 'info' },
     [inPrintCopy]: {
       display: 'block',
       marginTop: 's3',
@@ -44,18 +42,17 @@ export function Preface() {
   return (
     <Section id="preface" newPage>
       <Notices>
-        <div className="warn">
-          <Notice kind="warn">
-            <b>{i18n.t('reports.preface.keep.title')}</b> {i18n.t('reports.preface.keep.text')}
-          </Notice>
-        </div>
+        <Notice kind="warn">
+          <Trans id="reports.preface.keep" components={{ b: <chakra.b color="warn" /> }} />
+        </Notice>
         {view.hidden.size > 0 && (
-          <div className="info">
-            <Notice kind="info">
-              <b>{i18n.t('reports.preface.hidden', { who: whoIsHidden(view.hidden) })}</b>{' '}
-              {i18n.t('reports.preface.hidden.text', values)}
-            </Notice>
-          </div>
+          <Notice kind="info">
+            <Trans
+              id="reports.preface.hidden"
+              values={{ who: whoIsHidden(view.hidden), ...values }}
+              components={{ b: <chakra.b color="info" /> }}
+            />
+          </Notice>
         )}
       </Notices>
       <TwoColumns>

@@ -1,16 +1,135 @@
-import type { CSSProperties } from 'react'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { Glyph } from '../marks/mark.tsx'
+import type { CSSProperties } from 'react'
 import { shown } from '../model/figures.ts'
 import type { ScoreLine } from '../model/lines.ts'
 import { useReport } from '../report-context.ts'
-import { Dash, ScoreValue } from '../sheet/score-value.tsx'
-import { SourceName } from '../sheet/source-name.tsx'
-import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table-parts.tsx'
+import { inPrintCopy, Numeral, onNarrowSheet } from '../sheet/sheet.tsx'
+import { Dash, Glyph, HiddenMark, ScoreValue, SourceName } from '../sheet/source-name.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 import { PositionSlider } from './position-slider.tsx'
 
-/** Row and column of a cell: on a phone they change places. */
+const unseen: SystemStyleObject = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  padding: 0,
+  border: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+}
+const seen: SystemStyleObject = {
+  position: 'static',
+  width: 'auto',
+  height: 'auto',
+  clipPath: 'none',
+  overflow: 'visible',
+}
+
+/** Sources are columns; every cell knows its row and column, so that a narrow sheet can turn the table. */
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: '8rem repeat(var(--n), minmax(0, 1fr))',
+  '& caption': { position: 'absolute' },
+  '& :is(thead, tbody, tr)': { display: 'contents' },
+  '& :is(thead, tbody) :is(th, td)': {
+    gridRow: 'var(--r)',
+    gridColumn: 'var(--c)',
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    padding: '5px 12px',
+  },
+  '& tbody th': { paddingLeft: 0, color: 'ink.soft', fontSize: 'xs' },
+  '& thead th': {
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    justifyContent: 'flex-end',
+    paddingBottom: 's1',
+    textAlign: 'right',
+  },
+  '& thead td': { borderBottom: '1px solid', borderColor: 'ink' },
+  '& [data-number]': { justifyContent: 'flex-end' },
+  '& [data-position]': { justifyContent: 'flex-end', textAlign: 'right' },
+  '& [role=meter]': { flex: 1, minWidth: 0 },
+  '& [data-score]': { fontSize: 'md', fontWeight: 'strong' },
+  [onNarrowSheet]: {
+    gridTemplateColumns: '5.75rem 3rem 3.2rem minmax(0, 1fr)',
+    '& :is(thead, tbody) :is(th, td)': {
+      gridRow: 'var(--c)',
+      gridColumn: 'var(--r)',
+      padding: '6px 0',
+    },
+    '& thead :is(th, td)': seen,
+    '& thead th': {
+      alignItems: 'center',
+      justifyContent: 'flex-start',
+      color: 'ink',
+      textAlign: 'left',
+      borderBottom: 'hairline',
+    },
+    '& thead td': { borderBottom: '1px solid', borderColor: 'ink' },
+    '& tbody th': {
+      alignItems: 'end',
+      justifyContent: 'flex-end',
+      paddingBottom: 's1',
+      textAlign: 'right',
+      borderBottom: '1px solid',
+      borderColor: 'ink',
+    },
+    '& tbody tr:last-child th': { paddingRight: '10px' },
+    '& :is(thead, tbody) [data-position]': { padding: '8px 10px 5px 20px' },
+  },
+  [inPrintCopy]: {
+    gridTemplateColumns: '31mm repeat(var(--n), minmax(0, 1fr))',
+    '& :is(thead, tbody) :is(th, td)': { padding: '2px 10px' },
+    '& tbody th': { paddingLeft: 0 },
+    '& [data-score]': { fontSize: 'sm' },
+  },
+} satisfies SystemStyleObject
+
+const { [onNarrowSheet]: turned, [inPrintCopy]: onPaper, ...wide } = grid
+
+/** A question's table lies under its target's, whose header it shares on a wide sheet. */
+const questionGrid: SystemStyleObject = {
+  ...wide,
+  '& thead :is(th, td)': unseen,
+  '& [data-score]': { fontSize: 'sm', fontWeight: 'normal' },
+  '& [data-score][data-key]': { fontWeight: 'strong' },
+  [onNarrowSheet]: turned,
+  [inPrintCopy]: { ...onPaper, '& [data-score]': { fontSize: 'xs' } },
+}
+
+const Question = chakra('div', {
+  base: { marginTop: 's4', [inPrintCopy]: { marginTop: '9px' } },
+})
+const QuestionText = chakra('h4', {
+  base: {
+    paddingBottom: 's1',
+    fontSize: 'md',
+    fontWeight: 500,
+    borderBottom: '1px solid',
+    borderColor: 'line.strong',
+    [inPrintCopy]: { fontSize: 'sm', paddingBottom: '2px' },
+  },
+})
+const Sign = chakra('span', { base: { [onNarrowSheet]: { display: 'none' } } })
+
+/** Row and column of a cell: on a narrow sheet they change places. */
 const at = (row: number, column: number) => ({ '--r': row, '--c': column }) as CSSProperties
+
+/** A question with its scores. */
+export function QuestionGrid({ line }: { line: ScoreLine }) {
+  return (
+    <Question data-place={`question-${line.no}`}>
+      <QuestionText>
+        <Numeral>{line.no}</Numeral>
+        {line.name}
+      </QuestionText>
+      <ScoreGrid line={line} question />
+    </Question>
+  )
+}
 
 /** Score, company average and position of one target or question, per source. */
 export function ScoreGrid({ line, question = false }: { line: ScoreLine; question?: boolean }) {
@@ -22,27 +141,30 @@ export function ScoreGrid({ line, question = false }: { line: ScoreLine; questio
       <Cell style={at(1, 1)} />
       {columns.map((source, i) => (
         <ColumnHeader key={source} style={at(1, i + 2)} {...key(source)}>
-          <SourceName source={source} />
+          <span>
+            <SourceName source={source} />
+            <HiddenMark source={source} />
+          </span>
         </ColumnHeader>
       ))}
     </Row>
   )
-  const table = (
+  return (
     <Table
       caption={i18n.t('reports.detail.caption', { name: line.name })}
       head={head}
-      className="score-grid"
+      css={question ? questionGrid : grid}
       style={{ '--n': columns.length } as CSSProperties}
     >
       <TableBody>
         <Row>
           <RowHeader style={at(2, 1)}>{i18n.t('reports.score')}</RowHeader>
           {columns.map((source, i) => (
-            <Cell key={source} className="score" data-number style={at(2, i + 2)} {...key(source)}>
+            <Cell key={source} data-score data-number style={at(2, i + 2)} {...key(source)}>
               {question && (
-                <span className="sign">
-                  <Glyph source={source} />
-                </span>
+                <Sign>
+                  <Glyph source={source} width="11px" height="11px" marginRight="5px" />
+                </Sign>
               )}
               <ScoreValue source={source} score={line.scores[source]} />
             </Cell>
@@ -62,7 +184,7 @@ export function ScoreGrid({ line, question = false }: { line: ScoreLine; questio
         <Row>
           <RowHeader style={at(4, 1)}>{i18n.t('reports.position')}</RowHeader>
           {columns.map((source, i) => (
-            <Cell key={source} className="position" style={at(4, i + 2)}>
+            <Cell key={source} data-position style={at(4, i + 2)}>
               <PositionSlider
                 source={source}
                 score={line.scores[source]}
@@ -73,15 +195,5 @@ export function ScoreGrid({ line, question = false }: { line: ScoreLine; questio
         </Row>
       </TableBody>
     </Table>
-  )
-  if (!question) return table
-  return (
-    <div className="question">
-      <h4>
-        <span className="no">{line.no}</span>
-        {line.name}
-      </h4>
-      {table}
-    </div>
   )
 }

@@ -1,80 +1,124 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import type { Source } from '../../../components/source-mark.tsx'
 import { shown, signed } from '../model/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
-import type { Source } from '../model/sources.ts'
 import { useReport } from '../report-context.ts'
 import { Remark } from '../sheet/figure.tsx'
-import { Dash, ScoreValue } from '../sheet/score-value.tsx'
 import { Section } from '../sheet/section.tsx'
-import { SourceHeader } from '../sheet/source-name.tsx'
+import { inPrintCopy, onNarrowSheet, onRoomySheet } from '../sheet/sheet.tsx'
+import { Dash, ScoreValue, SourceHeader, useAbsence } from '../sheet/source-name.tsx'
 import { TableNotes } from '../sheet/table-notes.tsx'
-import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table-parts.tsx'
-import { ScoreTableRoot } from './score-table-styles.ts'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
+
+/** The long table at the end: grouped by target, its header repeated on every printed page. */
+const columns: SystemStyleObject = {
+  marginTop: 's4',
+  '& tbody :is(th, td)': { paddingBlock: '6px' },
+  '& [scope=rowgroup]': {
+    paddingTop: 's4',
+    fontWeight: 'strong',
+    borderBottom: '1px solid',
+    borderColor: 'line.strong',
+  },
+  [onRoomySheet]: {
+    '& [data-number]': { width: '4.9rem' },
+    '& [data-column=rank]': { width: '40px' },
+  },
+  [onNarrowSheet]: {
+    // Not in a low window, where the bar and the header would take most of it.
+    '@media (min-height: 480px)': {
+      '& thead': { position: 'sticky', top: '45px', zIndex: 1, background: 'paper' },
+    },
+    '& tr': { position: 'relative' },
+    '& [data-column=rank]': { position: 'absolute', top: 's2' },
+    '& tbody [data-column=item]': { paddingLeft: 's6' },
+    '& tfoot': { borderTop: '1px solid', borderColor: 'ink' },
+    // As large as seven numbers beside each other can be; sums have three digits before the point.
+    '& [data-number]': { fontSize: 'min(1em, 3.9cqi)' },
+    '& tfoot [data-number]': { fontSize: 'min(1em, 3.4cqi)' },
+  },
+  [inPrintCopy]: {
+    '& tbody': { breakInside: 'avoid' },
+    '& tfoot, & tfoot tr': { breakBefore: 'avoid' },
+    '& tbody :is(th, td)': { paddingBlock: '2px' },
+    '& [scope=rowgroup]': { paddingTop: '5px' },
+    '& [data-column=rank]': { width: '10mm' },
+    '& [data-number]': { width: '14.5mm', paddingInline: '2px 0' },
+    '& [data-number=subordinate]': { width: '20mm' },
+    '& :is([data-number=weighted], [data-number=company])': { width: '16mm' },
+    '& [data-number=gap]': { width: '13mm' },
+  },
+}
 
 /** Section 11: every choice question from every source, with the sum of each column. */
 export function ScoreTable() {
   const { i18n } = useLingui()
-  const { targets, columns } = useReport().view
-  const sources: Source[] = [...columns, 'company']
+  const { targets, columns: shownColumns } = useReport().view
+  const sources: Source[] = [...shownColumns, 'company']
   const rows = targets.flatMap(({ questions }) => questions.map(({ scores }) => scores))
   const head = (
     <Row>
-      <ColumnHeader className="rank">#</ColumnHeader>
-      <ColumnHeader className="item">{i18n.t('reports.behaviour')}</ColumnHeader>
+      <ColumnHeader data-column="rank" data-wide>
+        #
+      </ColumnHeader>
+      <ColumnHeader data-column="item" data-wide>
+        {i18n.t('reports.behaviour')}
+      </ColumnHeader>
       {sources.map((source) => (
-        <ColumnHeader key={source} data-number data-source={source}>
+        <ColumnHeader key={source} data-number={source}>
           <SourceHeader source={source} />
         </ColumnHeader>
       ))}
-      <ColumnHeader data-number data-source="gap">
-        {i18n.t('reports.gap')}
-      </ColumnHeader>
+      <ColumnHeader data-number="gap">{i18n.t('reports.gap')}</ColumnHeader>
     </Row>
   )
   return (
     <Section id="score-table" newPage>
       <Remark id={/*i18n*/ 'reports.table.how'} />
-      <ScoreTableRoot style={{ '--columns': sources.length + 1 } as React.CSSProperties}>
-        <Table
-          caption={i18n.t('reports.table.heading')}
-          head={head}
-          footer={<SumRow sources={sources} />}
-        >
-          {targets.map((target) => (
-            <TargetRows key={target.id} target={target} sources={sources} />
-          ))}
-        </Table>
-        <TableNotes rows={rows} />
-      </ScoreTableRoot>
+      <Table
+        caption={i18n.t('reports.table.heading')}
+        head={head}
+        footer={<SumRow sources={sources} />}
+        stack={`repeat(${sources.length + 1}, minmax(0, 1fr))`}
+        css={columns}
+      >
+        {targets.map((target) => (
+          <TargetRows key={target.id} target={target} sources={sources} />
+        ))}
+      </Table>
+      <TableNotes rows={rows} />
     </Section>
   )
 }
 
 function TargetRows({ target, sources }: { target: TargetLine; sources: readonly Source[] }) {
-  const { i18n } = useLingui()
+  const absence = useAbsence()
   return (
     <TableBody>
-      <Row className="target">
-        <RowHeader scope="rowgroup" colSpan={sources.length + 3}>
+      <Row>
+        <RowHeader scope="rowgroup" data-line colSpan={sources.length + 3}>
           {target.name}
         </RowHeader>
       </Row>
       {target.questions.map(({ id, no, name, scores, bias }) => (
         <Row key={id}>
-          <Cell className="rank">{no}</Cell>
-          <RowHeader className="item">{name}</RowHeader>
+          <Cell data-column="rank">{no}</Cell>
+          <RowHeader data-column="item" data-line>
+            {name}
+          </RowHeader>
           {sources.map((source) => (
             <Cell
               key={source}
-              data-number
+              data-number={source}
               {...(source === 'weighted' ? { 'data-key': true } : {})}
-              {...(source === 'company' ? { className: 'soft' } : {})}
+              {...(source === 'company' ? { 'data-soft': true } : {})}
             >
               <ScoreValue source={source} score={scores[source]} />
             </Cell>
           ))}
-          <Cell data-number>
-            {bias === null ? <Dash reason={i18n.t('reports.no-answers')} /> : signed(bias)}
+          <Cell data-number="gap">
+            {bias === null ? <Dash reason={absence('self')} /> : signed(bias)}
           </Cell>
         </Row>
       ))}
@@ -88,17 +132,19 @@ function SumRow({ sources }: { sources: readonly Source[] }) {
   const na = i18n.t('reports.table.na')
   return (
     <Row>
-      <Cell className="rank" />
-      <RowHeader className="item">{i18n.t('reports.table.sum')}</RowHeader>
+      <Cell data-column="rank" />
+      <RowHeader data-column="item" data-line>
+        {i18n.t('reports.table.sum')}
+      </RowHeader>
       {sources.map((source) => {
         const sum = summary[source]
         return (
-          <Cell key={source} data-number>
+          <Cell key={source} data-number={source}>
             {sum === null ? na : shown(sum)}
           </Cell>
         )
       })}
-      <Cell data-number>{summary.bias === null ? na : signed(summary.bias)}</Cell>
+      <Cell data-number="gap">{summary.bias === null ? na : signed(summary.bias)}</Cell>
     </Row>
   )
 }

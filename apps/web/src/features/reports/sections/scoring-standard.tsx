@@ -1,22 +1,20 @@
-import { chakra } from '@chakra-ui/react'
+import type { SystemStyleObject } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { shown } from '../model/figures.ts'
 import { useReport } from '../report-context.ts'
-import { inPrintCopy } from '../sheet/conditions.ts'
+import { inPrintCopy } from '../sheet/sheet.tsx'
 import { Bullets, TwoColumns } from '../sheet/lists.tsx'
 import { Section } from '../sheet/section.tsx'
-import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table-parts.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
-const Levels = chakra('div', {
-  base: {
-    '& [data-number]': { width: '64px', textAlign: 'left' },
-    [inPrintCopy]: {
-      '& [data-number]': { width: '14mm' },
-      '& thead th:nth-of-type(2)': { width: '37mm' },
-    },
+const columns: SystemStyleObject = {
+  '& [data-column=score]': { width: '4rem', fontVariantNumeric: 'tabular-nums' },
+  [inPrintCopy]: {
+    '& [data-column=score]': { width: '14mm' },
+    '& [data-column=level]': { width: '37mm' },
   },
-})
+}
 
 const lines: MessageId[] = [
   /*i18n*/ 'reports.standard.score',
@@ -40,29 +38,27 @@ export function ScoringStandard() {
   const { view } = useReport()
   const head = (
     <Row>
-      <ColumnHeader data-number>{i18n.t('reports.score')}</ColumnHeader>
-      <ColumnHeader>{i18n.t('reports.standard.level')}</ColumnHeader>
+      <ColumnHeader data-column="score">{i18n.t('reports.score')}</ColumnHeader>
+      <ColumnHeader data-column="level">{i18n.t('reports.standard.level')}</ColumnHeader>
       <ColumnHeader>{i18n.t('reports.standard.meaning')}</ColumnHeader>
     </Row>
   )
   return (
     <Section id="standard" whole>
       <TwoColumns>
-        <Levels>
-          <Table caption={i18n.t('reports.standard.heading')} head={head}>
-            <TableBody>
-              {view.levels.map(({ score, name }) => (
-                <Row key={score}>
-                  <Cell data-number data-key>
-                    {shown(score * 100)}
-                  </Cell>
-                  <RowHeader>{name}</RowHeader>
-                  <Cell className="soft">{meanings[score] && i18n.t(meanings[score])}</Cell>
-                </Row>
-              ))}
-            </TableBody>
-          </Table>
-        </Levels>
+        <Table caption={i18n.t('reports.standard.heading')} head={head} css={columns}>
+          <TableBody>
+            {view.levels.map(({ score, name }) => (
+              <Row key={score}>
+                <Cell data-column="score" data-key>
+                  {shown(score * 100)}
+                </Cell>
+                <RowHeader>{name}</RowHeader>
+                <Cell data-soft>{meanings[score] && i18n.t(meanings[score])}</Cell>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
         <Bullets
           small
           items={lines.map((id) => <Trans key={id} id={id} components={{ b: <b /> }} />)}

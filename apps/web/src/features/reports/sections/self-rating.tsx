@@ -1,23 +1,26 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
-import { Glyph } from '../marks/mark.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { Axis, GapLine } from '../charts/row-charts.tsx'
 import { signed } from '../model/figures.ts'
+import type { RankedLine } from '../model/report-view.ts'
 import { useReport } from '../report-context.ts'
 import { Figure, HowToRead, Legend } from '../sheet/figure.tsx'
-import { Section } from '../sheet/section.tsx'
-import { SourceName } from '../sheet/source-name.tsx'
-import { SelfRatingTable } from './self-rating-table.tsx'
+import { Nothing, Section } from '../sheet/section.tsx'
+import { inPrintCopy, onNarrowSheet, onRoomySheet, Subline } from '../sheet/sheet.tsx'
+import { ScoreValue, SourceHeader, SourceName } from '../sheet/source-name.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
 /** Section 9: the ten questions with the largest cognition bias. */
 export function SelfRating() {
   const { i18n } = useLingui()
-  const rows = useReport().view.selfRating
+  const { selfRating: rows, averages } = useReport().view
   const [first] = rows
   if (!first) {
+    const why = averages.self === null ? 'self' : 'weighted'
     return (
       <Section id="self-rating">
-        <Figure>
-          <p className="soft">{i18n.t('reports.self.none')}</p>
-        </Figure>
+        <Nothing>{i18n.t('reports.self.none', { why })}</Nothing>
       </Section>
     )
   }
@@ -36,20 +39,93 @@ export function SelfRating() {
         title={i18n.t('reports.self.title', { count })}
         note={<HowToRead id={/*i18n*/ 'reports.self.how'} />}
       >
-        <div className="body">
-          <Legend>
-            <span>
-              <SourceName source="self" />
-            </span>
-            <span>
-              <Glyph source="weighted" />
-              {i18n.t('reports.source', { source: 'weighted' })}
-            </span>
-            <span>{i18n.t('reports.self.formula')}</span>
-          </Legend>
-          <SelfRatingTable rows={rows} />
-        </div>
+        <Legend>
+          <span>
+            <SourceName source="self" />
+          </span>
+          <span>
+            <SourceName source="weighted" />
+          </span>
+          <span>{i18n.t('reports.gap.formula')}</span>
+        </Legend>
+        <GapTable rows={rows} />
       </Figure>
     </Section>
+  )
+}
+
+const columns: SystemStyleObject = {
+  [onRoomySheet]: {
+    '& [data-column=rank]': { width: '34px' },
+    '& [data-column=chart]': { width: '32%', paddingInline: 's4' },
+    '& [data-number]': { width: '4.5rem' },
+  },
+  [onNarrowSheet]: {
+    '& :is([data-column=item], [data-column=chart])': { gridColumn: '2 / -1' },
+    '& [data-column=chart]': { paddingInline: 's2' },
+    '& [data-column=self]': { gridColumn: 2 },
+  },
+  [inPrintCopy]: {
+    '& [data-column=rank]': { width: '9mm' },
+    '& [data-column=chart]': { width: '46mm', paddingInline: 's3' },
+    '& [data-number]': { width: '16mm' },
+  },
+}
+
+/** The largest gaps, each drawn on a line of 1 to 5 and in numbers. */
+function GapTable({ rows }: { rows: readonly RankedLine[] }) {
+  const { i18n } = useLingui()
+  const head = (
+    <Row>
+      <ColumnHeader data-column="rank">
+        <VisuallyHidden>{i18n.t('reports.rank')}</VisuallyHidden>
+      </ColumnHeader>
+      <ColumnHeader data-column="item" data-wide>
+        {i18n.t('reports.behaviour')}
+      </ColumnHeader>
+      <ColumnHeader data-column="chart">
+        <VisuallyHidden>{i18n.t('reports.self.chart')}</VisuallyHidden>
+        <Axis from={1} to={5} />
+      </ColumnHeader>
+      <ColumnHeader data-column="self" data-number>
+        <SourceHeader source="self" />
+      </ColumnHeader>
+      <ColumnHeader data-number>
+        <SourceHeader source="weighted" />
+      </ColumnHeader>
+      <ColumnHeader data-number>{i18n.t('reports.gap')}</ColumnHeader>
+    </Row>
+  )
+  return (
+    <Table
+      caption={i18n.t('reports.self.title', { count: rows.length })}
+      head={head}
+      stack="24px repeat(3, minmax(0, 1fr))"
+      css={columns}
+    >
+      <TableBody>
+        {rows.map(({ rank, line }) => (
+          <Row key={line.id}>
+            <Cell data-column="rank">{rank}</Cell>
+            <RowHeader data-column="item">
+              {line.name}
+              <Subline>{line.targetName}</Subline>
+            </RowHeader>
+            <Cell data-column="chart" data-steps="4">
+              <GapLine scores={line.scores} />
+            </Cell>
+            <Cell data-column="self" data-number>
+              <ScoreValue source="self" score={line.scores.self} />
+            </Cell>
+            <Cell data-number>
+              <ScoreValue source="weighted" score={line.scores.weighted} />
+            </Cell>
+            <Cell data-number data-key>
+              {signed(line.bias ?? 0)}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
   )
 }

@@ -1,41 +1,139 @@
+import { chakra, Collapsible } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { Button } from '../../../components/button.tsx'
 import { shown, signed } from '../model/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
 import { targetAnchor } from '../model/sections.ts'
 import { useReport } from '../report-context.ts'
-import { HowToRead } from '../sheet/figure.tsx'
+import { Remark } from '../sheet/figure.tsx'
 import { Section } from '../sheet/section.tsx'
-import { DetailRoot } from './detail-styles.ts'
-import { QuestionDetails } from './question-details.tsx'
-import { ScoreGrid } from './score-grid.tsx'
+import { inPrintCopy, Numeral, onNarrowSheet, onWideSheet } from '../sheet/sheet.tsx'
+import { TableNotes } from '../sheet/table-notes.tsx'
+import { QuestionGrid, ScoreGrid } from './score-grid.tsx'
+
+const Target = chakra('article', {
+  base: {
+    marginTop: 's7',
+    scrollMarginTop: { base: '64px', '2xl': 's5' },
+    [onWideSheet]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 212px',
+      gap: 'var(--vantage-spacing-s2) var(--vantage-spacing-s6)',
+      '& > *': { gridColumn: 1, minWidth: 0 },
+    },
+    [inPrintCopy]: { marginTop: 's5' },
+  },
+})
+const Title = chakra('h3', {
+  base: {
+    fontSize: 'xl!',
+    [onNarrowSheet]: { fontSize: 'lg!' },
+    [inPrintCopy]: { display: 'inline', fontSize: 'md!' },
+  },
+})
+const Standing = chakra('div', {
+  base: {
+    color: 'ink.soft',
+    fontSize: 'sm',
+    lineHeight: 1.5,
+    marginBlock: 's1',
+    '& strong': {
+      marginRight: 's2',
+      color: 'ink',
+      fontSize: '2xl',
+      fontWeight: 500,
+      lineHeight: 1.1,
+      letterSpacing: '-.02em',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    [onNarrowSheet]: { '& strong': { fontSize: 'xl' } },
+    [onWideSheet]: {
+      gridColumn: '2!',
+      gridRow: '1 / 3',
+      margin: 0,
+      paddingTop: 's2',
+      borderTop: '1px solid',
+      borderColor: 'line.strong',
+      '& strong': { display: 'block' },
+    },
+    [inPrintCopy]: {
+      display: 'inline',
+      marginLeft: 's3',
+      fontSize: 'xs',
+      '& strong': { fontSize: 'md', fontWeight: 'strong' },
+    },
+  },
+})
+const Whole = chakra('div', { base: { breakInside: 'avoid' } })
 
 /** Section 6: for each target, and each of its questions, score, company average and position. */
 export function TargetDetail() {
   const { view, mode } = useReport()
   return (
     <Section id="detail">
-      <DetailRoot>
-        <HowToRead id={/*i18n*/ 'reports.detail.how'} />
-        {view.targets.map((target, i) => (
-          <article
-            key={target.id}
-            className="target"
-            id={targetAnchor(target.no)}
-            aria-labelledby={`${targetAnchor(target.no)}-name`}
-          >
-            {mode === 'print' ? (
-              <PaperTarget target={target} />
-            ) : (
-              <>
-                <TargetHeader target={target} />
-                <ScoreGrid line={target} />
-                <QuestionDetails questions={target.questions} first={i === 0} />
-              </>
-            )}
-          </article>
-        ))}
-      </DetailRoot>
+      <Remark id={/*i18n*/ 'reports.detail.how'} />
+      <TableNotes rows={view.targets.map(({ scores }) => scores)} />
+      {mode === 'screen' && <UnfoldAll />}
+      {view.targets.map((target) => (
+        <Target
+          key={target.id}
+          id={targetAnchor(target.no)}
+          aria-labelledby={`${targetAnchor(target.no)}-name`}
+        >
+          {mode === 'print' ? <PaperTarget target={target} /> : <ScreenTarget target={target} />}
+        </Target>
+      ))}
     </Section>
+  )
+}
+
+function UnfoldAll() {
+  const { i18n } = useLingui()
+  const scope = useReport()
+  if (scope.mode === 'print') return null
+  const { view, unfolded, onUnfold } = scope
+  const ids = view.targets.map(({ id }) => id)
+  const all = ids.length > 0 && ids.every((id) => unfolded.has(id))
+  return (
+    <Button marginTop="s4" aria-pressed={all} onClick={() => onUnfold(new Set(all ? [] : ids))}>
+      {i18n.t('reports.detail.unfold-all')}
+    </Button>
+  )
+}
+
+/** On the screen a target's questions are folded until one asks for them. */
+function ScreenTarget({ target }: { target: TargetLine }) {
+  const { i18n } = useLingui()
+  const scope = useReport()
+  if (scope.mode === 'print') return null
+  const { unfolded, onUnfold } = scope
+  const { id, questions } = target
+  const open = unfolded.has(id)
+  return (
+    <>
+      <TargetHeader target={target} />
+      <ScoreGrid line={target} />
+      <Collapsible.Root
+        lazyMount
+        open={open}
+        onOpenChange={({ open: now }) => {
+          const others = [...unfolded].filter((each) => each !== id)
+          onUnfold(new Set(now ? [...others, id] : others))
+        }}
+      >
+        <Collapsible.Trigger asChild>
+          <Button kind="bare" icon={open ? ChevronDown : ChevronRight}>
+            {i18n.t('reports.detail.behaviours', { count: questions.length })}
+          </Button>
+        </Collapsible.Trigger>
+        <Collapsible.Content>
+          {questions.map((question) => (
+            <QuestionGrid key={question.id} line={question} />
+          ))}
+        </Collapsible.Content>
+      </Collapsible.Root>
+    </>
   )
 }
 
@@ -44,15 +142,15 @@ function PaperTarget({ target }: { target: TargetLine }) {
   const [first, ...others] = target.questions
   return (
     <>
-      <div className="whole">
+      <Whole>
         <TargetHeader target={target} />
         <ScoreGrid line={target} />
-        {first && <ScoreGrid line={first} question />}
-      </div>
+        {first && <QuestionGrid line={first} />}
+      </Whole>
       {others.map((question) => (
-        <div key={question.id} className="whole">
-          <ScoreGrid line={question} question />
-        </div>
+        <Whole key={question.id}>
+          <QuestionGrid line={question} />
+        </Whole>
       ))}
     </>
   )
@@ -64,12 +162,12 @@ function TargetHeader({ target }: { target: TargetLine }) {
   const { no, name, scores, rank, difference } = target
   return (
     <>
-      <h3 id={`${targetAnchor(no)}-name`}>
-        <span className="no">6.{no}</span>
+      <Title id={`${targetAnchor(no)}-name`}>
+        <Numeral>6.{no}</Numeral>
         {name}
-      </h3>
+      </Title>
       {scores.weighted !== null && rank !== null && (
-        <div className="side">
+        <Standing>
           <strong>{shown(scores.weighted)}</strong>
           {difference.weighted === null
             ? i18n.t('reports.detail.side.alone', { rank, count })
@@ -78,7 +176,7 @@ function TargetHeader({ target }: { target: TargetLine }) {
                 rank,
                 count,
               })}
-        </div>
+        </Standing>
       )}
     </>
   )

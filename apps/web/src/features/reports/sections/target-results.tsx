@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import { shown } from '../model/figures.ts'
 import { highlights } from '../model/highlights.ts'
@@ -8,6 +9,9 @@ import { useReport } from '../report-context.ts'
 import { Figure, HowToRead } from '../sheet/figure.tsx'
 import { Section } from '../sheet/section.tsx'
 import { ResultsTable } from './results-table.tsx'
+
+/** A name is broken only between its words, and never inside one. */
+const Name = chakra('b', { base: { wordBreak: 'keep-all' } })
 
 /** Section 5: every target from every source, drawn and in numbers. */
 export function TargetResults() {
@@ -39,9 +43,7 @@ export function TargetResults() {
         <RadarFigure />
       </Figure>
       <Figure whole note={<HowToRead id={/*i18n*/ 'reports.results.how.multiples'} />}>
-        <div className="body">
-          <SmallMultiples />
-        </div>
+        <SmallMultiples />
       </Figure>
       <ResultsTable />
     </Section>
@@ -49,18 +51,14 @@ export function TargetResults() {
 }
 
 function ResultsLead() {
-  const { i18n } = useLingui()
   const found = highlights(useReport().view.targets)
   if (!found) return null
   const { best, worst, above, compared } = found
   return (
-    <>
-      <Trans
-        id="reports.results.lead"
-        values={{ high: shown(best.score), low: shown(worst.score) }}
-        components={{ best: <b>{best.name}</b>, worst: <b>{worst.name}</b> }}
-      />{' '}
-      {compared > 0 && i18n.t('reports.results.lead.company', { above, count: compared })}
-    </>
+    <Trans
+      id="reports.results.lead"
+      values={{ high: shown(best.score), low: shown(worst.score), above, count: compared }}
+      components={{ best: <Name>{best.name}</Name>, worst: <Name>{worst.name}</Name> }}
+    />
   )
 }

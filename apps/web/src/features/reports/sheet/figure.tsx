@@ -2,44 +2,24 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
-import { inPrintCopy, onWideSheet } from './conditions.ts'
+import { inPrintCopy, onWideSheet } from './sheet.tsx'
 
 const Root = chakra('div', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 'var(--vantage-spacing-s4) var(--vantage-spacing-s6)',
     marginTop: 's6',
-    '& > :is(.head, .body, .full)': { minWidth: 0 },
-    [onWideSheet]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 212px',
-      '& > .note': {
-        gridColumn: 2,
-        gridRow: '1 / 3',
-        borderTop: '1px solid',
-        borderColor: 'line.strong',
-        paddingTop: 's2',
-      },
-      '& > .note b': { display: 'block' },
-      '& > :is(.head, .body)': { gridColumn: 1 },
-      '& > .full': { gridColumn: '1 / -1' },
-    },
+    [onWideSheet]: { gridTemplateColumns: 'minmax(0, 1fr) 212px' },
     [inPrintCopy]: { display: 'block', marginTop: 's4', '& > * + *': { marginTop: 's2' } },
   },
   variants: {
     whole: { true: { [inPrintCopy]: { breakInside: 'avoid' } } },
-    flat: {
-      true: {
-        rowGap: 's2',
-        [onWideSheet]: {
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          '& > .note': { gridColumn: 1, gridRow: 'auto', border: 0, padding: 0 },
-          '& > .note b': { display: 'inline' },
-        },
-      },
-    },
+    flat: { true: { rowGap: 's2', [onWideSheet]: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
   },
 })
-
+/** The heading and the drawing: the first column, where there are two. */
+const Main = chakra('div', { base: { minWidth: 0, gridColumn: 1 } })
 const Unit = chakra('p', { base: { marginTop: '2px', color: 'ink.soft', fontSize: 'sm' } })
 
 const NoteText = chakra('div', {
@@ -52,13 +32,30 @@ const NoteText = chakra('div', {
     '& * + ul': { marginTop: 's3' },
     [inPrintCopy]: { maxWidth: 'none', fontSize: 'xs', breakInside: 'avoid', breakAfter: 'avoid' },
   },
+  variants: {
+    /** In the margin, where there is one. */
+    beside: {
+      true: {
+        [onWideSheet]: {
+          gridColumn: 2,
+          gridRow: '1 / 3',
+          borderTop: '1px solid',
+          borderColor: 'line.strong',
+          paddingTop: 's2',
+          '& b': { display: 'block' },
+        },
+      },
+    },
+  },
 })
 
-/** How to read a figure: a sentence or two, in the margin where there is one. */
-export function HowToRead({ id, children }: { id: MessageId; children?: ReactNode }) {
+type NoteProps = { id: MessageId; beside?: boolean; children?: ReactNode }
+
+/** How to read a figure: a sentence or two. */
+export function HowToRead({ id, beside = true, children }: NoteProps) {
   const { i18n } = useLingui()
   return (
-    <NoteText className="note">
+    <NoteText beside={beside}>
       <p>
         <b>{i18n.t('reports.how-to-read')}</b>
         {i18n.t(id)}
@@ -69,11 +66,12 @@ export function HowToRead({ id, children }: { id: MessageId; children?: ReactNod
 }
 
 /** A plain remark under a heading. */
-export function Remark({ id }: { id: MessageId }) {
+export function Remark({ id, children }: { id: MessageId; children?: ReactNode }) {
   const { i18n } = useLingui()
   return (
     <NoteText marginTop="s3">
       <p>{i18n.t(id)}</p>
+      {children}
     </NoteText>
   )
 }
@@ -87,8 +85,7 @@ export const Legend = chakra('p', {
     marginBlock: 's2',
     color: 'ink.soft',
     fontSize: 'xs',
-    '& span': { whiteSpace: 'nowrap' },
-    '& .glyph': { marginRight: 's1' },
+    '& > span': { whiteSpace: 'nowrap' },
     [inPrintCopy]: { breakAfter: 'avoid' },
   },
 })
@@ -110,13 +107,13 @@ export function Figure(props: FigureProps) {
   return (
     <Root whole={whole} flat={flat}>
       {title && (
-        <div className="head">
+        <Main>
           <h3>{title}</h3>
           {unit && <Unit>{unit}</Unit>}
-        </div>
+        </Main>
       )}
       {note}
-      {children}
+      <Main>{children}</Main>
     </Root>
   )
 }

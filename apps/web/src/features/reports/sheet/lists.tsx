@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { inPrintCopy, onNarrowSheet } from './conditions.ts'
+import { inPrintCopy, onNarrowSheet } from './sheet.tsx'
 
 /** Two blocks side by side, one below the other on a phone. */
 export const TwoColumns = chakra('div', {
@@ -10,12 +10,6 @@ export const TwoColumns = chakra('div', {
     alignItems: 'start',
     gap: 'var(--vantage-spacing-s5) var(--vantage-spacing-s7)',
     marginTop: 's6',
-    '& h3': {
-      paddingBottom: 's2',
-      fontSize: 'md',
-      borderBottom: '1px solid',
-      borderColor: 'line.strong',
-    },
     [onNarrowSheet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     [inPrintCopy]: {
       marginTop: 's3',
@@ -23,6 +17,11 @@ export const TwoColumns = chakra('div', {
       breakInside: 'avoid',
     },
   },
+})
+
+/** The heading of one of two blocks. */
+export const ColumnTitle = chakra('h3', {
+  base: { paddingBottom: 's2', borderBottom: '1px solid', borderColor: 'line.strong' },
 })
 
 const List = chakra('ul', {
@@ -46,7 +45,7 @@ type BulletsProps = { title?: string; items: readonly ReactNode[]; small?: boole
 export function Bullets({ title, items, small = false }: BulletsProps) {
   return (
     <div>
-      {title && <h3>{title}</h3>}
+      {title && <ColumnTitle fontSize="md">{title}</ColumnTitle>}
       <List small={small}>
         {items.map((item, i) => (
           <li key={i}>{item}</li>

@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { type SectionId, sections } from '../model/sections.ts'
-import { inPrintCopy } from './conditions.ts'
-import { Lead } from './sheet.tsx'
+import { inPrintCopy, Lead, Numeral } from './sheet.tsx'
 
 const Root = chakra('section', {
   base: {
@@ -37,7 +36,9 @@ export function Section({ id, lead, newPage = false, whole = false, children }: 
   return (
     <Root id={id} aria-labelledby={`${id}-heading`} newPage={newPage} whole={whole}>
       <h2 id={`${id}-heading`}>
-        <span className="no">{section.no}</span>
+        <Numeral minWidth="20px" marginRight={0} fontSize="md">
+          {section.no}
+        </Numeral>
         {i18n.t(section.heading)}
       </h2>
       {lead && <Lead>{lead}</Lead>}
@@ -45,3 +46,6 @@ export function Section({ id, lead, newPage = false, whole = false, children }: 
     </Root>
   )
 }
+
+/** A section, or a part of one, that has nothing to show, with the reason. */
+export const Nothing = chakra('p', { base: { marginTop: 's5', color: 'ink.soft' } })

@@ -1,57 +1,38 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react'
-import { chartStyles, markStyles } from '../marks/mark-styles.ts'
-import { inPrintCopy, onNarrowSheet } from './conditions.ts'
+import { chakra } from '@chakra-ui/react'
 
-/** Tables of the report: numbers right-aligned in `data-number`, the weighted score in `data-key`. */
-const tableStyles: SystemStyleObject = {
-  '& :where(table)': { width: '100%', borderCollapse: 'collapse', fontSize: 'sm' },
-  '& :where(th, td)': {
-    padding: 's2',
-    textAlign: 'left',
-    verticalAlign: 'middle',
-    fontWeight: 'normal',
-    borderBottom: 'hairline',
-  },
-  '& :where(tr > :not(* + *))': { paddingLeft: 0 },
-  '& :where(tr > :last-child)': { paddingRight: 0 },
-  '& :where(thead th)': {
-    paddingBlock: 's1',
-    color: 'ink.soft',
-    fontSize: 'xs',
-    lineHeight: '1.35',
-    verticalAlign: 'bottom',
-    borderBottom: '1px solid',
-    borderColor: 'ink',
-  },
-  '& :where(tfoot :is(th, td))': {
-    fontWeight: 'strong',
-    borderTop: '1px solid',
-    borderColor: 'ink',
-    borderBottom: 0,
-  },
-  '& [data-number]': {
-    textAlign: 'right',
-    whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums lining-nums',
-  },
-  '& [data-key]': { fontWeight: 'strong' },
-  '& .rank': { color: 'ink.faint', fontVariantNumeric: 'tabular-nums' },
-  '& .of': { display: 'block', color: 'ink.faint', fontSize: 'xs' },
-  '& .why': { color: 'ink.soft', fontSize: 'xs', lineHeight: '1.35', textWrap: 'balance' },
-  '& .soft': { color: 'ink.soft' },
-}
+/** The sheet is wide enough for notes beside the figures. */
+export const onWideSheet = '@container sheet (min-width: 62.5rem)'
 
-const paperTables: SystemStyleObject = {
-  '& :where(table)': { tableLayout: 'fixed', fontSize: 'xs' },
-  '& :where(th, td)': { paddingBlock: '5px' },
-  '& :is(tr, figure)': { breakInside: 'avoid' },
-  '& thead': { display: 'table-header-group' },
-  '& tfoot': { display: 'table-row-group' },
-  '& :is(h2, h3, h4)': { breakAfter: 'avoid' },
-  '& :is(p, li)': { orphans: 3, widows: 3 },
-}
+/** The sheet is as narrow as a phone, for the size of its type: tables stack. A4 is never that narrow. */
+export const onNarrowSheet = '@container sheet (max-width: 38rem)'
 
-/** The paper a report lies on; what its sections share is styled here, once. */
+/** The opposite: rows lie beside each other. */
+export const onRoomySheet = '@container sheet not (max-width: 38rem)'
+
+/** In the A4 copy, on paper and in its preview alike. */
+export const inPrintCopy = '[data-report=print] &'
+
+/** There is no room for the sections' list beside the sheet. */
+export const narrowWindow = '(max-width: 1099px)'
+
+/** The navigator beside the sheet; above it where there is no room beside. */
+export const ReportFrame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '200px minmax(0, 1144px)',
+    justifyContent: 'center',
+    alignItems: 'start',
+    gap: 's6',
+    padding: 's6',
+    [`@media ${narrowWindow}`]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: 0,
+      padding: 0,
+    },
+  },
+})
+
+/** The paper a report lies on; what its headings and charts share is styled here, once. */
 export const Sheet = chakra('div', {
   base: {
     containerType: 'inline-size',
@@ -74,20 +55,16 @@ export const Sheet = chakra('div', {
       fontSize: { base: 'xl', sm: '2xl' },
       letterSpacing: '-.01em',
     },
-    '& h2 .no': {
-      minWidth: '20px',
-      color: 'ink.faint',
-      fontSize: 'md',
-      fontWeight: 'normal',
-      letterSpacing: 0,
-      fontVariantNumeric: 'tabular-nums',
-    },
     '& h3': { fontSize: 'lg' },
     '& h4': { margin: 0, lineHeight: 'tight' },
     '& :is(section, article)[tabindex]:focus': { outline: 'none' },
-    ...chartStyles,
-    ...markStyles,
-    ...tableStyles,
+    '& svg': { overflow: 'visible' },
+    '& svg text': {
+      fontSize: 'xs',
+      fill: 'ink.soft',
+      '&[data-tone=strong]': { fontWeight: 'strong', fill: 'ink' },
+      '&[data-tone=faint]': { fill: 'ink.faint' },
+    },
     [inPrintCopy]: {
       width: '178mm',
       marginInline: 'auto',
@@ -99,8 +76,21 @@ export const Sheet = chakra('div', {
       '@media screen': { boxSizing: 'content-box', padding: '20mm 16mm', background: 'paper' },
       '& h2': { fontSize: 'xl', gap: 's4' },
       '& h3': { fontSize: 'md' },
-      ...paperTables,
+      '& :is(tr, figure)': { breakInside: 'avoid' },
+      '& :is(h2, h3, h4)': { breakAfter: 'avoid' },
+      '& :is(p, li)': { orphans: 3, widows: 3 },
     },
+  },
+})
+
+/** The number of a section, a target or a question before its name. */
+export const Numeral = chakra('span', {
+  base: {
+    marginRight: 's2',
+    color: 'ink.faint',
+    fontWeight: 'normal',
+    letterSpacing: 0,
+    fontVariantNumeric: 'tabular-nums',
   },
 })
 
@@ -116,4 +106,14 @@ export const Lead = chakra('p', {
     [onNarrowSheet]: { fontSize: 'md' },
     [inPrintCopy]: { marginTop: 's2', fontSize: 'md', breakAfter: 'avoid' },
   },
+})
+
+/** Why a number or a list is not there. */
+export const Why = chakra('span', {
+  base: { color: 'ink.soft', fontSize: 'xs', lineHeight: '1.35', textWrap: 'balance' },
+})
+
+/** A second line in smaller print, such as the target of a question. */
+export const Subline = chakra('span', {
+  base: { display: 'block', color: 'ink.faint', fontSize: 'xs' },
 })

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import { listed } from '../model/figures.ts'
 import type { Scores } from '../model/lines.ts'
 import { useReport } from '../report-context.ts'
 
@@ -14,15 +15,26 @@ const Notes = chakra('ul', {
   },
 })
 
-/** Below a table: what "hidden" and a dash stand for, where the table has them. */
+/** Beside a table: what "hidden" and a dash stand for, where the table has them. */
 export function TableNotes({ rows }: { rows: readonly Scores[] }) {
   const { i18n } = useLingui()
   const { view } = useReport()
   const lacks = (source: keyof Scores) => rows.some((scores) => scores[source] === null)
-  const unanswered = view.columns.some((source) => lacks(source) && !view.hidden.has(source))
+  const unanswered = view.columns.some(
+    (source) => source !== 'self' && lacks(source) && !view.hidden.has(source),
+  )
+  const names = [...view.hidden].map((source) => i18n.t('reports.source', { source }))
   const lines = [
-    ...(view.hidden.size > 0 ? [i18n.t('reports.note.hidden', { min: view.anonymityMin })] : []),
+    ...(names.length > 0
+      ? [
+          i18n.t('reports.note.hidden', {
+            sources: listed(names, view.lang),
+            min: view.anonymityMin,
+          }),
+        ]
+      : []),
     ...(unanswered ? [i18n.t('reports.note.none')] : []),
+    ...(lacks('self') ? [i18n.t('reports.note.no-self')] : []),
     ...(lacks('company') ? [i18n.t('reports.note.few')] : []),
   ]
   if (lines.length === 0) return null

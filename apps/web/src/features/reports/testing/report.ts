@@ -96,6 +96,7 @@ export function aReport(over: Partial<Report> = {}): Report {
     selfRating: [],
     summary: { ...everySource(null), company: null, bias: null },
     comments: [],
+    overview: { strengths: [], toImprove: [], largestGap: null, comments: [] },
     ...over,
   }
 }

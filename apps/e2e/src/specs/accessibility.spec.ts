@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { looks, nameOf } from '../fixtures/looks.ts'
+import { routes } from '../fixtures/routes.ts'
+import { expect, expectNoSidewaysScroll, fillLogin, inLanguage, test } from '../fixtures/test.ts'
+
+/** What a page may look like besides how it opens: who looks at it, and how it gets there. */
+interface State {
+  name: string
+  as: 'nobody' | 'emma' | 'admin'
+  open(page: Page): Promise<unknown>
+}
+
+/** Answers `calls` of the server's procedures as `reply` says, until the page is left. */
+const answered = async (page: Page, calls: string, reply: 'never' | 'by a gateway') => {
+  const isAsked = (url: URL) => url.pathname.startsWith('/trpc/') && url.pathname.includes(calls)
+  await page.route(isAsked, async (route) => {
+    if (reply === 'by a gateway') await route.fulfill({ status: 504, body: 'timed out' })
+  })
+}
+
+const accountMenu = (page: Page) => page.locator('header [aria-haspopup=menu]').last()
+
+const states: readonly State[] = [
+  {
+    name: 'a refused login',
+    as: 'nobody',
+    open: async (page) => {
+      await page.goto('/')
+      await fillLogin(page, 'nobody.at.all', 'not-a-password')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'the account menu',
+    as: 'emma',
+    open: async (page) => {
+      await page.goto('/')
+      await accountMenu(page).click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  },
+  ...(['activities.mine', 'activities.finished'] as const).map((call) => ({
+    name: `home without ${call}`,
+    as: 'emma' as const,
+    open: async (page: Page) => {
+      await answered(page, call, 'by a gateway')
+      await page.goto('/')
+      await page.getByRole('button', { name: /Try again|重试/ }).waitFor()
+    },
+  })),
+  ...(['never', 'by a gateway'] as const).flatMap((reply) =>
+    [
+      ['activities.mine', '/activities'],
+      ['auth.sessions', '/account'],
+    ].map(([call = '', path = '']) => ({
+      name: `${path}, answered ${reply}`,
+      as: 'emma' as const,
+      open: async (page: Page) => {
+        await answered(page, call, reply)
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        if (reply === 'by a gateway') await page.getByRole('alert').first().waitFor()
+      },
+    })),
+  ),
+  {
+    name: 'the audit log, answered by a gateway',
+    as: 'admin',
+    open: async (page) => {
+      await answered(page, 'ops.auditLog', 'by a gateway')
+      await page.goto('/console/audit')
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'the audit log without a hit',
+    as: 'admin',
+    open: async (page) => {
+      await page.goto('/console/audit?search=nothing-is-called-so')
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+    },
+  },
+  {
+    name: 'the form',
+    as: 'emma',
+    open: async (page) => {
+      await page.goto('/activities')
+      await page.locator('a[href^="/askform"]').first().click()
+      await page.getByRole('radio').first().waitFor()
+    },
+  },
+  {
+    name: 'the report',
+    as: 'emma',
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByRole('main').locator('a[href^="/result"]').first().click()
+      await page.locator('#score-table').waitFor()
+    },
+  },
+]
+
+for (const look of looks) {
+  test.describe(nameOf(look), () => {
+    test.use({
+      ...look.window,
+      colorScheme: look.colorScheme,
+      expectedErrors: [/status of (40[034]|504)/],
+    })
+    test.setTimeout(240_000)
+
+    test('every page is accessible and never scrolls sideways', async ({ page, enter }) => {
+      await inLanguage(page, look.lang)
+      const check = async (path: string) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await test.step(path, async () => {
+          await expectAccessible(page)
+          await expectNoSidewaysScroll(page)
+        })
+      }
+      await check('/')
+      await enter(page, 'admin')
+      for (const { path } of routes) await check(path)
+      for (const kind of ['hr', 'ops', 'emma'] as const) {
+        await enter(page, kind)
+        await check('/')
+        await check('/activities')
+      }
+    })
+
+    test('pages are accessible in every state', async ({ page, enter }) => {
+      for (const { name, as, open } of states) {
+        await test.step(name, async () => {
+          await page.context().clearCookies()
+          await inLanguage(page, look.lang)
+          if (as !== 'nobody') await enter(page, as)
+          await open(page)
+          await expectAccessible(page)
+          await expectNoSidewaysScroll(page)
+          await page.unrouteAll({ behavior: 'ignoreErrors' })
+        })
+      }
+    })
+  })
+}

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { begin, enterKey, heading, newKey, open, resetAsHr, texts } from '../fixtures/test-taker.ts'
+import { desktop, expect, expectNoSidewaysScroll, phone, test } from '../fixtures/test.ts'
+
+test.use(desktop)
+
+const option = (page: Page, position: number) => page.locator('fieldset label').nth(position - 1)
+const status = (page: Page) => page.locator('[data-status]')
+const where = (page: Page) => page.locator('header [aria-live]')
+
+/** Chooses by keys, waiting for each statement to come. */
+async function answer(page: Page, first: number, last: number, key = '4'): Promise<void> {
+  for (let number = first; number <= last; number += 1) {
+    await expect(where(page)).toContainText(new RegExp(`(^|\\D)${number}(\\D|$)`))
+    await page.keyboard.press(key)
+  }
+}
+
+for (const [lang, size, title, trait, band] of [
+  ['en', desktop, 'Your Big Five profile', 'Neuroticism', 'Middle'],
+  ['ch', phone, '您的大五人格结果', '神经质', '中'],
+] as const) {
+  test.describe(`in ${lang} at ${size.viewport?.width} px`, () => {
+    test.use(size)
+
+    test('a key leads through the intake and 60 statements to a profile', async ({
+      page,
+      dataDir,
+    }) => {
+      test.setTimeout(150_000)
+      const { pwd } = await newKey(dataDir, 'big-five')
+      const look = async () => {
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await page.goto(lang === 'ch' ? '/bigfiveaskform' : '/bigfiveaskform?q=en')
+      await expect(heading(page)).toHaveText(texts[lang].keyTitle['big-five'])
+      await look()
+      await enterKey(page, pwd)
+      await expect(heading(page)).toHaveText(texts[lang].intake)
+      await expect(page.locator('main li svg')).toHaveCount(3)
+      await look()
+      await begin(page, lang)
+      await option(page, 3).click()
+      await expect(where(page)).toContainText('2')
+      await look()
+      await answer(page, 2, 60, '3')
+      await expect(heading(page)).toHaveText(title)
+      const chart = page.getByRole('img', { name: new RegExp(`${trait} 36`) })
+      await expect(chart).toBeVisible()
+      await expect(page.getByRole('row', { name: new RegExp(`${trait} 36 ${band}`) })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(5)
+      await expect(page.getByText(/no percentile|不是百分位/)).toBeVisible()
+      await look()
+      await page.reload()
+      await expect(page.getByText(texts[lang].name)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0)
+      await look()
+    })
+  })
+}
+
+test('the address chooses the language, and Chinese is the default', async ({ page }) => {
+  await page.goto('/bigfiveaskform')
+  await expect(heading(page)).toHaveText('大五人格测验')
+  await enterKey(page, 'ABCDE')
+  await expect(page.getByRole('alert')).toContainText(texts.ch.wrong)
+  await page.getByRole('button', { name: 'EN' }).click()
+  await expect(page).toHaveURL('/bigfiveaskform?q=en')
+  await expect(heading(page)).toHaveText('Big Five personality test')
+})
+
+test('an intake that is not filled in says so beside each field and as a message', async ({
+  page,
+  dataDir,
+}) => {
+  const { pwd } = await newKey(dataDir, 'big-five')
+  await page.goto('/bigfiveaskform?q=en')
+  await enterKey(page, pwd)
+  await page.getByRole('button', { name: 'Start the test' }).click()
+  await expect(page.getByText('Ask unfinished')).toBeVisible()
+  await expect(page.getByText('Enter your full name.')).toBeVisible()
+  await expect(page.getByText('Enter a post.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a choice goes on by itself, and one can go back and change it by keyboard alone', async ({
+  page,
+  dataDir,
+}) => {
+  const { pwd } = await newKey(dataDir, 'big-five')
+  await open(page, 'big-five', 'en', pwd)
+  await expect(page.getByText('59 more after this')).toBeVisible()
+  await answer(page, 1, 3, '2')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5')
+  await page.keyboard.press('ArrowLeft')
+  await expect(where(page)).toHaveText('3 of 60')
+  await expect(page.locator('input:checked')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(where(page), 'the arrows choose and do not go on').toHaveText('3 of 60')
+  await expect(page.locator('input:checked')).toHaveValue('3')
+  await page.keyboard.press('Enter')
+  await expect(where(page)).toHaveText('4 of 60')
+})
+
+test('a reload in the middle asks who goes on, and goes on with the next statement', async ({
+  page,
+  dataDir,
+}) => {
+  const { pwd } = await newKey(dataDir, 'big-five')
+  await open(page, 'big-five', 'en', pwd)
+  await answer(page, 1, 4)
+  await expect(status(page)).toHaveAttribute('data-status', 'saved')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Continue as Ruoxi Wang?')
+  await expect(page.getByText('4 / 60')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue the test' }).click()
+  await expect(where(page)).toHaveText('5 of 60')
+})
+
+test('redo asks first, then begins again with the first statement', async ({ page, dataDir }) => {
+  const { pwd } = await newKey(dataDir, 'big-five')
+  await open(page, 'big-five', 'en', pwd)
+  await answer(page, 1, 4)
+  await expect(where(page)).toHaveText('5 of 60')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Canceled')).toBeVisible()
+  await expect(where(page)).toHaveText('5 of 60')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(where(page)).toHaveText('1 of 60')
+  await expect(page.locator('input:checked')).toHaveCount(0)
+  await expect(status(page)).toHaveAttribute('data-status', 'saved')
+  await page.reload()
+  await expect(page.getByText('0 / 60')).toBeVisible()
+})
+
+test('a key that HR resets meanwhile gives no result, and says so', async ({
+  page,
+  dataDir,
+  browser,
+  home,
+}) => {
+  const { id, pwd } = await newKey(dataDir, 'big-five')
+  await open(page, 'big-five', 'en', pwd)
+  await answer(page, 1, 59)
+  await expect(status(page)).toHaveAttribute('data-status', 'saved')
+  await resetAsHr(browser, home, id)
+  await answer(page, 60, 60)
+  await expect(page.getByRole('heading', { name: 'Illegal content' })).toBeVisible()
+  await expect(page.getByText('The result follows in a moment.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save again' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/bigfiveaskform?q=en')
+  await expect(page.getByText('The key of this browser is no longer valid.')).toBeVisible()
+})
+
+test('a browser in the middle of one test is not led into the other', async ({ page, dataDir }) => {
+  const { pwd } = await newKey(dataDir, 'big-five')
+  await open(page, 'big-five', 'en', pwd)
+  await page.goto('/iq-test')
+  await expect(heading(page)).toHaveText('Another test is open')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to the Big Five test' }).click()
+  await expect(heading(page)).toContainText('Ruoxi Wang')
+})

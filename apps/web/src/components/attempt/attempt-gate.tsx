@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { CurrentAttempt } from '@vantage/contracts/access-keys/keys'
+import type { TestName } from '@vantage/contracts/access-keys/tests'
+import { limits } from '@vantage/contracts/limits'
+import { formatClock, formatMoment } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Button, LinkButton } from '../button.tsx'
+import { Actions, Fine, Gate } from './gate.tsx'
+import { minutesAndSeconds, useSecondsLeft } from './seconds-left.ts'
+
+const Pair = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    marginTop: 's5',
+    borderBlock: 'hairline',
+    '& > div': { paddingBlock: 's4' },
+    '& > div + div': { paddingLeft: { base: 's4', sm: 's5' }, borderLeft: 'hairline' },
+    '& dt': { color: 'ink.soft', fontSize: 'sm' },
+    '& dd': {
+      fontSize: '2xl',
+      fontWeight: 'strong',
+      lineHeight: '1.3',
+      letterSpacing: '-.02em',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& small': { color: 'ink.soft', fontSize: 'sm', fontWeight: 'normal', letterSpacing: 0 },
+  },
+})
+const { itemsPerTest } = limits
+/** The guide says ten minutes for all questions. */
+const minutesPerQuestion = 10 / itemsPerTest
+
+type AttemptGateProps = {
+  gate: 'resume' | 'finished' | 'other-test'
+  test: TestName
+  attempt: CurrentAttempt
+  endsAt: number | null
+  onContinue: () => void
+  /** Whoever sits here has a key of their own. */
+  onOtherKey: () => void
+}
+
+/** What there is to say where this browser has begun a test before. */
+export function AttemptGate(props: AttemptGateProps) {
+  switch (props.gate) {
+    case 'resume':
+      return <ResumeGate {...props} />
+    case 'finished':
+      return <FinishedGate {...props} />
+    case 'other-test':
+      return <OtherTestGate {...props} />
+    default:
+      return props.gate satisfies never
+  }
+}
+
+/** After a reload: whether to go on as who began. */
+function ResumeGate({ test, attempt, endsAt, onContinue, onOtherKey }: AttemptGateProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const left = useSecondsLeft(endsAt)
+  const { name, answered, startedAt } = attempt
+  const time = formatClock(lang, new Date(startedAt ?? 0))
+  const minutes = Math.ceil((itemsPerTest - answered) * minutesPerQuestion)
+  return (
+    <Gate
+      title={i18n.t('attempt.resume.title', { name })}
+      lead={i18n.t('attempt.resume.lead', { test, time })}
+    >
+      <Pair>
+        <div>
+          <dt>{i18n.t('attempt.resume.answered')}</dt>
+          <dd>
+            {answered} <small>/ {itemsPerTest}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{i18n.t('attempt.resume.left', { test })}</dt>
+          <dd>
+            {left === null ? (
+              <>
+                {minutes} <small>{i18n.t('attempt.resume.minutes')}</small>
+              </>
+            ) : (
+              minutesAndSeconds(left)
+            )}
+          </dd>
+        </div>
+      </Pair>
+      <Actions>
+        <Button data-first kind="main" size="big" onClick={onContinue}>
+          {i18n.t('attempt.resume.continue')}
+        </Button>
+        <Button kind="bare" size="big" whiteSpace="normal" onClick={onOtherKey}>
+          {i18n.t('attempt.resume.someone-else')}
+        </Button>
+      </Actions>
+    </Gate>
+  )
+}
+
+/** The test of this browser is over: who submitted it and when, no more. */
+function FinishedGate({ test, attempt, onOtherKey }: AttemptGateProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { name, submittedAt } = attempt
+  const time = formatMoment(lang, new Date(submittedAt ?? 0))
+  return (
+    <Gate
+      title={i18n.t('attempt.finished.title')}
+      lead={i18n.t('attempt.finished.lead', { name, time })}
+    >
+      <Actions>
+        <Button size="big" onClick={onOtherKey}>
+          {i18n.t('attempt.finished.another')}
+        </Button>
+      </Actions>
+      <Fine marginTop="s4">{i18n.t('attempt.finished.fine', { test })}</Fine>
+    </Gate>
+  )
+}
+
+const pathOf = { iq: paths.iqTest, 'big-five': paths.bigFiveTest } as const
+
+/** This browser is in the middle of the other test. */
+function OtherTestGate({ test, onOtherKey }: AttemptGateProps) {
+  const { i18n } = useLingui()
+  const other = test === 'iq' ? 'big-five' : 'iq'
+  return (
+    <Gate
+      title={i18n.t('attempt.other.title')}
+      lead={i18n.t('attempt.other.lead', { test: other })}
+    >
+      <Actions>
+        <LinkButton data-first kind="main" size="big" to={pathOf[other]}>
+          {i18n.t('attempt.other.open', { test: other })}
+        </LinkButton>
+        <Button kind="bare" size="big" whiteSpace="normal" onClick={onOtherKey}>
+          {i18n.t('attempt.other.key')}
+        </Button>
+      </Actions>
+    </Gate>
+  )
+}

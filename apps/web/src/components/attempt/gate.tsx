@@ -1,0 +1,94 @@
+import { chakra, Dialog } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../page.tsx'
+import { words } from '../words.ts'
+import { TestHeader } from './test-header.tsx'
+
+const Center = chakra('main', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: { base: 'start', sm: 'center' },
+    paddingBlock: { base: 0, sm: 's6' },
+    paddingInline: { base: 0, sm: 's4' },
+  },
+})
+const Sheet = chakra('section', {
+  base: {
+    width: '100%',
+    maxWidth: { base: 'none', sm: '440px' },
+    paddingBlock: { base: 's5', sm: 's6' },
+    paddingInline: { base: 's4', sm: 's6' },
+    background: 'paper',
+    border: { base: 0, sm: 'hairline' },
+    borderRadius: { base: 0, sm: 'lg' },
+    '& h1:focus': { outline: 'none' },
+    '& h1 + p': { marginTop: 's2', color: 'ink.soft', textWrap: 'pretty' },
+    '& form': { display: 'grid', gap: 's5', marginTop: 's5' },
+  },
+  variants: { width: { narrow: {}, wide: { sm: { maxWidth: '680px' } } } },
+})
+const Colophon = chakra('footer', {
+  base: { padding: 's5', color: 'ink.faint', fontSize: 'xs', textAlign: 'center' },
+})
+/** Small print in a gate. */
+export const Fine = chakra('p', {
+  base: { color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
+})
+/** What can be done in a gate, one below the other. */
+export const Actions = chakra('div', { base: { display: 'grid', gap: 's2', marginTop: 's5' } })
+
+type GateProps = {
+  title: string
+  lead?: string
+  width?: 'narrow' | 'wide'
+  children?: ReactNode
+}
+
+/**
+ * A dialog that stands before a test and cannot be closed: it is the whole page, for nothing lies behind it. The focus
+ * goes to what is marked `data-first`, or to the title.
+ */
+export function Gate({ title, lead, width = 'narrow', children }: GateProps) {
+  const { i18n } = useLingui()
+  useDocumentTitle(title)
+  return (
+    <Dialog.Root
+      open
+      closeOnEscape={false}
+      closeOnInteractOutside={false}
+      preventScroll={false}
+      initialFocusEl={firstInGate}
+    >
+      <Dialog.Content
+        unstyled
+        display="grid"
+        gridTemplateRows="auto 1fr auto"
+        gridTemplateColumns="minmax(0, 1fr)"
+        minHeight="100dvh"
+        background={{ base: 'paper', sm: 'canvas' }}
+      >
+        <TestHeader />
+        <Center id="main" tabIndex={-1}>
+          <Sheet width={width}>
+            <Dialog.Title asChild>
+              <h1 tabIndex={-1}>{title}</h1>
+            </Dialog.Title>
+            {lead && (
+              <Dialog.Description asChild>
+                <p>{lead}</p>
+              </Dialog.Description>
+            )}
+            {children}
+          </Sheet>
+        </Center>
+        <Colophon>{i18n.t(words.poweredBy)}</Colophon>
+      </Dialog.Content>
+    </Dialog.Root>
+  )
+}
+
+const firstInGate = () =>
+  document.querySelector<HTMLElement>('#main [data-first]') ??
+  document.querySelector<HTMLElement>('#main h1')

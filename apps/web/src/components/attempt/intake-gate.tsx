@@ -1,0 +1,111 @@
+import { chakra, Input } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { limits } from '@vantage/contracts/limits'
+import type { ReactNode } from 'react'
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '../button.tsx'
+import { Field } from '../field.tsx'
+import { notify } from '../notify.ts'
+import { CountedHint } from './counted-hint.tsx'
+import { Fine, Gate } from './gate.tsx'
+
+const Two = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    gap: 's4',
+    alignItems: 'start',
+  },
+})
+const StartLine = chakra('div', {
+  base: {
+    display: { base: 'grid', sm: 'flex' },
+    alignItems: 'center',
+    gap: { base: 's4', sm: 's5' },
+    '& > p': { flex: 1 },
+    '& > button': { minWidth: { sm: '160px' } },
+  },
+})
+
+/** `age` is '' in a test that does not ask for it. */
+export interface IntakeValues {
+  name: string
+  post: string
+  age: string
+}
+
+type IntakeGateProps = {
+  /** What is to be known before the first question. */
+  lead: ReactNode
+  /** Fields of the test's own, which find the form in its context. */
+  children?: ReactNode
+  /** Who sees what. */
+  fine: string
+  onStart: (values: IntakeValues) => Promise<void>
+}
+
+/** Asks who takes the test; what is missing is said beside the field and as a message. */
+export function IntakeGate({ lead, children, fine, onStart }: IntakeGateProps) {
+  const { i18n } = useLingui()
+  const form = useForm<IntakeValues>({ defaultValues: { name: '', post: '', age: '' } })
+  const { isSubmitting } = form.formState
+  const start = form.handleSubmit(
+    ({ name, post, age }) => onStart({ name: name.trim(), post: post.trim(), age }),
+    ({ name, post }) => {
+      if (!name && !post) return
+      const title = i18n.t('attempt.intake.unfinished')
+      notify({ kind: 'warn', title, text: i18n.t('attempt.intake.unfinished-text') })
+    },
+  )
+  return (
+    <Gate title={i18n.t('attempt.intake.title')} width="wide">
+      {lead}
+      <FormProvider {...form}>
+        <form noValidate onSubmit={(event) => void start(event)}>
+          <Two>
+            <TakerField
+              name="name"
+              label={i18n.t('attempt.intake.name')}
+              missing={i18n.t('attempt.intake.name-missing')}
+            />
+            <TakerField
+              name="post"
+              label={i18n.t('attempt.intake.post')}
+              missing={i18n.t('attempt.intake.post-missing')}
+            />
+          </Two>
+          {children}
+          <StartLine>
+            <Fine>{fine}</Fine>
+            <Button kind="main" size="big" type="submit" busy={isSubmitting}>
+              {isSubmitting ? i18n.t('attempt.intake.starting') : i18n.t('attempt.intake.start')}
+            </Button>
+          </StartLine>
+        </form>
+      </FormProvider>
+    </Gate>
+  )
+}
+
+type TakerFieldProps = { name: 'name' | 'post'; label: string; missing: string }
+
+function TakerField({ name, label, missing }: TakerFieldProps) {
+  const { register, control, formState } = useFormContext<IntakeValues>()
+  const typed = useWatch({ control, name })
+  const max = limits.takerTextMax
+  return (
+    <Field
+      label={label}
+      error={formState.errors[name]?.message}
+      hint={<CountedHint count={typed.length} max={max} />}
+    >
+      <Input
+        size="lg"
+        aria-required
+        maxLength={max}
+        autoComplete={name === 'name' ? 'name' : 'organization-title'}
+        {...register(name, { validate: (value) => value.trim() !== '' || missing })}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,114 @@
+import { chakra, Input } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { TestName } from '@vantage/contracts/access-keys/tests'
+import { limits } from '@vantage/contracts/limits'
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { failureStatus, failureTexts, retryTime } from '../../lib/failures.ts'
+import { formatClock } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { Button } from '../button.tsx'
+import { Field } from '../field.tsx'
+import { Notice } from '../notice.tsx'
+import { CountedHint } from './counted-hint.tsx'
+import { Fine, Gate } from './gate.tsx'
+
+const KeyInput = chakra(Input, {
+  base: {
+    minHeight: '56px',
+    fontSize: 'xl',
+    fontWeight: 'strong',
+    letterSpacing: '.28em',
+    textIndent: '.28em',
+    textAlign: 'center',
+    textTransform: 'uppercase',
+  },
+})
+/** What the field takes, which is more than a key has: a pasted one may have spaces around it. */
+const inputLength = 8
+
+type KeyGateProps = { test: TestName; ended: boolean; onVerified: () => Promise<unknown> }
+
+/** Asks for the key. `ended`: this browser had one, which opens nothing any more. */
+export function KeyGate({ test, ended, onVerified }: KeyGateProps) {
+  const { i18n } = useLingui()
+  const [until, setUntil] = useState<Date | null>(null)
+  const verify = trpc.accessKeys.verify.useMutation({
+    onError: (error) => setUntil(retryTime(error, new Date())),
+  })
+  const form = useForm({ defaultValues: { pwd: '' }, reValidateMode: 'onSubmit' })
+  const { errors, isSubmitting } = form.formState
+  const typed = useWatch({ control: form.control, name: 'pwd' })
+  const refuse = () => form.setError('pwd', { type: 'wrong' }, { shouldFocus: true })
+  const submit = form.handleSubmit(async ({ pwd }) => {
+    if (pwd.trim().length !== limits.keyLength) return refuse()
+    const answer = await verify.mutateAsync({ pwd: pwd.trim(), test }).catch(() => null)
+    if (answer?.outcome === 'wrong') refuse()
+    if (answer?.outcome === 'verified') await onVerified()
+  })
+  return (
+    <Gate title={i18n.t('attempt.test', { test })} lead={i18n.t('attempt.key.lead', { test })}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        {ended && (
+          <Notice kind="warn">
+            <b>{i18n.t('attempt.ended')}</b> {i18n.t('attempt.ended-advice')}
+          </Notice>
+        )}
+        <Field
+          label={i18n.t('attempt.key.label')}
+          error={
+            errors.pwd && (
+              <span role="alert">
+                <b>{i18n.t('attempt.key.wrong')}</b> {i18n.t('attempt.key.wrong-advice')}
+              </span>
+            )
+          }
+          hint={
+            <CountedHint count={typed.trim().length} max={limits.keyLength}>
+              {i18n.t('attempt.key.hint')}
+            </CountedHint>
+          }
+        >
+          <KeyInput
+            data-first
+            aria-required
+            maxLength={inputLength}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...form.register('pwd', { onChange: () => form.clearErrors() })}
+          />
+        </Field>
+        {verify.isError && <VerifyProblem error={verify.error} until={until} />}
+        <Button kind="main" size="big" type="submit" busy={isSubmitting}>
+          {isSubmitting ? i18n.t('attempt.key.checking') : i18n.t('attempt.continue')}
+        </Button>
+      </form>
+      <Fine marginTop="s4">{i18n.t('attempt.key.fine', { test })}</Fine>
+    </Gate>
+  )
+}
+
+/** The key could not be checked: too many wrong ones from here, or no answer. */
+function VerifyProblem({ error, until }: { error: unknown; until: Date | null }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  if (failureStatus(error) !== 429) {
+    const { text, values } = failureTexts(error)
+    return (
+      <Notice kind="bad" live>
+        {i18n.t(text, values)} {i18n.t('attempt.key.unchecked')}
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="warn" icon={Clock} live>
+      <b>{i18n.t('attempt.key.too-many')}</b>{' '}
+      {until
+        ? i18n.t('attempt.key.too-many-until', { time: formatClock(lang, until) })
+        : i18n.t('attempt.key.too-many-later')}
+    </Notice>
+  )
+}

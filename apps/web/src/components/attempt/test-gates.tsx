@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react'
+import type { TestName } from '@vantage/contracts/access-keys/tests'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { trpc } from '../../lib/trpc.ts'
+import { dismissNotes } from '../notify.ts'
+import { PageError } from '../page-error.tsx'
+import { SkeletonLine } from '../skeleton.tsx'
+import { Gate } from './gate.tsx'
+import { gateOf } from './gate-of.ts'
+import { KeyGate } from './key-gate.tsx'
+import type { Taking } from './kept-choices.ts'
+import { lazyPart } from './lazy-part.ts'
+
+const attemptGate = lazyPart(async () => (await import('./attempt-gate.tsx')).AttemptGate)
+
+/** A test that may be taken now. */
+export interface Admission extends Taking {
+  name: string
+  /** When its time is up, in ms of this device's clock; null where there is no limit. */
+  endsAt: number | null
+  /** It turned out to be closed: the gates say why. */
+  onClosed: () => void
+}
+
+type TestGatesProps = {
+  test: TestName
+  /** The intake dialog, which calls `onBegun` once the server has begun the test. */
+  Intake: ComponentType<{ onBegun: () => Promise<void> }>
+  children: (admission: Admission) => ReactNode
+}
+
+/** Key, intake, "continue as", finished: whatever stands before the questions of the attempt of this browser. */
+export function TestGates({ test, Intake, children }: TestGatesProps) {
+  const { i18n } = useLingui()
+  const current = trpc.accessKeys.current.useQuery(undefined, {
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  const [admitted, setAdmitted] = useState<{ name: string; startedAt: string } | null>(null)
+  const [withOtherKey, setWithOtherKey] = useState(false)
+  useEffect(() => attemptGate.preload(), [])
+  const title = i18n.t('attempt.test', { test })
+  const waiting = (
+    <Gate key="waiting" title={title}>
+      <SkeletonLine height="56px" marginTop="s6" />
+    </Gate>
+  )
+  if (!current.data && current.isError) {
+    return (
+      <Gate key="failed" title={title}>
+        <PageError
+          error={current.error}
+          busy={current.isFetching}
+          onRetry={() => void current.refetch()}
+        />
+      </Gate>
+    )
+  }
+  if (!current.data || (current.isFetching && !current.isFetchedAfterMount)) return waiting
+  const { attempt } = current.data
+  const remaining = attempt?.remainingSeconds ?? null
+  const endsAt = remaining === null ? null : current.dataUpdatedAt + remaining * 1000
+  if (admitted) {
+    const onClosed = () => {
+      setAdmitted(null)
+      void current.refetch()
+    }
+    return (
+      <Suspense fallback={waiting}>{children({ test, ...admitted, endsAt, onClosed })}</Suspense>
+    )
+  }
+  const onOtherKey = () => setWithOtherKey(true)
+  const gate = withOtherKey ? 'key' : gateOf(attempt, test)
+  if (!attempt || gate === 'key' || gate === 'ended') {
+    const onVerified = async () => {
+      await current.refetch()
+      setWithOtherKey(false)
+    }
+    return <KeyGate key="key" test={test} ended={gate === 'ended'} onVerified={onVerified} />
+  }
+  if (gate === 'intake') {
+    const onBegun = async () => {
+      const begun = (await current.refetch()).data?.attempt
+      if (begun?.state !== 'running') return
+      dismissNotes()
+      setAdmitted({ name: begun.name, startedAt: begun.startedAt ?? '' })
+    }
+    return (
+      <Suspense fallback={waiting}>
+        <Intake onBegun={onBegun} />
+      </Suspense>
+    )
+  }
+  const { name, startedAt } = attempt
+  const onContinue = () => setAdmitted({ name, startedAt: startedAt ?? '' })
+  return (
+    <Suspense fallback={waiting}>
+      <attemptGate.Part key={gate} {...{ gate, test, attempt, endsAt, onContinue, onOtherKey }} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react'
+import type { TestName } from '@vantage/contracts/access-keys/tests'
+import { CircleAlert, RotateCw } from 'lucide-react'
+import { failureTexts } from '../../lib/failures.ts'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { words } from '../words.ts'
+
+type TestProblemProps = { test: TestName; error: unknown; busy: boolean; onRetry: () => void }
+
+/** The questions did not arrive: what happened, what is kept, and a retry. */
+export function TestProblem({ test, error, busy, onRetry }: TestProblemProps) {
+  const { i18n } = useLingui()
+  const { text, values } = failureTexts(error)
+  return (
+    <div role="alert">
+      <EmptyState
+        bad
+        icon={CircleAlert}
+        title={i18n.t('attempt.load-failed')}
+        text={`${i18n.t(text, values)} ${i18n.t('attempt.load-failed-advice', { test })}`}
+      >
+        <Button icon={RotateCw} busy={busy} onClick={onRetry}>
+          {i18n.t(words.retry)}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

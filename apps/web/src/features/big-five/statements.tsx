@@ -1,0 +1,184 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react'
+import type { Choice } from '@vantage/contracts/access-keys/tests'
+import type { BigFiveQuestion, BigFiveResult } from '@vantage/contracts/big-five/big-five-test'
+import { Check, ChevronLeft, ChevronRight, CloudOff, RotateCcw } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { KeyLegend } from '../../components/attempt/key-legend.tsx'
+import { SaveLine, saveStatus } from '../../components/attempt/save-line.tsx'
+import type { Admission } from '../../components/attempt/test-gates.tsx'
+import { useChoiceQueue, useQueueState } from '../../components/attempt/use-choice-queue.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { notify } from '../../components/notify.ts'
+import { Frame } from './frame.tsx'
+import { SavingRecord } from './saving-record.tsx'
+import { Statement } from './statement.tsx'
+import { useCursor } from './use-cursor.ts'
+import { useSubmission } from './use-submission.ts'
+
+type StatementsProps = {
+  admission: Admission
+  questions: readonly BigFiveQuestion[]
+  saved: readonly Choice[]
+  onResult: (result: BigFiveResult) => void
+  /** The last statement has come, and the result is near. */
+  onLast: () => void
+}
+
+/** One statement after the other, saved as they are answered; after the last one the record is saved. */
+export function Statements({ admission, questions, saved, onResult, onLast }: StatementsProps) {
+  const { i18n } = useLingui()
+  const queue = useChoiceQueue(admission, saved)
+  const state = useQueueState(queue)
+  const total = questions.length
+  const positionOf = (index: number) =>
+    state.chosen.get(questions[index]?.id ?? 0)?.position ?? null
+  const answered = questions.filter((_, index) => positionOf(index) !== null).length
+  const firstOpen = questions.findIndex((_, index) => positionOf(index) === null)
+  const { cursor, moveTo, goOn } = useCursor(firstOpen === -1 ? total - 1 : firstOpen, total)
+  const { stage, submit } = useSubmission({
+    queue,
+    onResult,
+    onMissing: (number) => moveTo(number - 1),
+  })
+  const [asking, setAsking] = useState(false)
+  const question = questions[cursor]
+  const chosen = positionOf(cursor)
+  const isLast = cursor === total - 1
+  const next = () => (isLast ? finish() : moveTo(cursor + 1))
+  /** Statements that were left out come first. */
+  const finish = () => {
+    const { chosen: now } = queue.getState()
+    const open = questions.findIndex(({ id }) => !now.get(id)?.position)
+    if (open === -1) submit()
+    else moveTo(open)
+  }
+  const choose = (position: number, isDone: boolean) => {
+    if (!question) return
+    queue.choose(question.id, position)
+    if (isDone) goOn(finish)
+  }
+  const redo = () => {
+    for (const { id } of questions) queue.choose(id, null)
+    setAsking(false)
+    moveTo(0)
+  }
+  const onLastShown = useEffectEvent(onLast)
+  useEffect(() => {
+    if (isLast) onLastShown()
+  }, [isLast])
+  const isAnswering = stage.kind === 'answering'
+  useKeys(isAnswering && !asking, {
+    choose: (position) => choose(position, true),
+    back: () => moveTo(cursor - 1),
+    next: () => chosen !== null && next(),
+  })
+  return (
+    <Frame
+      percent={(answered / total) * 100}
+      where={
+        <>
+          <span aria-live="polite">
+            <Trans
+              id="big-five.where"
+              values={{ number: cursor + 1, total }}
+              components={{ b: <b /> }}
+            />
+          </span>
+          <span>{i18n.t('big-five.rest', { count: total - cursor - 1 })}</span>
+        </>
+      }
+      notice={
+        saveStatus(state) === 'kept' && (
+          <Notice kind="warn" icon={CloudOff} live>
+            <Trans
+              id="big-five.offline"
+              values={{ count: state.unsaved.size }}
+              components={{ b: <b /> }}
+            />
+          </Notice>
+        )
+      }
+      foot={
+        isAnswering && (
+          <>
+            <Button icon={ChevronLeft} disabled={cursor === 0} onClick={() => moveTo(cursor - 1)}>
+              {i18n.t('big-five.back')}
+            </Button>
+            {chosen !== null && <NextButton isLast={isLast} onClick={next} />}
+            <SaveLine state={state} />
+            <KeyLegend
+              keys={[
+                [['1', '5'], i18n.t('big-five.keys.answer')],
+                [['←'], i18n.t('big-five.keys.back')],
+              ]}
+            />
+            <Button
+              kind="bare"
+              icon={RotateCcw}
+              marginLeft="auto"
+              disabled={answered === 0}
+              aria-label={i18n.t('big-five.redo')}
+              onClick={() => setAsking(true)}
+            >
+              <chakra.span display={{ base: 'none', sm: 'inline' }}>
+                {i18n.t('big-five.redo')}
+              </chakra.span>
+            </Button>
+          </>
+        )
+      }
+    >
+      {isAnswering && question ? (
+        <Statement key={question.id} {...{ question, chosen, isLast }} onChoose={choose} />
+      ) : (
+        <SavingRecord stage={stage} total={total} onRetry={submit} />
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={i18n.t('big-five.redo-title')}
+          text={i18n.t('big-five.redo-text', { count: answered })}
+          confirm={i18n.t('big-five.redo-confirm')}
+          onConfirm={redo}
+          onCancel={() => {
+            setAsking(false)
+            notify({ kind: 'info', title: i18n.t('big-five.canceled') })
+          }}
+        />
+      )}
+    </Frame>
+  )
+}
+
+function NextButton({ isLast, onClick }: { isLast: boolean; onClick: () => void }) {
+  const { i18n } = useLingui()
+  const name = i18n.t(isLast ? /*i18n*/ 'big-five.finish' : /*i18n*/ 'big-five.next')
+  return (
+    <Button icon={isLast ? Check : ChevronRight} aria-label={name} onClick={onClick}>
+      <chakra.span display={{ base: isLast ? 'inline' : 'none', sm: 'inline' }}>{name}</chakra.span>
+    </Button>
+  )
+}
+
+type KeyActions = { choose: (position: number) => void; back: () => void; next: () => void }
+
+/** 1 to 5 answer and go on; the arrows to the sides move. */
+function useKeys(active: boolean, actions: KeyActions): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const { key, repeat, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey) return
+    if (/^[1-5]$/.test(key) && !repeat) actions.choose(Number(key))
+    else if (key === 'ArrowLeft') actions.back()
+    else if (key === 'ArrowRight') actions.next()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    if (!active) return
+    const onKeyDown = (event: KeyboardEvent) => act(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [active])
+}

@@ -1,0 +1,146 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { Clock, EyeOff, Lock, RotateCw, Search } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Button, LinkButton } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { notify } from '../../../components/notify.ts'
+import { PageError } from '../../../components/page-error.tsx'
+import { Page } from '../../../components/page.tsx'
+import { AppHeader } from '../../../components/shell/app-header.tsx'
+import { words } from '../../../components/words.ts'
+import { failureStatus } from '../../../lib/failures.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { listed } from '../model/figures.ts'
+import type { ResultKey } from '../model/result-query.ts'
+
+const Paper = chakra('div', {
+  base: {
+    display: 'grid',
+    alignContent: 'center',
+    minHeight: 'min(560px, 70dvh)',
+    maxWidth: '960px',
+    marginTop: { base: 0, sm: 's6' },
+    marginInline: { base: '-16px', sm: 'auto' },
+    background: 'paper',
+    border: 'hairline',
+    borderRadius: { base: 0, sm: 'base' },
+  },
+})
+
+/** The report's place while there is no report to show. */
+function StatePage({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <AppHeader />
+      <Page title={i18n.t('reports.title')}>
+        <Paper>{children}</Paper>
+      </Page>
+    </>
+  )
+}
+
+function ToActivities() {
+  const { i18n } = useLingui()
+  return <LinkButton to={paths.activities}>{i18n.t('reports.to-activities')}</LinkButton>
+}
+
+/** Closes the window; where the browser refuses, says what is missing. */
+export function MissingQuery({ missing }: { missing: readonly ResultKey[] }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  useEffect(() => window.close(), [])
+  const names = listed(
+    missing.map((key) => i18n.t('reports.missing', { key })),
+    lang,
+  )
+  return (
+    <StatePage>
+      <EmptyState
+        as="h1"
+        icon={Search}
+        title={i18n.t('reports.missing.heading')}
+        text={i18n.t('reports.missing.explain', { names })}
+      >
+        <ToActivities />
+      </EmptyState>
+    </StatePage>
+  )
+}
+
+/** The activity is still running: a warning that stays until it is closed, and a way to look again. */
+export function UnfinishedReport() {
+  const { i18n } = useLingui()
+  useEffect(
+    () =>
+      notify({
+        kind: 'warn',
+        title: i18n.t('reports.unfinished.title'),
+        text: i18n.t('reports.unfinished.text'),
+        sticky: true,
+      }),
+    [i18n],
+  )
+  return (
+    <StatePage>
+      <EmptyState
+        as="h1"
+        icon={Clock}
+        title={i18n.t('reports.unfinished.heading')}
+        text={i18n.t('reports.unfinished.explain')}
+      >
+        <Button kind="main" icon={RotateCw} onClick={() => window.location.reload()}>
+          {i18n.t(words.refresh)}
+        </Button>
+        <ToActivities />
+      </EmptyState>
+    </StatePage>
+  )
+}
+
+/** The administrator has switched the results off, or replaced the round by another version. */
+export function HiddenReport({ why }: { why: 'hidden' | 'withdrawn' }) {
+  const { i18n } = useLingui()
+  return (
+    <StatePage>
+      <EmptyState
+        as="h1"
+        icon={EyeOff}
+        title={i18n.t('reports.not-shown.heading', { why })}
+        text={i18n.t('reports.not-shown.explain', { why })}
+      >
+        <ToActivities />
+      </EmptyState>
+    </StatePage>
+  )
+}
+
+type ReportFailureProps = { error: unknown; busy: boolean; onRetry: () => void }
+
+/** The report did not come: not allowed, not there (or its parts do not fit), or a temporary failure. */
+export function ReportFailure({ error, busy, onRetry }: ReportFailureProps) {
+  const { i18n } = useLingui()
+  const status = failureStatus(error)
+  if (status !== 403 && status !== 404 && status !== 400) {
+    return (
+      <StatePage>
+        <PageError as="h1" error={error} busy={busy} onRetry={onRetry} />
+      </StatePage>
+    )
+  }
+  const reason = status === 403 ? 'forbidden' : 'absent'
+  return (
+    <StatePage>
+      <EmptyState
+        as="h1"
+        icon={status === 403 ? Lock : Search}
+        title={i18n.t('reports.error.heading', { reason })}
+        text={i18n.t('reports.error.explain', { reason })}
+      >
+        <ToActivities />
+      </EmptyState>
+    </StatePage>
+  )
+}
