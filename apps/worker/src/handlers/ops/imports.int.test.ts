@@ -56,7 +56,7 @@ const accounts = async (name: string) => {
   return row?.n
 }
 
-describe('the jobs of an import', () => {
+describe('the jobs of an import', { timeout: 120_000 }, () => {
   it('check 10,000 employees and write them, for everybody who watches to see', async () => {
     const id = await upload(people('many', 10_000))
     await requestChecking(given.boss, id)

@@ -48,7 +48,7 @@ const text = (separator: string) =>
     .map((cells) => cells.join(separator))
     .join('\r\n')
 
-describe('an uploaded file', () => {
+describe('an uploaded file', { timeout: 120_000 }, () => {
   it.each([
     ['GBK with semicolons', gbk],
     ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text(',')}`)],
