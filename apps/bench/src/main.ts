@@ -1,6 +1,7 @@
 import { measureAbuse } from './measure/abuse.ts'
 import { measureAggregation } from './measure/aggregation.ts'
 import { measureChips } from './measure/chips.ts'
+import { measureConsoleLists } from './measure/console-lists.ts'
 import { measureGrowth } from './measure/growth.ts'
 import { measureJobs } from './measure/jobs.ts'
 import { measureNeighbours } from './measure/neighbours.ts'
@@ -46,6 +47,10 @@ async function measure(servers: Servers, { full, only, profile }: Options) {
   if (only.includes('abuse')) {
     log('others while one employee sends the largest requests')
     rows.push(...(await measureAbuse(await servers.createEnvironment('abuse'), profile)))
+  }
+  if (only.includes('lists')) {
+    log('lists of the console over a large company')
+    rows.push(...(await measureConsoleLists(await servers.createEnvironment('lists'), profile)))
   }
   if (only.includes('tests')) {
     log('tests with keys')

@@ -16,6 +16,7 @@ import { dashboard } from './http/dashboard.ts'
 import { exportRoutes } from './http/list-exports.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { trpcRoutes } from './http/trpc-routes.ts'
+import { uploadRoutes } from './http/uploads.ts'
 import { webPages } from './http/web-pages.ts'
 import { restAdapter } from './rest/adapter.ts'
 
@@ -66,6 +67,12 @@ export async function buildApp({
   await app.register(restAdapter(contextOf))
   for (const route of exportRoutes) route.mount(app, contextOf)
   dingtalkEvents.mount(app, contextOf)
+  await app.register(async (uploads) => {
+    const parse = { parseAs: 'buffer' } as const
+    const keep = async (_req: unknown, body: Buffer) => body
+    uploads.addContentTypeParser<Buffer>('application/octet-stream', parse, keep)
+    for (const route of uploadRoutes) route.mount(uploads, contextOf)
+  })
   await app.register(trpcRoutes(contextOf, resources.settings))
   await app.register(dashboard.mount(contextOf))
   await webPages(app)

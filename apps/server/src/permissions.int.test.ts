@@ -38,6 +38,10 @@ const entries = policy().filter(({ kind }) => kind !== 'page')
 function call(name: string, kind: string, actor: string) {
   const headers = { [actorHeader]: actor, 'content-type': 'application/json' }
   if (kind === 'dashboard') return server.send(name, { headers: { [actorHeader]: actor } })
+  if (kind === 'upload') {
+    const file = { ...headers, 'content-type': 'application/octet-stream' }
+    return server.send(`${name}?kind=none`, { method: 'POST', headers: file, body: 'x' })
+  }
   if (kind === 'export') return server.send(`${name}?format=none`, { headers })
   const path = kind === 'procedure' ? `/trpc/${name}` : name
   return isRead(name)
@@ -64,7 +68,9 @@ describe('the policy', () => {
     const named = entries.flatMap(({ name, kind }) =>
       kind === 'procedure' || kind === 'dashboard' ? [] : [name],
     )
-    const answered = mountedPaths(server.app).filter((path) => /^\/(api|export|hooks)\//.test(path))
+    const answered = mountedPaths(server.app).filter((path) =>
+      /^\/(api|export|hooks|upload)\//.test(path),
+    )
     expect(answered.toSorted()).toEqual([...named, '/api/docs'].toSorted())
   })
 

@@ -4,11 +4,12 @@ import { admits, pageRules, type Rule } from '@vantage/contracts/permissions'
 import { dashboard } from './http/dashboard.ts'
 import { dingtalkEvents } from './http/dingtalk-events.ts'
 import { exportRoutes } from './http/list-exports.ts'
+import { uploadRoutes } from './http/uploads.ts'
 import { restRoutes } from './rest/adapter.ts'
 
 export interface PolicyEntry {
   name: string
-  kind: 'procedure' | 'REST path' | 'export' | 'hook' | 'dashboard' | 'page'
+  kind: 'procedure' | 'REST path' | 'export' | 'upload' | 'hook' | 'dashboard' | 'page'
   /** Null: none stands there, so it is closed to everyone. */
   rule: Rule | null
 }
@@ -57,6 +58,11 @@ export function policy(): PolicyEntry[] {
     kind: 'export' as const,
     rule,
   }))
+  const uploads = uploadRoutes.map(({ path, rule }) => ({
+    name: path,
+    kind: 'upload' as const,
+    rule,
+  }))
   const pages = Object.entries(pageRules).map(([name, rule]) => ({
     name,
     kind: 'page' as const,
@@ -65,7 +71,7 @@ export function policy(): PolicyEntry[] {
   const board = { name: dashboard.path, kind: 'dashboard' as const, rule: dashboard.rule }
   const { path, rule } = dingtalkEvents
   const hooks = [{ name: path, kind: 'hook' as const, rule }]
-  return [...procedures, ...paths, ...exports, ...hooks, board, ...pages].sort(
+  return [...procedures, ...paths, ...exports, ...uploads, ...hooks, board, ...pages].sort(
     (a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name),
   )
 }

@@ -5,15 +5,19 @@ import { activitiesRouter } from './activities/activities.router.ts'
 import { answeringRouter } from './answering/answering.router.ts'
 import { approvalsRouter } from './approvals/approvals.router.ts'
 import { authRouter } from './auth/auth.router.ts'
+import { catalogueRouter } from './catalogue/catalogue.router.ts'
 import { bigFiveRouter } from './big-five/big-five.router.ts'
 import { iqRouter } from './iq/iq.router.ts'
 import { chipsRouter } from './chips/chips.router.ts'
 import { opsRouter } from './ops/ops.router.ts'
+import { peopleRouter } from './people/people.router.ts'
 import { reportsRouter } from './reports/reports.router.ts'
 import { router } from './trpc.ts'
 
 export const appRouter = router({
   auth: authRouter,
+  people: peopleRouter,
+  catalogue: catalogueRouter,
   activities: activitiesRouter,
   answering: answeringRouter,
   reports: reportsRouter,

@@ -24,24 +24,29 @@ export function insertSelect<T extends PgTable>(table: T, sources: Sources<T>, f
   return sql`insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} ${from}`
 }
 
-/** `update table set ... from other`, for the rows where `match` holds and something differs. */
+/**
+ * `update table set ... from other`, for the rows where `match` holds and something of `sources` differs. `besides` is set
+ * with it, and not compared.
+ */
 export function updateDifferent<T extends PgTable>(
   table: T,
   sources: Sources<T>,
   other: SQLWrapper,
   match: SQL,
+  besides: Partial<Sources<T>> = {},
 ): SQL {
   const pairs = columnsWithSources(table, sources)
-  const set = pairs.map(([column, source]) => sql`${sql.identifier(column.name)} = ${source}`)
+  const changed = [...pairs, ...columnsWithSources(table, besides)]
+  const set = changed.map(([column, source]) => sql`${sql.identifier(column.name)} = ${source}`)
   const differs = pairs.map(([column, source]) => sql`${column} is distinct from ${source}`)
   return sql`update ${table} set ${sql.join(set, sql`, `)} from ${other}
     where ${match} and (${sql.join(differs, sql` or `)})`
 }
 
-function columnsWithSources<T extends PgTable>(table: T, sources: Sources<T>) {
+function columnsWithSources<T extends PgTable>(table: T, sources: Partial<Sources<T>>) {
   const columns: Record<string, PgColumn> = getTableColumns(table)
-  return Object.entries<SQLWrapper>(sources).flatMap(([property, source]) => {
+  return Object.entries<SQLWrapper | undefined>(sources).flatMap(([property, source]) => {
     const column = columns[property]
-    return column ? [[column, source] as const] : []
+    return column && source ? [[column, source] as const] : []
   })
 }

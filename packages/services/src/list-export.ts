@@ -6,8 +6,10 @@ import { stringify } from 'csv-stringify/sync'
 import { inArray, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import writeXlsxFile from 'write-excel-file/node'
+import type { EmployeeContext } from './context.ts'
 import { ServiceError } from './errors.ts'
 import { inOrder, type ListOrder } from './lists.ts'
+import { audit } from './ops/audit.ts'
 
 type Cell = string | number | null
 type Batches = AsyncIterable<Cell[][]>
@@ -20,6 +22,19 @@ interface ListExport<Query extends PgSelect, Sort extends string> {
   header: readonly string[]
   /** The cells of each row, in the order of the header. */
   cells: (rows: Awaited<Query>) => Cell[][]
+}
+
+/** The same as `exportList`, recorded in the audit log under the list's name. */
+export async function* recordedExport<Query extends PgSelect, Sort extends string>(
+  ctx: EmployeeContext,
+  name: string,
+  list: ListExport<Query, Sort>,
+  order: Pick<ListPage<Sort>, 'sort' | 'direction'>,
+  format: ExportFormat,
+): AsyncGenerator<Buffer> {
+  const entry = { action: 'list.export', subject: `${name}.${format}` } as const
+  await repeatLost(() => audit(ctx, entry))
+  yield* exportList(ctx.db, list, order, format)
 }
 
 const batch = 1000

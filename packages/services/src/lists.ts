@@ -1,10 +1,10 @@
 import type { ListPage } from '@vantage/contracts/lists'
 import type { Db } from '@vantage/db/client'
-import { asc, count, desc, sql } from 'drizzle-orm'
+import { asc, count, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 
-/** The columns that a list can be ordered by, and the one that tells rows apart whose order is the same. */
-export type ListOrder<Sort extends string> = Record<Sort | 'unique', PgColumn>
+/** What a list can be ordered by, and the column that tells rows apart whose order is the same. */
+export type ListOrder<Sort extends string> = Record<Sort, PgColumn | SQL> & { unique: PgColumn }
 
 /** Orders, limits and counts a query as the list contract says. The query is made with `.$dynamic()`. */
 export async function readPage<Query extends PgSelect, Sort extends string>(
@@ -28,6 +28,23 @@ export function inOrder<Query extends PgSelect, Sort extends string>(
   const by = direction === 'asc' ? asc : desc
   return query.orderBy(by(order[sort]), by(order.unique))
 }
+
+/** Rows in which one of the columns has the text somewhere, in any case; all rows for ''. */
+export function containsText(search: string, ...columns: (PgColumn | SQL)[]): SQL | undefined {
+  if (search === '') return undefined
+  const pattern = containing(search)
+  return or(...columns.map((column) => ilike(column, pattern)))
+}
+
+/** A time as ISO text with seconds, in UTC. */
+export const isoTime = (column: PgColumn) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/**
+ * A subquery among the columns of a select. Drizzle takes the table's name off the columns of a select from one table,
+ * at its first level alone; inside of a subquery they would then be columns of another table.
+ */
+export const subquery = <Value>(query: SQL) => sql<Value>`(${query})`
 
 /** The pattern of `like` for texts that contain this one. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -7,6 +7,7 @@ export const measurements = [
   'neighbours',
   'reports',
   'abuse',
+  'lists',
   'tests',
   'chips',
   'jobs',

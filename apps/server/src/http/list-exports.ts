@@ -2,12 +2,27 @@ import { once } from 'node:events'
 import { basename } from 'node:path/posix'
 import { Readable } from 'node:stream'
 import { reviewListInput } from '@vantage/contracts/approvals/lists'
+import { roundsInput } from '@vantage/contracts/activities/rounds'
+import { questionnairesInput } from '@vantage/contracts/catalogue/questionnaires'
+import { questionsInput } from '@vantage/contracts/catalogue/questions'
+import { targetsInput } from '@vantage/contracts/catalogue/targets'
 import { type ExportFormat, exportFormats } from '@vantage/contracts/lists'
 import { chipPartsInput } from '@vantage/contracts/chips/parts'
 import { auditLogInput } from '@vantage/contracts/ops/audit-log'
+import { departmentsInput } from '@vantage/contracts/people/departments'
+import { employeesInput } from '@vantage/contracts/people/employees'
+import { importRowsInput } from '@vantage/contracts/ops/file-import'
 import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
 import { exportForms } from '@vantage/services/approvals/export-forms'
+import { exportRounds } from '@vantage/services/activities/rounds/export-rounds'
+import {
+  exportQuestionnaires,
+  exportQuestions,
+  exportTargets,
+} from '@vantage/services/catalogue/export-catalogue'
+import { exportDepartments, exportEmployees } from '@vantage/services/people/export-people'
+import { exportProblems } from '@vantage/services/ops/imports/export-problems'
 import { bigFiveResultsInput } from '@vantage/contracts/big-five/big-five-results'
 import { iqResultsInput } from '@vantage/contracts/iq/iq-results'
 import { keysInput } from '@vantage/contracts/access-keys/keys'
@@ -27,6 +42,48 @@ export const exportRoutes: readonly PlainRoute[] = [
     rule: 'administrators',
     input: auditLogInput,
     run: exportAuditLog,
+  }),
+  exportRoute({
+    path: '/export/activities',
+    rule: 'administrators',
+    input: roundsInput,
+    run: exportRounds,
+  }),
+  exportRoute({
+    path: '/export/import-problems',
+    rule: 'administrators',
+    input: importRowsInput,
+    run: exportProblems,
+  }),
+  exportRoute({
+    path: '/export/targets',
+    rule: 'administrators',
+    input: targetsInput,
+    run: exportTargets,
+  }),
+  exportRoute({
+    path: '/export/questions',
+    rule: 'administrators',
+    input: questionsInput,
+    run: exportQuestions,
+  }),
+  exportRoute({
+    path: '/export/questionnaires',
+    rule: 'administrators',
+    input: questionnairesInput,
+    run: exportQuestionnaires,
+  }),
+  exportRoute({
+    path: '/export/departments',
+    rule: 'administrators',
+    input: departmentsInput,
+    run: exportDepartments,
+  }),
+  exportRoute({
+    path: '/export/employees',
+    rule: 'administrators',
+    input: employeesInput,
+    run: exportEmployees,
   }),
   exportRoute({ path: '/export/keys', rule: 'hr', input: keysInput, run: exportKeys }),
   exportRoute({

@@ -40,40 +40,47 @@ interface PlainRouteDefinition<R extends Rule, Input extends z.ZodType> {
 }
 
 /**
- * Identity comes before permission, permission before the check of the input. A refusal, and an error that the service
- * throws, is answered as JSON with `code` and `message`.
+ * Identity comes before permission, permission before the body is read and the input checked. A refusal, and an error that
+ * the service throws, is answered as JSON with `code` and `message`.
  */
 export function plainRoute<R extends Rule, Input extends z.ZodType>(
   route: PlainRouteDefinition<R, Input>,
 ): PlainRoute {
   const { method, path, rule, options } = route
-  const answer = async (ctx: RequestContext, req: FastifyRequest, reply: FastifyReply) => {
+  const admitted = new WeakMap<FastifyRequest, RequestContext & Context<ActorUnder<R>>>()
+  const admit = async (req: FastifyRequest, reply: FastifyReply, contextOf: ContextOf) => {
+    const ctx = await contextOf(req)
     const actor = admittedBy(rule, ctx)
-    if (!actor) {
-      const { code, message } = refusalOf(ctx.actor, rule)
-      return refuse(reply, statuses[code], message)
-    }
+    if (actor) return void admitted.set(req, { ...ctx, actor })
+    const { code, message } = refusalOf(ctx.actor, rule)
+    return refuse(reply, statuses[code], message)
+  }
+  const answer = async (req: FastifyRequest, reply: FastifyReply) => {
+    const ctx = admitted.get(req)
+    if (!ctx) throw new Error('Nobody was let through')
     const parsed = route.input.safeParse(method === 'GET' ? req.query : req.body)
     if (!parsed.success) return refuse(reply, route.badInput, firstProblem(parsed.error))
-    return ctx.inTurnOf(actor)(() => route.handle({ ...ctx, actor }, parsed.data, req, reply))
+    return ctx.inTurnOf(ctx.actor)(() => route.handle(ctx, parsed.data, req, reply))
+  }
+  const failing = (error: unknown, req: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalFrom(error)
+    if (!refusal) throw error
+    logUnavailable(refusal, req)
+    if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
+    const outcome = { ...statuses, ...route.outcomes }[refusal.code]
+    return refuse(reply, outcome, refusal.message)
   }
   return {
     path,
     rule,
     mount: (app, contextOf) => {
-      const handler = async (req: FastifyRequest, reply: FastifyReply) => {
-        try {
-          return await answer(await contextOf(req), req, reply)
-        } catch (error) {
-          const refusal = refusalFrom(error)
-          if (!refusal) throw error
-          logUnavailable(refusal, req)
-          if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-          const outcome = { ...statuses, ...route.outcomes }[refusal.code]
-          return refuse(reply, outcome, refusal.message)
-        }
-      }
-      app.route({ ...options, method, url: path, handler })
+      app.route({
+        ...{ ...options, method, url: path },
+        onRequest: (req, reply) =>
+          admit(req, reply, contextOf).catch((error: unknown) => failing(error, req, reply)),
+        handler: (req, reply) =>
+          answer(req, reply).catch((error: unknown) => failing(error, req, reply)),
+      })
     },
   }
 }

@@ -5,6 +5,7 @@ import {
   simulatedParts,
   templateOf,
 } from '@vantage/dev-env/testing/chips-source'
+import { idleHandlers } from '@vantage/dev-env/testing/idle-handlers'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { startWorkers } from '@vantage/jobs/worker'
 import { importTemplate } from '@vantage/services/chips/import-template'
@@ -198,18 +199,10 @@ describe('one id', () => {
   it('leads from a request to its jobs', async () => {
     await template(1)
     const traces: string[] = []
-    const nothing = async () => {}
-    const others = { 'approvals.submit': nothing, 'approvals.check': nothing }
-    const workers = startWorkers(
-      { databaseUrl: database.url },
-      {
-        ...others,
-        'activities.seal': nothing,
-        'reports.aggregate': nothing,
-        'chips.refresh': nothing,
-      },
-      { onFailure: () => {}, inTrace: (trace, work) => work().finally(() => traces.push(trace)) },
-    )
+    const workers = startWorkers({ databaseUrl: database.url }, idleHandlers, {
+      onFailure: () => {},
+      inTrace: (trace, work) => work().finally(() => traces.push(trace)),
+    })
     server.lines.splice(0)
     const headers = { [actorHeader]: 'grant ops', 'content-type': 'application/json' }
     await server.send('/trpc/chips.refresh', { method: 'POST', headers, body: '{}' })

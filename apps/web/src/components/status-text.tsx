@@ -34,11 +34,7 @@ type StatusTextProps = { look: Look; status: string; children: ReactNode }
 export function StatusText({ look, status, children }: StatusTextProps) {
   const icon = icons[look]
   return (
-    <Line
-      role="status"
-      data-status={status}
-      warning={look === 'offline' || look === 'failed'}
-    >
+    <Line role="status" data-status={status} warning={look === 'offline' || look === 'failed'}>
       {icon && <Icon as={icon} {...(look === 'saved' ? { color: 'good' } : {})} />}
       <span>{children}</span>
     </Line>

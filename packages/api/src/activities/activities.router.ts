@@ -2,6 +2,8 @@ import { finishedActivitiesOutput, myAssignments } from '@vantage/contracts/acti
 import { listAssignments } from '@vantage/services/activities/list-assignments'
 import { listFinishedActivities } from '@vantage/services/activities/list-finished'
 import { procedure, router } from '../trpc.ts'
+import { relationsRouter } from './relations.router.ts'
+import { roundsRouter } from './rounds.router.ts'
 
 export const activitiesRouter = router({
   mine: procedure('signed-in')
@@ -10,4 +12,6 @@ export const activitiesRouter = router({
   finished: procedure('signed-in')
     .output(finishedActivitiesOutput)
     .query(({ ctx }) => listFinishedActivities(ctx)),
+  rounds: roundsRouter,
+  relations: relationsRouter,
 })

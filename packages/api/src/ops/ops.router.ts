@@ -1,4 +1,12 @@
 import { auditLogInput, auditLogOutput } from '@vantage/contracts/ops/audit-log'
+import { rowInput } from '@vantage/contracts/editing'
+import {
+  currentImportInput,
+  currentImportOutput,
+  importRowsInput,
+  importRowsOutput,
+  tickInput,
+} from '@vantage/contracts/ops/file-import'
 import { jobProgressInput } from '@vantage/contracts/ops/job-progress'
 import {
   opsOverview as overviewOutput,
@@ -6,14 +14,47 @@ import {
   replayInput,
   replayOutput,
 } from '@vantage/contracts/ops/overview'
+import {
+  cancelImport,
+  currentImport,
+  listImportRows,
+  startWriting,
+  tickRows,
+} from '@vantage/services/ops/imports/imports'
 import { listAuditLog } from '@vantage/services/ops/list-audit-log'
 import { opsOverview } from '@vantage/services/ops/ops-overview'
 import { replayJobs } from '@vantage/services/ops/replay-jobs'
 import { requestSweep } from '@vantage/services/ops/run-sweep'
 import { watchJob } from '@vantage/services/ops/watch-job'
+import { z } from 'zod'
 import { procedure, router } from '../trpc.ts'
 
+/** Files with rows for a list: from the upload on they are found again by whoever brought them. */
+const importsRouter = router({
+  current: procedure('administrators')
+    .input(currentImportInput)
+    .output(currentImportOutput)
+    .query(async ({ ctx, input }) => ({ current: await currentImport(ctx, input.kind) })),
+  rows: procedure('administrators')
+    .input(importRowsInput)
+    .output(importRowsOutput)
+    .query(({ ctx, input }) => listImportRows(ctx, input)),
+  tick: procedure('administrators')
+    .input(tickInput)
+    .output(z.object({ ticked: z.int() }))
+    .mutation(({ ctx, input }) => tickRows(ctx, input)),
+  write: procedure('administrators')
+    .input(rowInput)
+    .output(z.object({ outcome: z.enum(['writing', 'not-ready']) }))
+    .mutation(({ ctx, input }) => startWriting(ctx, input.id)),
+  cancel: procedure('administrators')
+    .input(rowInput)
+    .mutation(({ ctx, input }) => cancelImport(ctx, input.id)),
+})
+
 export const opsRouter = router({
+  imports: importsRouter,
+
   auditLog: procedure('administrators')
     .input(auditLogInput)
     .output(auditLogOutput)

@@ -1,8 +1,16 @@
 import {
+  comparisonInput,
+  comparisonOutput,
+  earlierRoundsOutput,
+  overviewInput,
+  overviewOutput,
+} from '@vantage/contracts/reports/overview'
+import {
   getReportInput,
   type GetReportOutput,
   getReportOutput,
 } from '@vantage/contracts/reports/report'
+import { compareRounds, getOverview, listEarlierRounds } from '@vantage/services/reports/overview'
 import { getReport } from '@vantage/services/reports/get-report'
 import { PageReport } from '@vantage/services/reports/page-report'
 import { procedure, router } from '../trpc.ts'
@@ -16,4 +24,16 @@ export const reportsRouter = router({
     .input(getReportInput)
     .output(checkedOnce)
     .query(({ ctx, input }) => getReport(ctx, input)),
+  overview: procedure('administrators')
+    .input(overviewInput)
+    .output(overviewOutput)
+    .query(({ ctx, input }) => getOverview(ctx, input.id)),
+  earlierRounds: procedure('administrators')
+    .input(overviewInput)
+    .output(earlierRoundsOutput)
+    .query(({ ctx, input }) => listEarlierRounds(ctx, input.id)),
+  compare: procedure('administrators')
+    .input(comparisonInput)
+    .output(comparisonOutput)
+    .query(({ ctx, input }) => compareRounds(ctx, input)),
 })

@@ -16,6 +16,8 @@ export const usernameSchema = z
   .max(limits.credentialMax)
   .regex(/^[\p{L}\p{N}._@-]+$/u)
 
+export const genderSchema = z.enum(['m', 'f', 'x'])
+
 export const fileDepartment = z.strictObject({ key, name, name_en: name })
 export const fileEmployee = z.strictObject({
   username: usernameSchema,
@@ -23,7 +25,7 @@ export const fileEmployee = z.strictObject({
   englishname: name,
   /** null: belongs to no department. */
   department: key.nullable(),
-  gender: z.enum(['m', 'f', 'x']),
+  gender: genderSchema,
   has_subordinate: z.boolean(),
   type: userTypeSchema,
   /** Without one the account waits for a reset. Never changes the password of an account that exists. */

@@ -8,6 +8,11 @@ export const jobNames = [
   'chips.refresh',
   'approvals.submit',
   'approvals.check',
+  'activities.remind',
+  'reports.aggregate',
+  'chips.refresh',
+  'ops.check-import',
+  'ops.write-import',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

@@ -3,6 +3,7 @@ import { formTypes } from '../approvals/forms.ts'
 import { boundedArray } from '../input.ts'
 import { text } from '../text.ts'
 import { failureCauses } from './failures.ts'
+import { importKindSchema } from './file-import.ts'
 import { jobNames } from './job-progress.ts'
 import { thirdParties, thirdPartyHealth } from './third-parties.ts'
 
@@ -33,6 +34,13 @@ export const jobSubject = z.discriminatedUnion('kind', [
     id: z.int(),
     requestNumber: z.string(),
     type: z.enum(formTypes),
+  }),
+  /** A file for one of the lists that files can bring rows for. */
+  z.object({
+    kind: z.literal('file-import'),
+    id: z.int(),
+    list: importKindSchema,
+    fileName: z.string(),
   }),
   /** It is gone, or the job carries nothing that a page could name. */
   z.object({ kind: z.literal('unknown') }),

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -13,6 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels'
+import type { DeliveryState, ReminderAudience } from '@vantage/contracts/activities/reminders'
+import { revision } from '../revision.ts'
 import { questionnaires } from '../catalogue/tables.ts'
 import { employees } from '../people/tables.ts'
 
@@ -27,23 +30,31 @@ export const activities = pgTable(
     key: text().notNull(),
     name: text().notNull(),
     nameEn: text('name_en').notNull(),
-    questionnaireId: integer('questionnaire_id')
-      .notNull()
-      .references(() => questionnaires.id),
+    /** Null in a draft for which none is chosen yet. */
+    questionnaireId: integer('questionnaire_id').references(() => questionnaires.id),
     createdOn: date('created_on', { mode: 'string' }).notNull(),
     status: text().$type<ActivityStatus>().notNull(),
     anonymityMin: smallint('anonymity_min').notNull(),
     resultsVisible: boolean('results_visible').notNull(),
+    /** Shown to raters; it closes nothing. */
+    dueOn: date('due_on', { mode: 'string' }),
+    /** When it was started here; null for a round that was imported as started. */
+    startedAt: timestamp('started_at', { withTimezone: true }),
     /** When it finished here; null for a round that was finished before it was imported. */
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     /** When the last answer of a finished round was parted from its rater. Reports wait for it. */
     sealedAt: timestamp('sealed_at', { withTimezone: true }),
     contentHash: text('content_hash'),
+    ...revision(),
   },
   (t) => [
     check(
       'activities_status_check',
       sql`${t.status} in ('draft', 'running', 'finished', 'withdrawn')`,
+    ),
+    check(
+      'activities_questionnaire_check',
+      sql`${t.status} = 'draft' or ${t.questionnaireId} is not null`,
     ),
     check('activities_anonymity_check', sql`${t.anonymityMin} between 1 and 10`),
     // A round that replaces a withdrawn one may have its key.
@@ -51,6 +62,9 @@ export const activities = pgTable(
     index('activities_status_idx').on(t.status),
   ],
 )
+
+/** The questionnaire of an activity that has started, which always has one. */
+export const startedQuestionnaireId = sql<number>`${activities.questionnaireId}`
 
 export const participants = pgTable(
   'participants',
@@ -93,5 +107,43 @@ export const assignments = pgTable(
     index('assignments_rater_idx').on(t.raterId),
     index('assignments_open_idx').on(t.activityId).where(sql`not ${t.submitted}`),
     check('assignments_level_check', sql`${t.level} between 0 and 3`),
+  ],
+)
+
+/** A reminder of a running round, sent as DingTalk work notices. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    activityId: integer('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    /** `start`: sent with the start of the round. */
+    audience: text().$type<ReminderAudience>().notNull(),
+    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+    requestedBy: text('requested_by').notNull(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+  },
+  (t) => [index('reminders_activity_idx').on(t.activityId)],
+)
+
+/** Whom a reminder goes to, and what became of it. `taskId` is DingTalk's number of the notice. */
+export const reminderRecipients = pgTable(
+  'reminder_recipients',
+  {
+    reminderId: integer('reminder_id')
+      .notNull()
+      .references(() => reminders.id, { onDelete: 'cascade' }),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    state: text().$type<DeliveryState>().notNull(),
+    taskId: text('task_id'),
+    /** Why DingTalk refused it, in its own code. */
+    detail: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reminderId, t.employeeId] }),
+    index('reminder_recipients_employee_idx').on(t.employeeId),
   ],
 )

@@ -9,6 +9,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import { revision } from '../revision.ts'
 
 /** Competencies (indicators) that questions belong to. */
 export const targets = pgTable('targets', {
@@ -16,6 +17,7 @@ export const targets = pgTable('targets', {
   key: text().notNull().unique(),
   name: text().notNull(),
   nameEn: text('name_en').notNull(),
+  ...revision(),
 })
 
 /** `type` 0 single choice on the scale, 1 free text. */
@@ -30,9 +32,11 @@ export const questions = pgTable(
     type: smallint().$type<0 | 1>().notNull(),
     content: text().notNull(),
     contentEn: text('content_en').notNull(),
+    ...revision(),
   },
   (t) => [
     index('questions_target_idx').on(t.targetId),
+    index('questions_updated_idx').on(t.updatedAt, t.id),
     check('questions_type_check', sql`${t.type} in (0, 1)`),
   ],
 )
@@ -53,6 +57,7 @@ export const questionnaires = pgTable('questionnaires', {
   key: text().notNull().unique(),
   name: text().notNull(),
   nameEn: text('name_en').notNull(),
+  ...revision(),
 })
 
 /** `position` from 0: the order in which the questions were selected. */

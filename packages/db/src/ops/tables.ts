@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   doublePrecision,
@@ -11,11 +12,19 @@ import {
   primaryKey,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditDetails } from '@vantage/contracts/ops/audit-log'
+import type {
+  FileImportState,
+  FileImportSummary,
+  ImportKind,
+  RowProblem,
+} from '@vantage/contracts/ops/file-import'
 import type { JobName, JobProgress } from '@vantage/contracts/ops/job-progress'
 import type { CallOutcome, ThirdParty } from '@vantage/contracts/ops/third-parties'
 import type { Actor } from '@vantage/contracts/auth/actor'
+import { bytea } from '../auth/tables.ts'
 
 /** Who did what, and when. Rows are only ever added: a trigger refuses changes. */
 export const auditLog = pgTable(
@@ -56,6 +65,80 @@ export const jobRuns = pgTable(
   (t) => [
     primaryKey({ columns: [t.job, t.subject] }),
     check('job_runs_state_check', sql`${t.state} in ('running', 'done', 'failed')`),
+  ],
+)
+
+/** Files that pass between processes: uploads and results. They lie in pieces, and are deleted when they expire. */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    mediaType: text('media_type').notNull(),
+    /** In bytes. */
+    size: integer().notNull().default(0),
+    /** Who may read it; null: the product alone. */
+    ownerId: integer('owner_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('stored_files_expires_idx').on(t.expiresAt)],
+)
+
+export const storedFilePieces = pgTable(
+  'stored_file_pieces',
+  {
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.position] })],
+)
+
+/** A file with rows for one list, from its upload until it is written or given up. */
+export const fileImports = pgTable(
+  'file_imports',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<ImportKind>().notNull(),
+    fileId: uuid('file_id').references(() => storedFiles.id, { onDelete: 'set null' }),
+    fileName: text('file_name').notNull(),
+    ownerId: integer('owner_id').notNull(),
+    ownerName: text('owner_name').notNull(),
+    state: text().$type<FileImportState>().notNull(),
+    /** Which columns were found, or why the file cannot be read; null before it is. */
+    summary: jsonb().$type<FileImportSummary>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('file_imports_owner_idx').on(t.ownerId),
+    index('file_imports_expires_idx').on(t.expiresAt),
+  ],
+)
+
+/** A row of such a file as it was read, with what is wrong with it. */
+export const fileImportRows = pgTable(
+  'file_import_rows',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => fileImports.id, { onDelete: 'cascade' }),
+    /** Of the file, counted from 1; the heading is the first. */
+    line: integer().notNull(),
+    values: jsonb().$type<Record<string, string>>().notNull(),
+    state: text().$type<'new' | 'changed' | 'same' | 'bad'>().notNull(),
+    problems: jsonb().$type<RowProblem[]>().notNull(),
+    /** Of a changed row: what it is now, by column. */
+    current: jsonb().$type<Record<string, string>>(),
+    /** Whether a changed row is applied. */
+    ticked: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.line] }),
+    index('file_import_rows_state_idx').on(t.importId, t.state),
   ],
 )
 

@@ -9,6 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { revision } from '../revision.ts'
 import type { Grant, UserType } from '@vantage/contracts/auth/users'
 
 export const departments = pgTable('departments', {
@@ -16,6 +17,7 @@ export const departments = pgTable('departments', {
   key: text().notNull().unique(),
   name: text().notNull(),
   nameEn: text('name_en').notNull(),
+  ...revision(),
 })
 
 /** Everyone with an account. No password hash: the account waits for a reset. */
@@ -38,10 +40,16 @@ export const employees = pgTable(
     oneTimePassword: boolean('one_time_password').notNull().default(false),
     active: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    ...revision(),
   },
   (t) => [
     uniqueIndex('employees_username_key').on(lower(t.username)),
     index('employees_department_idx').on(t.departmentId),
+    // The orders that their list offers.
+    index('employees_username_idx').on(t.username, t.id),
+    index('employees_fullname_idx').on(t.fullname, t.id),
+    index('employees_englishname_idx').on(t.englishname, t.id),
+    index('employees_updated_idx').on(t.updatedAt, t.id),
     check('employees_type_check', sql`${t.type} in ('evm', 'evn', 'hr')`),
   ],
 )

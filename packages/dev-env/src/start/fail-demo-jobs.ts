@@ -26,15 +26,19 @@ export async function failDemoJobs(
   const failing = (reason: string) => async () => {
     throw new FinalFailure(reason)
   }
+  const cancelled = failing('canceling statement due to statement timeout')
   const workers = startWorkers(
     store,
     {
-      'activities.seal': failing('canceling statement due to statement timeout'),
-      'reports.aggregate': failing('canceling statement due to statement timeout'),
+      'activities.seal': cancelled,
+      'activities.remind': cancelled,
+      'reports.aggregate': cancelled,
       'chips.refresh': failing(failureReason('parts-search', 'quota')),
       // None is added here; what is taken from a real queue is asked for again by the sweep.
       'approvals.submit': async () => {},
       'approvals.check': async () => {},
+      'ops.check-import': cancelled,
+      'ops.write-import': cancelled,
     },
     { onFailure: () => {} },
   )

@@ -1,15 +1,8 @@
 import { createJobs, type Jobs } from '@vantage/jobs/client'
 import { type JobFailure, startWorkers } from '@vantage/jobs/worker'
 import { afterEach, expect, test, vi } from 'vitest'
+import { idleHandlers } from './idle-handlers.ts'
 import { describeOnEachJobStore } from './use-job-store.ts'
-
-/** Jobs that these tests do not add. */
-const others = {
-  'activities.seal': async () => {},
-  'chips.refresh': async () => {},
-  'approvals.submit': async () => {},
-  'approvals.check': async () => {},
-}
 
 describeOnEachJobStore('an empty job store', (store) => {
   const open: { close(): Promise<void> }[] = []
@@ -31,7 +24,9 @@ describeOnEachJobStore('an empty job store', (store) => {
     }
     const handle = async ({ activityId }: { activityId: number }) => void handled.push(activityId)
     const onFailure = ({ reason }: { reason: string }) => void failures.push(reason)
-    open.push(startWorkers(store(), { ...others, 'reports.aggregate': handle }, { onFailure }))
+    open.push(
+      startWorkers(store(), { ...idleHandlers, 'reports.aggregate': handle }, { onFailure }),
+    )
     // The last job runs after every other: another run of the first one would be in the list.
     await vi.waitFor(() => expect(handled).toContain(8), { timeout: 20_000 })
     expect(handled).toEqual([7, 8])
@@ -46,7 +41,7 @@ describeOnEachJobStore('an empty job store', (store) => {
     const failing = () =>
       startWorkers(
         store(),
-        { ...others, 'reports.aggregate': () => Promise.reject(gaveUp) },
+        { ...idleHandlers, 'reports.aggregate': () => Promise.reject(gaveUp) },
         { onFailure },
       )
     const queues = [jobs(), jobs(), jobs()]
@@ -70,7 +65,9 @@ describeOnEachJobStore('an empty job store', (store) => {
     await ask(8)
     const handled: number[] = []
     const handle = async ({ activityId }: { activityId: number }) => void handled.push(activityId)
-    open.push(startWorkers(store(), { ...others, 'reports.aggregate': handle }, { onFailure }))
+    open.push(
+      startWorkers(store(), { ...idleHandlers, 'reports.aggregate': handle }, { onFailure }),
+    )
     await vi.waitFor(() => expect(handled).toContain(8), { timeout: 20_000 })
     expect(handled).toEqual([7, 8])
   })

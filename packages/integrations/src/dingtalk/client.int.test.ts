@@ -37,6 +37,30 @@ function client(changes: Partial<DingtalkOptions> = {}) {
 const code = () => simulator.issueCode('emma')
 const calls = (path: string) => simulator.requests.filter((seen) => seen.path === path).length
 
+describe('a work notice', () => {
+  const notice = { userIds: ['emma', 'nobody'], text: '还有 1 份问卷' }
+
+  test('is taken, and its result says whom it did not reach', async () => {
+    const sent = await client().sendNotice(notice)
+    if (sent.outcome !== 'sent') throw new Error(sent.reason)
+    expect(await client().noticeResult(sent.taskId)).toEqual({
+      outcome: 'result',
+      refused: [{ userId: 'nobody', code: 'unknown user' }],
+    })
+    const again = await client().sendNotice({ ...notice, userIds: ['emma'] })
+    if (again.outcome !== 'sent') throw new Error(again.reason)
+    expect(await client().noticeResult(again.taskId)).toMatchObject({
+      refused: [{ userId: 'emma', code: '143106' }],
+    })
+  })
+
+  test('needs an agent id, and a task that exists', async () => {
+    const unavailable = { outcome: 'unavailable', reason: 'refused' }
+    expect(await client({ agentId: null }).sendNotice(notice)).toMatchObject(unavailable)
+    expect(await client().noticeResult('1')).toMatchObject(unavailable)
+  })
+})
+
 describe('the sign-in code', () => {
   test('identifies the person', async () => {
     expect(await client().exchangeAuthCode(code())).toEqual(emma)

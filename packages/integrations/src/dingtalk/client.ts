@@ -4,12 +4,14 @@ import { createAppTokens } from './app-token.ts'
 import { approvalCalls } from './approvals.ts'
 import { createCallApi } from './call-api.ts'
 import { type CallOapi, createCallOapi } from './call-oapi.ts'
+import { createNotices } from './notices.ts'
 import type { DingtalkOptions, DingtalkPort, ExchangeOutcome } from './port.ts'
 import { unavailable } from './verdicts.ts'
 
 /** A DingTalk client for one application; make one per process, it caches the app token. */
 export function createDingtalk(options: DingtalkOptions): DingtalkPort {
   const config = {
+    agentId: null,
     sleep: (ms: number) => wait(ms),
     timeoutMs: 5000,
     beforeCall: async () => {},
@@ -23,6 +25,7 @@ export function createDingtalk(options: DingtalkOptions): DingtalkPort {
     clientId: config.clientId,
     exchangeAuthCode: (code) => exchangeAuthCode(callOapi, code),
     ...approvalCalls(createCallApi(config, tokens), config.clock),
+    ...createNotices(callOapi, config.agentId),
   }
 }
 

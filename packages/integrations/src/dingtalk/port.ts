@@ -4,6 +4,8 @@ import type { DingtalkSettings } from '@vantage/config/settings'
 /** The settings of one enterprise application, and what tests replace. */
 export interface DingtalkOptions
   extends Pick<DingtalkSettings, 'corpId' | 'clientId' | 'clientSecret' | 'apiBase' | 'oapiBase'> {
+  /** Sends the work notices; without one there are none. */
+  agentId?: string | null
   clock: () => Date
   /** Awaited before each call about approvals, such as `POST /v1.0/...`, to keep to DingTalk's limits. */
   beforeCall?: (api: string) => Promise<void>
@@ -77,6 +79,13 @@ export type ReadOutcome =
   | { outcome: 'absent' }
   | Unavailable
 
+export type NoticeOutcome = { outcome: 'sent'; taskId: string } | Unavailable
+
+/** Whom a notice did not reach, with DingTalk's code; everybody else it did. */
+export type NoticeResult =
+  | { outcome: 'result'; refused: { userId: string; code: string }[] }
+  | Unavailable
+
 /** What Vantage needs from DingTalk. No method throws; every outcome is returned. */
 export interface DingtalkPort {
   /** Public ids; the browser needs them to request a code. */
@@ -103,4 +112,10 @@ export interface DingtalkPort {
     from: Date
     to: Date
   }): Promise<{ outcome: 'listed'; instanceIds: string[] } | Unavailable>
+  /**
+   * Sends a work notice to at most 100 people. That it was taken does not say that it was delivered: over its limits
+   * DingTalk drops it, and only `noticeResult` tells.
+   */
+  sendNotice(notice: { userIds: readonly string[]; text: string }): Promise<NoticeOutcome>
+  noticeResult(taskId: string): Promise<NoticeResult>
 }

@@ -1,5 +1,10 @@
 import type { MyAssignments } from '@vantage/contracts/activities/assignments'
-import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import {
+  activities,
+  assignments,
+  participants,
+  startedQuestionnaireId,
+} from '@vantage/db/activities/tables'
 import { drafts } from '@vantage/db/answering/tables'
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { preparedOnce } from '@vantage/db/client'
@@ -27,7 +32,7 @@ const assignmentsOfRater = preparedOnce((db) => {
     .select({
       relations_id: assignments.id,
       activity_id: activities.id,
-      questionnaire_id: activities.questionnaireId,
+      questionnaire_id: startedQuestionnaireId,
       name: activities.name,
       name_en: activities.nameEn,
       anonymity_min: activities.anonymityMin,

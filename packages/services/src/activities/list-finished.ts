@@ -1,5 +1,5 @@
 import type { FinishedActivities } from '@vantage/contracts/activities/assignments'
-import { activities, participants } from '@vantage/db/activities/tables'
+import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
@@ -14,7 +14,7 @@ export async function listFinishedActivities(ctx: EmployeeContext): Promise<Fini
       visible: activities.resultsVisible,
       row: {
         activity_id: activities.id,
-        questionnaire_id: activities.questionnaireId,
+        questionnaire_id: startedQuestionnaireId,
         name: activities.name,
         name_en: activities.nameEn,
         created_time: activities.createdOn,

@@ -1,10 +1,9 @@
-import type { JobName } from '@vantage/contracts/ops/job-progress'
 import type { Context } from '../context.ts'
 
 /** Asks for a job on an activity, once. When the job store is away the sweep asks again later. */
 export async function requestJob(
   ctx: Pick<Context, 'jobs' | 'log'>,
-  name: JobName,
+  name: 'activities.seal' | 'reports.aggregate',
   activityId: number,
 ): Promise<void> {
   try {

@@ -1,5 +1,10 @@
 import type { OpenFormOutput } from '@vantage/contracts/answering/ask-form'
-import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import {
+  activities,
+  assignments,
+  participants,
+  startedQuestionnaireId,
+} from '@vantage/db/activities/tables'
 import { drafts } from '@vantage/db/answering/tables'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, ne } from 'drizzle-orm'
@@ -50,7 +55,7 @@ const readOwnAssignment = ({ actor, db }: EmployeeContext, relationsId: number) 
       },
       level: assignments.level,
       anonymityMin: activities.anonymityMin,
-      questionnaireId: activities.questionnaireId,
+      questionnaireId: startedQuestionnaireId,
       answers: drafts.answers,
       savedAt: drafts.savedAt,
     })

@@ -1,9 +1,9 @@
 import type { SessionRow, SessionsInput } from '@vantage/contracts/auth/sessions'
 import { sessions } from '@vantage/db/auth/tables'
-import { and, eq, gt, ilike, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
-import { readPage } from '../lists.ts'
+import { containsText, isoTime, readPage } from '../lists.ts'
 
 const own = ({ actor }: EmployeeContext) => eq(sessions.employeeId, actor.id)
 const current = ({ actor }: EmployeeContext) => Buffer.from(actor.session)
@@ -13,7 +13,6 @@ export function listSessions(
   ctx: EmployeeContext,
   input: SessionsInput,
 ): Promise<{ rows: SessionRow[]; total: number }> {
-  const text = `%${input.search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const query = ctx.db
     .select({
       id: sessions.id,
@@ -28,9 +27,7 @@ export function listSessions(
       and(
         own(ctx),
         gt(sessions.expiresAt, ctx.clock()),
-        input.search === ''
-          ? undefined
-          : or(ilike(sessions.browser, text), ilike(sessions.system, text)),
+        containsText(input.search, sessions.browser, sessions.system),
       ),
     )
     .$dynamic()
@@ -41,9 +38,6 @@ export function listSessions(
   }
   return readPage(ctx.db, query, order, input)
 }
-
-const isoTime = (column: typeof sessions.createdAt | typeof sessions.lastSeenAt) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** Ends one of the actor's own sessions. Throws `not-found` for one that is not theirs or has ended. */
 export async function endOwnSession(ctx: EmployeeContext, id: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { sessions } from '@vantage/db/auth/tables'
 import { employees } from '@vantage/db/people/tables'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { audit } from '../ops/audit.ts'
 import { withTransaction } from '../transaction.ts'
+import { endSessionsOf } from './end-sessions.ts'
 import { hashPassword } from './password.ts'
 
 /** Without letters and digits that look alike. */
@@ -27,16 +27,8 @@ export async function resetPassword(
       .where(eq(employees.username, username))
       .returning({ id: employees.id })
     if (!account) return null
-    const ended = await tx.db
-      .delete(sessions)
-      .where(eq(sessions.employeeId, account.id))
-      .returning({ id: sessions.id })
     await audit(tx, { action: 'password.reset', subject: username })
-    await audit(tx, {
-      action: 'sessions.end',
-      subject: username,
-      after: { sessions: ended.length },
-    })
+    await endSessionsOf(tx, [{ id: account.id, username }])
     return password
   })
 }

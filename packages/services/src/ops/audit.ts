@@ -17,21 +17,32 @@ export interface AuditEntry {
  */
 export async function audit(
   ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
-  { action, subject, before, after }: AuditEntry,
+  entry: AuditEntry,
 ): Promise<void> {
-  await ctx.db.insert(auditLog).values({
-    at: ctx.clock(),
-    actorKind: ctx.actor.kind,
-    employeeId: ctx.actor.kind === 'employee' ? ctx.actor.id : null,
-    actorName: nameOf(ctx.actor),
-    action,
-    subject,
-    before,
-    after,
-  })
+  await auditEach(ctx, [entry])
 }
 
-function nameOf(actor: Actor): string {
+const perStatement = 1000
+
+/** The same for many things that were done at once. */
+export async function auditEach(
+  { actor, db, clock }: Pick<Context, 'actor' | 'db' | 'clock'>,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const by = {
+    at: clock(),
+    actorKind: actor.kind,
+    employeeId: actor.kind === 'employee' ? actor.id : null,
+    actorName: nameOf(actor),
+  }
+  for (let from = 0; from < entries.length; from += perStatement) {
+    const some = entries.slice(from, from + perStatement)
+    await db.insert(auditLog).values(some.map((entry) => ({ ...by, ...entry })))
+  }
+}
+
+/** The actor's name: a username, a token's name, or a part of the system. */
+export function nameOf(actor: Actor): string {
   switch (actor.kind) {
     case 'employee':
       return actor.username

@@ -1,8 +1,9 @@
 import type { JobName } from '@vantage/contracts/ops/job-progress'
 import type { JobSubject } from '@vantage/contracts/ops/overview'
-import { activities } from '@vantage/db/activities/tables'
+import { activities, reminders } from '@vantage/db/activities/tables'
 import { approvalForms } from '@vantage/db/approvals/tables'
 import { chipRefreshes } from '@vantage/db/chips/tables'
+import { fileImports } from '@vantage/db/ops/tables'
 import { type JobPayload, jobDefinitions } from '@vantage/jobs/catalogue'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -17,6 +18,13 @@ const unknown: JobSubject = { kind: 'unknown' }
 /** What each job works on; a missing one does not compile. */
 const describers: { [Name in JobName]: Describe<Name> } = {
   'activities.seal': describeActivity,
+  'activities.remind': async ({ db }, { reminderId }) => {
+    const [reminder] = await db
+      .select({ activityId: reminders.activityId })
+      .from(reminders)
+      .where(eq(reminders.id, reminderId))
+    return reminder ? describeActivity({ db }, reminder) : unknown
+  },
   'reports.aggregate': describeActivity,
   'chips.refresh': async ({ db }, { refreshId }) => {
     const { id, parts, calls, batches } = chipRefreshes
@@ -28,6 +36,8 @@ const describers: { [Name in JobName]: Describe<Name> } = {
   },
   'approvals.submit': describeForm,
   'approvals.check': describeForm,
+  'ops.check-import': describeImport,
+  'ops.write-import': describeImport,
 }
 
 /** What some jobs work on, in their order. Those that work on the same are looked up once. */
@@ -77,4 +87,13 @@ async function describeForm(
     .from(approvalForms)
     .where(eq(id, formId))
   return form ? { kind: 'approval-form', ...form } : unknown
+}
+
+async function describeImport(
+  { db }: Pick<Context, 'db'>,
+  { importId }: { importId: number },
+): Promise<JobSubject> {
+  const { id, kind: list, fileName } = fileImports
+  const [found] = await db.select({ id, list, fileName }).from(fileImports).where(eq(id, importId))
+  return found ? { kind: 'file-import', ...found } : unknown
 }

@@ -1,9 +1,9 @@
 import type { AuditLogInput, AuditLogRow } from '@vantage/contracts/ops/audit-log'
 import type { Db } from '@vantage/db/client'
 import { auditLog } from '@vantage/db/ops/tables'
-import { and, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
-import { readPage } from '../lists.ts'
+import { containsText, isoTime, readPage } from '../lists.ts'
 
 /** The page of the audit log that was asked for, newest first unless told otherwise. */
 export function listAuditLog(
@@ -22,13 +22,10 @@ export const auditLogOrder = {
 
 /** The entries that the filters leave, for the list and for its export. */
 export function auditLogQuery(db: Db, { search, actions, actor, from, to }: AuditLogInput) {
-  const text = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db
     .select({
       id: auditLog.id,
-      at: sql<string>`to_char(${auditLog.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as(
-        'at',
-      ),
+      at: isoTime(auditLog.at).as('at'),
       actor: auditLog.actorName,
       action: auditLog.action,
       subject: auditLog.subject,
@@ -38,9 +35,7 @@ export function auditLogQuery(db: Db, { search, actions, actor, from, to }: Audi
     .from(auditLog)
     .where(
       and(
-        search === ''
-          ? undefined
-          : or(ilike(auditLog.subject, text), ilike(auditLog.actorName, text)),
+        containsText(search, auditLog.subject, auditLog.actorName),
         actions.length > 0 ? inArray(auditLog.action, actions) : undefined,
         actor === '' ? undefined : sql`lower(${auditLog.actorName}) = lower(${actor})`,
         from === undefined ? undefined : gte(auditLog.at, startOfDay(from, 0)),

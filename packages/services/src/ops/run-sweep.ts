@@ -1,14 +1,30 @@
 import { sweepAttempts } from '../access-keys/sweep-attempts.ts'
+import { sweepReminders } from '../activities/reminders/send-reminder.ts'
 import { sweepActivities } from '../activities/sweep-activities.ts'
 import { sweepApprovals } from '../approvals/sweep-approvals.ts'
 import { deleteExpired } from '../auth/sessions.ts'
 import { sweepChips } from '../chips/sweep-chips.ts'
 import type { Context } from '../context.ts'
 import { audit } from './audit.ts'
+import { sweepChecks } from './imports/check-file.ts'
+import { sweepImports } from './imports/imports.ts'
+import { deleteExpiredFiles } from './stored-files.ts'
+
+const steps = [
+  sweepActivities,
+  sweepReminders,
+  sweepAttempts,
+  sweepChips,
+  sweepApprovals,
+  sweepChecks,
+  sweepImports,
+  deleteExpired,
+  deleteExpiredFiles,
+]
 
 /** Repeats what may have been lost, and deletes what has run out. A step that fails is logged and left to the next sweep. */
 export async function runSweep(ctx: Context): Promise<void> {
-  for (const step of [sweepActivities, sweepAttempts, sweepChips, sweepApprovals, deleteExpired]) {
+  for (const step of steps) {
     try {
       await step(ctx)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { companyTally } from '@vantage/domain/reports/company-tally'
 import type { CompanyValues } from '@vantage/contracts/reports/company-values'
 import { participantScores } from '@vantage/domain/reports/participant-scores'
-import { activities, participants } from '@vantage/db/activities/tables'
+import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { sumScores } from '../answering/read-submissions.ts'
 import type { Context } from '../context.ts'
@@ -39,7 +39,7 @@ export async function buildReports(
   const [activity] = await ctx.db
     .select({
       id: activities.id,
-      questionnaireId: activities.questionnaireId,
+      questionnaireId: startedQuestionnaireId,
       anonymityMin: activities.anonymityMin,
     })
     .from(activities)
@@ -65,7 +65,8 @@ export async function buildReports(
   return { company, participants: done }
 }
 
-async function* scoresInBatches(
+/** The exact scores of all participants of a sealed activity, in id order. */
+export async function* scoresInBatches(
   ctx: BuildContext,
   activity: SealedActivity,
 ): AsyncGenerator<OwnScores[]> {

@@ -1,7 +1,7 @@
 import type { ActivityStatus } from '@vantage/contracts/activities/levels'
 import type { QuestionOption } from '@vantage/contracts/answering/ask-form'
 import type { GetReportInput } from '@vantage/contracts/reports/report'
-import { activities, participants } from '@vantage/db/activities/tables'
+import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
 import { answerOptions } from '@vantage/db/catalogue/tables'
 import { preparedOnce } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
@@ -59,7 +59,7 @@ const subjectsByKey = preparedOnce((db) =>
     .select({
       key: sql<string>`asked.key`,
       activityId: activities.id,
-      questionnaireId: activities.questionnaireId,
+      questionnaireId: startedQuestionnaireId,
       status: activities.status,
       sealed: sql<boolean>`${activities.sealedAt} is not null`,
       resultsVisible: activities.resultsVisible,

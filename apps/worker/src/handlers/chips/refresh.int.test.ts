@@ -5,6 +5,7 @@ import {
 import { paths } from '@vantage/dev-env/simulators/parts-search/world'
 import { chipsContext, simulatedParts, templateOf } from '@vantage/dev-env/testing/chips-source'
 import { createTestDatabase, type TestDatabase } from '@vantage/dev-env/testing/database'
+import { idleHandlers } from '@vantage/dev-env/testing/idle-handlers'
 import { describeOnEachJobStore } from '@vantage/dev-env/testing/use-job-store'
 import { createJobs, type Jobs } from '@vantage/jobs/client'
 import { startWorkers } from '@vantage/jobs/worker'
@@ -33,15 +34,9 @@ describeOnEachJobStore('the job of a chip refresh', (store) => {
     ctx = chipsContext(database, simulator, jobs)
     const outcomes = countOutcomes(database.db, ctx.clock, () => {})
     traces = []
-    const others = {
-      'activities.seal': async () => {},
-      'reports.aggregate': async () => {},
-      'approvals.submit': async () => {},
-      'approvals.check': async () => {},
-    }
     workers = startWorkers(
       store(),
-      { ...others, 'chips.refresh': refresh(ctx) },
+      { ...idleHandlers, 'chips.refresh': refresh(ctx) },
       {
         onFailure: () => {},
         onEnd: ({ job, seconds, error }) => {

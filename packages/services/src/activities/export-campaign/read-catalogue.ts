@@ -24,7 +24,7 @@ export async function readActivity(db: Db, key: string) {
   const [row] = await db
     .select({
       id: activities.id,
-      questionnaireId: activities.questionnaireId,
+      questionnaireId: questionnaires.id,
       sealed: sql<boolean>`${activities.sealedAt} is not null`,
       header: {
         key: activities.key,

@@ -4,7 +4,6 @@ import {
   importQuestionnaires,
   importQuestions,
 } from '@vantage/db/activities/import-tables'
-import { activities } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import {
   answerOptions,
@@ -13,10 +12,14 @@ import {
   questions,
   targets,
 } from '@vantage/db/catalogue/tables'
-import { and, asc, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { ImportErrors } from './errors.ts'
-
-const isStarted = ne(activities.status, 'draft')
+import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  isAnyStarted,
+  isAskedByStarted,
+  isUsedByStarted,
+  lockStarts,
+} from '../../catalogue/started.ts'
+import type { ErrorSink } from './errors.ts'
 
 /**
  * Nothing that people were asked may change once an activity with it has started: not the list of a questionnaire, nor
@@ -24,25 +27,15 @@ const isStarted = ne(activities.status, 'draft')
  */
 export async function findCatalogueConflicts(
   db: Db,
-  errors: ImportErrors,
+  errors: ErrorSink,
   { lock }: { lock: boolean },
 ): Promise<void> {
   const changes = [changedQuestionnaires(db), changedQuestions(db), changedOptions(db)]
   const isAnyChanged = (await Promise.all(changes)).some(({ length }) => length > 0)
   if (!isAnyChanged) return
-  if (lock) {
-    await db.execute(sql`lock table ${questionnaires}, ${activities} in share row exclusive mode`)
-  }
+  if (lock) await lockStarts(db)
 
-  const askedByStarted = db
-    .select({ id: activities.id })
-    .from(activities)
-    .innerJoin(
-      questionnaireQuestions,
-      eq(questionnaireQuestions.questionnaireId, activities.questionnaireId),
-    )
-    .where(and(eq(questionnaireQuestions.questionId, questions.id), isStarted))
-  for (const { place, ...changed } of await changedQuestions(db, exists(askedByStarted))) {
+  for (const { place, ...changed } of await changedQuestions(db, isAskedByStarted(db))) {
     const fields = Object.entries(changed).flatMap(([field, isChanged]) =>
       isChanged ? [field] : [],
     )
@@ -52,17 +45,12 @@ export async function findCatalogueConflicts(
     }
   }
 
-  const usedByStarted = db
-    .select({ id: activities.id })
-    .from(activities)
-    .where(and(eq(activities.questionnaireId, questionnaires.id), isStarted))
-  for (const { place } of await changedQuestionnaires(db, exists(usedByStarted))) {
+  for (const { place } of await changedQuestionnaires(db, isUsedByStarted(db))) {
     const message = 'cannot change: a started activity uses this questionnaire'
     errors.add(['questionnaires', place, 'questions'], message)
   }
 
-  const started = db.select({ id: activities.id }).from(activities).where(isStarted)
-  for (const { place } of await changedOptions(db, exists(started))) {
+  for (const { place } of await changedOptions(db, isAnyStarted(db))) {
     errors.add(['options', place], 'cannot change: a started activity uses the answer scale')
   }
 }

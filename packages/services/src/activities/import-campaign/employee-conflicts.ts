@@ -3,7 +3,7 @@ import type { Db } from '@vantage/db/client'
 import { employees, lower } from '@vantage/db/people/tables'
 import { asc, eq, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ImportErrors } from './errors.ts'
+import type { ErrorSink } from './errors.ts'
 
 const read = importEmployees
 
@@ -25,7 +25,7 @@ const bindsAnew = sql<boolean>`(${read.dingtalkUserId} is not null
  * Whoever may import may not become somebody by it: an account that exists gets no rights and no other DingTalk id,
  * with which one could sign in as that person. Nor does a new one get an id that an account has.
  */
-export async function findEmployeeConflicts(db: Db, errors: ImportErrors): Promise<void> {
+export async function findEmployeeConflicts(db: Db, errors: ErrorSink): Promise<void> {
   const conflicts = await db
     .select({ place: read.place, type: raisesType, grants: raisesGrants, dingtalkId: bindsAnew })
     .from(read)

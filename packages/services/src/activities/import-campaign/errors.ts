@@ -16,6 +16,9 @@ interface Kept {
 
 const maxErrors = 1000
 
+/** Takes what is wrong, with its place in the file. */
+export type ErrorSink = Pick<ImportErrors, 'add'>
+
 /** Collects what is wrong: the first thousand in the order found, and how many there were. */
 export class ImportErrors {
   total = 0

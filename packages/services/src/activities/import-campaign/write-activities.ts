@@ -10,8 +10,9 @@ import type { Db } from '@vantage/db/client'
 import { insertSelect } from '@vantage/db/bulk-statements'
 import { questionnaires } from '@vantage/db/catalogue/tables'
 import { employees, lower } from '@vantage/db/people/tables'
-import { and, asc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { ConcurrentChange } from './write-employees.ts'
 
 const batch = 50_000
 
@@ -25,6 +26,7 @@ export async function writeActivities(
   { now, total }: { now: Date; total: number },
   onProgress: (share: number) => void,
 ) {
+  await refuseVanishedQuestionnaires(db)
   await db.execute(
     insertSelect(
       activities,
@@ -71,6 +73,17 @@ export async function writeActivities(
     .from(importActivities)
     .innerJoin(activities, isWritten)
     .orderBy(asc(importActivities.place))
+}
+
+/** A draft may have no questionnaire, so nothing else would notice. */
+async function refuseVanishedQuestionnaires(db: Db): Promise<void> {
+  const [vanished] = await db
+    .select({ key: importActivities.questionnaire })
+    .from(importActivities)
+    .leftJoin(questionnaires, eq(questionnaires.key, importActivities.questionnaire))
+    .where(isNull(questionnaires.id))
+    .limit(1)
+  if (vanished) throw new ConcurrentChange()
 }
 
 /** Also notes their ids in the staged rows, which the assignments refer to. */

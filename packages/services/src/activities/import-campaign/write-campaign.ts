@@ -44,7 +44,8 @@ interface StagedCampaign {
   replace: string | undefined
 }
 
-const importLock = 7_261_115
+/** Held by whoever imports: one at a time. */
+export const importLock = 7_261_115
 
 /** PostgreSQL is told how large they are now, so that it plans the next submission well. */
 const writtenTables = [
@@ -131,7 +132,8 @@ async function recordImport(
 /** Not null, foreign key and unique violations, serialization failures and deadlocks: the staged rows were checked. */
 const codes: readonly unknown[] = ['23502', '23503', '23505', '40001', '40P01']
 
-function isConcurrentChange(error: unknown): boolean {
+/** Whether an import failed for what somebody else changed since its rows were checked. */
+export function isConcurrentChange(error: unknown): boolean {
   if (error instanceof ConcurrentChange) return true
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return cause instanceof Error && 'code' in cause && codes.includes(cause.code)

@@ -15,6 +15,8 @@ import {
   questions,
   targets,
 } from '@vantage/db/catalogue/tables'
+import { revisionByFile } from '@vantage/db/revision'
+import { ensureScale } from '../../catalogue/answer-scale.ts'
 import { departments } from '@vantage/db/people/tables'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -40,23 +42,25 @@ export async function writeCatalogue(
     departments: await writeList(db, departments, named(importDepartments), {
       from: importDepartments,
       match: eq(departments.key, importDepartments.key),
+      besides: revisionByFile(departments),
     }),
     targets: await writeList(db, targets, named(importTargets), {
       from: importTargets,
       match: eq(targets.key, importTargets.key),
+      besides: revisionByFile(targets),
     }),
     questions: await writeList(db, questions, questionSources, {
       from: importQuestions,
       match: eq(questions.key, importQuestions.key),
+      besides: revisionByFile(questions),
     }),
     options: await writeList(db, answerOptions, optionSources, {
       from: importOptions,
       match: eq(answerOptions.score, importOptions.score),
+      besides: {},
     }),
   }
-  if (listed.options === 0) {
-    await db.insert(answerOptions).values(defaultScale).onConflictDoNothing()
-  }
+  if (listed.options === 0) await ensureScale(db)
   const tallied = (list: keyof typeof written) =>
     tally(listed[list], written[list].created, written[list].updated)
   return {
@@ -68,10 +72,12 @@ export async function writeCatalogue(
   }
 }
 
-interface Staged {
+interface Staged<T extends PgTable> {
   from: PgTable & { place: PgColumn }
   /** Which row of the table an entry of the file is. */
   match: SQL
+  /** Set when a row changes. */
+  besides: Partial<Sources<T>>
 }
 
 /** Updates what differs and creates what is missing, in the order of the file. */
@@ -79,9 +85,9 @@ async function writeList<T extends PgTable>(
   db: Db,
   table: T,
   sources: Sources<T>,
-  { from, match }: Staged,
+  { from, match, besides }: Staged<T>,
 ) {
-  const updated = await db.execute(updateDifferent(table, sources, from, match))
+  const updated = await db.execute(updateDifferent(table, sources, from, match, besides))
   const created = await insertMissing(db, table, sources, { from, match })
   return { created, updated: updated.count }
 }
@@ -90,7 +96,7 @@ async function insertMissing<T extends PgTable>(
   db: Db,
   table: T,
   sources: Sources<T>,
-  { from, match }: Staged,
+  { from, match }: Pick<Staged<T>, 'from' | 'match'>,
 ): Promise<number> {
   const missing = sql`from ${from} where not exists (select from ${table} where ${match})
     order by ${from.place}`
@@ -126,9 +132,19 @@ async function writeQuestionnaires(db: Db, listed: number): Promise<Counts> {
     await db
       .delete(questionnaireQuestions)
       .where(inArray(questionnaireQuestions.questionnaireId, changed))
+    await db
+      .update(questionnaires)
+      .set(revisionByFile(questionnaires))
+      .where(inArray(questionnaires.id, changed))
   }
   const sources = named(importQuestionnaires)
-  const update = updateDifferent(questionnaires, sources, importQuestionnaires, match)
+  const update = updateDifferent(
+    questionnaires,
+    sources,
+    importQuestionnaires,
+    match,
+    revisionByFile(questionnaires),
+  )
   const renamed = await db.execute<{ id: number }>(sql`${update} returning ${questionnaires.id}`)
   const created = await insertMissing(db, questionnaires, sources, {
     from: importQuestionnaires,
@@ -152,12 +168,3 @@ async function writeQuestionnaires(db: Db, listed: number): Promise<Counts> {
   const updated = new Set([...changed, ...renamed.map(({ id }) => id)])
   return tally(listed, created, updated.size)
 }
-
-/** The scale of a company that has not chosen its own words. */
-const defaultScale = [
-  { score: 5, name: '非常符合', nameEn: 'Exceptionally accurate' },
-  { score: 4, name: '比较符合', nameEn: 'Very accurate' },
-  { score: 3, name: '基本符合', nameEn: 'Moderately accurate' },
-  { score: 2, name: '不太符合', nameEn: 'Slightly accurate' },
-  { score: 1, name: '完全不符合', nameEn: 'Not accurate at all' },
-]

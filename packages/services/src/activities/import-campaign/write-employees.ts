@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { importEmployees, importPasswords } from '@vantage/db/activities/import-tables'
 import type { Db } from '@vantage/db/client'
 import { insertSelect, updateDifferent } from '@vantage/db/bulk-statements'
+import { revisionByFile } from '@vantage/db/revision'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { hashPassword } from '../../auth/password.ts'
@@ -57,6 +58,7 @@ export async function writeEmployees(db: Db, listed: number, now: Date): Promise
       read,
       // Checked before, and again here for an account that lost rights meanwhile.
       sql`${isSameEmployee} and not ${raisesRights}`,
+      revisionByFile(employees),
     ),
   )
   const created = await db.execute(

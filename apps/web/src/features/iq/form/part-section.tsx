@@ -50,96 +50,98 @@ const pictured: SystemStyleObject = {
 }
 
 /** The questions of a part, one below the other. */
-const Section = chakra('section', { base: {
-  '& fieldset': {
-    position: 'relative',
-    paddingTop: { base: 's4', sm: 's5' },
-    paddingBottom: { base: 's5', sm: '28px' },
-    paddingLeft: { base: 0, sm: '40px' },
-    borderBottom: 'hairline',
-  },
-  '& [data-no]': {
-    position: 'absolute',
-    left: 0,
-    width: '26px',
-    color: 'ink.faint',
-    fontVariantNumeric: 'tabular-nums',
-    textAlign: { base: 'left', sm: 'right' },
-  },
-  '& fieldset:focus-within [data-no]': { color: 'accent', fontWeight: 'strong' },
-  '& legend': { float: 'left', width: '100%', padding: 0, paddingBottom: 's4' },
-  '& legend[data-silent]': { paddingBottom: 0 },
-  '& [data-text]': { whiteSpace: 'pre-line', textWrap: 'pretty' },
-  [narrow]: {
-    '& legend:not([data-silent])': { paddingLeft: '28px' },
-    '& legend:has([data-series])': { paddingLeft: 0, paddingTop: 's5' },
-  },
-  '& [data-series]': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: { base: '6px', sm: 's2' },
-    fontSize: { base: 'lg', sm: 'xl' },
-    fontVariantNumeric: 'tabular-nums',
-    '& > span': {
-      display: 'grid',
-      placeItems: 'center',
-      flex: { base: '1 0 auto', sm: 'none' },
-      minWidth: { base: '36px', sm: '60px' },
-      height: { base: 'hit', sm: '52px' },
-      paddingInline: { base: '2px', sm: 's2' },
-      border: '1px solid',
-      borderColor: 'line.strong',
-      borderRadius: 'small',
+const Section = chakra('section', {
+  base: {
+    '& fieldset': {
+      position: 'relative',
+      paddingTop: { base: 's4', sm: 's5' },
+      paddingBottom: { base: 's5', sm: '28px' },
+      paddingLeft: { base: 0, sm: '40px' },
+      borderBottom: 'hairline',
     },
-    '& > span:last-child': {
-      border: '1px dashed',
-      borderColor: 'edge',
-      background: 'canvas',
+    '& [data-no]': {
+      position: 'absolute',
+      left: 0,
+      width: '26px',
       color: 'ink.faint',
+      fontVariantNumeric: 'tabular-nums',
+      textAlign: { base: 'left', sm: 'right' },
     },
+    '& fieldset:focus-within [data-no]': { color: 'accent', fontWeight: 'strong' },
+    '& legend': { float: 'left', width: '100%', padding: 0, paddingBottom: 's4' },
+    '& legend[data-silent]': { paddingBottom: 0 },
+    '& [data-text]': { whiteSpace: 'pre-line', textWrap: 'pretty' },
+    [narrow]: {
+      '& legend:not([data-silent])': { paddingLeft: '28px' },
+      '& legend:has([data-series])': { paddingLeft: 0, paddingTop: 's5' },
+    },
+    '& [data-series]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: { base: '6px', sm: 's2' },
+      fontSize: { base: 'lg', sm: 'xl' },
+      fontVariantNumeric: 'tabular-nums',
+      '& > span': {
+        display: 'grid',
+        placeItems: 'center',
+        flex: { base: '1 0 auto', sm: 'none' },
+        minWidth: { base: '36px', sm: '60px' },
+        height: { base: 'hit', sm: '52px' },
+        paddingInline: { base: '2px', sm: 's2' },
+        border: '1px solid',
+        borderColor: 'line.strong',
+        borderRadius: 'small',
+      },
+      '& > span:last-child': {
+        border: '1px dashed',
+        borderColor: 'edge',
+        background: 'canvas',
+        color: 'ink.faint',
+      },
+    },
+    '& [data-body]': { clear: 'both' },
+    '& [data-drawn]': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '246px minmax(0, 1fr)' },
+      gap: { base: 's4', md: 's6' },
+      alignItems: 'start',
+      justifyItems: { base: 'center', md: 'stretch' },
+    },
+    '& [data-drawing]': {
+      width: { base: '252px', md: '246px' },
+      maxWidth: '100%',
+      aspectRatio: '1',
+      background: 'paper',
+      forcedColorAdjust: 'none',
+    },
+    '& [data-options]': { display: 'grid', gap: 's2', width: '100%', '& label': option },
+    '& [data-options=lines]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& [data-options=words]': {
+      gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+    },
+    '& [data-options=numbers]': {
+      gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(6, minmax(0, 1fr))' },
+      fontSize: 'lg',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& [data-options=figures]': {
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      '& label': pictured,
+    },
+    '& [data-options=many-figures]': {
+      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+      '& label': { ...pictured, aspectRatio: { base: '1 / 1.2', sm: 'auto' } },
+      [narrow]: { '& img': { padding: '24px 6px 4px' } },
+    },
+    '& [data-note]': { display: 'none', marginTop: 's2', color: 'bad', fontSize: 'sm' },
+    '& [data-missing]': {
+      '& [data-note]': { display: 'block' },
+      '& [data-no]': { color: 'bad', fontWeight: 'strong' },
+      '& label': { borderColor: 'bad' },
+    },
+    '& fieldset:disabled label': { cursor: 'not-allowed' },
   },
-  '& [data-body]': { clear: 'both' },
-  '& [data-drawn]': {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '246px minmax(0, 1fr)' },
-    gap: { base: 's4', md: 's6' },
-    alignItems: 'start',
-    justifyItems: { base: 'center', md: 'stretch' },
-  },
-  '& [data-drawing]': {
-    width: { base: '252px', md: '246px' },
-    maxWidth: '100%',
-    aspectRatio: '1',
-    background: 'paper',
-    forcedColorAdjust: 'none',
-  },
-  '& [data-options]': { display: 'grid', gap: 's2', width: '100%', '& label': option },
-  '& [data-options=lines]': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& [data-options=words]': {
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
-  },
-  '& [data-options=numbers]': {
-    gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(6, minmax(0, 1fr))' },
-    fontSize: 'lg',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& [data-options=figures]': {
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    '& label': pictured,
-  },
-  '& [data-options=many-figures]': {
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    '& label': { ...pictured, aspectRatio: { base: '1 / 1.2', sm: 'auto' } },
-    [narrow]: { '& img': { padding: '24px 6px 4px' } },
-  },
-  '& [data-note]': { display: 'none', marginTop: 's2', color: 'bad', fontSize: 'sm' },
-  '& [data-missing]': {
-    '& [data-note]': { display: 'block' },
-    '& [data-no]': { color: 'bad', fontWeight: 'strong' },
-    '& label': { borderColor: 'bad' },
-  },
-  '& fieldset:disabled label': { cursor: 'not-allowed' },
-}})
+})
 const Heading = chakra('header', {
   base: {
     display: 'grid',

@@ -1,0 +1,35 @@
+import { importKindSchema, importLimits } from '@vantage/contracts/ops/file-import'
+import { text } from '@vantage/contracts/text'
+import { createImport, importKeptFor } from '@vantage/services/ops/imports/imports'
+import { requestChecking } from '@vantage/services/ops/imports/check-file'
+import { storeFile } from '@vantage/services/ops/stored-files'
+import { z } from 'zod'
+import { type PlainRoute, plainRoute } from './plain-route.ts'
+
+/**
+ * `POST /upload/import?kind=employees&name=staff.csv` with the file as body (`application/octet-stream`, at most 20 MB):
+ * `{id}` of an import that a job then checks.
+ */
+export const uploadRoutes: readonly PlainRoute[] = [
+  plainRoute({
+    method: 'POST',
+    path: '/upload/import',
+    rule: 'administrators',
+    options: { bodyLimit: importLimits.bytes },
+    input: z.instanceof(Buffer),
+    badInput: { status: 400, code: '400' },
+    outcomes: { invalid: { status: 400, code: '400' }, 'not-found': { status: 404, code: '404' } },
+    handle: async (ctx, body, req, reply) => {
+      const query = uploadQuery.safeParse(req.query)
+      if (!query.success) return reply.code(400).send({ code: '400', message: 'kind or name' })
+      const { kind, name } = query.data
+      const file = { name, mediaType: 'application/octet-stream', ownerId: ctx.actor.id }
+      const { id: fileId } = await storeFile(ctx, { ...file, keptFor: importKeptFor }, [body])
+      const { id } = await createImport(ctx, { kind, fileId, fileName: name })
+      await requestChecking(ctx, id)
+      return { id }
+    },
+  }),
+]
+
+const uploadQuery = z.object({ kind: importKindSchema, name: text(1, 200) })

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { boundedArray } from '../input.ts'
+import { listInput, listOutput } from '../lists.ts'
+import { text } from '../text.ts'
+import { levelSchema } from './levels.ts'
+
+const person = {
+  id: z.int(),
+  username: z.string(),
+  fullname: z.string(),
+  englishname: z.string(),
+  department: z.string().nullable(),
+  department_en: z.string().nullable(),
+}
+
+/** Every participant with how many raters of each level there are, 0 to 3. `id` is the participant's. */
+export const relationsOutput = z.object({
+  participants: z.array(z.object({ ...person, employeeId: z.int(), raters: z.array(z.int()) })),
+})
+export type RelationsOutput = z.infer<typeof relationsOutput>
+
+export const participantInput = z.object({ id: idSchema, participantId: idSchema })
+/** `id` is the relation's. `load`: how many questionnaires the rater has in this round. */
+export const ratersOutput = z.object({
+  raters: z.array(
+    z.object({
+      ...person,
+      employeeId: z.int(),
+      level: levelSchema,
+      load: z.int(),
+      active: z.boolean(),
+    }),
+  ),
+})
+export type RatersOutput = z.infer<typeof ratersOutput>
+
+export const candidatesInput = z.object({
+  id: idSchema,
+  participantId: idSchema,
+  search: text(0, 100).default(''),
+})
+/** `level`: that of a relation that exists already; it cannot be added again. */
+export const candidatesOutput = z.object({
+  candidates: z.array(z.object({ ...person, load: z.int(), level: levelSchema.nullable() })),
+})
+export type CandidatesOutput = z.infer<typeof candidatesOutput>
+
+/** Who answers about whom; `raterId` is an employee's id. */
+export const relation = z.object({ participantId: idSchema, raterId: idSchema, level: levelSchema })
+export type Relation = z.infer<typeof relation>
+
+export const changeRelationsInput = z.object({
+  id: idSchema,
+  add: boundedArray(relation, { max: 2000 }).default([]),
+  /** Ids of relations. */
+  remove: boundedArray(idSchema, { max: 2000 }).default([]),
+})
+export type ChangeRelationsInput = z.infer<typeof changeRelationsInput>
+
+/** Why a relation was not added. `other-level`: the rater answers about this participant already, at another level. */
+const refusal = z.enum(['no-participant', 'no-rater', 'self', 'other-level'])
+export const changeRelationsOutput = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('changed'),
+    added: z.int(),
+    removed: z.int(),
+    /** They were there already. */
+    unchanged: z.int(),
+    refused: z.array(relation.extend({ reason: refusal })),
+  }),
+  z.object({ outcome: z.literal('started') }),
+])
+export type ChangeRelationsOutput = z.infer<typeof changeRelationsOutput>
+
+export const suggestInput = z.object({
+  id: idSchema,
+  /** `incomplete`: those without a superior, or with a group under the minimum. */
+  participants: z.union([
+    z.enum(['incomplete', 'all']),
+    boundedArray(idSchema, { min: 1, max: 5000 }),
+  ]),
+  levels: boundedArray(z.union([z.literal(0), z.literal(1), z.literal(2)]), { max: 3 }),
+  peersMax: z.int().min(1).max(50).default(6),
+  perRater: z.int().min(1).max(200).default(12),
+})
+export type SuggestInput = z.infer<typeof suggestInput>
+
+/** Relations that would be added, and groups that would still be under the minimum. Nothing is written. */
+export const suggestOutput = z.object({
+  relations: z.array(relation),
+  people: z.array(z.object({ id: z.int(), fullname: z.string(), englishname: z.string() })),
+  under: z.array(z.object({ participantId: z.int(), level: levelSchema, raters: z.int() })),
+})
+export type SuggestOutput = z.infer<typeof suggestOutput>
+
+/** As much as a request may hold: some five thousand rows. */
+export const pasteInput = z.object({ id: idSchema, text: text(1, 80_000) })
+const candidate = z.object({ ...person })
+/** `choose`: several people have this name; `participants` or `raters` lists them. `relation` is the row's, once known. */
+export const pasteOutput = z.object({
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      participant: z.string(),
+      rater: z.string(),
+      level: levelSchema.nullable(),
+      result: z.enum([
+        ...(['new', 'already', 'choose', 'no-participant', 'no-rater'] as const),
+        ...(['unknown-relation', 'self', 'other-level', 'repeated'] as const),
+      ]),
+      relation: relation.nullable(),
+      participants: z.array(candidate),
+      raters: z.array(candidate),
+    }),
+  ),
+})
+export type PasteOutput = z.infer<typeof pasteOutput>
+
+export const loadInput = listInput(['total', 'name'], { id: idSchema })
+export type LoadInput = z.infer<typeof loadInput>
+/** How many questionnaires each rater gets, by level 0 to 3 and in all. */
+export const loadOutput = listOutput(
+  z.object({ ...person, total: z.int(), byLevel: z.array(z.int()) }),
+).extend({ raters: z.int(), average: z.number(), median: z.number() })
+export type LoadOutput = z.infer<typeof loadOutput>

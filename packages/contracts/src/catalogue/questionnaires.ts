@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { askForm } from '../answering/ask-form.ts'
+import { editedRow, revisionFields, selection } from '../editing.ts'
+import { idSchema } from '../ids.ts'
+import { boundedArray } from '../input.ts'
+import { limits } from '../limits.ts'
+import { listInput, listOutput } from '../lists.ts'
+import { namesInput } from './targets.ts'
+import { questionTypeSchema } from './questions.ts'
+
+/** `questions` in the order in which they were selected, each once. */
+export const questionnaireFields = z.object({
+  ...namesInput,
+  questions: boundedArray(idSchema, { min: 1, max: limits.questionnaireMax }),
+})
+export type QuestionnaireFields = z.infer<typeof questionnaireFields>
+export const editQuestionnaireInput = questionnaireFields.extend(editedRow)
+export const duplicateQuestionnaireInput = z.object({ id: idSchema, ...namesInput })
+
+export const questionnairesInput = listInput(
+  ['updated', 'name', 'name_en', 'questions', 'targets'],
+  {
+    /** Whether an activity has it. */
+    used: z.boolean().optional(),
+    /** Those with a question of one of these targets. */
+    targets: boundedArray(idSchema, { max: 200 }).default([]),
+  },
+)
+export type QuestionnairesInput = z.infer<typeof questionnairesInput>
+export const questionnaireSelection = selection(questionnairesInput)
+export type QuestionnaireSelection = z.infer<typeof questionnaireSelection>
+
+/** The newest activity that has it. */
+const latestUse = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_en: z.string(),
+  status: z.enum(['draft', 'running', 'finished', 'withdrawn']),
+  startedAt: z.string().nullable(),
+})
+
+export const questionnaireRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_en: z.string(),
+  questions: z.int(),
+  /** Those that choice questions belong to. */
+  targets: z.int(),
+  activities: z.int(),
+  activity: latestUse.nullable(),
+  /** A started activity has it: nothing of it changes. */
+  locked: z.boolean(),
+  ...revisionFields,
+})
+export type QuestionnaireRow = z.infer<typeof questionnaireRow>
+export const questionnairesOutput = listOutput(questionnaireRow)
+
+const chosenQuestion = z.object({
+  id: z.int(),
+  content: z.string(),
+  content_en: z.string(),
+  type: questionTypeSchema,
+  target_id: z.int(),
+  target_name: z.string(),
+  target_name_en: z.string(),
+})
+
+/** What the editor holds: the questions in their order. */
+export const questionnaireDetail = questionnaireRow.extend({ chosen: z.array(chosenQuestion) })
+export type QuestionnaireDetail = z.infer<typeof questionnaireDetail>
+
+/** What a rater sees of it, without an activity or a person. */
+export const previewOutput = askForm.pick({ questions: true, options: true }).extend({
+  name: z.string(),
+  name_en: z.string(),
+})
+
+/** Of a preview before it is saved: the questions as they are chosen. */
+export const previewInput = z.object({
+  questions: boundedArray(idSchema, { min: 1, max: limits.questionnaireMax }),
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { boundedArray } from '../input.ts'
+import { listInput, listOutput } from '../lists.ts'
+
+/** The lists that a file can bring rows for. */
+export const importKinds = ['departments', 'employees', 'targets', 'questions'] as const
+export const importKindSchema = z.enum(importKinds)
+export type ImportKind = (typeof importKinds)[number]
+
+/** A file: at most so many bytes, with at most so many rows. */
+export const importLimits = { bytes: 20 * 1024 * 1024, rows: 100_000 } as const
+
+/**
+ * `checking`: a job reads and checks it. `refused`: it cannot be read at all. `bad`: rows are wrong, and nothing can be
+ * written; `ready`: it can. `writing`, `written`, `cancelled`.
+ */
+const fileImportState = z.enum([
+  ...(['checking', 'refused', 'bad', 'ready', 'writing', 'written', 'cancelled'] as const),
+])
+export type FileImportState = z.infer<typeof fileImportState>
+
+/**
+ * Why something cannot be imported. `detail` says more: the line of the same value, the name that may have been meant,
+ * who has it, or what is allowed.
+ */
+const rowProblem = z.object({
+  /** '' for a whole row or file. */
+  column: z.string(),
+  /** What the file has there. */
+  value: z.string(),
+  reason: z.enum([
+    ...(['empty', 'length', 'not-allowed', 'formula', 'unknown', 'repeated', 'taken'] as const),
+    ...(['raises-rights', 'dingtalk', 'locked', 'cells'] as const),
+    ...(['missing-column', 'repeated-column', 'unreadable', 'no-rows', 'too-many-rows'] as const),
+  ]),
+  detail: z.string(),
+})
+export type RowProblem = z.infer<typeof rowProblem>
+
+/** Which columns were found, which mean nothing here and are left out, and why the file cannot be read. */
+const fileImportSummary = z.object({
+  columns: z.array(z.string()),
+  unknown: z.array(z.string()),
+  faults: z.array(rowProblem),
+})
+export type FileImportSummary = z.infer<typeof fileImportSummary>
+
+export const fileImport = z.object({
+  id: z.int(),
+  kind: importKindSchema,
+  fileName: z.string(),
+  state: fileImportState,
+  summary: fileImportSummary.nullable(),
+  /** Rows by their state, and how many changed ones are ticked. */
+  rows: z.object({
+    new: z.int(),
+    changed: z.int(),
+    same: z.int(),
+    bad: z.int(),
+    ticked: z.int(),
+  }),
+  /** How many bad rows there are for each reason. */
+  reasons: z.record(z.string(), z.int()),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+export type FileImport = z.infer<typeof fileImport>
+
+export const currentImportInput = z.object({ kind: importKindSchema })
+export const currentImportOutput = z.object({ current: fileImport.nullable() })
+
+const rowState = z.enum(['new', 'changed', 'same', 'bad'])
+export const importRowsInput = listInput(['line'], {
+  id: idSchema,
+  state: rowState,
+  reason: rowProblem.shape.reason.optional(),
+})
+export type ImportRowsInput = z.infer<typeof importRowsInput>
+export const importRowsOutput = listOutput(
+  z.object({
+    line: z.int(),
+    values: z.record(z.string(), z.string()),
+    state: rowState,
+    problems: z.array(rowProblem),
+    /** Of a changed row: what it is now, in the columns that differ. */
+    current: z.record(z.string(), z.string()).nullable(),
+    ticked: z.boolean(),
+  }),
+)
+export type ImportRows = z.infer<typeof importRowsOutput>
+
+/** Which changed rows are applied: these lines, or all of them. */
+export const tickInput = z.object({
+  id: idSchema,
+  lines: z.union([z.literal('all'), boundedArray(z.int().min(1), { min: 1, max: 10_000 })]),
+  ticked: z.boolean(),
+})
+export type TickInput = z.infer<typeof tickInput>

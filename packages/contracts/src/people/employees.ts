@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { genderSchema, usernameSchema } from '../activities/campaign-file.ts'
+import { grantSchema, userTypeSchema, userTypes } from '../auth/users.ts'
+import { editedRow, revisionFields, selection } from '../editing.ts'
+import { idSchema } from '../ids.ts'
+import { boundedArray } from '../input.ts'
+import { listInput, listOutput } from '../lists.ts'
+import { text } from '../text.ts'
+
+export const employeeFields = z.object({
+  username: usernameSchema,
+  fullname: text(1, 200),
+  englishname: text(1, 200),
+  /** As in DingTalk, if it differs. */
+  realName: text(1, 200).nullable().default(null),
+  departmentId: idSchema.nullable(),
+  gender: genderSchema,
+  hasSubordinate: z.boolean(),
+  type: userTypeSchema,
+  grants: boundedArray(grantSchema, { max: 2 }).default([]),
+  dingtalkUserId: text(1, 128).nullable().default(null),
+})
+export type EmployeeFields = z.infer<typeof employeeFields>
+export const editEmployeeInput = employeeFields.extend(editedRow)
+
+/** `no-password`: active, but waiting for a password. */
+const employeeStatus = z.enum(['active', 'no-password', 'deactivated'])
+
+export const employeesInput = listInput(
+  ['updated', 'username', 'fullname', 'englishname', 'department', 'type'],
+  {
+    departments: boundedArray(idSchema, { max: 200 }).default([]),
+    types: boundedArray(userTypeSchema, { max: userTypes.length }).default([]),
+    statuses: boundedArray(employeeStatus, { max: 3 }).default([]),
+    /** Whether they have a DingTalk id. */
+    dingtalk: z.boolean().optional(),
+  },
+)
+export type EmployeesInput = z.infer<typeof employeesInput>
+export const employeeSelection = selection(employeesInput)
+export type EmployeeSelection = z.infer<typeof employeeSelection>
+export const whichEmployees = z.object({ which: employeeSelection })
+export const setDepartmentInput = z.object({
+  which: employeeSelection,
+  departmentId: idSchema.nullable(),
+})
+
+export const employeeRow = z.object({
+  id: z.int(),
+  username: z.string(),
+  fullname: z.string(),
+  englishname: z.string(),
+  realName: z.string().nullable(),
+  department: z.object({ id: z.int(), name: z.string(), name_en: z.string() }).nullable(),
+  gender: genderSchema,
+  hasSubordinate: z.boolean(),
+  type: userTypeSchema,
+  grants: z.array(grantSchema),
+  dingtalkUserId: z.string().nullable(),
+  status: employeeStatus,
+  ...revisionFields,
+})
+export type EmployeeRow = z.infer<typeof employeeRow>
+export const employeesOutput = listOutput(employeeRow)
+
+/** One-time passwords, shown once. */
+export const resetPasswordsInput = z.object({ ids: boundedArray(idSchema, { min: 1, max: 20 }) })
+export const resetPasswordsOutput = z.object({
+  passwords: z.array(z.object({ username: z.string(), password: z.string() })),
+})

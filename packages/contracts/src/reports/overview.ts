@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { hundredths } from './report.ts'
+
+export const overviewInput = z.object({ id: idSchema })
+export const comparisonInput = z.object({ id: idSchema, earlierId: idSchema })
+
+const target = z.object({ id: z.int(), name: z.string(), name_en: z.string() })
+
+/**
+ * Averages of weighted scores by department and target, in hundredths, each list in the order of the targets. `few`: too
+ * few people; `protecting`: hidden so that what is hidden cannot be worked out. A department of null is none.
+ */
+const overview = z.object({
+  targets: z.array(target),
+  company: z.object({ people: z.int(), targets: z.array(hundredths) }),
+  departments: z.array(
+    z.object({
+      id: z.int().nullable(),
+      name: z.string().nullable(),
+      name_en: z.string().nullable(),
+      people: z.int(),
+      state: z.enum(['shown', 'few', 'protecting']),
+      targets: z.array(hundredths),
+    }),
+  ),
+})
+/** `unfinished`: there are no reports yet. */
+export const overviewOutput = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('ready'), overview }),
+  z.object({ outcome: z.literal('unfinished') }),
+])
+export type OverviewOutput = z.infer<typeof overviewOutput>
+
+/** Earlier rounds that ask about some of the same targets, the newest first. */
+export const earlierRoundsOutput = z.object({
+  rounds: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      name_en: z.string(),
+      createdOn: z.string(),
+      /** People who are evaluated in both. */
+      people: z.int(),
+      targets: z.int(),
+    }),
+  ),
+})
+export type EarlierRounds = z.infer<typeof earlierRoundsOutput>
+
+/** Company averages over the people of both rounds, on the targets of both; null over too few people. */
+export const comparisonOutput = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('ready'),
+    people: z.int(),
+    targets: z.array(target.extend({ earlier: hundredths, now: hundredths })),
+  }),
+  z.object({ outcome: z.literal('unfinished') }),
+])
+export type ComparisonOutput = z.infer<typeof comparisonOutput>

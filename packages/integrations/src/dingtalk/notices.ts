@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { CallOapi } from './call-oapi.ts'
+import type { DingtalkPort } from './port.ts'
+import { unavailable } from './verdicts.ts'
+
+const base = '/topapi/message/corpconversation'
+const sentBody = z.object({ task_id: z.union([z.number(), z.string()]).transform(String) })
+const resultBody = z.object({
+  send_result: z.object({
+    invalid_user_id_list: z.array(z.string()).default([]),
+    failed_user_id_list: z.array(z.string()).default([]),
+    forbidden_list: z
+      .array(
+        z.object({ code: z.union([z.string(), z.number()]).transform(String), userid: z.string() }),
+      )
+      .default([]),
+  }),
+})
+
+/** Work notices of the application with this agent id; without one there are none. */
+export function createNotices(
+  callOapi: CallOapi,
+  agentId: string | null,
+): Pick<DingtalkPort, 'sendNotice' | 'noticeResult'> {
+  const call = async <Body>(path: string, body: object, schema: z.ZodType<Body>) => {
+    if (agentId === null) {
+      return { outcome: 'unavailable', reason: 'refused', detail: 'no agent id' } as const
+    }
+    const verdict = await callOapi(`${base}/${path}`, { agent_id: agentId, ...body })
+    if ('outcome' in verdict) return verdict
+    if (verdict.kind !== 'ok') return unavailable(verdict)
+    const parsed = schema.safeParse(verdict.body)
+    if (!parsed.success) return { outcome: 'unavailable', reason: 'malformed' } as const
+    return { outcome: 'ok', body: parsed.data } as const
+  }
+  return {
+    sendNotice: async ({ userIds, text }) => {
+      const msg = { msgtype: 'text', text: { content: text } }
+      const answer = await call('asyncsend_v2', { userid_list: userIds.join(','), msg }, sentBody)
+      return answer.outcome === 'ok' ? { outcome: 'sent', taskId: answer.body.task_id } : answer
+    },
+    noticeResult: async (taskId) => {
+      const answer = await call('getsendresult', { task_id: taskId }, resultBody)
+      if (answer.outcome !== 'ok') return answer
+      const { invalid_user_id_list, failed_user_id_list, forbidden_list } = answer.body.send_result
+      const refused = [
+        ...forbidden_list.map(({ userid: userId, code }) => ({ userId, code })),
+        ...invalid_user_id_list.map((userId) => ({ userId, code: 'unknown user' })),
+        ...failed_user_id_list.map((userId) => ({ userId, code: 'failed' })),
+      ]
+      return { outcome: 'result', refused }
+    },
+  }
+}

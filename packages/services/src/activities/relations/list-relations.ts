@@ -1,0 +1,135 @@
+import type {
+  CandidatesOutput,
+  LoadInput,
+  LoadOutput,
+  RatersOutput,
+  RelationsOutput,
+} from '@vantage/contracts/activities/relations'
+import { assignments, participants } from '@vantage/db/activities/tables'
+import { departments, employees } from '@vantage/db/people/tables'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { EmployeeContext } from '../../context.ts'
+import { containsText, readPage } from '../../lists.ts'
+
+const ofLevel = (level: number) =>
+  sql`(count(${assignments.id}) filter (where ${assignments.level} = ${sql.raw(String(level))}))::int`
+const byLevel = sql<number[]>`array[${ofLevel(0)}, ${ofLevel(1)}, ${ofLevel(2)}, ${ofLevel(3)}]`
+
+const shownPerson = {
+  username: employees.username,
+  fullname: employees.fullname,
+  englishname: employees.englishname,
+  department: sql<string | null>`${departments.name}`.as('department'),
+  department_en: sql<string | null>`${departments.nameEn}`.as('department_en'),
+}
+
+/** Every participant of a round with how many raters of each level there are. */
+export async function listRelations(ctx: EmployeeContext, id: number): Promise<RelationsOutput> {
+  const rows = await ctx.db
+    .select({ id: participants.id, employeeId: employees.id, ...shownPerson, raters: byLevel })
+    .from(participants)
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .leftJoin(assignments, eq(assignments.participantId, participants.id))
+    .where(eq(participants.activityId, id))
+    .groupBy(participants.id, employees.id, departments.id)
+    .orderBy(asc(employees.englishname), asc(participants.id))
+  return { participants: rows }
+}
+
+/** How many questionnaires somebody has in this round. */
+const loadIn = (id: number) => sql<number>`(
+  select count(*)::int from ${assignments} as load
+  where load.rater_id = ${employees.id} and load.activity_id = ${id})`
+
+/** Who answers about one participant. */
+export async function listRaters(
+  ctx: EmployeeContext,
+  { id, participantId }: { id: number; participantId: number },
+): Promise<RatersOutput> {
+  const raters = await ctx.db
+    .select({
+      id: assignments.id,
+      employeeId: employees.id,
+      ...shownPerson,
+      level: assignments.level,
+      load: loadIn(id),
+      active: employees.active,
+    })
+    .from(assignments)
+    .innerJoin(employees, eq(employees.id, assignments.raterId))
+    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .where(and(eq(assignments.activityId, id), eq(assignments.participantId, participantId)))
+    .orderBy(asc(assignments.level), asc(assignments.id))
+  return { raters }
+}
+
+const mostCandidates = 20
+
+/** Active employees who could answer about a participant, by the words of a search. */
+export async function listCandidates(
+  ctx: EmployeeContext,
+  { id, participantId, search }: { id: number; participantId: number; search: string },
+): Promise<CandidatesOutput> {
+  const { username, fullname, englishname } = employees
+  const candidates = await ctx.db
+    .select({
+      id: employees.id,
+      ...shownPerson,
+      load: loadIn(id),
+      level: assignments.level,
+    })
+    .from(employees)
+    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .leftJoin(
+      assignments,
+      and(eq(assignments.participantId, participantId), eq(assignments.raterId, employees.id)),
+    )
+    .where(and(employees.active, containsText(search, username, fullname, englishname)))
+    .orderBy(asc(employees.englishname), asc(employees.id))
+    .limit(mostCandidates)
+  return { candidates }
+}
+
+/** How many questionnaires each rater of a round gets. */
+export async function listLoad(ctx: EmployeeContext, input: LoadInput): Promise<LoadOutput> {
+  const { db } = ctx
+  const { username, fullname, englishname } = employees
+  const total = sql<number>`count(${assignments.id})::int`
+  const query = db
+    .select({
+      id: employees.id,
+      ...shownPerson,
+      total: total.as('total'),
+      byLevel: byLevel.as('by_level'),
+    })
+    .from(assignments)
+    .innerJoin(employees, eq(employees.id, assignments.raterId))
+    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .where(
+      and(
+        eq(assignments.activityId, input.id),
+        containsText(input.search, username, fullname, englishname),
+      ),
+    )
+    .groupBy(employees.id, departments.id)
+    .$dynamic()
+  const order = { total, name: employees.englishname, unique: employees.id }
+  const perRater = db
+    .select({ total: sql<number>`count(*)::int`.as('total') })
+    .from(assignments)
+    .where(eq(assignments.activityId, input.id))
+    .groupBy(assignments.raterId)
+    .as('per_rater')
+  const [all] = await db
+    .select({
+      raters: sql<number>`count(*)::int`,
+      average: sql<number>`coalesce(avg(${perRater.total}), 0)::float8`,
+      median: sql<number>`coalesce(percentile_cont(0.5) within group (order by ${perRater.total}), 0)::float8`,
+    })
+    .from(perRater)
+  return {
+    ...(await readPage(db, query, order, input)),
+    ...(all ?? { raters: 0, average: 0, median: 0 }),
+  }
+}

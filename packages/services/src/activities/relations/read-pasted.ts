@@ -1,0 +1,123 @@
+import { type Level, levels } from '@vantage/contracts/activities/levels'
+import type { PasteOutput } from '@vantage/contracts/activities/relations'
+import { assignments, participants } from '@vantage/db/activities/tables'
+import type { Db } from '@vantage/db/client'
+import { departments, employees } from '@vantage/db/people/tables'
+import { and, eq, sql } from 'drizzle-orm'
+import type { EmployeeContext } from '../../context.ts'
+
+type Row = PasteOutput['rows'][number]
+type Person = Row['raters'][number]
+
+/** What a relation is called: what the rater is to the participant. */
+const words = new Map<string, Level>([
+  ...(['superior', 'manager', '上级', '上司'] as const).map(
+    (word) => [word, levels.superior] as const,
+  ),
+  ...(['peer', 'colleague', '同事', '同级'] as const).map((word) => [word, levels.peer] as const),
+  ...(['subordinate', 'report', '下属', '下级'] as const).map(
+    (word) => [word, levels.subordinate] as const,
+  ),
+])
+
+/**
+ * Cells copied from a spreadsheet: participant, rater and relation in each line, people by username or by name in either
+ * language. Says of each line what would become of it; nothing is written.
+ */
+export async function readPasted(
+  { db }: EmployeeContext,
+  { id, text }: { id: number; text: string },
+): Promise<PasteOutput> {
+  const lines = text.split(/\r\n|\n|\r/).flatMap((line, index) => {
+    const [participant = '', rater = '', relation = ''] = line
+      .split('\t')
+      .map((cell) => cell.trim())
+    return line.trim() === '' ? [] : [{ line: index + 1, participant, rater, relation }]
+  })
+  const known = await readPeople(
+    db,
+    lines.flatMap(({ participant, rater }) => [participant, rater]),
+  )
+  const evaluated = await readEvaluated(db, id)
+  const existing = await readExisting(db, id)
+  const rows = lines.map(({ line, participant, rater, relation }): Row => {
+    const about = (known.get(participant.toLowerCase()) ?? []).filter((each) =>
+      evaluated.has(each.id),
+    )
+    const by = known.get(rater.toLowerCase()) ?? []
+    const level = words.get(relation.toLowerCase()) ?? null
+    const row = { line, participant, rater, level, relation: null }
+    const named = { ...row, participants: about.slice(0, 20), raters: by.slice(0, 20) }
+    if (about.length === 0) return { ...named, result: 'no-participant' }
+    if (by.length === 0) return { ...named, result: 'no-rater' }
+    if (level === null) return { ...named, result: 'unknown-relation' }
+    const [first, second] = [about[0], by[0]]
+    if (about.length > 1 || by.length > 1 || !first || !second)
+      return { ...named, result: 'choose' }
+    if (first.id === second.id) return { ...named, result: 'self' }
+    const pair = `${first.id}/${second.id}`
+    const stored = existing.get(pair)
+    if (stored) {
+      if (stored.level !== level) return { ...named, result: 'other-level' }
+      return { ...named, result: stored.line === null ? 'already' : 'repeated' }
+    }
+    existing.set(pair, { level, line })
+    const participantId = evaluated.get(first.id) ?? 0
+    return { ...named, result: 'new', relation: { participantId, raterId: second.id, level } }
+  })
+  return { rows }
+}
+
+/** Active people by their usernames and names, in lower case. */
+async function readPeople(db: Db, names: readonly string[]): Promise<Map<string, Person[]>> {
+  const asked = [...new Set(names.map((name) => name.toLowerCase()))]
+  const { username, fullname, englishname } = employees
+  const isNamed = [username, fullname, englishname].map(
+    (column) => sql`lower(${column}) = any(${sql.param(asked)}::text[])`,
+  )
+  const rows = await db
+    .select({
+      id: employees.id,
+      username,
+      fullname,
+      englishname,
+      department: departments.name,
+      department_en: departments.nameEn,
+    })
+    .from(employees)
+    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .where(and(employees.active, sql`(${sql.join(isNamed, sql` or `)})`))
+    .orderBy(employees.id)
+  const known = new Map<string, Person[]>()
+  for (const row of rows) {
+    // A username is one person's; names may be several people's.
+    for (const name of new Set([row.username, row.fullname, row.englishname])) {
+      const people = known.get(name.toLowerCase()) ?? []
+      known.set(name.toLowerCase(), [...people, row])
+    }
+  }
+  for (const row of rows) known.set(row.username.toLowerCase(), [row])
+  return known
+}
+
+/** Participants by employee. */
+async function readEvaluated(db: Db, id: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: participants.id, employeeId: participants.employeeId })
+    .from(participants)
+    .where(eq(participants.activityId, id))
+  return new Map(rows.map((row) => [row.employeeId, row.id]))
+}
+
+/** By the ids of both people; `line` is that of a pasted one. */
+async function readExisting(db: Db, id: number) {
+  const rows = await db
+    .select({ about: participants.employeeId, by: assignments.raterId, level: assignments.level })
+    .from(participants)
+    .innerJoin(assignments, eq(assignments.participantId, participants.id))
+    .where(eq(participants.activityId, id))
+  const found = rows.map(
+    ({ about, by, level }) => [`${about}/${by}`, { level, line: null }] as const,
+  )
+  return new Map<string, { level: Level; line: number | null }>(found)
+}

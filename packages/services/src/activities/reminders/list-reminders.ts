@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type {
+  DeliveryState,
+  RemindersOutput,
+  undeliveredOutput,
+} from '@vantage/contracts/activities/reminders'
+import { reminderRecipients, reminders } from '@vantage/db/activities/tables'
+import { employees } from '@vantage/db/people/tables'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { EmployeeContext } from '../../context.ts'
+import { isoTime } from '../../lists.ts'
+
+const inState = (state: DeliveryState) =>
+  sql<number>`(count(*) filter (where ${reminderRecipients.state} = ${state}))::int`
+
+/** The reminders of a round, the newest first, with what was delivered. */
+export async function listReminders(ctx: EmployeeContext, id: number): Promise<RemindersOutput> {
+  const rows = await ctx.db
+    .select({
+      id: reminders.id,
+      audience: reminders.audience,
+      requestedAt: isoTime(reminders.requestedAt),
+      requestedBy: reminders.requestedBy,
+      finishedAt: isoTime(reminders.finishedAt),
+      people: sql<number>`count(*)::int`,
+      waiting: inState('waiting'),
+      sent: inState('sent'),
+      delivered: inState('delivered'),
+      refused: inState('refused'),
+      'no-id': inState('no-id'),
+    })
+    .from(reminders)
+    .innerJoin(reminderRecipients, eq(reminderRecipients.reminderId, reminders.id))
+    .where(eq(reminders.activityId, id))
+    .groupBy(reminders.id)
+    .orderBy(desc(reminders.id))
+  return {
+    available: ctx.dingtalk !== null,
+    reminders: rows.map(({ waiting, sent, delivered, refused, 'no-id': noId, ...row }) => ({
+      ...row,
+      counts: { waiting, sent, delivered, refused, 'no-id': noId },
+    })),
+  }
+}
+
+const missed = ['waiting', 'refused', 'no-id'] as const
+
+/** Those whom a reminder did not reach, and why. */
+export async function listUndelivered(
+  ctx: EmployeeContext,
+  reminderId: number,
+): Promise<z.infer<typeof undeliveredOutput>> {
+  const people = await ctx.db
+    .select({
+      id: employees.id,
+      username: employees.username,
+      fullname: employees.fullname,
+      englishname: employees.englishname,
+      state: sql<(typeof missed)[number]>`${reminderRecipients.state}`,
+      detail: reminderRecipients.detail,
+    })
+    .from(reminderRecipients)
+    .innerJoin(employees, eq(employees.id, reminderRecipients.employeeId))
+    .where(
+      and(
+        eq(reminderRecipients.reminderId, reminderId),
+        inArray(reminderRecipients.state, [...missed]),
+      ),
+    )
+    .orderBy(asc(employees.id))
+  return { people }
+}
+
+/** Of a row of `employees`: the newest reminder of this round to them. */
+export const lastReminder = (activityId: number) => sql<{
+  at: string
+  state: DeliveryState
+} | null>`(
+  select json_build_object('at', ${isoTime(reminders.requestedAt)}, 'state', ${reminderRecipients.state})
+  from ${reminderRecipients}
+  join ${reminders} on ${reminders.id} = ${reminderRecipients.reminderId}
+  where ${reminderRecipients.employeeId} = ${employees.id} and ${reminders.activityId} = ${activityId}
+  order by ${reminders.id} desc limit 1)`

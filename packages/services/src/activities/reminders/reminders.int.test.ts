@@ -1,0 +1,118 @@
+import { unfinishedInput } from '@vantage/contracts/activities/progress'
+import {
+  type DingtalkSimulator,
+  startDingtalkSimulator,
+} from '@vantage/dev-env/simulators/dingtalk/server'
+import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { useConsole } from '@vantage/dev-env/testing/use-console'
+import { createDingtalk } from '@vantage/integrations/dingtalk/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listUnfinished } from '../rounds/progress.ts'
+import { listReminders, listUndelivered } from './list-reminders.ts'
+import { requestReminder } from './request-reminder.ts'
+import { sendReminder } from './send-reminder.ts'
+
+const given = useConsole()
+let simulator: DingtalkSimulator
+let id = 0
+let now = Date.parse('2026-03-02T08:00:00Z')
+const clock = () => new Date(now)
+const day = 24 * 3600_000
+
+beforeAll(async () => {
+  const campaign = exampleCampaign()
+  for (const activity of campaign.activities ?? []) {
+    activity.status = 'running'
+    for (const { raters } of activity.participants) for (const rater of raters) delete rater.answers
+  }
+  await importFile(given.database, campaign)
+  const [row] = await given.database.sql<{ id: number }[]>`select id from activities`
+  id = row?.id ?? 0
+  await given.database.sql`
+    update employees set dingtalk_user_id = 'ding-' || username
+    where username <> 's23u00000' and id in (select rater_id from assignments)`
+  const people = await given.database.sql<{ userid: string }[]>`
+    select dingtalk_user_id as userid from employees where dingtalk_user_id is not null`
+  simulator = await startDingtalkSimulator({
+    // DingTalk does not know one of them.
+    users: people.slice(1).map(({ userid }) => ({ userid, name: userid })),
+    clock,
+  })
+})
+afterAll(() => simulator.stop())
+
+const ctx = () => ({
+  ...given.boss,
+  clock,
+  dingtalk: createDingtalk({ ...simulator.settings, clock, sleep: async () => {} }),
+})
+
+describe('a reminder', () => {
+  it('goes to everybody with something open, and says what was delivered', async () => {
+    const { total } = await listUnfinished(given.boss, unfinishedInput.parse({ id }))
+    const { reminderId, people } = await requestReminder(ctx(), { id, audience: 'open' })
+    expect(people).toBe(total)
+    expect(await given.recorded()).toMatchObject([
+      { action: 'activity.remind', after: { audience: 'open', people } },
+    ])
+    const sent = { delivered: people - 2, refused: 1, withoutId: 1 }
+    expect(await sendReminder(ctx(), { reminderId })).toEqual(sent)
+    expect(await sendReminder(ctx(), { reminderId })).toEqual(sent)
+    const { available, reminders } = await listReminders(ctx(), id)
+    expect(available).toBe(true)
+    expect(reminders).toMatchObject([
+      {
+        id: reminderId,
+        requestedBy: 'boss',
+        people,
+        counts: { delivered: people - 2, waiting: 0 },
+      },
+    ])
+    expect(reminders[0]?.finishedAt).not.toBeNull()
+    const { people: missed } = await listUndelivered(ctx(), reminderId)
+    expect(missed.map(({ state, detail }) => [state, detail]).sort()).toEqual([
+      ['no-id', null],
+      ['refused', 'unknown user'],
+    ])
+    const { rows } = await listUnfinished(given.boss, unfinishedInput.parse({ id }))
+    expect(rows[0]?.reminded).toMatchObject({ at: '2026-03-02T08:00:00Z' })
+  })
+
+  it('to the same people on the same day is dropped by DingTalk, and that is told', async () => {
+    const { reminderId } = await requestReminder(ctx(), { id, audience: 'not-begun' })
+    expect(await sendReminder(ctx(), { reminderId })).toMatchObject({ delivered: 0 })
+    const { people } = await listUndelivered(ctx(), reminderId)
+    expect(people.map(({ detail }) => detail)).toContain('143106')
+  })
+
+  it('is not sent again to those whom it reached, when the job is repeated after a failure', async () => {
+    now += day
+    const chosen = await given.database.sql<{ id: number }[]>`
+      select id from employees where dingtalk_user_id is not null order by id desc limit 3`
+    const employees = chosen.map((each) => each.id)
+    const { reminderId } = await requestReminder(ctx(), { id, audience: 'chosen', employees })
+    const broken = {
+      ...ctx(),
+      dingtalk: {
+        ...ctx().dingtalk,
+        noticeResult: async () => ({ outcome: 'unavailable', reason: 'timeout' }) as const,
+      },
+    }
+    await expect(sendReminder(broken, { reminderId })).rejects.toThrow('dingtalk: timeout')
+    const paths = () =>
+      simulator.requests.filter(({ path }) => path.endsWith('asyncsend_v2')).length
+    const before = paths()
+    expect(await sendReminder(ctx(), { reminderId })).toMatchObject({ delivered: 3 })
+    expect(paths()).toBe(before)
+  })
+
+  it('is refused when nobody has anything open, DingTalk is not configured, or the round does not run', async () => {
+    const none = { id, audience: 'chosen' as const, employees: [given.boss.actor.id] }
+    await expect(requestReminder(ctx(), none)).rejects.toThrow('has anything open')
+    const unconfigured = requestReminder(given.boss, { id, audience: 'open' })
+    await expect(unconfigured).rejects.toThrow('DingTalk is not configured')
+    await given.database.sql`update activities set status = 'finished'`
+    const late = requestReminder(ctx(), { id, audience: 'open' })
+    await expect(late).rejects.toThrow('The activity does not run')
+  })
+})

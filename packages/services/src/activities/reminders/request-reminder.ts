@@ -1,0 +1,88 @@
+import type { ReminderAudience, RemindInput } from '@vantage/contracts/activities/reminders'
+import {
+  assignments,
+  participants,
+  reminderRecipients,
+  reminders,
+} from '@vantage/db/activities/tables'
+import { employees } from '@vantage/db/people/tables'
+import { and, eq, inArray, not } from 'drizzle-orm'
+import type { EmployeeContext } from '../../context.ts'
+import { ServiceError } from '../../errors.ts'
+import { audit, nameOf } from '../../ops/audit.ts'
+import { type InTransaction, withTransaction } from '../../transaction.ts'
+import { lockRound, type StoredRound } from '../rounds/draft.ts'
+import { ratersNotBegun } from '../rounds/progress.ts'
+import { requestReminderJob } from './send-reminder.ts'
+
+/**
+ * Asks for work notices to raters of a running round who have something open; a job sends them. Gives how many people
+ * there are. Throws `not-found`, and `invalid` when the round does not run, DingTalk is not configured, or nobody is left.
+ */
+export function requestReminder(
+  ctx: EmployeeContext,
+  input: RemindInput,
+): Promise<{ reminderId: number; people: number }> {
+  return withTransaction(ctx, async (tx) => {
+    const round = await lockRound(tx, input.id, { strength: 'share' })
+    if (round.status !== 'running') throw new ServiceError('invalid', 'The activity does not run.')
+    if (!ctx.dingtalk) throw new ServiceError('invalid', 'DingTalk is not configured.')
+    const chosen = input.audience === 'chosen' ? input.employees : null
+    const begun = input.audience === 'not-begun' ? await ratersNotBegun(tx, input.id) : null
+    const only = chosen ?? begun?.map(({ raterId }) => raterId)
+    const requested = await storeReminder(tx, round, input.audience, only)
+    if (!requested) throw new ServiceError('invalid', 'None of these people has anything open.')
+    return requested
+  })
+}
+
+/** The notices of a round that has just started: none when DingTalk is not configured. */
+export async function remindersOfStart(
+  tx: EmployeeContext & InTransaction<EmployeeContext>,
+  id: number,
+): Promise<void> {
+  if (tx.dingtalk) await storeReminder(tx, await lockRound(tx, id), 'start', undefined)
+}
+
+async function storeReminder(
+  tx: EmployeeContext & InTransaction<EmployeeContext>,
+  round: StoredRound,
+  audience: ReminderAudience,
+  only: number[] | undefined,
+): Promise<{ reminderId: number; people: number } | null> {
+  const people = await tx.db
+    .selectDistinct({ id: employees.id, dingtalkUserId: employees.dingtalkUserId })
+    .from(participants)
+    .innerJoin(assignments, eq(assignments.participantId, participants.id))
+    .innerJoin(employees, eq(employees.id, assignments.raterId))
+    .where(
+      and(
+        eq(participants.activityId, round.id),
+        not(assignments.submitted),
+        employees.active,
+        only === undefined ? undefined : inArray(employees.id, only),
+      ),
+    )
+  if (people.length === 0) return null
+  const [reminder] = await tx.db
+    .insert(reminders)
+    .values({
+      activityId: round.id,
+      audience,
+      requestedAt: tx.clock(),
+      requestedBy: nameOf(tx.actor),
+    })
+    .returning({ id: reminders.id })
+  if (!reminder) throw new Error('Nothing was inserted')
+  await tx.db.insert(reminderRecipients).values(
+    people.map(({ id, dingtalkUserId }) => ({
+      reminderId: reminder.id,
+      employeeId: id,
+      state: dingtalkUserId === null ? ('no-id' as const) : ('waiting' as const),
+    })),
+  )
+  const after = { audience, people: people.length }
+  await audit(tx, { action: 'activity.remind', subject: round.key, after })
+  tx.afterCommit((later) => requestReminderJob(later, reminder.id))
+  return { reminderId: reminder.id, people: people.length }
+}

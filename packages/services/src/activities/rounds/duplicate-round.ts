@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import { levels } from '@vantage/contracts/activities/levels'
+import type { DuplicateRoundInput, duplicatePreview } from '@vantage/contracts/activities/rounds'
+import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import type { Db } from '@vantage/db/client'
+import { employees } from '@vantage/db/people/tables'
+import { and, eq, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { EmployeeContext } from '../../context.ts'
+import { ServiceError } from '../../errors.ts'
+import { withTransaction } from '../../transaction.ts'
+import { addRelations } from '../relations/add-relations.ts'
+import { createRound } from './draft.ts'
+import { getRound } from './list-rounds.ts'
+import { addParticipants } from './set-once.ts'
+
+/**
+ * Makes a draft of the next round with the settings of this one, and what else is asked for. People who are deactivated
+ * are left out, and answers are never taken over. Throws `not-found`.
+ */
+export function duplicateRound(
+  ctx: EmployeeContext,
+  { id, name, name_en, ...parts }: DuplicateRoundInput,
+): Promise<{ id: number }> {
+  if (parts.relations && !parts.participants) {
+    throw new ServiceError('invalid', 'relations: needs the participants')
+  }
+  return withTransaction(ctx, async (tx) => {
+    const { db } = tx
+    const { anonymityMin, questionnaireId } = await getRound(tx, id)
+    const round = await createRound(tx, { name, name_en })
+    const settings = { anonymityMin, ...(parts.questionnaire && { questionnaireId }) }
+    await db.update(activities).set(settings).where(eq(activities.id, round.id))
+    if (!parts.participants) return round
+    const people = (await readPeople(db, id)).filter(({ active }) => active)
+    const added = await addParticipants(
+      db,
+      round.id,
+      people.map(({ employeeId }) => employeeId),
+    )
+    if (!parts.relations) return round
+    const participantOf = new Map(added.map((each) => [each.employeeId, each.id]))
+    const relations = (await readRelations(db, id)).flatMap(({ about, raterId, level, active }) => {
+      const participantId = participantOf.get(about)
+      return active && participantId !== undefined ? [{ participantId, raterId, level }] : []
+    })
+    await addRelations(db, round.id, relations)
+    return round
+  })
+}
+
+/** What there is to take over, for the dialog. Throws `not-found`. */
+export async function previewDuplicate(
+  ctx: EmployeeContext,
+  id: number,
+): Promise<z.infer<typeof duplicatePreview>> {
+  const { db } = ctx
+  await getRound(ctx, id)
+  const people = await readPeople(db, id)
+  const gone = new Set(people.flatMap((each) => (each.active ? [] : [each.employeeId])))
+  const relations = await readRelations(db, id)
+  return {
+    participants: people.length,
+    participantsGone: gone.size,
+    relations: relations.length,
+    relationsGone: relations.filter(({ about, active }) => !active || gone.has(about)).length,
+  }
+}
+
+const readPeople = (db: Db, id: number) =>
+  db
+    .select({ employeeId: employees.id, active: employees.active })
+    .from(participants)
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .where(eq(participants.activityId, id))
+    .orderBy(employees.id)
+
+/** Other than about oneself. `about` is an employee's id. */
+function readRelations(db: Db, id: number) {
+  const raters = alias(employees, 'raters')
+  return db
+    .select({
+      about: participants.employeeId,
+      raterId: raters.id,
+      level: assignments.level,
+      active: raters.active,
+    })
+    .from(participants)
+    .innerJoin(assignments, eq(assignments.participantId, participants.id))
+    .innerJoin(raters, eq(raters.id, assignments.raterId))
+    .where(and(eq(participants.activityId, id), ne(assignments.level, levels.self)))
+}

@@ -1,0 +1,161 @@
+import type {
+  RoundCounts,
+  RoundDetail,
+  RoundRow,
+  RoundsInput,
+} from '@vantage/contracts/activities/rounds'
+import { allLevels } from '@vantage/contracts/activities/levels'
+import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { questionnaireQuestions, questionnaires, questions } from '@vantage/db/catalogue/tables'
+import type { Db } from '@vantage/db/client'
+import { auditLog } from '@vantage/db/ops/tables'
+import { departments, employees } from '@vantage/db/people/tables'
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { AuditAction } from '@vantage/contracts/ops/audit-log'
+import type { Context, EmployeeContext } from '../../context.ts'
+import { ServiceError } from '../../errors.ts'
+import { containsText, isoTime, readPage, subquery } from '../../lists.ts'
+import { shownRevision } from '../../revisions.ts'
+
+/** What needs somebody comes first when it is sorted downwards: running rounds, then drafts, then finished ones. */
+const attention = sql<number>`case ${activities.status} when 'running' then 2 when 'draft' then 1 else 0 end`
+
+export const roundOrder = {
+  attention,
+  name: activities.name,
+  name_en: activities.nameEn,
+  created: activities.createdOn,
+  due: activities.dueOn,
+  updated: activities.updatedAt,
+  unique: activities.id,
+}
+
+const counts = subquery<RoundCounts>(sql`
+  select json_build_object(
+    'participants', count(distinct p.id),
+    'assignments', count(a.id),
+    'submitted', count(a.id) filter (where a.submitted),
+    'raters', count(distinct a.rater_id),
+    'ratersOpen', count(distinct a.rater_id) filter (where not a.submitted))
+  from ${participants} p left join ${assignments} a on a.participant_id = p.id
+  where p.activity_id = ${activities.id}`)
+
+const shownRound = (now: Date) => ({
+  id: activities.id,
+  key: activities.key,
+  name: activities.name,
+  name_en: activities.nameEn,
+  status: sql<RoundRow['status']>`${activities.status}`.as('status'),
+  sealed: sql<boolean>`${activities.sealedAt} is not null`.as('sealed'),
+  createdOn: activities.createdOn,
+  dueOn: activities.dueOn,
+  daysOpen: sql<number | null>`extract(day from
+    coalesce(${activities.finishedAt}, ${now.toISOString()}::timestamptz) - ${activities.startedAt})::int`.as(
+    'days_open',
+  ),
+  anonymityMin: activities.anonymityMin,
+  resultsVisible: activities.resultsVisible,
+  questionnaireId: activities.questionnaireId,
+  counts: counts.as('counts'),
+  ...shownRevision(activities),
+})
+
+/** The rounds that the filters leave, for the list and for its export; withdrawn ones are in no list. */
+export const roundsQuery = (db: Db, now: Date, { search, statuses }: RoundsInput) =>
+  db
+    .select(shownRound(now))
+    .from(activities)
+    .where(
+      and(
+        ne(activities.status, 'withdrawn'),
+        containsText(search, activities.name, activities.nameEn, activities.key),
+        statuses.length > 0 ? inArray(activities.status, statuses) : undefined,
+      ),
+    )
+    .$dynamic()
+
+export function listRounds(
+  ctx: EmployeeContext,
+  input: RoundsInput,
+): Promise<{ rows: RoundRow[]; total: number }> {
+  return readPage(ctx.db, roundsQuery(ctx.db, ctx.clock(), input), roundOrder, input)
+}
+
+/** Throws `not-found`, also for a withdrawn one. */
+export async function getRound(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  id: number,
+): Promise<RoundDetail> {
+  const { db } = ctx
+  const [round] = await db
+    .select({
+      ...shownRound(ctx.clock()),
+      startedAt: isoTime(activities.startedAt),
+      finishedAt: isoTime(activities.finishedAt),
+    })
+    .from(activities)
+    .where(and(eq(activities.id, id), ne(activities.status, 'withdrawn')))
+  if (!round) throw noSuchRound()
+  const { questionnaireId, key } = round
+  return {
+    ...round,
+    questionnaire: questionnaireId === null ? null : await readQuestionnaire(db, questionnaireId),
+    questionnaireSet: await lastRecorded(db, 'activity.questionnaire', key),
+    participantsSet: await lastRecorded(db, 'activity.participants', key),
+    departments: await participantsByDepartment(db, id),
+    relations: await relationsByLevel(db, id),
+  }
+}
+
+export const noSuchRound = () => new ServiceError('not-found', 'There is no such activity.')
+
+async function readQuestionnaire(db: Db, id: number): Promise<RoundDetail['questionnaire']> {
+  const [found] = await db
+    .select({
+      id: questionnaires.id,
+      name: questionnaires.name,
+      name_en: questionnaires.nameEn,
+      choice: sql<number>`(count(*) filter (where ${questions.type} = 0))::int`,
+      text: sql<number>`(count(*) filter (where ${questions.type} = 1))::int`,
+      targets: sql<number>`(count(distinct ${questions.targetId}) filter (where ${questions.type} = 0))::int`,
+    })
+    .from(questionnaires)
+    .innerJoin(
+      questionnaireQuestions,
+      eq(questionnaireQuestions.questionnaireId, questionnaires.id),
+    )
+    .innerJoin(questions, eq(questions.id, questionnaireQuestions.questionId))
+    .where(eq(questionnaires.id, id))
+    .groupBy(questionnaires.id)
+  return found ?? null
+}
+
+async function lastRecorded(db: Db, action: AuditAction, key: string) {
+  const [entry] = await db
+    .select({ at: isoTime(auditLog.at), by: auditLog.actorName })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, action), eq(auditLog.subject, key)))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return entry ?? null
+}
+
+const participantsByDepartment = (db: Db, id: number) =>
+  db
+    .select({ name: departments.name, name_en: departments.nameEn, participants: count() })
+    .from(participants)
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .where(eq(participants.activityId, id))
+    .groupBy(departments.id)
+    .orderBy(desc(count()), departments.id)
+
+async function relationsByLevel(db: Db, id: number): Promise<number[]> {
+  const found = await db
+    .select({ level: assignments.level, relations: count() })
+    .from(assignments)
+    .innerJoin(participants, eq(participants.id, assignments.participantId))
+    .where(eq(participants.activityId, id))
+    .groupBy(assignments.level)
+  return allLevels.map((level) => found.find((each) => each.level === level)?.relations ?? 0)
+}

@@ -1,0 +1,169 @@
+import type { FormQuestion, QuestionOption } from '@vantage/contracts/answering/ask-form'
+import type {
+  QuestionnaireDetail,
+  QuestionnaireRow,
+  QuestionnaireSelection,
+  QuestionnairesInput,
+} from '@vantage/contracts/catalogue/questionnaires'
+import type { UsesOutput } from '@vantage/contracts/editing'
+import { activities } from '@vantage/db/activities/tables'
+import {
+  questionnaireQuestions,
+  questionnaires,
+  questions,
+  targets,
+} from '@vantage/db/catalogue/tables'
+import type { Db } from '@vantage/db/client'
+import { and, asc, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
+import { answerScale, questionsOf } from '../answering/questionnaire.ts'
+import type { Context, EmployeeContext } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { containsText, isoTime, readPage, subquery } from '../lists.ts'
+import { shownRevision } from '../revisions.ts'
+import { isUsedByStarted } from './started.ts'
+
+const [items, holder] = [
+  questionnaireQuestions,
+  eq(questionnaireQuestions.questionnaireId, questionnaires.id),
+]
+const questionCount = subquery<number>(sql`select count(*)::int from ${items} where ${holder}`)
+const targetCount = subquery<number>(sql`
+  select count(distinct ${questions.targetId})::int from ${items}
+  join ${questions} on ${eq(questions.id, items.questionId)}
+  where ${holder} and ${questions.type} = 0`)
+
+const usedBy = (db: Db) =>
+  db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.questionnaireId, questionnaires.id))
+
+const latestUse = subquery<QuestionnaireRow['activity']>(sql`
+  select json_build_object('id', ${activities.id}, 'name', ${activities.name}, 'name_en', ${activities.nameEn},
+    'status', ${activities.status}, 'startedAt', ${isoTime(activities.startedAt)})
+  from ${activities} where ${activities.questionnaireId} = ${questionnaires.id}
+  order by ${activities.id} desc limit 1`)
+
+export const questionnaireOrder = {
+  updated: questionnaires.updatedAt,
+  name: questionnaires.name,
+  name_en: questionnaires.nameEn,
+  questions: questionCount,
+  targets: targetCount,
+  unique: questionnaires.id,
+}
+
+const shownQuestionnaires = (db: Db) =>
+  db
+    .select({
+      id: questionnaires.id,
+      name: questionnaires.name,
+      name_en: questionnaires.nameEn,
+      questions: questionCount.as('questions'),
+      targets: targetCount.as('targets'),
+      activities: subquery<number>(sql`
+        select count(*)::int from ${activities}
+        where ${activities.questionnaireId} = ${questionnaires.id}`).as('activities'),
+      activity: latestUse.as('activity'),
+      locked: sql<boolean>`${isUsedByStarted(db)}`.as('locked'),
+      ...shownRevision(questionnaires),
+    })
+    .from(questionnaires)
+    .$dynamic()
+
+/** The questionnaires that the filters leave, for the list and for its export. */
+export const questionnairesQuery = (db: Db, input: QuestionnairesInput) =>
+  shownQuestionnaires(db).where(questionnaireFilter(db, input))
+
+function questionnaireFilter(db: Db, { search, used, targets: of }: QuestionnairesInput) {
+  const ofTargets = db
+    .select({ id: items.questionId })
+    .from(items)
+    .innerJoin(questions, eq(questions.id, items.questionId))
+    .where(and(holder, inArray(questions.targetId, of)))
+  return and(
+    containsText(search, questionnaires.name, questionnaires.nameEn),
+    used === undefined ? undefined : used ? exists(usedBy(db)) : notExists(usedBy(db)),
+    of.length > 0 ? exists(ofTargets) : undefined,
+  )
+}
+
+export const selectedQuestionnaires = (db: Db, which: QuestionnaireSelection) =>
+  'ids' in which ? inArray(questionnaires.id, which.ids) : questionnaireFilter(db, which.matching)
+
+export const isUnusedQuestionnaire = (db: Db) => notExists(usedBy(db))
+
+export function listQuestionnaires(
+  ctx: EmployeeContext,
+  input: QuestionnairesInput,
+): Promise<{ rows: QuestionnaireRow[]; total: number }> {
+  return readPage(ctx.db, questionnairesQuery(ctx.db, input), questionnaireOrder, input)
+}
+
+/** Throws `not-found`. */
+export async function getQuestionnaire(
+  ctx: Pick<Context, 'db'>,
+  id: number,
+): Promise<QuestionnaireDetail> {
+  const [row] = await shownQuestionnaires(ctx.db).where(eq(questionnaires.id, id))
+  if (!row) throw new ServiceError('not-found', 'There is no such questionnaire.')
+  return { ...row, chosen: await questionsOf(ctx, id) }
+}
+
+interface Preview {
+  name: string
+  name_en: string
+  questions: FormQuestion[]
+  options: QuestionOption[]
+}
+
+/** What a rater sees of a stored questionnaire. Throws `not-found`. */
+export async function previewQuestionnaire(ctx: EmployeeContext, id: number): Promise<Preview> {
+  const { name, name_en, chosen } = await getQuestionnaire(ctx, id)
+  return { name, name_en, questions: chosen, options: await answerScale(ctx) }
+}
+
+/** What a rater would see of these questions in this order. Throws `invalid` when one does not exist. */
+export async function previewQuestions(
+  ctx: EmployeeContext,
+  ids: readonly number[],
+): Promise<Pick<Preview, 'questions' | 'options'>> {
+  const found: FormQuestion[] = await ctx.db
+    .select({
+      id: questions.id,
+      content: questions.content,
+      content_en: questions.contentEn,
+      type: questions.type,
+      target_id: targets.id,
+      target_name: targets.name,
+      target_name_en: targets.nameEn,
+    })
+    .from(questions)
+    .innerJoin(targets, eq(targets.id, questions.targetId))
+    .where(inArray(questions.id, [...ids]))
+  const byId = new Map(found.map((question) => [question.id, question]))
+  const chosen = ids.map((id) => {
+    const question = byId.get(id)
+    if (!question) throw new ServiceError('invalid', `There is no question ${id}.`)
+    return question
+  })
+  return { questions: chosen, options: await answerScale(ctx) }
+}
+
+/** The activities that have a questionnaire. */
+export async function questionnaireUses({ db }: EmployeeContext, id: number): Promise<UsesOutput> {
+  const where = eq(activities.questionnaireId, id)
+  const rows = await db
+    .select({
+      id: activities.id,
+      name: activities.name,
+      name_en: activities.nameEn,
+      status: activities.status,
+    })
+    .from(activities)
+    .where(where)
+    .orderBy(asc(activities.id))
+    .limit(100)
+  const uses = rows.map((row) => ({ kind: 'activity' as const, ...row }))
+  return { uses, total: await db.$count(activities, where) }
+}

@@ -1,0 +1,132 @@
+import type {
+  QuestionRow,
+  QuestionSelection,
+  QuestionsInput,
+} from '@vantage/contracts/catalogue/questions'
+import type { UsesOutput } from '@vantage/contracts/editing'
+import { activities } from '@vantage/db/activities/tables'
+import {
+  questionnaireQuestions,
+  questionnaires,
+  questions,
+  targets,
+} from '@vantage/db/catalogue/tables'
+import type { Db } from '@vantage/db/client'
+import { and, asc, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
+import type { Context, EmployeeContext } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { containsText, readPage } from '../lists.ts'
+import { shownRevision } from '../revisions.ts'
+import { isAskedByStarted } from './started.ts'
+
+const inQuestionnaires = (db: Db) =>
+  db
+    .select({ id: questionnaireQuestions.questionId })
+    .from(questionnaireQuestions)
+    .where(eq(questionnaireQuestions.questionId, questions.id))
+const questionnaireCount = sql<number>`(
+  select count(*)::int from ${questionnaireQuestions}
+  where ${questionnaireQuestions.questionId} = ${questions.id})`
+
+export const questionOrder = {
+  number: questions.id,
+  content: questions.content,
+  content_en: questions.contentEn,
+  target: targets.name,
+  type: questions.type,
+  questionnaires: questionnaireCount,
+  updated: questions.updatedAt,
+  unique: questions.id,
+}
+
+const shownQuestion = (db: Db) => ({
+  id: questions.id,
+  target: {
+    id: sql<number>`${targets.id}`.as('target_id'),
+    name: sql<string>`${targets.name}`.as('target_name'),
+    name_en: sql<string>`${targets.nameEn}`.as('target_name_en'),
+  },
+  type: questions.type,
+  content: questions.content,
+  content_en: questions.contentEn,
+  questionnaires: questionnaireCount.as('questionnaires'),
+  locked: sql<boolean>`${isAskedByStarted(db)}`.as('locked'),
+  ...shownRevision(questions),
+})
+
+const shownQuestions = (db: Db) =>
+  db
+    .select(shownQuestion(db))
+    .from(questions)
+    .innerJoin(targets, eq(targets.id, questions.targetId))
+    .$dynamic()
+
+/** The questions that the filters leave, for the list and for its export. */
+export const questionsQuery = (db: Db, input: QuestionsInput) =>
+  shownQuestions(db).where(questionFilter(db, input))
+
+/** A search finds words of either language, and a question by its number. */
+function questionFilter(db: Db, { search, targets: of, types, used }: QuestionsInput) {
+  const number = /^\d{1,9}$/.test(search) ? eq(questions.id, Number(search)) : undefined
+  const holders = inQuestionnaires(db)
+  return and(
+    or(containsText(search, questions.content, questions.contentEn), number),
+    of.length > 0 ? inArray(questions.targetId, of) : undefined,
+    types.length > 0 ? inArray(questions.type, types) : undefined,
+    used === undefined ? undefined : used ? exists(holders) : notExists(holders),
+  )
+}
+
+export const selectedQuestions = (db: Db, which: QuestionSelection) =>
+  'ids' in which ? inArray(questions.id, which.ids) : questionFilter(db, which.matching)
+
+export const isUnusedQuestion = (db: Db) => notExists(inQuestionnaires(db))
+
+export function listQuestions(
+  ctx: EmployeeContext,
+  input: QuestionsInput,
+): Promise<{ rows: QuestionRow[]; total: number }> {
+  return readPage(ctx.db, questionsQuery(ctx.db, input), questionOrder, input)
+}
+
+/** Throws `not-found`. */
+export async function getQuestion({ db }: Pick<Context, 'db'>, id: number): Promise<QuestionRow> {
+  const [row] = await shownQuestions(db).where(eq(questions.id, id))
+  if (!row) throw new ServiceError('not-found', 'There is no such question.')
+  return row
+}
+
+/** The questionnaires that hold a question, and the activities that have those. */
+export async function questionUses({ db }: EmployeeContext, id: number): Promise<UsesOutput> {
+  const rows = await db
+    .select({
+      questionnaire: {
+        id: questionnaires.id,
+        name: questionnaires.name,
+        name_en: questionnaires.nameEn,
+      },
+      activity: {
+        id: activities.id,
+        name: activities.name,
+        name_en: activities.nameEn,
+        status: activities.status,
+      },
+    })
+    .from(questionnaireQuestions)
+    .innerJoin(questionnaires, eq(questionnaires.id, questionnaireQuestions.questionnaireId))
+    .leftJoin(activities, eq(activities.questionnaireId, questionnaires.id))
+    .where(eq(questionnaireQuestions.questionId, id))
+    .orderBy(asc(questionnaires.id), asc(activities.id))
+  const holders = new Map(rows.map(({ questionnaire }) => [questionnaire.id, questionnaire]))
+  const uses = [
+    ...[...holders.values()].map((each) => ({
+      kind: 'questionnaire' as const,
+      ...each,
+      status: null,
+    })),
+    ...rows.flatMap(({ activity }) =>
+      activity ? [{ kind: 'activity' as const, ...activity }] : [],
+    ),
+  ]
+  return { uses: uses.slice(0, 100), total: uses.length }
+}

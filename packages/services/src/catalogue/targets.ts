@@ -1,0 +1,104 @@
+import type { BulkOutput, EditOutput, UsesOutput } from '@vantage/contracts/editing'
+import type {
+  TargetFields,
+  TargetRow,
+  TargetSelection,
+  TargetsInput,
+} from '@vantage/contracts/catalogue/targets'
+import { questionnaireQuestions, questions, targets } from '@vantage/db/catalogue/tables'
+import type { Db } from '@vantage/db/client'
+import { and, asc, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
+import type { EmployeeContext } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { containsText, readPage, subquery } from '../lists.ts'
+import { removeUnused } from '../remove-unused.ts'
+import { shownRevision } from '../revisions.ts'
+import { changeNamed } from './named-rows.ts'
+
+const ofTarget = (db: Db) =>
+  db.select({ id: questions.id }).from(questions).where(eq(questions.targetId, targets.id))
+const questionCount = subquery<number>(sql`
+  select count(*)::int from ${questions} where ${questions.targetId} = ${targets.id}`)
+
+export const targetOrder = {
+  updated: targets.updatedAt,
+  name: targets.name,
+  name_en: targets.nameEn,
+  questions: questionCount,
+  unique: targets.id,
+}
+
+const shownTarget = {
+  id: targets.id,
+  name: targets.name,
+  name_en: targets.nameEn,
+  questions: questionCount.as('questions'),
+  questionnaires: subquery<number>(sql`
+    select count(distinct ${questionnaireQuestions.questionnaireId})::int
+    from ${questionnaireQuestions}
+    join ${questions} on ${questions.id} = ${questionnaireQuestions.questionId}
+    where ${questions.targetId} = ${targets.id}`).as('questionnaires'),
+  ...shownRevision(targets),
+}
+
+export const targetsQuery = (db: Db, input: TargetsInput) =>
+  db.select(shownTarget).from(targets).where(targetFilter(db, input)).$dynamic()
+
+function targetFilter(db: Db, { search, used }: TargetsInput) {
+  return and(
+    containsText(search, targets.name, targets.nameEn),
+    used === undefined ? undefined : used ? exists(ofTarget(db)) : notExists(ofTarget(db)),
+  )
+}
+
+export function listTargets(
+  ctx: EmployeeContext,
+  input: TargetsInput,
+): Promise<{ rows: TargetRow[]; total: number }> {
+  return readPage(ctx.db, targetsQuery(ctx.db, input), targetOrder, input)
+}
+
+/** Throws `not-found`. */
+export async function getTarget(ctx: EmployeeContext, id: number): Promise<TargetRow> {
+  const [row] = await ctx.db.select(shownTarget).from(targets).where(eq(targets.id, id))
+  if (!row) throw new ServiceError('not-found', 'There is no such target.')
+  return row
+}
+
+/** The questions that belong to a target. */
+export async function targetUses(ctx: EmployeeContext, id: number): Promise<UsesOutput> {
+  const where = eq(questions.targetId, id)
+  const rows = await ctx.db
+    .select({ id: questions.id, name: questions.content, name_en: questions.contentEn })
+    .from(questions)
+    .where(where)
+    .orderBy(asc(questions.id))
+    .limit(100)
+  const uses = rows.map((row) => ({ kind: 'question' as const, ...row, status: null }))
+  return { uses, total: await ctx.db.$count(questions, where) }
+}
+
+export async function editTarget(
+  ctx: EmployeeContext,
+  input: TargetFields & { id: number; version: number },
+): Promise<EditOutput<TargetRow>> {
+  const result = await changeNamed(ctx, 'target', input)
+  if (result.outcome === 'taken') return result
+  return { ...result, current: await getTarget(ctx, input.id) }
+}
+
+/** Deletes those that no question belongs to. With `check` it only counts. */
+export function removeTargets(
+  ctx: EmployeeContext,
+  { which, check }: { which: TargetSelection; check: boolean },
+): Promise<BulkOutput> {
+  return removeUnused(ctx, {
+    table: targets,
+    action: 'target.delete',
+    subject: targets.key,
+    selected: (db) =>
+      'ids' in which ? inArray(targets.id, which.ids) : targetFilter(db, which.matching),
+    isUnused: (db) => notExists(ofTarget(db)),
+    check,
+  })
+}

@@ -1,0 +1,122 @@
+import type {
+  FileImportState,
+  FileImportSummary,
+  RowProblem,
+} from '@vantage/contracts/ops/file-import'
+import { importLimits } from '@vantage/contracts/ops/file-import'
+import { openBulkConnection } from '@vantage/db/bulk-connection'
+import type { Db } from '@vantage/db/client'
+import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { readHeading } from './columns.ts'
+import { badRow, type FileRow, type JudgedRow } from './judged-row.ts'
+import { judgeFully } from './judge-rows.ts'
+
+type Checked = { state: FileImportState; rows: number; bad: number }
+export type OnProgress = (done: number, total: number) => Promise<void>
+
+/**
+ * Checks the lines of a file, the heading first, and keeps every row with what is wrong with it. Nothing else is written.
+ * Checking again begins anew. `onProgress` is told rows that are kept and in all.
+ */
+export async function checkImport(
+  ctx: Pick<Context, 'db'>,
+  importId: number,
+  lines: AsyncIterable<string[]> | Iterable<string[]>,
+  onProgress: OnProgress = async () => {},
+): Promise<Checked> {
+  const [stored] = await ctx.db.select().from(fileImports).where(eq(fileImports.id, importId))
+  if (stored?.state !== 'checking') return { state: stored?.state ?? 'cancelled', rows: 0, bad: 0 }
+  const { heading, rows, broken } = await readRows(stored.kind, lines)
+  const { positions: _, ...summary } = heading
+  if (summary.faults.length > 0) {
+    await finish(ctx.db, importId, 'refused', summary)
+    return { state: 'refused', rows: 0, bad: 0 }
+  }
+  const connection = openBulkConnection(ctx.db)
+  try {
+    const judged = [...(await judgeFully(connection, stored.kind, rows)), ...broken]
+    judged.sort((a, b) => a.line - b.line)
+    await keep(ctx.db, importId, judged, onProgress)
+    const bad = judged.filter((row) => row.state === 'bad').length
+    const state = bad > 0 ? 'bad' : 'ready'
+    await finish(ctx.db, importId, state, summary)
+    return { state, rows: judged.length, bad }
+  } finally {
+    await connection.$client.end({ timeout: 1 })
+  }
+}
+
+/** Says of a file that cannot be read why. */
+export async function refuseImport(
+  { db }: Pick<Context, 'db'>,
+  importId: number,
+  reason: RowProblem['reason'],
+): Promise<void> {
+  const faults = [{ column: '', value: '', reason, detail: '' }]
+  await finish(db, importId, 'refused', { columns: [], unknown: [], faults })
+}
+
+type Kind = typeof fileImports.$inferSelect.kind
+
+async function readRows(kind: Kind, lines: AsyncIterable<string[]> | Iterable<string[]>) {
+  let heading: ReturnType<typeof readHeading> | undefined
+  const rows: FileRow[] = []
+  const broken: JudgedRow[] = []
+  let line = 0
+  for await (const cells of lines) {
+    line++
+    if (!heading) {
+      heading = readHeading(kind, cells)
+      continue
+    }
+    if (cells.every((each) => each.trim() === '')) continue
+    const { positions } = heading
+    const named = positions.flatMap((name, index) =>
+      name ? [[name, cells[index] ?? ''] as const] : [],
+    )
+    const row = { line, values: Object.fromEntries(named) }
+    if (cells.length > positions.length) {
+      const detail = `${cells.length} > ${positions.length}`
+      broken.push(badRow(row, [{ column: '', value: '', reason: 'cells', detail }]))
+    } else rows.push(row)
+    if (rows.length + broken.length > importLimits.rows) break
+  }
+  const found = heading ?? readHeading(kind, [])
+  const count = rows.length + broken.length
+  const ofFile = (reason: RowProblem['reason']): RowProblem => ({
+    ...{ column: '', value: '', reason, detail: '' },
+  })
+  const faults = [
+    ...found.faults,
+    ...(count === 0 ? [ofFile('no-rows')] : []),
+    ...(count > importLimits.rows ? [ofFile('too-many-rows')] : []),
+  ]
+  return { heading: { ...found, faults }, rows, broken }
+}
+
+const perStatement = 1000
+
+async function keep(
+  db: Db,
+  importId: number,
+  judged: readonly JudgedRow[],
+  onProgress: OnProgress,
+): Promise<void> {
+  await db.delete(fileImportRows).where(eq(fileImportRows.importId, importId))
+  for (let from = 0; from < judged.length; from += perStatement) {
+    const some = judged.slice(from, from + perStatement)
+    await db
+      .insert(fileImportRows)
+      .values(some.map(({ stage: _, ...row }) => ({ importId, ...row })))
+      .onConflictDoNothing()
+    await onProgress(from + some.length, judged.length)
+  }
+}
+
+const finish = (db: Db, id: number, state: FileImportState, summary: FileImportSummary) =>
+  db
+    .update(fileImports)
+    .set({ state, summary })
+    .where(and(eq(fileImports.id, id), eq(fileImports.state, 'checking')))

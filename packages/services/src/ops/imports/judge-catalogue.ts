@@ -1,0 +1,121 @@
+import { fileQuestion, fileTarget } from '@vantage/contracts/activities/campaign-file'
+import { questions, targets } from '@vantage/db/catalogue/tables'
+import type { Db } from '@vantage/db/client'
+import { departments } from '@vantage/db/people/tables'
+import { eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { newKey } from '../../new-key.ts'
+import { cell } from './cells.ts'
+import {
+  badRow,
+  type FileRow,
+  fineRow,
+  type JudgedRow,
+  problem,
+  problemsOf,
+  repeated,
+} from './judged-row.ts'
+import { byName, unknownName } from './names.ts'
+
+const { name, name_en } = fileTarget.shape
+const nameCells = z.object({ name: cell(name), name_en: cell(name_en) })
+
+/** What each row of departments or targets would do: they are known by their Chinese name. */
+export async function judgeNamed(
+  db: Db,
+  kind: 'departments' | 'targets',
+  rows: readonly FileRow[],
+): Promise<JudgedRow[]> {
+  const stored = await db.select().from(kind === 'targets' ? targets : departments)
+  const byChinese = new Map(stored.map((row) => [row.name.toLowerCase(), row]))
+  const byEnglish = new Map(stored.map((row) => [row.nameEn.toLowerCase(), row]))
+  const seen = { name: new Map<string, number>(), name_en: new Map<string, number>() }
+  return rows.map((row) => {
+    const parsed = nameCells.safeParse(row.values)
+    if (!parsed.success) return badRow(row, problemsOf(row, parsed.error))
+    const cells = parsed.data
+    const own = byChinese.get(cells.name.toLowerCase())
+    const other = byEnglish.get(cells.name_en.toLowerCase())
+    const problems = [
+      ...(other && other.id !== own?.id ? [problem(row, 'name_en', 'taken', other.name)] : []),
+      ...(['name', 'name_en'] as const).flatMap((column) => {
+        const line = repeated(seen[column], cells[column].toLowerCase(), row.line)
+        return line ? [problem(row, column, 'repeated', line)] : []
+      }),
+    ]
+    if (problems.length > 0) return badRow(row, problems)
+    const key = own?.key ?? newKey(cells.name_en)
+    return fineRow(row, own ? { name: own.name, name_en: own.nameEn } : null, (staging) =>
+      staging[kind].add({ place: row.line, key, name: cells.name, nameEn: cells.name_en }),
+    )
+  })
+}
+
+const questionTypes: Record<string, 0 | 1> = {
+  ...{ '0': 0, choice: 0, 选择题: 0 },
+  ...{ '1': 1, subjective: 1, text: 1, 主观题: 1 },
+}
+const questionCells = z.object({
+  target: cell(z.string().min(1)),
+  content: cell(fileQuestion.shape.content),
+  content_en: cell(fileQuestion.shape.content_en),
+  type: cell(
+    z
+      .string()
+      .min(1)
+      .transform((text, ctx) => {
+        const type = questionTypes[text.toLowerCase()]
+        if (type !== undefined) return type
+        ctx.addIssue('0, 1')
+        return z.NEVER
+      }),
+  ),
+})
+
+/** What each row of questions would do: they are known by their Chinese wording, targets by name or key. */
+export async function judgeQuestions(db: Db, rows: readonly FileRow[]): Promise<JudgedRow[]> {
+  const known = byName(await db.select().from(targets))
+  const stored = await readStored(db, rows)
+  const wordings = new Map<string, number>()
+  return rows.map((row) => {
+    const parsed = questionCells.safeParse(row.values)
+    if (!parsed.success) return badRow(row, problemsOf(row, parsed.error))
+    const { target: named, type, content, content_en } = parsed.data
+    const target = known.get(named.toLowerCase())
+    const line = repeated(wordings, content, row.line)
+    const problems = [
+      ...(target ? [] : [unknownName(row, 'target', known)]),
+      ...(line ? [problem(row, 'content', 'repeated', line)] : []),
+    ]
+    if (problems.length > 0 || !target) return badRow(row, problems)
+    const own = stored.get(content)
+    const isSame = own?.target.key === target.key
+    const shown = own && {
+      target: isSame ? named : own.target.name,
+      content_en: own.question.contentEn,
+      type:
+        own.question.type === type ? (row.values['type'] ?? '').trim() : String(own.question.type),
+    }
+    const key = own?.question.key ?? newKey(content_en)
+    return fineRow(row, shown ?? null, (staging) =>
+      staging.questions.add({
+        ...{ place: row.line, key, target: target.key, type, content, contentEn: content_en },
+      }),
+    )
+  })
+}
+
+async function readStored(db: Db, rows: readonly FileRow[]) {
+  const asked = rows.map(({ values }) => (values['content'] ?? '').trim())
+  const found = []
+  for (let from = 0; from < asked.length; from += 5000) {
+    found.push(
+      ...(await db
+        .select({ question: questions, target: targets })
+        .from(questions)
+        .innerJoin(targets, eq(targets.id, questions.targetId))
+        .where(inArray(questions.content, asked.slice(from, from + 5000)))),
+    )
+  }
+  return new Map(found.map((row) => [row.question.content, row]))
+}

@@ -1,0 +1,131 @@
+import { fileEmployee } from '@vantage/contracts/activities/campaign-file'
+import type { Db } from '@vantage/db/client'
+import { departments, employees } from '@vantage/db/people/tables'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { cell, oneOf, optionalCell } from './cells.ts'
+import {
+  badRow,
+  type FileRow,
+  fineRow,
+  type JudgedRow,
+  problem,
+  problemsOf,
+  repeated,
+} from './judged-row.ts'
+import { byName, unknownName } from './names.ts'
+
+const { username, fullname, englishname, type, gender, real_name, dingtalk_user_id } =
+  fileEmployee.shape
+const yesOrNo = { yes: true, no: false, 是: true, 否: false, true: true, false: false }
+
+/** The cells of a row; an optional one that is empty says nothing. */
+const employeeCells = z.object({
+  username: cell(username),
+  fullname: cell(fullname),
+  englishname: cell(englishname),
+  department: z.string().trim().default(''),
+  type: optionalCell(type),
+  has_subordinate: oneOf(yesOrNo),
+  gender: optionalCell(gender),
+  grants: optionalCell(
+    z
+      .string()
+      .transform((text) => text.split(/[,，;；、\s]+/).filter(Boolean))
+      .pipe(fileEmployee.shape.grants.unwrap()),
+  ),
+  real_name: optionalCell(real_name.unwrap()),
+  dingtalk_user_id: optionalCell(dingtalk_user_id.unwrap()),
+})
+
+/** What each row of employees would do. Accounts are known by their username, departments by name or key. */
+export async function judgeEmployees(db: Db, rows: readonly FileRow[]): Promise<JudgedRow[]> {
+  const known = byName(await db.select().from(departments))
+  const stored = await readStored(db, rows)
+  const usernames = new Map<string, number>()
+  const dingtalkIds = new Map<string, number>()
+  return rows.map((row) => {
+    const parsed = employeeCells.safeParse(row.values)
+    if (!parsed.success) return badRow(row, problemsOf(row, parsed.error))
+    const { department: named, ...cells } = parsed.data
+    const department = known.get(named.toLowerCase()) ?? null
+    const sameName = repeated(usernames, cells.username.toLowerCase(), row.line)
+    const id = cells.dingtalk_user_id
+    const sameId = id === undefined ? null : repeated(dingtalkIds, id, row.line)
+    const problems = [
+      ...(named !== '' && !department ? [unknownName(row, 'department', known)] : []),
+      ...(sameName ? [problem(row, 'username', 'repeated', sameName)] : []),
+      ...(sameId ? [problem(row, 'dingtalk_user_id', 'repeated', sameId)] : []),
+    ]
+    if (problems.length > 0) return badRow(row, problems)
+    const account = stored.get(cells.username.toLowerCase())
+    return fineRow(row, account ? shownAs(account, cells, named) : null, (staging) =>
+      staging.employees.add({
+        place: row.line,
+        username: cells.username,
+        fullname: cells.fullname,
+        englishname: cells.englishname,
+        department: department?.key ?? null,
+        // What the file does not say stays as it is, or is what most people are.
+        gender: cells.gender ?? account?.gender ?? 'x',
+        hasSubordinate: cells.has_subordinate ?? account?.hasSubordinate ?? false,
+        type: cells.type ?? account?.type ?? 'evn',
+        realName: cells.real_name ?? null,
+        grants: cells.grants ?? null,
+        dingtalkUserId: id ?? null,
+      }),
+    )
+  })
+}
+
+type Stored = Awaited<ReturnType<typeof readStored>> extends Map<string, infer Row> ? Row : never
+
+/** An account in the words of the file, where that says the same, in the columns that a change can have. */
+function shownAs(
+  account: Stored,
+  cells: Omit<z.output<typeof employeeCells>, 'department'>,
+  named: string,
+): Record<string, string> {
+  const { departmentName, departmentKey } = account
+  const isThere = [departmentName, account.departmentNameEn, departmentKey].some(
+    (name) => name?.toLowerCase() === named.toLowerCase(),
+  )
+  const grants = [...(cells.grants ?? [])].sort().join() === [...account.grants].sort().join()
+  return {
+    fullname: account.fullname,
+    englishname: account.englishname,
+    department: isThere || (named === '' && !departmentName) ? named : (departmentName ?? ''),
+    ...(cells.type && { type: account.type }),
+    ...(cells.gender && { gender: account.gender }),
+    ...(cells.has_subordinate !== undefined &&
+      cells.has_subordinate !== account.hasSubordinate && {
+        has_subordinate: account.hasSubordinate ? 'yes' : 'no',
+      }),
+    ...(cells.grants && !grants && { grants: account.grants.join(', ') }),
+    ...(cells.real_name && { real_name: account.realName ?? '' }),
+    ...(cells.dingtalk_user_id && { dingtalk_user_id: account.dingtalkUserId ?? '' }),
+  }
+}
+
+async function readStored(db: Db, rows: readonly FileRow[]) {
+  const asked = rows.map(({ values }) => (values['username'] ?? '').trim().toLowerCase())
+  const found = await db
+    .select({
+      username: sql<string>`lower(${employees.username})`,
+      fullname: employees.fullname,
+      englishname: employees.englishname,
+      realName: employees.realName,
+      gender: employees.gender,
+      hasSubordinate: employees.hasSubordinate,
+      type: employees.type,
+      grants: employees.grants,
+      dingtalkUserId: employees.dingtalkUserId,
+      departmentKey: departments.key,
+      departmentName: departments.name,
+      departmentNameEn: departments.nameEn,
+    })
+    .from(employees)
+    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .where(sql`lower(${employees.username}) = any(${sql.param(asked)}::text[])`)
+  return new Map(found.map((row) => [row.username, row]))
+}

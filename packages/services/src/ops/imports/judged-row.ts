@@ -1,0 +1,73 @@
+import type { RowProblem } from '@vantage/contracts/ops/file-import'
+import type { z } from 'zod'
+import type { Staging } from '../../activities/import-campaign/staging.ts'
+
+/** A row as it was read: its line in the file, and its cells by column. */
+export interface FileRow {
+  line: number
+  values: Record<string, string>
+}
+
+/** What a row would do, or why it cannot. */
+export interface JudgedRow extends FileRow {
+  state: 'new' | 'changed' | 'same' | 'bad'
+  problems: RowProblem[]
+  /** Of a changed row: what it is now, in the columns that differ. */
+  current: Record<string, string> | null
+  /** Puts the row where a campaign file's rows go, with its line as place; null for a bad one. */
+  stage: ((staging: Staging) => void) | null
+}
+
+export const problem = (
+  { values }: FileRow,
+  column: string,
+  reason: RowProblem['reason'],
+  detail = '',
+): RowProblem => ({ column, value: values[column] ?? '', reason, detail })
+
+export const badRow = (row: FileRow, problems: RowProblem[]): JudgedRow => ({
+  ...row,
+  state: 'bad',
+  problems,
+  current: null,
+  stage: null,
+})
+
+/** A row that is fine: new when there is nothing stored, otherwise what differs from it. */
+export function fineRow(
+  row: FileRow,
+  stored: Record<string, string> | null,
+  stage: (staging: Staging) => void,
+): JudgedRow {
+  const differing = Object.entries(stored ?? {}).filter(
+    ([column, value]) => column in row.values && (row.values[column] ?? '').trim() !== value,
+  )
+  return {
+    ...row,
+    state: stored === null ? 'new' : differing.length > 0 ? 'changed' : 'same',
+    problems: [],
+    current: differing.length > 0 ? Object.fromEntries(differing) : null,
+    stage,
+  }
+}
+
+/** What a schema found in the cells of a row. */
+export function problemsOf(row: FileRow, { issues }: z.ZodError): RowProblem[] {
+  return issues.map((issue) => {
+    const name = String(issue.path[0] ?? '')
+    const value = row.values[name] ?? ''
+    if (value.trim() === '') return problem(row, name, 'empty')
+    if (/^[=@]/.test(value)) return problem(row, name, 'formula')
+    if (issue.code === 'too_big') return problem(row, name, 'length', `≤ ${issue.maximum}`)
+    if (issue.code === 'too_small') return problem(row, name, 'length', `≥ ${issue.minimum}`)
+    return problem(row, name, 'not-allowed', issue.message)
+  })
+}
+
+/** The lines on which a value was seen first, to find the others. */
+export function repeated(seen: Map<string, number>, value: string, line: number): string | null {
+  const first = seen.get(value)
+  if (first !== undefined) return String(first)
+  seen.set(value, line)
+  return null
+}

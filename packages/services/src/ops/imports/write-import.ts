@@ -1,0 +1,112 @@
+import type { EmployeeActor } from '@vantage/contracts/auth/actor'
+import { openBulkConnection } from '@vantage/db/bulk-connection'
+import type { Db } from '@vantage/db/client'
+import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { importLock, isConcurrentChange } from '../../activities/import-campaign/write-campaign.ts'
+import { writeCatalogue } from '../../activities/import-campaign/write-catalogue.ts'
+import { writeEmployees } from '../../activities/import-campaign/write-employees.ts'
+import type { Context } from '../../context.ts'
+import { withTransaction } from '../../transaction.ts'
+import { audit } from '../audit.ts'
+import type { OnProgress } from './check-import.ts'
+import type { FileRow } from './judged-row.ts'
+import { findConflicts, judge, stage } from './judge-rows.ts'
+
+type WriteContext = Pick<Context, 'db' | 'clock' | 'log'>
+type StoredImport = typeof fileImports.$inferSelect
+export type Written =
+  | { outcome: 'written'; created: number; updated: number }
+  /** Somebody changed the same data since the check: it is to be checked again. */
+  | { outcome: 'outdated' }
+  /** It is not being written, or was before. */
+  | { outcome: 'nothing' }
+
+/** Takes back what was written. */
+class Outdated extends Error {}
+
+/**
+ * Writes the new rows of an import that is `writing`, and the changed ones that are ticked, in one transaction: all or
+ * nothing. Afterwards it is `written`, or `checking` when the data has changed since it was checked. Running it twice
+ * writes once; `onProgress` is told rows written and in all. The entry of the audit log bears the name of whoever asked for it.
+ */
+export async function writeImport(
+  ctx: WriteContext,
+  importId: number,
+  onProgress: OnProgress = async () => {},
+): Promise<Written> {
+  const [stored] = await ctx.db.select().from(fileImports).where(eq(fileImports.id, importId))
+  if (stored?.state !== 'writing') return { outcome: 'nothing' }
+  const rows = await readWanted(ctx.db, importId)
+  const connection = openBulkConnection(ctx.db)
+  try {
+    const judged = await judge(connection, stored.kind, rows)
+    if (judged.some((row, index) => row.state !== rows[index]?.state)) throw new Outdated()
+    await stage(connection, judged)
+    await onProgress(0, rows.length)
+    return await withTransaction({ ...ctx, db: connection }, (tx) => writeStaged(tx, stored, rows))
+  } catch (error) {
+    if (!(error instanceof Outdated) && !isConcurrentChange(error)) throw error
+    await ctx.db
+      .update(fileImports)
+      .set({ state: 'checking' })
+      .where(and(eq(fileImports.id, importId), eq(fileImports.state, 'writing')))
+    return { outcome: 'outdated' }
+  } finally {
+    await connection.$client.end({ timeout: 1 })
+  }
+}
+
+type Wanted = FileRow & { state: string }
+
+async function writeStaged(
+  tx: WriteContext,
+  { id, kind, fileName, ownerId, ownerName }: StoredImport,
+  rows: readonly Wanted[],
+): Promise<Written> {
+  const { db } = tx
+  await db.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+  // Of two runs at the same time, the second finds it written.
+  const [claimed] = await db
+    .update(fileImports)
+    .set({ state: 'written' })
+    .where(and(eq(fileImports.id, id), eq(fileImports.state, 'writing')))
+    .returning({ id: fileImports.id })
+  if (!claimed) return { outcome: 'nothing' }
+  const conflicts = await findConflicts(db, { lock: true })
+  const now = await judge(db, kind, rows)
+  if (conflicts.size > 0 || now.some((row, index) => row.state !== rows[index]?.state)) {
+    throw new Outdated()
+  }
+  const none = { departments: 0, targets: 0, questions: 0, options: 0, questionnaires: 0 }
+  const { created, updated } =
+    kind === 'employees'
+      ? await writeEmployees(db, rows.length, tx.clock())
+      : (await writeCatalogue(db, { ...none, [kind]: rows.length }))[kind]
+  const actor = ownerAs(ownerId, ownerName)
+  const after = { list: kind, created, updated }
+  await audit({ ...tx, actor }, { action: 'file.import', subject: fileName, after })
+  return { outcome: 'written', created, updated }
+}
+
+/** Whoever asked for it, as far as the audit log cares. */
+const ownerAs = (id: number, username: string): EmployeeActor => ({
+  ...{ kind: 'employee', id, username, fullname: '', englishname: '', type: 'evm', grants: [] },
+  ...{ session: new Uint8Array(), mustChangePassword: false },
+})
+
+function readWanted(db: Db, importId: number): Promise<Wanted[]> {
+  const isWanted = or(
+    eq(fileImportRows.state, 'new'),
+    and(eq(fileImportRows.state, 'changed'), fileImportRows.ticked),
+  )
+  return db
+    .select({
+      line: fileImportRows.line,
+      values: fileImportRows.values,
+      state: fileImportRows.state,
+    })
+    .from(fileImportRows)
+    .where(and(eq(fileImportRows.importId, importId), isWanted))
+    .orderBy(asc(fileImportRows.line))
+}

@@ -1,0 +1,134 @@
+import type { CreateOutput, EditOutput } from '@vantage/contracts/editing'
+import type { EmployeeFields, EmployeeRow } from '@vantage/contracts/people/employees'
+import type { Db } from '@vantage/db/client'
+import { departments, employees, lower } from '@vantage/db/people/tables'
+import { isViolation } from '@vantage/db/violations'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { endSessionsOf } from '../auth/end-sessions.ts'
+import type { EmployeeContext } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { audit } from '../ops/audit.ts'
+import { differences } from '../ops/differences.ts'
+import { firstRevision, nextRevision } from '../revisions.ts'
+import { withTransaction } from '../transaction.ts'
+import { getEmployee } from './list-employees.ts'
+
+/** Makes an account without a password, which waits for a reset. Throws `invalid` for an unknown department. */
+export async function createEmployee(
+  ctx: EmployeeContext,
+  fields: EmployeeFields,
+): Promise<CreateOutput> {
+  const create = () =>
+    withTransaction(ctx, async (tx): Promise<CreateOutput> => {
+      const taken = await takenFields(tx.db, fields)
+      if (taken.length > 0) return { outcome: 'taken', fields: taken }
+      const after = await recorded(tx.db, fields)
+      const [row] = await tx.db
+        .insert(employees)
+        .values({ ...fields, createdAt: tx.clock(), ...firstRevision(tx) })
+        .returning({ id: employees.id })
+      if (!row) throw new Error('Nothing was inserted')
+      await audit(tx, { action: 'user.add', subject: fields.username, after })
+      return { outcome: 'created', id: row.id }
+    })
+  return againWhenTaken(create)
+}
+
+/**
+ * Changes an account if it is still the version that the edit was made of. What it may do changes at once, so its
+ * sessions end when its type or grants lose anything. Throws `not-found`, and `invalid` for an unknown department or when
+ * an administrator would take their own rights.
+ */
+export async function editEmployee(
+  ctx: EmployeeContext,
+  { id, version, ...fields }: EmployeeFields & { id: number; version: number },
+): Promise<EditOutput<EmployeeRow>> {
+  if (id === ctx.actor.id && fields.type !== 'evm') {
+    throw new ServiceError('invalid', 'You cannot take your own rights.')
+  }
+  const edit = () =>
+    withTransaction(ctx, async (tx): Promise<EditOutput<EmployeeRow>> => {
+      await tx.db
+        .select({ id: employees.id })
+        .from(employees)
+        .where(eq(employees.id, id))
+        .for('update')
+      const before = await getEmployee(tx, id)
+      if (before.version !== version) return { outcome: 'changed', current: before }
+      const { department, ...same } = before
+      const changes = differences(
+        await recorded(tx.db, { ...same, departmentId: department?.id ?? null }),
+        await recorded(tx.db, fields),
+      )
+      if (!changes) return { outcome: 'saved', current: before }
+      const taken = await takenFields(tx.db, fields, id)
+      if (taken.length > 0) return { outcome: 'taken', fields: taken }
+      await tx.db
+        .update(employees)
+        .set({ ...fields, ...nextRevision(tx, employees) })
+        .where(and(eq(employees.id, id), eq(employees.version, version)))
+      await audit(tx, { action: 'user.change', subject: before.username, ...changes })
+      const losesRights = 'type' in changes.after || 'grants' in changes.after
+      if (losesRights && id !== ctx.actor.id)
+        await endSessionsOf(tx, [{ id, username: before.username }])
+      return { outcome: 'saved', current: await getEmployee(tx, id) }
+    })
+  return againWhenTaken(edit)
+}
+
+/** Somebody else took the username or the DingTalk id in the same moment: seen anew, it is taken. */
+async function againWhenTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isViolation(error, 'unique')) throw error
+    return work()
+  }
+}
+
+async function takenFields(
+  db: Db,
+  { username, dingtalkUserId }: EmployeeFields,
+  except = 0,
+): Promise<string[]> {
+  const sameName = sql<boolean>`${lower(employees.username)} = ${lower(username)}`
+  const sameId = sql<boolean>`coalesce(${employees.dingtalkUserId} = ${dingtalkUserId}, false)`
+  const others = await db
+    .select({ sameName, sameId })
+    .from(employees)
+    .where(
+      and(
+        ne(employees.id, except),
+        or(
+          sameName,
+          dingtalkUserId === null ? undefined : eq(employees.dingtalkUserId, dingtalkUserId),
+        ),
+      ),
+    )
+  return [
+    ...(others.some((other) => other.sameName) ? ['username'] : []),
+    ...(others.some((other) => other.sameId) ? ['dingtalkUserId'] : []),
+  ]
+}
+
+/** What the audit log keeps of an account. */
+async function recorded(db: Db, fields: EmployeeFields) {
+  const { username, fullname, englishname, realName, gender, hasSubordinate, type } = fields
+  const { departmentId, grants, dingtalkUserId } = fields
+  return {
+    ...{ username, fullname, englishname, realName, gender, hasSubordinate, type },
+    department: departmentId === null ? null : await departmentKey(db, departmentId),
+    grants: [...grants].sort(),
+    dingtalkUserId,
+  }
+}
+
+export async function departmentKey(db: Db, id: number): Promise<string> {
+  const [department] = await db
+    .select({ key: departments.key })
+    .from(departments)
+    .where(eq(departments.id, id))
+    .for('key share')
+  if (!department) throw new ServiceError('invalid', 'There is no such department.')
+  return department.key
+}

@@ -1,0 +1,100 @@
+import type { BulkOutput, EditOutput, UsesOutput } from '@vantage/contracts/editing'
+import type {
+  DepartmentFields,
+  DepartmentRow,
+  DepartmentSelection,
+  DepartmentsInput,
+} from '@vantage/contracts/people/departments'
+import type { Db } from '@vantage/db/client'
+import { departments, employees } from '@vantage/db/people/tables'
+import { and, asc, eq, exists, inArray, not, notExists, sql } from 'drizzle-orm'
+import { changeNamed } from '../catalogue/named-rows.ts'
+import type { EmployeeContext } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { containsText, readPage, subquery } from '../lists.ts'
+import { removeUnused } from '../remove-unused.ts'
+import { shownRevision } from '../revisions.ts'
+
+const inDepartment = (db: Db) =>
+  db.select({ id: employees.id }).from(employees).where(eq(employees.departmentId, departments.id))
+const people = sql`select count(*)::int from ${employees} where ${employees.departmentId} = ${departments.id}`
+const employeeCount = subquery<number>(people)
+
+export const departmentOrder = {
+  updated: departments.updatedAt,
+  name: departments.name,
+  name_en: departments.nameEn,
+  employees: employeeCount,
+  unique: departments.id,
+}
+
+const shownDepartment = {
+  id: departments.id,
+  name: departments.name,
+  name_en: departments.nameEn,
+  employees: employeeCount.as('employees'),
+  deactivated: subquery<number>(sql`${people} and ${not(employees.active)}`).as('deactivated'),
+  ...shownRevision(departments),
+}
+
+export const departmentsQuery = (db: Db, input: DepartmentsInput) =>
+  db.select(shownDepartment).from(departments).where(departmentFilter(db, input)).$dynamic()
+
+function departmentFilter(db: Db, { search, used }: DepartmentsInput) {
+  return and(
+    containsText(search, departments.name, departments.nameEn),
+    used === undefined ? undefined : used ? exists(inDepartment(db)) : notExists(inDepartment(db)),
+  )
+}
+
+export function listDepartments(
+  ctx: EmployeeContext,
+  input: DepartmentsInput,
+): Promise<{ rows: DepartmentRow[]; total: number }> {
+  return readPage(ctx.db, departmentsQuery(ctx.db, input), departmentOrder, input)
+}
+
+/** Throws `not-found`. */
+export async function getDepartment(ctx: EmployeeContext, id: number): Promise<DepartmentRow> {
+  const [row] = await ctx.db.select(shownDepartment).from(departments).where(eq(departments.id, id))
+  if (!row) throw new ServiceError('not-found', 'There is no such department.')
+  return row
+}
+
+/** Who belongs to a department. */
+export async function departmentUses(ctx: EmployeeContext, id: number): Promise<UsesOutput> {
+  const where = eq(employees.departmentId, id)
+  const rows = await ctx.db
+    .select({ id: employees.id, name: employees.fullname, name_en: employees.englishname })
+    .from(employees)
+    .where(where)
+    .orderBy(asc(employees.id))
+    .limit(100)
+  const uses = rows.map((row) => ({ kind: 'employee' as const, ...row, status: null }))
+  return { uses, total: await ctx.db.$count(employees, where) }
+}
+
+export async function editDepartment(
+  ctx: EmployeeContext,
+  input: DepartmentFields & { id: number; version: number },
+): Promise<EditOutput<DepartmentRow>> {
+  const result = await changeNamed(ctx, 'department', input)
+  if (result.outcome === 'taken') return result
+  return { ...result, current: await getDepartment(ctx, input.id) }
+}
+
+/** Deletes those that nobody belongs to. With `check` it only counts. */
+export function removeDepartments(
+  ctx: EmployeeContext,
+  { which, check }: { which: DepartmentSelection; check: boolean },
+): Promise<BulkOutput> {
+  return removeUnused(ctx, {
+    table: departments,
+    action: 'department.delete',
+    subject: departments.key,
+    selected: (db) =>
+      'ids' in which ? inArray(departments.id, which.ids) : departmentFilter(db, which.matching),
+    isUnused: (db) => notExists(inDepartment(db)),
+    check,
+  })
+}

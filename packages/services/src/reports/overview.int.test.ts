@@ -1,0 +1,68 @@
+import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { useConsole } from '@vantage/dev-env/testing/use-console'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildReports } from './build-reports.ts'
+import { compareRounds, getOverview, listEarlierRounds } from './overview.ts'
+
+const given = useConsole()
+let [earlierId, id] = [0, 0]
+
+beforeAll(async () => {
+  await importFile(given.database, exampleCampaign())
+  const next = exampleCampaign()
+  for (const activity of next.activities ?? []) {
+    Object.assign(activity, { key: 'next', created_time: '2099-01-01' })
+    for (const { raters } of activity.participants) {
+      for (const { answers } of raters) {
+        for (const [question, value] of Object.entries(answers ?? {})) {
+          if (answers && typeof value === 'number') answers[question] = value === 5 ? 1 : value + 1
+        }
+      }
+    }
+  }
+  await importFile(given.database, next)
+  const rows = await given.database.sql<
+    { id: number }[]
+  >`select id from activities order by created_on`
+  ;[earlierId = 0, id = 0] = rows.map((row) => row.id)
+})
+
+describe('the overview of a round', () => {
+  it('has the company averages of the reports, and departments from five people on', async () => {
+    const result = await getOverview(given.boss, id)
+    if (result.outcome !== 'ready') throw new Error(result.outcome)
+    const { company, departments } = result.overview
+    const built = await buildReports(given.boss, { activityId: id })
+    expect(company.targets).toEqual(built?.company.weighted.targets.map(({ average }) => average))
+    expect(company.people).toBe(built?.company.weighted.contributors)
+    expect(departments.reduce((sum, { people }) => sum + people, 0)).toBe(company.people)
+    for (const { state, people, targets } of departments) {
+      if (people < 5) expect(state).toBe('few')
+      if (state !== 'shown') expect(targets.every((value) => value === null)).toBe(true)
+    }
+  })
+
+  it('does not exist before the round is sealed, nor once it is withdrawn', async () => {
+    await given.database.sql`update activities set sealed_at = null where id = ${id}`
+    expect(await getOverview(given.boss, id)).toEqual({ outcome: 'unfinished' })
+    await given.database
+      .sql`update activities set sealed_at = now(), status = 'withdrawn' where id = ${id}`
+    expect(await getOverview(given.boss, id)).toEqual({ outcome: 'unfinished' })
+    await given.database.sql`update activities set status = 'finished' where id = ${id}`
+  })
+})
+
+describe('the comparison with an earlier round', () => {
+  it('is over the people and the targets of both', async () => {
+    const { rounds } = await listEarlierRounds(given.boss, id)
+    expect(rounds).toMatchObject([{ id: earlierId }])
+    expect((await listEarlierRounds(given.boss, earlierId)).rounds).toEqual([])
+    const result = await compareRounds(given.boss, { id, earlierId })
+    if (result.outcome !== 'ready') throw new Error(result.outcome)
+    expect(result.people).toBeLessThanOrEqual(rounds[0]?.people ?? 0)
+    expect(result.targets).toHaveLength(rounds[0]?.targets ?? 0)
+    const all = await getOverview(given.boss, earlierId)
+    if (all.outcome !== 'ready') throw new Error(all.outcome)
+    expect(result.targets.map(({ earlier }) => earlier)).toEqual(all.overview.company.targets)
+  })
+})
