@@ -4,13 +4,11 @@ import { text } from '../text.ts'
 /** Every job by name. */
 export const jobNames = [
   'activities.seal',
+  'activities.remind',
   'reports.aggregate',
   'chips.refresh',
   'approvals.submit',
   'approvals.check',
-  'activities.remind',
-  'reports.aggregate',
-  'chips.refresh',
   'ops.check-import',
   'ops.write-import',
 ] as const

@@ -54,12 +54,20 @@ beforeEach(async () => {
   await database.sql`
     insert into drafts (assignment_id, answers, saved_at)
     select id, '[]', now() from assignments where not submitted`
+  await database.sql`
+    with reminder as (
+      insert into reminders (activity_id, audience, requested_at, requested_by)
+      select id, 'all', now(), 'admin' from activities returning id
+    )
+    insert into reminder_recipients (reminder_id, employee_id, state)
+    select reminder.id, employees.id, 'delivered' from reminder, employees`
 })
 
 async function expectSealed(): Promise<void> {
   expect(await answers(sealed)).toEqual(given)
   expect(await database.sql`select from submissions`).toHaveLength(0)
   expect(await database.sql`select from drafts`).toHaveLength(0)
+  expect(await database.sql`select from reminder_recipients`).toHaveLength(0)
   const [activity] = await database.sql`select sealed_at, content_hash from activities`
   expect(activity).toEqual({ sealed_at: now, content_hash: null })
   const counts = await database.sql`
@@ -72,7 +80,7 @@ async function expectSealed(): Promise<void> {
 }
 
 describe('sealing a finished activity', () => {
-  it('keeps every answer without its rater, deletes the originals and drafts, and asks for the reports', async () => {
+  it('keeps every answer without its rater, deletes the originals, drafts and reminders, and asks for the reports', async () => {
     expect(given.length).toBeGreaterThan(participants)
     expect(await sealActivity(context(), { activityId })).toBe(true)
     await expectSealed()

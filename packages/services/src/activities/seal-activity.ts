@@ -1,4 +1,4 @@
-import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { activities, assignments, participants, reminders } from '@vantage/db/activities/tables'
 import { answerSets, drafts, submissions } from '@vantage/db/answering/tables'
 import { insertSelect } from '@vantage/db/bulk-statements'
 import type { Db } from '@vantage/db/client'
@@ -14,9 +14,9 @@ const batch = 100
 
 /**
  * Parts the answers of a finished activity from their raters, then asks for its reports: submissions become answer
- * sets, and the originals and whatever was saved without being submitted are deleted. Each batch is whole or absent, so
- * it can be ended anywhere and run again, also twice at a time. `onProgress` is told participants done and in all.
- * False when the activity is not finished.
+ * sets; the originals, whatever was saved without being submitted and the reminders are deleted. Each batch is whole or
+ * absent, so it can be ended anywhere and run again, also twice at a time. `onProgress` is told participants done and in
+ * all. False when the activity is not finished.
  */
 export async function sealActivity(
   ctx: SealContext,
@@ -39,6 +39,8 @@ export async function sealActivity(
     await withTransaction(ctx, ({ db }) => partFromRaters(db, ids))
     await onProgress(total - (await ctx.db.$count(participants, unsealed)), total)
   }
+  // Whom a reminder went to had not answered then: it narrows down who wrote what came later.
+  await ctx.db.delete(reminders).where(eq(reminders.activityId, activityId))
   await ctx.db
     .update(activities)
     // The hash of an imported file covers who wrote what: whoever has a guess could check it.
