@@ -38,5 +38,10 @@ CMD ["node", "apps/server/src/main.ts"]
 
 # Listens on no port, so there is nothing to probe: it exits when it cannot continue, and is restarted.
 FROM product AS worker
+USER root
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends chromium fonts-noto-cjk \
+  && rm --recursive --force /var/lib/apt/lists/*
+USER node
 HEALTHCHECK NONE
 CMD ["node", "apps/worker/src/main.ts"]

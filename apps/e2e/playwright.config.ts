@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { installedChromium } from './src/chromium.ts'
+import { installedChromium } from '@vantage/dev-env/embedded/chromium'
 
 const { env } = process
 const port = Number(env['E2E_PORT'] ?? 3480)

@@ -1,16 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium, type FullConfig } from '@playwright/test'
-
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
-
-/** The Chromium that this machine has, if any; Playwright's own is used where it was downloaded. */
-export function installedChromium(): string | undefined {
-  const { stdout } = spawnSync('which', names, { encoding: 'utf8' })
-  const [first] = (stdout ?? '').split('\n')
-  return first || (existsSync(onMac) ? onMac : undefined)
-}
+import { installedChromium } from '@vantage/dev-env/embedded/chromium'
 
 /**
  * Before the first test: where there is no Chromium, tries Playwright's download, then Debian's package (as root).

@@ -14,6 +14,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { dashboard } from './http/dashboard.ts'
 import { exportRoutes } from './http/list-exports.ts'
+import { reportArchives } from './http/report-archives.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { trpcRoutes } from './http/trpc-routes.ts'
 import { uploadRoutes } from './http/uploads.ts'
@@ -60,12 +61,12 @@ export async function buildApp({
   handleErrors(app)
   logAnswers(app)
   securityHeaders(app)
-  guardHost(app, resources.settings.publicUrl)
+  guardHost(app, resources.settings)
   await app.register(cookie)
   metricsRoute(app, resources, metricsToken)
   healthRoutes(app, resources)
   await app.register(restAdapter(contextOf))
-  for (const route of exportRoutes) route.mount(app, contextOf)
+  for (const route of [...exportRoutes, reportArchives]) route.mount(app, contextOf)
   dingtalkEvents.mount(app, contextOf)
   await app.register(async (uploads) => {
     const parse = { parseAs: 'buffer' } as const

@@ -4,6 +4,7 @@ import { admits, pageRules, type Rule } from '@vantage/contracts/permissions'
 import { dashboard } from './http/dashboard.ts'
 import { dingtalkEvents } from './http/dingtalk-events.ts'
 import { exportRoutes } from './http/list-exports.ts'
+import { reportArchives } from './http/report-archives.ts'
 import { uploadRoutes } from './http/uploads.ts'
 import { restRoutes } from './rest/adapter.ts'
 
@@ -53,7 +54,7 @@ export function policy(): PolicyEntry[] {
     kind: 'REST path' as const,
     rule,
   }))
-  const exports = exportRoutes.map(({ path, rule }) => ({
+  const exports = [...exportRoutes, reportArchives].map(({ path, rule }) => ({
     name: path,
     kind: 'export' as const,
     rule,

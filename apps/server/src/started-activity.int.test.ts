@@ -88,6 +88,7 @@ function inputs() {
     participants: fc.boolean(),
     relations: fc.boolean(),
     text: words,
+    lang: fc.constantFrom('ch', 'en'),
   })
 }
 
@@ -127,9 +128,10 @@ describe('a started activity', { timeout: 120_000 }, () => {
 
   it('was tried with inputs that the mutations take', () => {
     const untried = mutations.filter((path) => !answered.has(path))
-    // These need an assignment of one's own, a file, DingTalk, the fields of an employee, keys, a test or a failed job.
+    // These need an assignment, a form, a file or a token of their own, DingTalk, the fields of an employee, keys, a test
+    // or a failed job.
     const others =
-      /^(answering|ops\.imports|accessKeys|iq|bigFive)\.|remind$|^ops\.replay$|^people\.employees\.(create|edit|setDepartment)$/
+      /^(answering|approvals|ops\.imports|accessKeys|iq|bigFive)\.|^reports\.printed$|remind$|^ops\.replay$|^people\.employees\.(create|edit|setDepartment)$/
     expect(untried.filter((path) => !others.test(path))).toEqual([])
   })
 })

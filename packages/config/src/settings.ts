@@ -141,6 +141,10 @@ const fields = z.object({
   poolSize: wholeNumber(1, 500).default(10),
   trustProxy: trustProxy.default(false),
   publicUrl: siteAddress.nullable().default(null),
+  /** The Chromium that prints reports as PDFs; null: none are printed. */
+  chromiumPath: z.string().nullable().default(null),
+  /** Where that Chromium reaches the pages; this machine's own port when null. */
+  printUrl: siteAddress.nullable().default(null),
   metricsToken: token.nullable().default(null),
   maxConnections: wholeNumber(1, 100_000).default(2000),
   logLevel: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),

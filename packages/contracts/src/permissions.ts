@@ -115,6 +115,7 @@ export const pageRules = {
   '/askform': 'signed-in',
   '/result': 'signed-in',
   '/_result': 'signed-in',
+  '/_result/pdf': 'everyone',
   '/console': 'administrators',
   '/iqresults': 'hr',
   '/bigfiveresults': 'hr',

@@ -9,12 +9,14 @@ import { checkImport } from './ops/check-import.ts'
 import { writeImport } from './ops/write-import.ts'
 import { refreshChips } from './chips/refresh.ts'
 import { aggregateReports } from './reports/aggregate.ts'
+import { printReports } from './reports/print.ts'
 
 /** What each job carries; each has a queue of its name and a handler in the worker. A missing one does not compile. */
 const jobCatalogue = {
   'activities.seal': sealActivity,
   'activities.remind': sendReminder,
   'reports.aggregate': aggregateReports,
+  'reports.print': printReports,
   'ops.check-import': checkImport,
   'ops.write-import': writeImport,
   'chips.refresh': refreshChips,

@@ -18,7 +18,17 @@ export interface Log {
 export type Settings = Pick<
   Config,
   'login' | 'demo' | 'publicUrl' | 'dingtalk' | 'acceptUnverifiedScores'
-> & { chips: ChipSettings }
+> & {
+  chips: ChipSettings
+  /** Null: nothing prints reports. */
+  printing: PrintSettings | null
+}
+
+/** The Chromium that prints, and the address at which it reaches the pages. */
+export interface PrintSettings {
+  chromiumPath: string
+  url: string
+}
 
 /** When chips are refreshed each day, as `HH:MM`, and after how many days their rows are deleted; null: never. */
 export type ChipSettings = Pick<PartsSearchSettings, 'dailyAt' | 'keepDays'>

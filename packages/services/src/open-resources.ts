@@ -21,7 +21,8 @@ export type ResourceConfig = Pick<
   | 'publicUrl'
   | 'acceptUnverifiedScores'
   | 'partsSearch'
->
+> &
+  Partial<Pick<Config, 'chromiumPath' | 'printUrl' | 'port'>>
 
 interface ResourceOptions {
   statementTimeoutMs?: number
@@ -39,6 +40,10 @@ export function openResources(
   { statementTimeoutMs = 0, trace }: ResourceOptions = {},
 ): Resources & { close(): Promise<void> } {
   const { login, demo, publicUrl, acceptUnverifiedScores } = config
+  const { chromiumPath, printUrl, port } = config
+  const printing = chromiumPath
+    ? { chromiumPath, url: printUrl ?? `http://127.0.0.1:${port}` }
+    : null
   const database = openDatabase(databaseUrl, { max: poolSize, statementTimeoutMs })
   const jobs = createJobs(redisUrl ? { redisUrl } : { databaseUrl }, trace && { trace })
   const reports = openReportStore(redisUrl)
@@ -71,7 +76,7 @@ export function openResources(
       }),
     partsSearch:
       partsSearch && createPartsSearch({ ...partsSearch, clock, onCall: told('parts-search') }),
-    settings: { login, demo, publicUrl, dingtalk, acceptUnverifiedScores, chips },
+    settings: { login, demo, publicUrl, dingtalk, acceptUnverifiedScores, chips, printing },
     clock,
     log,
     close: async () => {

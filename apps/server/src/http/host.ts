@@ -1,3 +1,4 @@
+import type { Settings } from '@vantage/services/context'
 import type { FastifyInstance } from 'fastify'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
@@ -7,12 +8,15 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const monitoring = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * Refuses what did not come for this site: another host than that of `publicUrl`, and posts from another site. A present
- * Origin must be that of `publicUrl`; absent is allowed. Without `publicUrl` the request's own `Host` takes its place;
- * what a proxy forwards as the host is never looked at, for anybody can send it.
+ * Refuses what did not come for this site: another host than that of `publicUrl` or the printer's own, and posts from
+ * another site. A present Origin must be one of these; absent is allowed. Without `publicUrl` the request's own `Host`
+ * takes its place; what a proxy forwards as the host is never looked at, for anybody can send it.
  */
-export function guardHost(app: FastifyInstance, publicUrl: string | null): void {
-  const own = publicUrl === null ? null : siteOf(publicUrl)
+export function guardHost(
+  app: FastifyInstance,
+  { publicUrl, printing }: Pick<Settings, 'publicUrl' | 'printing'>,
+): void {
+  const own = publicUrl === null ? null : siteOf([publicUrl, ...(printing ? [printing.url] : [])])
   app.addHook('onRequest', async (req, reply) => {
     const refuse = (status: number, message: string) =>
       reply.code(status).send({ code: String(status), message })
@@ -24,14 +28,20 @@ export function guardHost(app: FastifyInstance, publicUrl: string | null): void 
       return refuse(421, 'This server does not answer for that host.')
     }
     if (origin === undefined || safeMethods.has(req.method)) return
-    if (own ? origin === own.origin : URL.parse(origin)?.host === host) return
+    if (own ? own.origins.has(origin) : URL.parse(origin)?.host === host) return
     return refuse(403, 'Posts from another site are refused.')
   })
 }
 
 /** A `Host` header may name the port even where it is the scheme's own. */
-function siteOf(publicUrl: string) {
-  const { origin, host, hostname, protocol } = new URL(publicUrl)
-  const port = protocol === 'https:' ? 443 : 80
-  return { origin, hosts: new Set([host, host === hostname ? `${hostname}:${port}` : host]) }
+function siteOf(urls: readonly string[]) {
+  const sites = urls.map((url) => {
+    const { origin, host, hostname, protocol } = new URL(url)
+    const port = protocol === 'https:' ? 443 : 80
+    return { origin, hosts: [host, host === hostname ? `${hostname}:${port}` : host] }
+  })
+  return {
+    origins: new Set(sites.map(({ origin }) => origin)),
+    hosts: new Set(sites.flatMap(({ hosts }) => hosts)),
+  }
 }

@@ -37,6 +37,11 @@ const open: RouteObject[] = [
     messages: ['attempt', 'iq'],
   }),
   page(
+    paths.resultPdf,
+    async () => (await import('../features/reports/print/result-pdf-page.tsx')).ResultPdfPage,
+    { messages: ['reports'], lang: 'query' },
+  ),
+  page(
     paths.bigFiveTest,
     async () => (await import('../features/big-five/big-five-test-page.tsx')).BigFiveTestPage,
     { messages: ['attempt', 'big-five'], lang: 'query' },

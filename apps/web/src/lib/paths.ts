@@ -22,6 +22,7 @@ export const paths = {
   consoleAudit: '/console/audit',
   result: '/result',
   resultPrint: '/_result',
+  resultPdf: '/_result/pdf',
   account: '/account',
   activities: '/activities',
   askForm: '/askform',

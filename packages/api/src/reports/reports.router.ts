@@ -1,4 +1,10 @@
 import {
+  archiveInput,
+  archiveOutput,
+  printedInput,
+  printedOutput,
+} from '@vantage/contracts/reports/archive'
+import {
   comparisonInput,
   comparisonOutput,
   earlierRoundsOutput,
@@ -10,6 +16,11 @@ import {
   type GetReportOutput,
   getReportOutput,
 } from '@vantage/contracts/reports/report'
+import {
+  getArchive,
+  getPrintedReport,
+  requestArchive,
+} from '@vantage/services/reports/archive/archives'
 import { compareRounds, getOverview, listEarlierRounds } from '@vantage/services/reports/overview'
 import { getReport } from '@vantage/services/reports/get-report'
 import { PageReport } from '@vantage/services/reports/page-report'
@@ -36,4 +47,17 @@ export const reportsRouter = router({
     .input(comparisonInput)
     .output(comparisonOutput)
     .query(({ ctx, input }) => compareRounds(ctx, input)),
+  archive: procedure('administrators')
+    .input(archiveInput)
+    .output(archiveOutput)
+    .query(({ ctx, input }) => getArchive(ctx, input)),
+  requestArchive: procedure('administrators')
+    .input(archiveInput)
+    .output(archiveOutput)
+    .mutation(({ ctx, input }) => requestArchive(ctx, input)),
+  /** For the page that is printed: its token says whose report it shows. */
+  printed: procedure('everyone')
+    .input(printedInput)
+    .output(printedOutput)
+    .mutation(({ ctx, input }) => getPrintedReport(ctx, input.token)),
 })

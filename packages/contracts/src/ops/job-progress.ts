@@ -6,6 +6,7 @@ export const jobNames = [
   'activities.seal',
   'activities.remind',
   'reports.aggregate',
+  'reports.print',
   'chips.refresh',
   'approvals.submit',
   'approvals.check',

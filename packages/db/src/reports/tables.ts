@@ -1,6 +1,18 @@
 import type { CompanyValues } from '@vantage/contracts/reports/company-values'
-import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import { activities } from '../activities/tables.ts'
+import type { ArchiveInput } from '@vantage/contracts/reports/archive'
+import {
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { activities, participants } from '../activities/tables.ts'
+import { bytea } from '../auth/tables.ts'
+import { storedFiles } from '../ops/tables.ts'
 
 /** Company values of a finished activity, once per activity. Its presence says that the reports were aggregated. */
 export const companyValues = pgTable('company_values', {
@@ -9,4 +21,47 @@ export const companyValues = pgTable('company_values', {
     .references(() => activities.id, { onDelete: 'cascade' }),
   /** Under their unit, which older values were not in: whoever reads them checks them. */
   values: jsonb().$type<{ hundredths: CompanyValues }>().notNull(),
+})
+
+/** All reports of a round as PDFs in one file, asked for by an administrator; it goes with its file. */
+export const reportArchives = pgTable(
+  'report_archives',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    activityId: integer('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    lang: text().$type<ArchiveInput['lang']>().notNull(),
+    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+    /** Null until all of it is printed. */
+    fileId: uuid('file_id').references(() => storedFiles.id, { onDelete: 'cascade' }),
+  },
+  (t) => [unique('report_archives_round_key').on(t.activityId, t.lang)],
+)
+
+/** What of an archive is printed already, so that a run that was ended goes on where it was. */
+export const reportPdfs = pgTable(
+  'report_pdfs',
+  {
+    archiveId: integer('archive_id')
+      .notNull()
+      .references(() => reportArchives.id, { onDelete: 'cascade' }),
+    participantId: integer('participant_id')
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.archiveId, t.participantId] })],
+)
+
+/** Each opens the print page of one report once. */
+export const printTokens = pgTable('print_tokens', {
+  /** SHA-256 of the token. */
+  hash: bytea().primaryKey(),
+  participantId: integer('participant_id')
+    .notNull()
+    .references(() => participants.id, { onDelete: 'cascade' }),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })

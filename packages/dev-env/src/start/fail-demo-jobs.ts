@@ -33,6 +33,7 @@ export async function failDemoJobs(
       'activities.seal': cancelled,
       'activities.remind': cancelled,
       'reports.aggregate': cancelled,
+      'reports.print': cancelled,
       'chips.refresh': failing(failureReason('parts-search', 'quota')),
       // None is added here; what is taken from a real queue is asked for again by the sweep.
       'approvals.submit': async () => {},

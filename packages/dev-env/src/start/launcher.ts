@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { removeRuntime, writeRuntime } from '@vantage/config/runtime-file'
 import type { Settings } from '@vantage/config/settings'
+import { installedChromium } from '../embedded/chromium.ts'
 import { startPostgres } from '../embedded/postgres.ts'
 import { findRedis, startRedis } from '../embedded/redis.ts'
 import type { Running } from '../embedded/running.ts'
@@ -51,7 +52,9 @@ export class Launcher {
     const partsSearch = await simulatedPartsSearch(settings)
     this.#cleanups.push(partsSearch.stop)
     await building
+    const chromiumPath = settings.chromiumPath ?? installedChromium()
     const env = appEnvironment({
+      ...(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : {}),
       ...dingtalk.variables,
       ...partsSearch.variables,
       DEMO: demo ? '1' : '0',

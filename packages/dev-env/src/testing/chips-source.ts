@@ -45,6 +45,7 @@ export function chipsContext(
         acceptUnverifiedScores: true,
         dingtalk: null,
         chips: { dailyAt: null, keepDays: null },
+        printing: null,
       },
     },
     clock,

@@ -7,6 +7,7 @@ export const idleHandlers: JobHandlers = {
   'activities.seal': nothing,
   'activities.remind': nothing,
   'reports.aggregate': nothing,
+  'reports.print': nothing,
   'chips.refresh': nothing,
   'ops.check-import': nothing,
   'ops.write-import': nothing,

@@ -4,6 +4,7 @@ import { activities, reminders } from '@vantage/db/activities/tables'
 import { approvalForms } from '@vantage/db/approvals/tables'
 import { chipRefreshes } from '@vantage/db/chips/tables'
 import { fileImports } from '@vantage/db/ops/tables'
+import { reportArchives } from '@vantage/db/reports/tables'
 import { type JobPayload, jobDefinitions } from '@vantage/jobs/catalogue'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -26,6 +27,13 @@ const describers: { [Name in JobName]: Describe<Name> } = {
     return reminder ? describeActivity({ db }, reminder) : unknown
   },
   'reports.aggregate': describeActivity,
+  'reports.print': async ({ db }, { archiveId }) => {
+    const [archive] = await db
+      .select({ activityId: reportArchives.activityId })
+      .from(reportArchives)
+      .where(eq(reportArchives.id, archiveId))
+    return archive ? describeActivity({ db }, archive) : unknown
+  },
   'chips.refresh': async ({ db }, { refreshId }) => {
     const { id, parts, calls, batches } = chipRefreshes
     const [refresh] = await db

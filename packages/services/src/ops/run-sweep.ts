@@ -5,6 +5,7 @@ import { sweepApprovals } from '../approvals/sweep-approvals.ts'
 import { deleteExpired } from '../auth/sessions.ts'
 import { sweepChips } from '../chips/sweep-chips.ts'
 import type { Context } from '../context.ts'
+import { sweepArchives } from '../reports/archive/archives.ts'
 import { audit } from './audit.ts'
 import { sweepChecks } from './imports/check-file.ts'
 import { sweepImports } from './imports/imports.ts'
@@ -18,6 +19,7 @@ const steps = [
   sweepApprovals,
   sweepChecks,
   sweepImports,
+  sweepArchives,
   deleteExpired,
   deleteExpiredFiles,
 ]

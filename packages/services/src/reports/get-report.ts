@@ -19,12 +19,16 @@ export async function getReport(
 ): Promise<PageReport | Exclude<GetReportOutput, { outcome: 'ready' }>> {
   const access = await accessReport(ctx, input)
   if (access.outcome !== 'ready') return access
-  const { subject } = access
-  const key = JSON.stringify(['page', subject])
-  return new PageReport(await ctx.reports.bytes(key, () => makePage(ctx, subject)))
+  return new PageReport(await pageBytes(ctx, access.subject))
 }
 
-async function makePage(ctx: EmployeeContext, subject: ReportSubject): Promise<Buffer> {
+/** A finished report as JSON, kept for as long as nothing about it changes. Who may have it is asked before. */
+export const pageBytes = (ctx: PageContext, subject: ReportSubject): Promise<Buffer> =>
+  ctx.reports.bytes(JSON.stringify(['page', subject]), () => makePage(ctx, subject))
+
+type PageContext = Pick<EmployeeContext, 'db' | 'reports'>
+
+async function makePage(ctx: PageContext, subject: ReportSubject): Promise<Buffer> {
   const [model, comments, participants] = await Promise.all([
     readModel(ctx, subject),
     readComments(ctx, subject),

@@ -92,7 +92,7 @@ const subjectsByKey = preparedOnce((db) =>
 )
 
 /** By `activity id/username`. */
-const readSubject = batchedLookUp(async (db, keys: readonly string[]) => {
+export const readSubject = batchedLookUp(async (db, keys: readonly string[]) => {
   const rows = await subjectsByKey(db).execute({ keys })
   return new Map(rows.map(({ key, ...subject }) => [key, subject]))
 })

@@ -66,6 +66,7 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
       login: { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 },
       ...{ demo: false, publicUrl: null, dingtalk: settings, acceptUnverifiedScores: false },
       chips: { dailyAt: null, keepDays: null },
+      printing: null,
     },
     clock,
     log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import { PageLoading } from '../../../components/page-loading.tsx'
+import { Page } from '../../../components/page.tsx'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { trpcClient } from '../../../lib/trpc.ts'
+import { reportView } from '../model/report-view.ts'
+import { ReportFailure } from '../page/report-states.tsx'
+import { PaperRules, PaperSheet } from './paper.tsx'
+
+/**
+ * `/_result/pdf?q=en#TOKEN`: what the worker prints. The token opens one report once; it is in the fragment, which no
+ * server sees and no log has.
+ */
+export function ResultPdfPage() {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const token = useLocation().hash.slice(1)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['printed', token],
+    queryFn: () => trpcClient.reports.printed.mutate({ token }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error)
+    return <ReportFailure {...{ error }} busy={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <PageLoading />
+  const view = reportView(data.report, lang)
+  return (
+    <Page title={i18n.t('reports.document-title', { name: view.name })} width="full">
+      <PaperRules name={view.name} />
+      <div data-report="print">
+        <PaperSheet view={view} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ArchiveInput, ArchiveOutput } from '@vantage/contracts/reports/archive'
+import { report } from '@vantage/contracts/reports/report'
+import { activities } from '@vantage/db/activities/tables'
+import { storedFiles } from '@vantage/db/ops/tables'
+import { reportArchives } from '@vantage/db/reports/tables'
+import { and, eq, exists, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { Context, EmployeeContext } from '../../context.ts'
+import { ServiceError } from '../../errors.ts'
+import { audit } from '../../ops/audit.ts'
+import { readProgress } from '../../ops/job-progress.ts'
+import { openFile } from '../../ops/stored-files.ts'
+import { withTransaction } from '../../transaction.ts'
+import { pageBytes } from '../get-report.ts'
+import { readSubject } from '../report-access.ts'
+import { deleteExpiredTokens, usePrintToken } from './print-token.ts'
+
+/** After this long an archive that could not be printed is given up, in milliseconds. */
+const givenUpAfter = 24 * 3600 * 1000
+
+/** Where the archive of a finished round in one language is. */
+export async function getArchive(
+  ctx: EmployeeContext,
+  { id, lang }: ArchiveInput,
+): Promise<ArchiveOutput> {
+  if (ctx.settings.printing === null) return { state: 'unavailable' }
+  const [archive] = await ctx.db
+    .select({
+      archiveId: reportArchives.id,
+      bytes: storedFiles.size,
+      expiresAt: storedFiles.expiresAt,
+    })
+    .from(reportArchives)
+    .leftJoin(storedFiles, eq(storedFiles.id, reportArchives.fileId))
+    .where(and(eq(reportArchives.activityId, id), eq(reportArchives.lang, lang)))
+  if (!archive) return { state: 'none' }
+  const { archiveId, bytes, expiresAt } = archive
+  if (bytes !== null && expiresAt !== null) {
+    if (expiresAt <= ctx.clock()) return { state: 'none' }
+    return { state: 'ready', archiveId, bytes, expiresAt: expiresAt.toISOString() }
+  }
+  const run = await readProgress(ctx, { job: 'reports.print', subject: String(archiveId) })
+  const { done = 0, total = 0, state } = run ?? {}
+  return { state: 'printing', archiveId, done, total, failed: state === 'failed' }
+}
+
+/** Asks for the archive of a finished round; one that is there or on its way stays. Throws `invalid` for another round. */
+export async function requestArchive(
+  ctx: EmployeeContext,
+  { id, lang }: ArchiveInput,
+): Promise<ArchiveOutput> {
+  if (ctx.settings.printing === null) return { state: 'unavailable' }
+  await withTransaction(ctx, async ({ db, afterCommit, ...rest }) => {
+    const [round] = await db
+      .select({ key: activities.key })
+      .from(activities)
+      .where(
+        and(
+          eq(activities.id, id),
+          eq(activities.status, 'finished'),
+          isNotNull(activities.sealedAt),
+        ),
+      )
+    if (!round) throw new ServiceError('invalid', 'The reports of this round are not ready.')
+    const expired = db
+      .select({ id: storedFiles.id })
+      .from(storedFiles)
+      .where(
+        and(eq(storedFiles.id, reportArchives.fileId), lte(storedFiles.expiresAt, ctx.clock())),
+      )
+    const isThis = and(eq(reportArchives.activityId, id), eq(reportArchives.lang, lang))
+    await db.delete(reportArchives).where(and(isThis, exists(expired)))
+    const [archive] = await db
+      .insert(reportArchives)
+      .values({ activityId: id, lang, requestedAt: ctx.clock() })
+      .onConflictDoNothing()
+      .returning({ id: reportArchives.id })
+    if (!archive) return
+    await audit(
+      { ...rest, db },
+      { action: 'reports.print', subject: round.key, after: { language: lang } },
+    )
+    afterCommit(() => requestPrinting(ctx, archive.id))
+  })
+  return getArchive(ctx, { id, lang })
+}
+
+/** Asks for the job, once. When the job store is away the sweep asks again later. */
+const requestPrinting = ({ jobs }: Pick<Context, 'jobs'>, archiveId: number) =>
+  jobs.enqueue('reports.print', { archiveId }, { once: `reports-print-${archiveId}` })
+
+/** Asks again for archives that are not printed, and gives up old ones; called by the worker's sweep. */
+export async function sweepArchives(ctx: Context): Promise<void> {
+  await deleteExpiredTokens(ctx)
+  const { fileId, requestedAt } = reportArchives
+  const limit = new Date(ctx.clock().getTime() - givenUpAfter)
+  await ctx.db.delete(reportArchives).where(and(isNull(fileId), lte(requestedAt, limit)))
+  const owed = await ctx.db
+    .select({ id: reportArchives.id })
+    .from(reportArchives)
+    .where(isNull(fileId))
+  for (const { id } of owed) await requestPrinting(ctx, id)
+}
+
+/** The file of an archive; null when there is none, or it has expired. */
+export async function openArchive(ctx: EmployeeContext, archiveId: number) {
+  const [archive] = await ctx.db
+    .select({ fileId: reportArchives.fileId })
+    .from(reportArchives)
+    .innerJoin(activities, eq(activities.id, reportArchives.activityId))
+    .where(and(eq(reportArchives.id, archiveId), eq(activities.status, 'finished')))
+  return archive?.fileId ? openFile(ctx, archive.fileId) : null
+}
+
+/** The report that a token opens, once. Throws `forbidden` for a token that opens none (any more). */
+export async function getPrintedReport(
+  ctx: Pick<Context, 'db' | 'reports' | 'clock'>,
+  token: string,
+) {
+  const { activityId, username } = await usePrintToken(ctx, token)
+  const subject = await readSubject(ctx.db, `${activityId}/${username}`)
+  if (subject?.status !== 'finished' || !subject.sealed) {
+    throw new ServiceError('forbidden', 'The reports of this round are not open.')
+  }
+  const bytes = await pageBytes(ctx, subject)
+  return { report: report.parse(JSON.parse(bytes.toString())) }
+}

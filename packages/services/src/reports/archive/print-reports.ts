@@ -1,0 +1,106 @@
+import type { ArchiveInput } from '@vantage/contracts/reports/archive'
+import { activities, participants } from '@vantage/db/activities/tables'
+import { employees } from '@vantage/db/people/tables'
+import { reportArchives, reportPdfs } from '@vantage/db/reports/tables'
+import type { Printer } from '@vantage/integrations/chromium/printer'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { openFile, storeFile } from '../../ops/stored-files.ts'
+import { newPrintToken } from './print-token.ts'
+import { zipOf } from './zip.ts'
+
+type PrintContext = Pick<Context, 'db' | 'clock'>
+
+/** How long the file can be fetched, and single PDFs are kept for a run that goes on, in milliseconds. */
+const keptFor = 24 * 3600 * 1000
+
+interface Printing {
+  printer: Printer
+  /** The address at which the printer reaches the pages. */
+  url: string
+  /** Is told reports done and in all. */
+  onProgress?: (done: number, total: number) => Promise<void>
+}
+
+/**
+ * Prints the reports of an archive and puts them into one file. It can be ended anywhere and run again: what is printed
+ * is kept. Gives how many reports are in it; null when it is gone or done already.
+ */
+export async function printReports(
+  ctx: PrintContext,
+  archiveId: number,
+  { printer, url, onProgress = async () => {} }: Printing,
+): Promise<number | null> {
+  const archive = await readArchive(ctx, archiveId)
+  if (!archive) return null
+  const people = await readPeople(ctx, archiveId)
+  let done = people.filter(({ fileId }) => fileId !== null).length
+  for (const { id, fileId } of people) {
+    if (fileId !== null) continue
+    await onProgress(done, people.length)
+    const token = await newPrintToken(ctx, id)
+    const page = `${url}/_result/pdf?q=${archive.lang}#${token}`
+    const pdf = await printer.print(page, '[data-report=print]')
+    const file = { name: `${id}.pdf`, mediaType: 'application/pdf', ownerId: null, keptFor }
+    const stored = await storeFile(ctx, file, [pdf])
+    await ctx.db
+      .insert(reportPdfs)
+      .values({ archiveId, participantId: id, fileId: stored.id })
+      .onConflictDoNothing()
+    done += 1
+  }
+  await onProgress(people.length, people.length)
+  const name = `${archive.key}-${archive.lang}.zip`
+  const file = { name, mediaType: 'application/zip', ownerId: null, keptFor }
+  const { id: fileId } = await storeFile(ctx, file, zipOf(entriesOf(ctx, archiveId, archive.lang)))
+  await ctx.db
+    .update(reportArchives)
+    .set({ fileId })
+    .where(and(eq(reportArchives.id, archiveId), isNull(reportArchives.fileId)))
+  await ctx.db.delete(reportPdfs).where(eq(reportPdfs.archiveId, archiveId))
+  return people.length
+}
+
+async function readArchive({ db }: PrintContext, archiveId: number) {
+  const [archive] = await db
+    .select({ lang: reportArchives.lang, key: activities.key })
+    .from(reportArchives)
+    .innerJoin(activities, eq(activities.id, reportArchives.activityId))
+    .where(and(eq(reportArchives.id, archiveId), isNull(reportArchives.fileId)))
+  return archive
+}
+
+/** Whose reports an archive holds, in the order of their usernames; `fileId`: what is printed of it. */
+const readPeople = ({ db }: PrintContext, archiveId: number) =>
+  db
+    .select({
+      id: participants.id,
+      username: employees.username,
+      fullname: employees.fullname,
+      englishname: employees.englishname,
+      fileId: reportPdfs.fileId,
+    })
+    .from(reportArchives)
+    .innerJoin(participants, eq(participants.activityId, reportArchives.activityId))
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .leftJoin(
+      reportPdfs,
+      and(
+        eq(reportPdfs.archiveId, reportArchives.id),
+        eq(reportPdfs.participantId, participants.id),
+      ),
+    )
+    .where(eq(reportArchives.id, archiveId))
+    .orderBy(asc(employees.username))
+
+async function* entriesOf(ctx: PrintContext, archiveId: number, lang: ArchiveInput['lang']) {
+  for (const { username, fullname, englishname, fileId } of await readPeople(ctx, archiveId)) {
+    const file = fileId === null ? null : await openFile(ctx, fileId)
+    if (!file) throw new Error('A report that was printed is gone')
+    const name = lang === 'ch' ? fullname || englishname : englishname || fullname
+    yield { name: `${fileName(`${username} ${name}`)}.pdf`, bytes: file.bytes }
+  }
+}
+
+/** What every system takes as the name of a file. */
+const fileName = (text: string) => text.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').trim()
