@@ -49,6 +49,7 @@ describe('the demo company', () => {
       '2025-09-14',
       '2026-02-24',
       '2026-03-03',
+      '2025-01-26',
     ])
   })
 
@@ -95,6 +96,7 @@ describe('the demo company', () => {
       ['team-leads', 'finished', false],
       ['collaboration', 'running', true],
       ['supply-marketing', 'draft', true],
+      ['annual-360-before', 'finished', true],
     ])
   })
 

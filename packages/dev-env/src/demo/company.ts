@@ -4,6 +4,7 @@ import { fillRound } from './activities/fill-round.ts'
 import {
   annualReview,
   collaborationFeedback,
+  lastAnnualReview,
   leadFeedback,
   supplyAndMarketingReview,
 } from './activities/rounds.ts'
@@ -18,7 +19,7 @@ import { demoEmployees } from './people/accounts.ts'
 import { demoDepartments } from './people/organisation.ts'
 
 /**
- * The demo company as campaign files, to be imported in this order: people, catalogue and four activities with dates
+ * The demo company as campaign files, to be imported in this order: people, catalogue and five activities with dates
  * before `today` (`YYYY-MM-DD`). The same day gives the same files. The account `hr` is not in them: see
  * `demoHrAccount`.
  */
@@ -45,6 +46,7 @@ export function demoCompany(today: string): CampaignFile[] {
         fillRound(leadFeedback(today), deck),
         fillRound(collaborationFeedback(today), deck),
         fillRound(supplyAndMarketingReview(today), deck),
+        fillRound(lastAnnualReview(today), deck),
       ],
     },
   ]

@@ -40,6 +40,30 @@ export function annualReview(today: string): Round {
   }
 }
 
+/** The same review a year earlier, on the same targets, so that two rounds can be compared; five people were not asked then. */
+export function lastAnnualReview(today: string): Round {
+  const created = daysBefore(today, 38 + 365)
+  return {
+    activity: {
+      key: 'annual-360-before',
+      name: `${yearOf(created)} 年度 360 度评估`,
+      name_en: `${yearOf(created)} Annual 360 Review`,
+      questionnaire: 'full',
+      created_time: created,
+      status: 'finished',
+      anonymity_min: 3,
+      results_visible: true,
+    },
+    participants: [
+      ...asking(4, 'zihan.lin', 'mingyue.ouyang', 'victor.gao', 'manlin.xu', 'mu.su'),
+      ...asking(4, 'emma', 'siyuan.chen', 'abdurahman.m', 'christopher.bf'),
+      ...asking(4, 'jiashu.shen', 'ananya.iyer', 'yaqin.shao'),
+      ...asking(3, 'qihang.wu', 'ruoxi.wang', 'jiayi.situ'),
+    ],
+    submissions: nearlyEverybody,
+  }
+}
+
 const quarters = ['一', '二', '三', '四']
 
 /** Running, with work left for Emma and most others. Fellow leads are each other's peers, so Emma rates three. */
@@ -96,7 +120,7 @@ export function leadFeedback(today: string): Round {
   }
 }
 
-/** A draft that could be started; one group in it is smaller than the anonymity minimum. */
+/** A draft that could be started; two groups in it are smaller than the anonymity minimum. */
 export function supplyAndMarketingReview(today: string): Round {
   const created = daysBefore(today, 2)
   return {
@@ -113,7 +137,8 @@ export function supplyAndMarketingReview(today: string): Round {
     participants: [
       ...asking(5, 'manlin.xu', 'mu.su', 'jing.wen', 'changjiang.yan', 'rachel.du'),
       ...asking(5, 'jessica.mao', 'tianze.shi'),
-      ...asking(4, 'yujie.lyu', 'tsering.w', 'lixin.yuchi', 'ruolin.huangfu', 'boyu.ke'),
+      ...asking(4, 'yujie.lyu', 'tsering.w', 'lixin.yuchi', 'ruolin.huangfu'),
+      ...asking(2, 'boyu.ke'),
     ],
     submissions: nobody,
   }

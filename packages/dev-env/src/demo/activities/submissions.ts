@@ -39,5 +39,5 @@ export const partly: Submissions = (participant, raters) =>
     if (username === 'emma') return participant === 'siyuan.chen'
     if (username === 'ruoxi.wang') return true
     if (username === 'jiayi.situ') return false
-    return randomStream('progress', participant, username).next() < 0.55
+    return randomStream('progress', participant, username).next() < 0.605
   })

@@ -7,15 +7,18 @@ import { commentPools, withPronouns } from './comment-pools.ts'
 const textKeys = demoQuestions.filter(({ type }) => type === 1).map(({ key }) => key)
 const poolOf = (key: string): string[] =>
   Object.values(commentPools.get(key) ?? {}).flatMap(({ zh, en }) => [...zh, ...en])
-const written = (demoCompany('2026-11-21')[0]?.activities ?? []).flatMap(({ participants }) =>
-  participants.flatMap(({ username, raters }) =>
-    raters.flatMap(({ username: rater, level, answers }) =>
-      textKeys.flatMap((key) => {
-        const text = answers?.[key]
-        return typeof text === 'string' ? [{ about: username, rater, level, key, text }] : []
-      }),
+const written = (demoCompany('2026-11-21')[0]?.activities ?? []).flatMap(
+  ({ key: activity, participants }) =>
+    participants.flatMap(({ username, raters }) =>
+      raters.flatMap(({ username: rater, level, answers }) =>
+        textKeys.flatMap((key) => {
+          const text = answers?.[key]
+          return typeof text === 'string'
+            ? [{ activity, about: username, rater, level, key, text }]
+            : []
+        }),
+      ),
     ),
-  ),
 )
 const isChinese = (text: string) => /\p{Script=Han}/u.test(text)
 
@@ -43,13 +46,17 @@ describe('the comments of the demo company', () => {
     }
   })
 
-  it('are not repeated about one person, in any activity', () => {
+  it('are not repeated about one person in one activity, and seldom in another', () => {
     for (const key of textKeys) {
       for (const about of new Set(written.map((each) => each.about))) {
         const { gender } = colleague(about)
         const texts = written.filter((each) => each.key === key && each.about === about)
         for (const sentence of poolOf(key).map((comment) => withPronouns(comment, gender))) {
-          expect(texts.filter(({ text }) => text.includes(sentence)).length).toBeLessThanOrEqual(1)
+          const used = texts
+            .filter(({ text }) => text.includes(sentence))
+            .map(({ activity }) => activity)
+          expect(used).toEqual([...new Set(used)])
+          expect(used.length).toBeLessThanOrEqual(2)
         }
       }
     }
