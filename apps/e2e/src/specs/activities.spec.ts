@@ -101,7 +101,11 @@ test('of several reports the card shows the newest and leads to all', async ({ p
   await expectAccessible(page)
 })
 
-test('each row says about how long it takes', async ({ page, round, enter }) => {
+test('each row says about how long it takes, and by when it is asked for', async ({
+  page,
+  round,
+  enter,
+}) => {
   const { user } = await round([...two, { participant: 2, rater: 4 }])
   await enter(page, user(4))
   await changeList(page, (rows) =>
@@ -111,12 +115,15 @@ test('each row says about how long it takes', async ({ page, round, enter }) => 
       texts: 2,
       saved: index === 1 ? 12 : 0,
       isreport: index === 2 ? 1 : 0,
+      due_on: index === 0 ? '2099-11-30' : null,
     })),
   )
   await page.goto('/activities')
   const status = page.locator('[data-cell=status]')
   await expect(status.nth(0)).toContainText('about 8 min')
+  await expect(status.nth(0)).toContainText('please by 30-11-2099')
   await expect(status.nth(1)).toContainText('about 4 min')
+  await expect(status.nth(1)).not.toContainText('please by')
   await expect(status.nth(2)).toHaveText('Completed')
 })
 

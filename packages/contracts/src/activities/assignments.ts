@@ -19,6 +19,8 @@ export const assignmentRow = z.object({
   questions: z.int(),
   texts: z.int(),
   anonymity_min: z.int(),
+  /** When it is asked for, `YYYY-MM-DD`; it closes nothing. */
+  due_on: z.string().nullable(),
 })
 export type AssignmentRow = z.infer<typeof assignmentRow>
 

@@ -36,6 +36,7 @@ const assignmentsOfRater = preparedOnce((db) => {
       name: activities.name,
       name_en: activities.nameEn,
       anonymity_min: activities.anonymityMin,
+      due_on: activities.dueOn,
       username: employees.username,
       fullname: employees.fullname,
       englishname: employees.englishname,

@@ -5,6 +5,8 @@ import { Check } from 'lucide-react'
 import { useLingui } from '@lingui/react'
 import { Icon } from '../../components/icon.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { isCompleted, savedPercent } from './rows.ts'
 
 /** Symbol, word and count in a row; the time needed beneath the word. */
@@ -41,9 +43,13 @@ const Pie = chakra('i', {
   },
 })
 
-/** Unfinished, how much of it is saved already, and about how long the rest takes; or Completed. */
+/** `YYYY-MM-DD` where the reader is. */
+const today = () => new Date().toLocaleDateString('sv-SE')
+
+/** Unfinished, how much of it is saved already, about how long the rest takes and until when; or Completed. */
 export function RowStatus({ row }: { row: AssignmentRow }) {
   const { i18n } = useLingui()
+  const lang = useLang()
   if (isCompleted(row))
     return (
       <Root color="ink.soft">
@@ -51,7 +57,7 @@ export function RowStatus({ row }: { row: AssignmentRow }) {
         {i18n.t('activities.completed')}
       </Root>
     )
-  const { saved, questions } = row
+  const { saved, questions, due_on } = row
   return (
     <Root>
       <Pie aria-hidden="true" style={{ '--saved': savedPercent(row) } as React.CSSProperties} />
@@ -69,6 +75,11 @@ export function RowStatus({ row }: { row: AssignmentRow }) {
       <Faint gridColumn="2 / -1">
         {i18n.t('activities.minutes', { minutes: minutesLeft(row) })}
       </Faint>
+      {due_on !== null && (
+        <Faint gridColumn="2 / -1" {...(due_on < today() ? { color: 'warn' } : {})}>
+          {i18n.t('activities.due', { day: formatDay(lang, due_on) })}
+        </Faint>
+      )}
     </Root>
   )
 }

@@ -17,6 +17,7 @@ const row = (over: Partial<AssignmentRow>): AssignmentRow => ({
   questions: 24,
   texts: 2,
   anonymity_min: 3,
+  due_on: null,
   ...over,
 })
 
