@@ -9,8 +9,6 @@ export const jobNames = [
   'approvals.submit',
   'approvals.check',
   'activities.remind',
-  'reports.aggregate',
-  'chips.refresh',
   'ops.check-import',
   'ops.write-import',
 ] as const

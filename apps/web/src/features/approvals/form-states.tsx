@@ -32,7 +32,13 @@ const reviewLooks: Record<FormStates['review'], Look> = {
 }
 
 const Line = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: 's2', whiteSpace: 'nowrap' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 's2',
+    whiteSpace: 'nowrap',
+    '& > svg': { flex: 'none', width: '16px' },
+  },
 })
 const Why = chakra('span', {
   base: {
@@ -49,7 +55,7 @@ function State({ look, text, why }: { look: Look; text: string; why?: ReactNode 
   return (
     <>
       <Line color={look.color}>
-        <Icon as={look.icon} />
+        <Icon as={look.icon} size={look.icon === Circle ? 12 : 16} />
         {text}
       </Line>
       {why && <Why>{why}</Why>}

@@ -1,6 +1,6 @@
 import '../../../lib/zod-without-compiling.ts'
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Notice } from '../../../components/notice.tsx'
@@ -50,8 +50,7 @@ function Forms({ username }: { username: string }) {
           <chakra.div marginBottom="s4">
             <Notice kind="warn" live>
               <p>
-                <b>{i18n.t('approvals.not-configured')}</b>{' '}
-                {i18n.t('approvals.not-configured-text')}
+                <Trans id="approvals.not-configured" components={{ b: <b /> }} />
               </p>
             </Notice>
           </chakra.div>

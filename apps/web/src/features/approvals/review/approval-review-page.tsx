@@ -1,6 +1,6 @@
 import '../../../lib/zod-without-compiling.ts'
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { ClipboardCheck, RotateCw, User } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -75,8 +75,7 @@ export function ApprovalReviewPage() {
           <chakra.div marginBottom="s4">
             <Notice kind="warn" live>
               <p>
-                <b>{i18n.t('approvals.not-configured')}</b>{' '}
-                {i18n.t('approvals.not-configured-review')}
+                <Trans id="approvals.not-configured-review" components={{ b: <b /> }} />
               </p>
             </Notice>
           </chakra.div>
@@ -86,8 +85,11 @@ export function ApprovalReviewPage() {
             <Notice kind="warn" icon={User} live>
               <Line>
                 <p>
-                  <b>{i18n.t('approvals.need-person', { count: waiting })}</b>{' '}
-                  {i18n.t('approvals.need-person-text')}
+                  <Trans
+                    id="approvals.need-person"
+                    values={{ count: waiting }}
+                    components={{ b: <b /> }}
+                  />
                 </p>
                 <Button onClick={() => list.set({ delivery: ['needs-person'], review: 'all' })}>
                   {i18n.t('approvals.only-these', { count: waiting })}

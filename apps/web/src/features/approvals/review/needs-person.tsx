@@ -18,6 +18,7 @@ const Found = chakra('ul', {
     marginTop: 's3',
     borderRadius: 'base',
     background: 'paper',
+    fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
     '& li': {
       display: 'flex',

@@ -65,7 +65,13 @@ export function TypeBadges({ type, counts, onChange }: TypeBadgesProps) {
         {formTypes.map((each) => (
           <RadioCard.Item key={each} value={each} {...card}>
             <RadioCard.ItemHiddenInput />
-            <RadioCard.ItemText>{i18n.t(formNames[each])}</RadioCard.ItemText>
+            <RadioCard.ItemText
+              color="ink.soft"
+              fontWeight="normal"
+              _checked={{ color: 'ink', fontWeight: 'strong' }}
+            >
+              {i18n.t(formNames[each])}
+            </RadioCard.ItemText>
             <Badge>
               {counts ? formatNumber(lang, counts.pending[each]) : '–'}
               <VisuallyHidden> {i18n.t('approvals.pending-unit')}</VisuallyHidden>
