@@ -1,6 +1,7 @@
 import type accessKeys from './messages/en/access-keys.json'
 import type activities from './messages/en/activities.json'
 import type answering from './messages/en/answering.json'
+import type approvals from './messages/en/approvals.json'
 import type attempt from './messages/en/attempt.json'
 import type auth from './messages/en/auth.json'
 import type bigFive from './messages/en/big-five.json'
@@ -16,6 +17,7 @@ type Catalogues = {
   'access-keys': typeof accessKeys
   activities: typeof activities
   answering: typeof answering
+  approvals: typeof approvals
   attempt: typeof attempt
   auth: typeof auth
   'big-five': typeof bigFive
@@ -39,6 +41,7 @@ export const features = [
   'access-keys',
   'activities',
   'answering',
+  'approvals',
   'auth',
   'big-five',
   'chips',

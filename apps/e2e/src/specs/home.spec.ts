@@ -28,7 +28,7 @@ test.describe('the home page', () => {
   }) => {
     await enter(page, 'hr')
     await page.goto('/')
-    const tests = page.getByRole('region', { name: 'Tests' })
+    const tests = page.getByRole('region', { name: 'HR', exact: true })
     await expect(tests.getByRole('link', { name: /^Keys \d+ unused, \d+ in use$/ })).toBeVisible()
     await expect(tests.getByRole('link', { name: /^Big Five results \d+ results$/ })).toBeVisible()
     await tests.getByRole('link', { name: /^IQ results \d+ results$/ }).click()

@@ -8,13 +8,11 @@ import { RootLayout } from './root-layout.tsx'
 import { RouteProblem } from './route-problem.tsx'
 
 const messagePages = () => import('../features/pages/message-pages.tsx')
-const notAvailable = async () => (await messagePages()).NotAvailablePage
 const notFound = async () => (await messagePages()).NotFoundPage
 const consolePage = async () => (await import('../features/console/console-page.tsx')).ConsolePage
 
 const inPages = { messages: ['pages'] } as const
 const inChinese = { messages: ['pages'], lang: 'ch' } as const
-const inEnglish = { messages: ['pages'], lang: 'en' } as const
 
 const open: RouteObject[] = [
   page(paths.login, async () => (await import('./start-page.tsx')).StartPage, {
@@ -118,8 +116,18 @@ const signedIn: RouteObject[] = [
     messages: ['access-keys'],
     loader: langFromQuery,
   }),
-  page(paths.approvalReport, notAvailable, inEnglish),
-  page(paths.approvalReview, notAvailable, inChinese),
+  page(
+    paths.approvalReport,
+    async () =>
+      (await import('../features/approvals/report/approval-report-page.tsx')).ApprovalReportPage,
+    { messages: ['approvals'], lang: 'en' },
+  ),
+  page(
+    paths.approvalReview,
+    async () =>
+      (await import('../features/approvals/review/approval-review-page.tsx')).ApprovalReviewPage,
+    { messages: ['approvals'], lang: 'ch' },
+  ),
   page(paths.ops, async () => (await import('../features/ops/ops-page.tsx')).OpsPage, {
     messages: ['ops', 'chips'],
   }),

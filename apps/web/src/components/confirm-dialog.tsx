@@ -13,13 +13,17 @@ type ConfirmDialogProps = {
   /** It deletes something. */
   danger?: boolean
   busy?: boolean
+  /** What has to be seen or ticked first; as long as it is not `ready`, there is no going on. */
+  children?: ReactNode
+  ready?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks before something that cannot be undone; Escape means no, and no is confirmed by a message. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirm, cancel, danger = false, busy = false, onConfirm } = props
+  const { title, text, confirm, cancel, danger = false, busy = false } = props
+  const { children, ready = true, onConfirm } = props
   const { i18n } = useLingui()
   const onCancel = () => {
     notify({ kind: 'info', title: i18n.t('common.canceled') })
@@ -37,11 +41,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onCancel} disabled={busy}>
             {cancel ?? i18n.t('common.cancel')}
           </Button>
-          <Button kind="main" danger={danger} busy={busy} onClick={onConfirm}>
+          <Button kind="main" danger={danger} busy={busy} disabled={!ready} onClick={onConfirm}>
             {confirm}
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   )
 }

@@ -1,15 +1,33 @@
-import { Field as Chakra } from '@chakra-ui/react'
+import { chakra, Field as Chakra } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-type FieldProps = { label: string; error?: ReactNode; hint?: ReactNode; children: ReactNode }
+const Top = chakra('div', {
+  base: { display: 'flex', justifyContent: 'space-between', alignItems: 'end', gap: 's3' },
+})
+
+interface FieldProps {
+  label: string
+  /** At the end of the label's line, such as a counter. */
+  beside?: ReactNode
+  error?: ReactNode
+  hint?: ReactNode
+  children: ReactNode
+}
 
 /** A labelled control, one of Chakra's, which knows its label, hint and error by being inside. */
-export function Field({ label, error, hint, children }: FieldProps) {
+export function Field({ label, beside, error, hint, children }: FieldProps) {
   return (
     <Chakra.Root invalid={Boolean(error)}>
-      <Chakra.Label>{label}</Chakra.Label>
+      {beside ? (
+        <Top>
+          <Chakra.Label>{label}</Chakra.Label>
+          {beside}
+        </Top>
+      ) : (
+        <Chakra.Label>{label}</Chakra.Label>
+      )}
       {children}
       {hint && <Chakra.HelperText>{hint}</Chakra.HelperText>}
       <Chakra.ErrorText>

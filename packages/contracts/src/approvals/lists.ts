@@ -21,8 +21,15 @@ export const reviewListInput = listInput(
 )
 export type ReviewListInput = z.infer<typeof reviewListInput>
 
-/** The forms that the caller reported, of every type; the newest first unless told otherwise. */
-export const ownFormsInput = listInput(['createdAt', 'employee'], {})
+/**
+ * The forms that the caller reported, of every type; the newest first unless told otherwise. `underway`: only those that
+ * are not decided yet.
+ */
+export const ownFormsInput = listInput(
+  ['createdAt', 'employee'],
+  { underway: z.boolean().default(false) },
+  [6, 20, 50, 100],
+)
 export type OwnFormsInput = z.infer<typeof ownFormsInput>
 
 const isoTime = z.string()

@@ -17,9 +17,13 @@ export async function listForms(ctx: EmployeeContext, input: ReviewListInput): P
   return { rows: page.rows.map(formRowOf), total: page.total }
 }
 
-/** The forms that the actor reported. */
+/** The forms that the actor reported: all, or those that are not decided yet. */
 export async function listOwnForms(ctx: EmployeeContext, input: OwnFormsInput): Promise<FormPage> {
-  const own = eq(approvalForms.employeeId, ctx.actor.id)
+  const { decision } = approvalDeliveries
+  const own = and(
+    eq(approvalForms.employeeId, ctx.actor.id),
+    input.underway ? or(isNull(decision), eq(decision, 'running')) : undefined,
+  )
   const page = await readPage(ctx.db, formQuery(ctx.db, own, input.search), formOrder, input)
   return { rows: page.rows.map(formRowOf), total: page.total }
 }

@@ -33,7 +33,7 @@ export interface ListState<Input extends ListInput> extends ListControls {
   set: (filters: Partial<Input>) => void
 }
 
-const sizes = [15, ...pageSizes]
+const sizes = [6, 13, 15, ...pageSizes]
 
 /**
  * A list's state, kept in the address: back and forward, a reload and a link that is passed on show the same. What the

@@ -14,6 +14,7 @@ import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { buttonRecipe } from '../../theme/recipes/button.ts'
 import { ChipCard } from './chip-card.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { PartyCard } from './party-card.tsx'
 import { QueueTable } from './queue-table.tsx'
@@ -29,7 +30,7 @@ const Stack = chakra('div', {
 const Cards = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
     gap: { base: 's4', lg: 's5' },
   },
 })
@@ -98,6 +99,7 @@ export function OpsPage() {
                 {data.thirdParties.map((health) => (
                   <PartyCard key={health.party} health={health} now={new Date(data.readAt)} />
                 ))}
+                <DeliveryCard />
               </Cards>
             )}
             {data && <SweepCard />}

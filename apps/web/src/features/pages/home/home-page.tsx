@@ -19,6 +19,7 @@ import type { Cards } from './card.ts'
 import { PlaceGrid } from './place-grid.tsx'
 import { useHrCards } from './use-hr-cards.ts'
 import { useAdministratorPlaces } from './use-administrator-places.ts'
+import { useApprovalCards } from './use-approval-cards.ts'
 import { useChipsCards } from './use-chips-cards.ts'
 import { useOpsCards } from './use-ops-cards.ts'
 import { useOwnCards } from './use-own-cards.ts'
@@ -49,8 +50,9 @@ export function HomePage({ user }: { user: SessionUser }) {
   const { assignments, reports } = useOwnCards()
   const ops = useOpsCards(user)
   const chips = useChipsCards()
-  const own = [...(ops ? [ops] : []), assignments, reports, chips]
-  const hr = Object.values(useHrCards(user) ?? {})
+  const forms = useApprovalCards(user)
+  const own = [...(ops ? [ops] : []), assignments, reports, forms.own, chips]
+  const hr = [...(forms.review ? [forms.review] : []), ...Object.values(useHrCards(user) ?? {})]
   const all = [...own, ...hr]
   const waiting = all.flatMap((cards) => cards.waiting)
   const loading = all.some(({ state }) => state === 'loading')
@@ -58,7 +60,7 @@ export function HomePage({ user }: { user: SessionUser }) {
   const groups = [
     ...useAdministratorPlaces(user),
     ...(hr.length > 0
-      ? [{ name: i18n.t('pages.home.tests'), places: hr.flatMap(({ places }) => places) }]
+      ? [{ name: i18n.t('pages.home.hr'), places: hr.flatMap(({ places }) => places) }]
       : []),
     { name: i18n.t('pages.home.for-you'), places: own.flatMap(({ places }) => places) },
   ]

@@ -1,0 +1,86 @@
+import { chakra, Input, Textarea } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { formDepartments } from '@vantage/contracts/approvals/forms'
+import { limits } from '@vantage/contracts/limits'
+import { lazy, Suspense } from 'react'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Field } from '../../../components/field.tsx'
+import { SelectInput } from '../../../components/select-input.tsx'
+import type { FormField as FieldOf } from '../form-fields.ts'
+import type { FormValues } from './form-rules.ts'
+
+/** The calendar comes after the first view. */
+const DateField = lazy(async () => {
+  const { DateField: Loaded } = await import('./date-field.tsx')
+  return { default: Loaded }
+})
+const Count = chakra('span', {
+  base: { color: 'ink.faint', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
+})
+
+interface FormFieldProps<Checked> {
+  field: FieldOf
+  form: UseFormReturn<FormValues, unknown, Checked>
+  /** It is on its way: nothing may change. */
+  busy: boolean
+}
+
+/** One field of a form, with how much of a text fits. */
+export function FormField<Checked>({ field, form, busy }: FormFieldProps<Checked>) {
+  const { i18n } = useLingui()
+  const { name, kind } = field
+  const { control, register, formState } = form
+  const label = i18n.t(field.label)
+  const fault = formState.errors[name]?.type
+  const value = useWatch({ control, name }) ?? ''
+  const max = kind === 'reason' ? limits.approvalReasonMax : limits.approvalNameMax
+  const isText = kind === 'name' || kind === 'reason'
+  const values = { kind, label: label.toLowerCase() }
+  return (
+    <Field
+      label={label}
+      error={
+        fault &&
+        (fault === 'missing'
+          ? i18n.t('approvals.missing', values)
+          : i18n.t('approvals.illegal-field'))
+      }
+      {...(isText && {
+        beside: <Count>{i18n.t('approvals.counter', { used: value.length, max })}</Count>,
+      })}
+    >
+      {kind === 'name' && (
+        <Input maxLength={max} autoComplete="off" readOnly={busy} {...register(name)} />
+      )}
+      {kind === 'reason' && (
+        <Textarea rows={4} maxLength={max} readOnly={busy} {...register(name)} />
+      )}
+      {kind === 'department' && (
+        <SelectInput {...register(name)}>
+          <option value="">{i18n.t('approvals.choose-department')}</option>
+          {formDepartments.map((department) => (
+            <option key={department}>{department}</option>
+          ))}
+        </SelectInput>
+      )}
+      {kind === 'date' && (
+        <Controller
+          control={control}
+          name={name}
+          render={({ field: { ref, value: day, onChange } }) => (
+            <Suspense fallback={<Input readOnly />}>
+              <DateField
+                name={name}
+                choose={i18n.t('approvals.choose-date', values)}
+                value={day}
+                readOnly={busy}
+                onChange={onChange}
+                inputRef={ref}
+              />
+            </Suspense>
+          )}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { FormStates } from '@vantage/contracts/approvals/lists'
+import { Check } from 'lucide-react'
+import { Icon } from '../../../components/icon.tsx'
+import { Panel } from '../../../components/panel.tsx'
+import { formatMoment } from '../../../lib/format.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { selectKey } from '../../../lib/i18n/select-key.ts'
+import type { ReportedForm } from './reported.ts'
+
+const Aside = chakra(Panel, {
+  base: {
+    padding: { base: 's4', md: 's5' },
+    '& h2': { fontSize: 'md', marginBottom: 's4' },
+    '& ol': {
+      display: { base: 'grid', md: 'grid', lg: 'block' },
+      gridTemplateColumns: { md: 'repeat(4, 1fr)' },
+      gap: { base: 0, md: 's4' },
+    },
+  },
+})
+const Step = chakra('li', {
+  base: {
+    position: 'relative',
+    display: { base: 'grid', md: 'block', lg: 'grid' },
+    gridTemplateColumns: '22px 1fr',
+    columnGap: 's3',
+    paddingBottom: { base: 's4', md: 0, lg: 's5' },
+    '&:last-child': { paddingBottom: 0 },
+    '&:not(:last-child)::before': {
+      content: '""',
+      display: { base: 'block', md: 'none', lg: 'block' },
+      position: 'absolute',
+      left: '10.5px',
+      top: '24px',
+      bottom: '2px',
+      width: '1px',
+      background: 'line.strong',
+    },
+    '& b': { display: 'block', fontSize: 'sm', lineHeight: '22px' },
+    '& small': { gridColumn: 2, color: 'ink.soft', fontSize: 'sm', lineHeight: '1.45' },
+  },
+})
+const Number = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '22px',
+    height: '22px',
+    border: '1px solid',
+    borderColor: 'edge',
+    borderRadius: '50%',
+    color: 'ink.soft',
+    fontSize: 'xs',
+  },
+  variants: {
+    at: {
+      done: { background: 'good', borderColor: 'good', color: 'paper' },
+      now: {
+        borderColor: 'accent',
+        color: 'accent',
+        boxShadow: 'inset 0 0 0 1px var(--vantage-colors-accent)',
+      },
+      later: {},
+    },
+  },
+})
+
+interface ReportStepsProps {
+  reported: ReportedForm | null
+  /** Where the reported form is by now, as far as that is known. */
+  states: FormStates | undefined
+}
+
+/** What happens to a form once it is reported, and where the one that was reported just now is. */
+export function ReportSteps({ reported, states }: ReportStepsProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const delivery = states?.delivery ?? 'queued'
+  const isSent = delivery === 'sent'
+  const isDecided = (states?.decision ?? 'running') !== 'running'
+  const isReviewed = states?.review === 'reviewed'
+  const done = reported ? [true, isSent, isDecided, isReviewed] : []
+  const now = done.indexOf(false)
+  const texts = [
+    reported
+      ? `${formatMoment(lang, new Date(reported.at))}, ${reported.requestNumber}`
+      : i18n.t('approvals.step.kept-text'),
+    reported && delivery === 'queued'
+      ? i18n.t('approvals.step.queued', { ahead: reported.ahead })
+      : reported && !isSent
+        ? i18n.t('approvals.delivery', { state: selectKey(delivery) })
+        : i18n.t('approvals.step.sent-text'),
+    i18n.t('approvals.step.decided-text'),
+    i18n.t('approvals.step.reviewed-text'),
+  ]
+  const names = [
+    i18n.t('approvals.step.kept'),
+    i18n.t('approvals.step.sent'),
+    i18n.t('approvals.step.decided'),
+    i18n.t('approvals.step.reviewed'),
+  ]
+  const title = i18n.t(
+    reported ? /*i18n*/ 'approvals.step.where' : /*i18n*/ 'approvals.step.what-happens',
+  )
+  return (
+    <Aside as="aside" aria-label={title}>
+      <h2>{title}</h2>
+      <ol>
+        {names.map((name, index) => (
+          <Step key={name} {...(index === now ? { 'aria-current': 'step' } : {})}>
+            <Number at={done[index] ? 'done' : index === now ? 'now' : 'later'}>
+              {done[index] ? <Icon as={Check} size={12} /> : index + 1}
+            </Number>
+            <b>{name}</b>
+            <small>{texts[index]}</small>
+          </Step>
+        ))}
+      </ol>
+    </Aside>
+  )
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react'
+import type { ApprovalForm } from '@vantage/contracts/approvals/forms'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { notify } from '../../../components/notify.ts'
+import { failureStatus, failureTexts } from '../../../lib/failures.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { reportOf } from '../form-fields.ts'
+import { asState } from './reported.ts'
+
+const reloadAfterMs = 300
+
+interface Report {
+  busy: boolean
+  /** Reports the form once under this key; `taken`: the key was used before the form was changed. */
+  report: (form: ApprovalForm, key: string) => Promise<'reported' | 'taken' | 'failed'>
+}
+
+/** Reports forms, says how it went, and loads the page anew once one is reported. */
+export function useReport(): Report {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const [leaving, setLeaving] = useState(false)
+  const submit = trpc.approvals.submit.useMutation({
+    onError: (error) => {
+      const status = failureStatus(error)
+      if (status === 401) return
+      const kept = i18n.t('approvals.kept')
+      if (status === 400) {
+        const title = i18n.t('approvals.illegal')
+        notify({ kind: 'bad', title, text: `${i18n.t('approvals.illegal-text')} ${kept}` })
+        return
+      }
+      const { title, text, values } = failureTexts(error)
+      const both = `${i18n.t(text, values)} ${i18n.t('approvals.kept-once')}`
+      notify({ kind: 'bad', title: i18n.t(title), text: both })
+    },
+  })
+  const report = async (form: ApprovalForm, key: string) => {
+    const result = await submit.mutateAsync({ report: reportOf(form), key }).catch(() => null)
+    if (!result) return 'failed'
+    if (result.outcome === 'key-in-use') {
+      const text = i18n.t('approvals.taken-text')
+      notify({ kind: 'warn', title: i18n.t('approvals.taken'), text })
+      void utils.approvals.mine.invalidate()
+      return 'taken'
+    }
+    setLeaving(true)
+    notify({ kind: 'good', title: i18n.t('approvals.reported') })
+    const { id, requestNumber, ahead } = result
+    const employee = form.fields.employee_name
+    const reported = {
+      id,
+      requestNumber,
+      ahead,
+      employee,
+      type: form.type,
+      at: new Date().toISOString(),
+    }
+    await navigate(
+      { search: '' },
+      { replace: true, state: asState(reported), preventScrollReset: true },
+    )
+    setTimeout(() => window.location.reload(), reloadAfterMs)
+    return 'reported'
+  }
+  return { busy: submit.isPending || leaving, report }
+}

@@ -1,0 +1,128 @@
+import '../../../lib/zod-without-compiling.ts'
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { ClipboardCheck, RotateCw, User } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { DataTable } from '../../../components/data-table/data-table.tsx'
+import { ExportMenu } from '../../../components/data-table/export-menu.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Page } from '../../../components/page.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { AppHeader } from '../../../components/shell/app-header.tsx'
+import { ProductNav } from '../../../components/shell/product-nav.tsx'
+import { words as common } from '../../../components/words.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { ReviewButton } from './review-button.tsx'
+import { reviewColumns } from './review-columns.tsx'
+import { ReviewFilters } from './review-filters.tsx'
+import { TypeBadges } from './type-badges.tsx'
+import { useReviewPlace } from './use-review-place.ts'
+import { useWords } from './use-words.ts'
+
+/** It comes when a form is opened. */
+const FormDrawer = lazy(async () => {
+  const { FormDrawer: Loaded } = await import('./form-drawer.tsx')
+  return { default: Loaded }
+})
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 's3',
+    '& > p': { flex: '1 1 240px' },
+  },
+})
+const everyMs = 30_000
+
+/** The forms that wait for HR's review, and those that need a person before they can be sent; always in Chinese. */
+export function ApprovalReviewPage() {
+  const { i18n } = useLingui()
+  const words = useWords()
+  const { list, type, input, form, showType, open } = useReviewPlace()
+  const counts = trpc.approvals.counts.useQuery(undefined, { refetchInterval: everyMs })
+  const query = trpc.approvals.list.useQuery(input, {
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchInterval: everyMs,
+  })
+  const { review, delivery } = list.input
+  const columns = reviewColumns({
+    i18n,
+    type,
+    words,
+    withReviewed: review !== 'pending',
+    onOpen: open,
+  })
+  const waiting = counts.data?.needsPerson[type] ?? 0
+  const isNarrowed = delivery.join() === 'needs-person'
+  const title = i18n.t('approvals.review-title')
+  return (
+    <>
+      <AppHeader nav={<ProductNav />} langSwitch="forced" />
+      <Page title={title} width="wide">
+        <PageHead title={title} text={i18n.t('approvals.review-text')}>
+          <ExportMenu
+            path="/export/approvals"
+            list={{ ...list, input }}
+            total={query.data?.total}
+          />
+        </PageHead>
+        <TypeBadges type={type} counts={counts.data} onChange={showType} />
+        {counts.data?.configured === false && (
+          <chakra.div marginBottom="s4">
+            <Notice kind="warn" live>
+              <p>
+                <Trans id="approvals.not-configured-review" components={{ b: <b /> }} />
+              </p>
+            </Notice>
+          </chakra.div>
+        )}
+        {waiting > 0 && !isNarrowed && (
+          <chakra.div marginBottom="s4">
+            <Notice kind="warn" icon={User} live>
+              <Line>
+                <p>
+                  <Trans
+                    id="approvals.need-person"
+                    values={{ count: waiting }}
+                    components={{ b: <b /> }}
+                  />
+                </p>
+                <Button onClick={() => list.set({ delivery: ['needs-person'], review: 'all' })}>
+                  {i18n.t('approvals.only-these', { count: waiting })}
+                </Button>
+              </Line>
+            </Notice>
+          </chakra.div>
+        )}
+        <DataTable
+          label={title}
+          list={list}
+          query={query}
+          columns={columns}
+          rowId={({ id }) => String(id)}
+          rowName={({ employee }) => employee}
+          search={i18n.t('approvals.search')}
+          filters={<ReviewFilters list={list} />}
+          empty={{
+            icon: ClipboardCheck,
+            title: i18n.t('approvals.review-empty'),
+            text: i18n.t('approvals.review-empty-text'),
+            children: (
+              <Button icon={RotateCw} busy={query.isFetching} onClick={() => void query.refetch()}>
+                {i18n.t(common.refresh)}
+              </Button>
+            ),
+          }}
+          renderActions={(row) => row.review === 'pending' && <ReviewButton of={row} />}
+        />
+        <Suspense>
+          {form !== null && <FormDrawer key={form} id={form} onClose={() => open(null)} />}
+        </Suspense>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
+import type { FormType } from '@vantage/contracts/approvals/forms'
+import type { FormRow } from '@vantage/contracts/approvals/lists'
+import { columnsOf } from '../../../components/data-table/list-columns.ts'
+import { DecisionState, Delivery } from '../form-states.tsx'
+import type { useWords } from './use-words.ts'
+
+const Open = chakra('button', {
+  base: {
+    color: 'ink',
+    fontWeight: 'strong',
+    lineHeight: '1.45',
+    textAlign: 'left',
+    overflowWrap: 'anywhere',
+    _hover: { color: 'accent', textDecoration: 'underline' },
+  },
+})
+const Small = chakra('small', {
+  base: {
+    display: 'block',
+    color: 'ink.faint',
+    fontSize: 'xs',
+    lineHeight: '1.4',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+const column = columnsOf<FormRow>()
+
+interface ReviewColumns {
+  i18n: I18n
+  type: FormType
+  words: ReturnType<typeof useWords>
+  /** Whether there may be reviewed forms among the rows. */
+  withReviewed: boolean
+  onOpen: (id: number) => void
+}
+
+/** The columns of one type's forms. */
+export function reviewColumns({ i18n, type, words, withReviewed, onOpen }: ReviewColumns) {
+  const field = (row: FormRow, name: string) => row.fields[name] ?? ''
+  const own = {
+    transfer: [
+      column.display({
+        id: 'department',
+        header: i18n.t('approvals.field.department'),
+        cell: ({ row }) => words.department(field(row.original, 'department')),
+      }),
+      column.display({
+        id: 'entry_date',
+        header: i18n.t('approvals.field.entry-date'),
+        meta: { short: true, minor: true },
+        cell: ({ row }) => field(row.original, 'entry_date'),
+      }),
+      column.display({
+        id: 'transfer_date',
+        header: i18n.t('approvals.field.transfer-date'),
+        meta: { short: true, minor: true },
+        cell: ({ row }) => field(row.original, 'transfer_date'),
+      }),
+    ],
+    jobTransfer: [
+      column.display({
+        id: 'new_department',
+        header: i18n.t('approvals.column.new-post'),
+        cell: ({ row: { original } }) => (
+          <>
+            {words.department(field(original, 'new_department'))}
+            <Small>{field(original, 'new_title')}</Small>
+          </>
+        ),
+      }),
+      column.display({
+        id: 'transferred_date',
+        header: i18n.t('approvals.field.transfer-date'),
+        meta: { short: true, minor: true },
+        cell: ({ row }) => field(row.original, 'transferred_date'),
+      }),
+      column.display({
+        id: 'approvers',
+        header: i18n.t('approvals.column.approvers'),
+        meta: { minor: true },
+        cell: ({ row: { original } }) =>
+          `${field(original, 'original_approver')} → ${field(original, 'transferred_approver')}`,
+      }),
+    ],
+    resignationHandover: [
+      column.display({
+        id: 'superior_name',
+        header: i18n.t('approvals.field.superior'),
+        cell: ({ row }) => field(row.original, 'superior_name'),
+      }),
+    ],
+  }[type]
+  return column.columns([
+    column.accessor('employee', {
+      header: i18n.t('approvals.column.employee'),
+      meta: { title: true },
+      cell: ({ row: { original } }) => (
+        <>
+          <Open type="button" onClick={() => onOpen(original.id)}>
+            {original.employee}
+          </Open>
+          <Small>{original.requestNumber}</Small>
+        </>
+      ),
+    }),
+    ...own,
+    column.accessor('createdAt', {
+      header: i18n.t('approvals.column.reported'),
+      sortDescFirst: true,
+      meta: { short: true, minor: true },
+      cell: ({ getValue }) => words.moment(getValue()),
+    }),
+    column.accessor('delivery', {
+      header: i18n.t('approvals.column.delivery'),
+      cell: ({ row: { original } }) => (
+        <Delivery state={original.delivery} why={words.why(original)} />
+      ),
+    }),
+    column.accessor('decision', {
+      header: i18n.t('approvals.column.decision'),
+      cell: ({ row }) => <DecisionState of={row.original} />,
+    }),
+    ...(withReviewed
+      ? [
+          column.accessor('reviewedAt', {
+            header: i18n.t('approvals.column.review'),
+            sortDescFirst: true,
+            cell: ({ row: { original }, getValue }) => {
+              const at = getValue()
+              return at ? (
+                <>
+                  {words.moment(at)}
+                  <Small>{original.reviewedBy}</Small>
+                </>
+              ) : (
+                i18n.t('approvals.review', { state: 'pending' })
+              )
+            },
+          }),
+        ]
+      : []),
+  ])
+}

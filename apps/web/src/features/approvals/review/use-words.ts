@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react'
+import type { FormRow, FormStates } from '@vantage/contracts/approvals/lists'
+import { deliveryProblems } from '@vantage/contracts/approvals/states'
+import { formatDateTime } from '../../../lib/format.ts'
+import { selectKey } from '../../../lib/i18n/select-key.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { departmentText } from '../departments.ts'
+
+/** The words of the review for what is stored as a code. */
+export function useWords() {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const moment = (iso: string) => formatDateTime(lang, new Date(iso))
+  const department = (name: string) => {
+    const id = departmentText(name)
+    return id ? i18n.t(id) : name
+  }
+  const problem = (code: string) => i18n.t('approvals.problem', { problem: selectKey(code) })
+  return {
+    moment,
+    department,
+    /** "Sun Wei's staff transfer". */
+    title: ({ employee, type }: Pick<FormRow, 'employee' | 'type'>) =>
+      i18n.t('approvals.title', { employee, type }),
+    problem,
+    /** Why a form does not get on, and when it is tried again; '' while it does. */
+    why: ({ problem: code, nextTryAt }: FormStates) => {
+      if (code === null) return ''
+      if (nextTryAt === null) return problem(code)
+      return i18n.t('approvals.retry-at', { problem: problem(code), at: moment(nextTryAt) })
+    },
+    /** A detail of the history, `problem: code` or either alone, in words as far as there are any. */
+    detail: (text: string) =>
+      text
+        .split(': ')
+        .map((part) => (deliveryProblems.some((each) => each === part) ? problem(part) : part))
+        .join(i18n.t('approvals.colon')),
+  }
+}
