@@ -12,15 +12,18 @@ interface DrawerProps {
   children: ReactNode
   /** What stays in sight below: buttons, a remark. */
   footer?: ReactNode
+  /** `md` for a form. */
+  size?: 'md' | 'lg'
   onClose: () => void
 }
 
 /** What belongs to a row of a list, beside it, while it is rendered; the focus returns to where it was when it goes. */
-export function Drawer({ title, note, children, footer, onClose }: DrawerProps) {
+export function Drawer({ title, note, children, footer, size = 'lg', onClose }: DrawerProps) {
   const { i18n } = useLingui()
   return (
     <Chakra.Root
       open
+      size={size}
       recipe={drawerRecipe}
       onOpenChange={({ open }) => {
         if (!open) onClose()
