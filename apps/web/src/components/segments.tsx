@@ -29,7 +29,7 @@ const Row = chakra('div', {
       display: 'grid',
       placeItems: 'center',
       minHeight: { base: 'hit', md: '38px' },
-      paddingInline: 's3',
+      paddingInline: 's2',
       color: 'ink.soft',
       textAlign: 'center',
       '& + label': { borderLeft: '1px solid', borderLeftColor: 'line.strong' },

@@ -28,7 +28,7 @@ export function NamedDrawer(props: NamedDrawerProps) {
   const lang = useLang()
   const taken = i18n.t('editing.name-taken')
   return (
-    <RowDrawer open={open} list={list} get={procedures.get} title="…" onClose={onClose}>
+    <RowDrawer open={open} list={list} get={procedures.get} onClose={onClose}>
       {(row) => (
         <RowForm
           row={row}

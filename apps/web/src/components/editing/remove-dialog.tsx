@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureStatus } from '../../lib/failures.ts'
 import { Button } from '../button.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
 import { notify } from '../notify.ts'
 import { PageError } from '../page-error.tsx'
@@ -58,72 +57,63 @@ export function RemoveDialog<Input>(props: RemoveDialogProps<Input>) {
       else notify({ kind: 'good', title: i18n.t('editing.deleted-count', { done, kept }) })
     },
   })
-  const close = <Button onClick={onClose}>{i18n.t('editing.close')}</Button>
-  if (!asked.data) {
-    if (!asked.isError) return null
-    const gone = failureStatus(asked.error) === 404
-    return (
-      <Dialog
-        role="alertdialog"
-        title={i18n.t(gone ? /*i18n*/ 'editing.gone' : /*i18n*/ 'editing.not-deleted')}
-        onClose={onClose}
-        footer={close}
-      >
-        {!gone && (
-          <PageError
-            error={asked.error}
-            busy={asked.isFetching}
-            onRetry={() => void asked.refetch()}
-          />
-        )}
-      </Dialog>
-    )
+  const cancel = () => {
+    notify({ kind: 'info', title: i18n.t('editing.canceled') })
+    onClose()
   }
-  const { uses, bulk } = asked.data
-  if (uses && uses.total > 0) {
-    return (
-      <Dialog
-        role="alertdialog"
-        title={i18n.t('editing.used', { name })}
-        note={advice}
-        onClose={onClose}
-        footer={
-          <>
-            {close}
-            {single && instead?.(removal.id)}
-          </>
-        }
-      >
-        <UsedBy {...uses} />
-      </Dialog>
-    )
-  }
-  if (bulk?.done === 0) {
-    return (
-      <Dialog
-        role="alertdialog"
-        title={i18n.t('editing.all-used')}
-        note={advice}
-        onClose={onClose}
-        footer={close}
-      />
-    )
-  }
-  const [done, kept] = [bulk?.done ?? 1, bulk?.kept ?? 0]
-  const text = kept > 0 ? i18n.t('editing.delete-kept', { kept }) : i18n.t('editing.delete-text')
+  const { data } = asked
+  const gone = failureStatus(asked.error) === 404
+  if (!data && !asked.isError) return null
+  const [done, kept] = [data?.bulk?.done ?? 1, data?.bulk?.kept ?? 0]
+  const isUsed = data?.uses ? data.uses.total > 0 : done === 0
+  const mayDelete = data !== undefined && !isUsed
+  const title = !data
+    ? i18n.t(gone ? /*i18n*/ 'editing.gone' : /*i18n*/ 'editing.not-deleted')
+    : single
+      ? i18n.t(isUsed ? /*i18n*/ 'editing.used' : /*i18n*/ 'editing.delete-one', { name })
+      : isUsed
+        ? i18n.t('editing.all-used')
+        : i18n.t('editing.delete-some', { done, all: done + kept })
+  const note = !data
+    ? ''
+    : isUsed
+      ? advice
+      : kept > 0
+        ? i18n.t('editing.delete-kept', { kept })
+        : i18n.t('editing.delete-text')
   return (
-    <ConfirmDialog
-      danger
-      title={
-        single
-          ? i18n.t('editing.delete-one', { name })
-          : i18n.t('editing.delete-some', { done, all: done + kept })
+    <Dialog
+      role="alertdialog"
+      title={title}
+      note={note}
+      blocking={remove.isPending}
+      onClose={mayDelete ? cancel : onClose}
+      footer={
+        mayDelete ? (
+          <>
+            <Button onClick={cancel} disabled={remove.isPending}>
+              {i18n.t('editing.cancel')}
+            </Button>
+            <Button kind="main" danger busy={remove.isPending} onClick={() => remove.mutate()}>
+              {i18n.t('editing.delete')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{i18n.t('editing.close')}</Button>
+            {isUsed && single && instead?.(removal.id)}
+          </>
+        )
       }
-      text={text}
-      confirm={i18n.t('editing.delete')}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
-    />
+    >
+      {data?.uses && isUsed && <UsedBy {...data.uses} />}
+      {!data && !gone && (
+        <PageError
+          error={asked.error}
+          busy={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+        />
+      )}
+    </Dialog>
   )
 }

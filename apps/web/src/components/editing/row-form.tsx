@@ -6,7 +6,7 @@ import { failureStatus, failureTexts } from '../../lib/failures.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { Button } from '../button.tsx'
-import { Drawer } from '../drawer.tsx'
+import { DrawerContent } from '../drawer.tsx'
 import { Notice } from '../notice.tsx'
 import { notify } from '../notify.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -58,7 +58,7 @@ export interface RowFormProps<
   children: (form: Form<Values, Fields>) => ReactNode
 }
 
-/** The form of a row in a drawer: what is wrong is said beside the fields, Ctrl+Enter saves, and closing asks first. */
+/** The form of a row, inside of `RowDrawer`: what is wrong is said beside the fields, Ctrl+Enter saves, and closing asks first. */
 export function RowForm<Row extends Edited, Values extends FieldValues, Fields extends FieldValues>(
   props: RowFormProps<Row, Values, Fields>,
 ) {
@@ -108,11 +108,9 @@ export function RowForm<Row extends Edited, Values extends FieldValues, Fields e
       when: formatMoment(lang, new Date(row.updatedAt)),
     })
   return (
-    <Drawer
-      size="md"
+    <DrawerContent
       title={title}
       {...(note ? { note } : {})}
-      onClose={onClose}
       footer={
         <>
           <Remark>{conflict ? null : row ? changed : remark}</Remark>
@@ -170,6 +168,6 @@ export function RowForm<Row extends Edited, Values extends FieldValues, Fields e
         <chakra.div display={conflict ? 'none' : 'contents'}>{children(form)}</chakra.div>
       </Fields>
       <LeaveGuard isUnsaved={isUnsaved} />
-    </Drawer>
+    </DrawerContent>
   )
 }

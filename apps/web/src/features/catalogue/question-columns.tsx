@@ -11,7 +11,9 @@ import { formatDay } from '../../lib/format.ts'
 import { pickName } from '../../lib/names.ts'
 
 const Faint = chakra('span', { base: { color: 'ink.faint' } })
-const LockMark = chakra('span', { base: { marginLeft: 's1', color: 'ink.faint' } })
+const LockMark = chakra('span', {
+  base: { display: 'inline-flex', marginLeft: 's1', color: 'ink.faint', verticalAlign: '-2px' },
+})
 const column = columnsOf<QuestionRow>()
 
 /** The columns of the questions. */

@@ -39,16 +39,21 @@ const valuesOf = (row: QuestionRow | null): Values => ({
 /** A question: its target, its type, and its wording in both languages. */
 export function QuestionDrawer({ open, onSaved, onDuplicate, onClose }: QuestionDrawerProps) {
   const { i18n } = useLingui()
-  const targets = useTargets()
+  const known = useTargets()
+  const targets = known ?? []
   const [again, setAgain] = useState(false)
   const procedures = trpcClient.catalogue.questions
   const typeName = (type: string) => i18n.t('catalogue.type-long', { type })
   return (
-    <RowDrawer open={open} list="questions" get={procedures.get} title="…" onClose={onClose}>
+    <RowDrawer
+      open={open}
+      list="questions"
+      get={procedures.get}
+      isWaiting={!known}
+      onClose={onClose}
+    >
       {(row) => (
         <RowForm
-          // The options come later than the row; a select shows its value only among them.
-          key={targets.length === 0 ? 'waiting' : 'ready'}
           row={row}
           title={
             row

@@ -16,7 +16,7 @@ export function QuestionFilters({ list }: { list: ListState<QuestionsInput> }) {
       <ChoiceFilter
         label={i18n.t('catalogue.target')}
         values={input.targets.map(String)}
-        options={useTargets()}
+        options={useTargets() ?? []}
         onChange={(chosen) => list.set({ targets: chosen.map(Number) })}
       />
       <ChoiceFilter

@@ -13,7 +13,7 @@ import { useTargets } from './use-targets.ts'
 export function SetTarget({ selected }: { selected: Selected<QuestionsInput> }) {
   const { which, count, clear } = selected
   const { i18n } = useLingui()
-  const targets = useTargets()
+  const targets = useTargets() ?? []
   const utils = trpc.useUtils()
   const onError = useNotifyFailure()
   const [asking, setAsking] = useState(false)

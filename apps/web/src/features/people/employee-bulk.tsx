@@ -19,7 +19,7 @@ type Asking = 'department' | 'reset' | 'deactivate' | 'activate'
 export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> }) {
   const { which, count, clear } = selected
   const { i18n } = useLingui()
-  const departments = useDepartments()
+  const departments = useDepartments() ?? []
   const utils = trpc.useUtils()
   const onError = useNotifyFailure()
   const [asking, setAsking] = useState<Asking | null>(null)

@@ -27,7 +27,8 @@ const procedures = trpcClient.people.employees
 export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDrawerProps) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const departments = useDepartments()
+  const known = useDepartments()
+  const departments = known ?? []
   const [needsPassword, setNeedsPassword] = useState(false)
   const noteOf = ({ department, status }: EmployeeRow) =>
     [
@@ -35,11 +36,15 @@ export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDraw
       i18n.t('people.status-name', { status }),
     ].join(' · ')
   return (
-    <RowDrawer open={open} list="employees" get={procedures.get} title="…" onClose={onClose}>
+    <RowDrawer
+      open={open}
+      list="employees"
+      get={procedures.get}
+      isWaiting={!known}
+      onClose={onClose}
+    >
       {(row) => (
         <RowForm
-          // The options come later than the row; a select shows its value only among them.
-          key={departments.length === 0 ? 'waiting' : 'ready'}
           row={row}
           title={row ? personName(lang, row) : i18n.t('people.employee-new')}
           {...(row ? { note: noteOf(row) } : {})}

@@ -17,7 +17,7 @@ export function EmployeeFilters({ list }: { list: ListState<EmployeesInput> }) {
       <ChoiceFilter
         label={i18n.t('people.department')}
         values={input.departments.map(String)}
-        options={useDepartments()}
+        options={useDepartments() ?? []}
         onChange={(chosen) => list.set({ departments: chosen.map(Number) })}
       />
       <ChoiceFilter

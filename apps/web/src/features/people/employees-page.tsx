@@ -111,8 +111,8 @@ export function EmployeesPage() {
             const name = personName(lang, values)
             notify({ kind: 'good', title: i18n.t('people.saved', { name }) })
             changed()
-            close()
             if (needsPassword) setAsked({ id, name, what: 'first-password' })
+            else close()
           }}
           onReset={(row) => ask(row, 'reset')}
           onClose={close}
@@ -123,7 +123,11 @@ export function EmployeesPage() {
           ids={[asked.id]}
           name={asked.name}
           isFirst={asked.what === 'first-password'}
-          onClose={() => setAsked(null)}
+          onClose={() => {
+            setAsked(null)
+            // The new account's form is still below it: a dialog goes when what it lies on does.
+            if (asked.what === 'first-password') close()
+          }}
         />
       )}
       {asked && (asked.what === 'deactivate' || asked.what === 'activate') && (
