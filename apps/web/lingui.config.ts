@@ -9,6 +9,9 @@ const messages = '<rootDir>/../../packages/i18n/src/messages/{locale}'
 /** What both tests share, and no other page loads. */
 const attempt = '<rootDir>/src/components/attempt'
 
+/** What the lists share that administrators keep. */
+const editing = '<rootDir>/src/components/editing'
+
 /**
  * One catalogue for each feature, of the ids in its folder, and one for what the pages share. There is no source
  * locale: no text stands in the code, so both languages can lack one.
@@ -22,10 +25,11 @@ export default defineConfig({
       include: [`<rootDir>/src/features/${feature}`, ...(feature === 'chips' ? [chipRefresh] : [])],
     })),
     { path: `${messages}/attempt`, include: [attempt] },
+    { path: `${messages}/editing`, include: [editing] },
     {
       path: `${messages}/common`,
       include: ['<rootDir>/src/app', '<rootDir>/src/components', '<rootDir>/src/lib'],
-      exclude: [attempt, chipRefresh],
+      exclude: [attempt, editing, chipRefresh],
     },
   ],
   // Only the check compiles into files; the build compiles what it imports.

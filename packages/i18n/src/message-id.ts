@@ -5,12 +5,15 @@ import type approvals from './messages/en/approvals.json'
 import type attempt from './messages/en/attempt.json'
 import type auth from './messages/en/auth.json'
 import type bigFive from './messages/en/big-five.json'
+import type catalogue from './messages/en/catalogue.json'
 import type chips from './messages/en/chips.json'
 import type common from './messages/en/common.json'
 import type console from './messages/en/console.json'
+import type editing from './messages/en/editing.json'
 import type iq from './messages/en/iq.json'
 import type ops from './messages/en/ops.json'
 import type pages from './messages/en/pages.json'
+import type people from './messages/en/people.json'
 import type reports from './messages/en/reports.json'
 
 type Catalogues = {
@@ -21,16 +24,22 @@ type Catalogues = {
   attempt: typeof attempt
   auth: typeof auth
   'big-five': typeof bigFive
+  catalogue: typeof catalogue
   chips: typeof chips
   common: typeof common
   console: typeof console
+  editing: typeof editing
   iq: typeof iq
   ops: typeof ops
   pages: typeof pages
+  people: typeof people
   reports: typeof reports
 }
 
-/** A catalogue file: one per feature and language, loaded with the pages that need it; `attempt` is what both tests share. */
+/**
+ * A catalogue file: one per feature and language, loaded with the pages that need it; `attempt` is what both tests share,
+ * `editing` what the lists share that administrators keep.
+ */
 export type Feature = keyof Catalogues
 
 /** Every text's id: `feature.name`. */
@@ -44,10 +53,12 @@ export const features = [
   'approvals',
   'auth',
   'big-five',
+  'catalogue',
   'chips',
   'console',
   'iq',
   'ops',
   'pages',
+  'people',
   'reports',
 ] as const satisfies Feature[]

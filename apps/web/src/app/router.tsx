@@ -12,6 +12,8 @@ const notFound = async () => (await messagePages()).NotFoundPage
 const consolePage = async () => (await import('../features/console/console-page.tsx')).ConsolePage
 
 const inPages = { messages: ['pages'] } as const
+const inCatalogue = { messages: ['editing', 'catalogue'] } as const
+const inPeople = { messages: ['editing', 'people'] } as const
 const inChinese = { messages: ['pages'], lang: 'ch' } as const
 
 const open: RouteObject[] = [
@@ -54,21 +56,34 @@ const consoleShell: RouteObject = {
   ),
   index: false,
   children: [
-    paths.consoleQuestion,
-    paths.consoleQuestionnaire,
-    paths.consoleActivity,
-    paths.consoleTarget,
-    paths.consoleDept,
-    paths.consoleEmployee,
-  ]
-    .map((path) => page(path, consolePage, { messages: ['console'] }))
-    .concat(
-      page(
-        paths.consoleAudit,
-        async () => (await import('../features/ops/audit-page.tsx')).AuditPage,
-        { messages: ['ops'] },
-      ),
+    page(
+      paths.consoleQuestion,
+      async () => (await import('../features/catalogue/questions-page.tsx')).QuestionsPage,
+      inCatalogue,
     ),
+    page(paths.consoleQuestionnaire, consolePage, { messages: ['console'] }),
+    page(paths.consoleActivity, consolePage, { messages: ['console'] }),
+    page(
+      paths.consoleTarget,
+      async () => (await import('../features/catalogue/targets-page.tsx')).TargetsPage,
+      inCatalogue,
+    ),
+    page(
+      paths.consoleDept,
+      async () => (await import('../features/people/departments-page.tsx')).DepartmentsPage,
+      inPeople,
+    ),
+    page(
+      paths.consoleEmployee,
+      async () => (await import('../features/people/employees-page.tsx')).EmployeesPage,
+      inPeople,
+    ),
+    page(
+      paths.consoleAudit,
+      async () => (await import('../features/ops/audit-page.tsx')).AuditPage,
+      { messages: ['ops'] },
+    ),
+  ],
 }
 
 const signedIn: RouteObject[] = [

@@ -6,21 +6,40 @@ import { drawerRecipe } from '../theme/recipes/drawer.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-interface DrawerProps {
+interface DrawerFrameProps {
+  /** `md` for a form. */
+  size?: 'md' | 'lg'
+  onClose: () => void
+  /** `DrawerContent`; what it shows may change while the drawer is open. */
+  children: ReactNode
+}
+interface DrawerContentProps {
   title: string
   note?: string
   children: ReactNode
   /** What stays in sight below: buttons, a remark. */
   footer?: ReactNode
-  onClose: () => void
 }
 
 /** What belongs to a row of a list, beside it, while it is rendered; the focus returns to where it was when it goes. */
-export function Drawer({ title, note, children, footer, onClose }: DrawerProps) {
-  const { i18n } = useLingui()
+export function Drawer({
+  size = 'lg',
+  onClose,
+  ...content
+}: DrawerFrameProps & DrawerContentProps) {
+  return (
+    <DrawerFrame size={size} onClose={onClose}>
+      <DrawerContent {...content} />
+    </DrawerFrame>
+  )
+}
+
+/** A drawer whose content is still to come. */
+export function DrawerFrame({ size = 'lg', onClose, children }: DrawerFrameProps) {
   return (
     <Chakra.Root
       open
+      size={size}
       recipe={drawerRecipe}
       onOpenChange={({ open }) => {
         if (!open) onClose()
@@ -29,23 +48,30 @@ export function Drawer({ title, note, children, footer, onClose }: DrawerProps) 
       <Portal>
         <Chakra.Backdrop />
         <Chakra.Positioner>
-          <Chakra.Content>
-            <Chakra.Header>
-              <div>
-                <Chakra.Title>{title}</Chakra.Title>
-                {note && <Chakra.Description>{note}</Chakra.Description>}
-              </div>
-              <Chakra.CloseTrigger asChild>
-                <Button kind="bare" size="icon" aria-label={i18n.t('common.close')}>
-                  <Icon as={X} />
-                </Button>
-              </Chakra.CloseTrigger>
-            </Chakra.Header>
-            <Chakra.Body tabIndex={0}>{children}</Chakra.Body>
-            {footer && <Chakra.Footer>{footer}</Chakra.Footer>}
-          </Chakra.Content>
+          <Chakra.Content>{children}</Chakra.Content>
         </Chakra.Positioner>
       </Portal>
     </Chakra.Root>
+  )
+}
+
+export function DrawerContent({ title, note, children, footer }: DrawerContentProps) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Chakra.Header>
+        <div>
+          <Chakra.Title>{title}</Chakra.Title>
+          {note && <Chakra.Description>{note}</Chakra.Description>}
+        </div>
+        <Chakra.CloseTrigger asChild>
+          <Button kind="bare" size="icon" aria-label={i18n.t('common.close')}>
+            <Icon as={X} />
+          </Button>
+        </Chakra.CloseTrigger>
+      </Chakra.Header>
+      <Chakra.Body tabIndex={0}>{children}</Chakra.Body>
+      {footer && <Chakra.Footer>{footer}</Chakra.Footer>}
+    </>
   )
 }

@@ -20,6 +20,11 @@ export const paths = {
   consoleWeight: '/console/weight',
   consoleEmployee: '/console/employee',
   consoleAudit: '/console/audit',
+  questionnaireEditor: '/console/questionnaire/:id',
+  importQuestions: '/console/question/import',
+  importTargets: '/console/target/import',
+  importDepartments: '/console/dept/import',
+  importEmployees: '/console/employee/import',
   result: '/result',
   resultPrint: '/_result',
   resultPdf: '/_result/pdf',
@@ -52,6 +57,20 @@ export type ResultQuery = { activity_id: number; participant: string; questionna
 export const toAskForm = (query: AskFormQuery): string => withQuery(paths.askForm, query)
 export const toResult = (query: ResultQuery): string => withQuery(paths.result, query)
 export const toResultPrint = (query: ResultQuery): string => withQuery(paths.resultPrint, query)
+
+const consoleLists = {
+  question: paths.consoleQuestion,
+  questionnaire: paths.consoleQuestionnaire,
+  activity: paths.consoleActivity,
+  employee: paths.consoleEmployee,
+} as const
+
+/** What the console shows of something: beside its list, or on a page of its own. */
+export const toConsoleRow = (kind: keyof typeof consoleLists, id: number): string =>
+  kind === 'questionnaire' || kind === 'activity'
+    ? `${consoleLists[kind]}/${id}`
+    : withQuery(consoleLists[kind], { open: id })
+export const toQuestionnaire = (id: number | 'new'): string => `${paths.consoleQuestionnaire}/${id}`
 
 /** Login, which returns to `place` afterwards. */
 export const toLogin = (place?: string): string => leadingBack(paths.login, place)

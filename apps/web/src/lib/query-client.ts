@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { failureStatus, isTemporary } from './failures.ts'
 
 /**
@@ -22,3 +22,11 @@ export function createQueryClient(onSessionEnd: () => void): QueryClient {
     },
   })
 }
+
+/** For a list that others change, too: it follows them within seconds, and at once when one comes back to it. */
+export const liveList = {
+  placeholderData: keepPreviousData,
+  refetchInterval: 10_000,
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+} as const

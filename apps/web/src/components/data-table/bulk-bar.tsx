@@ -13,13 +13,17 @@ interface BulkBarProps {
   count: number
   isPageSelected: boolean
   onSelectPage: () => void
+  /** How many the whole list has, and selects them all. */
+  total?: number
+  onSelectWhole?: () => void
   onClear: () => void
   /** What can be done with the selected rows. */
   children: ReactNode
 }
 
 /** In the place of the tools while rows are selected. */
-export function BulkBar({ count, isPageSelected, onSelectPage, onClear, children }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { count, isPageSelected, onSelectPage, total, onSelectWhole, onClear, children } = props
   const { i18n } = useLingui()
   return (
     <Bar role="group" aria-label={i18n.t('common.list.selection')}>
@@ -27,6 +31,11 @@ export function BulkBar({ count, isPageSelected, onSelectPage, onClear, children
       {!isPageSelected && (
         <Button kind="bare" onClick={onSelectPage}>
           {i18n.t('common.list.select-page')}
+        </Button>
+      )}
+      {isPageSelected && onSelectWhole && (
+        <Button kind="bare" onClick={onSelectWhole}>
+          {i18n.t('common.list.select-whole', { total })}
         </Button>
       )}
       <Gap />

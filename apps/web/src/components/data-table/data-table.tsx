@@ -59,8 +59,10 @@ export interface DataTableProps<Row extends RowData> {
   /** Makes rows selectable, also over several pages. */
   selection?: {
     canSelect?: (row: Row) => boolean
+    /** All rows that the list shows, on every page, can be selected at once: then `isWhole`. */
+    whole?: true
     /** What can be done with the selected rows, by their ids; `clear` when it is done. */
-    renderActions: (ids: string[], clear: () => void) => ReactNode
+    renderActions: (ids: string[], clear: () => void, isWhole: boolean) => ReactNode
   }
   /** How many rows there may be, for the skeleton. */
   expected?: number
@@ -77,10 +79,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const [rowSelection, setRowSelection] = useState({})
   const shown = JSON.stringify([search, filters])
   const [selectedFrom, setSelectedFrom] = useState(shown)
+  const [isWhole, setWhole] = useState(false)
   // What is selected stays on other pages and in another order, but never out of sight of the filters.
   if (shown !== selectedFrom) {
     setSelectedFrom(shown)
     setRowSelection({})
+    setWhole(false)
   }
   const sorting = [{ id: sort, desc: direction === 'desc' }]
   const { data } = query
@@ -94,7 +98,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     enableSortingRemoval: false,
     enableRowSelection: (row) => selection?.canSelect?.(row.original) ?? true,
     state: { sorting, rowSelection },
-    onRowSelectionChange: setRowSelection,
+    onRowSelectionChange: (change) => {
+      setRowSelection(change)
+      setWhole(false)
+    },
     onSortingChange: (change) => {
       const [next] = functionalUpdate(change, sorting)
       if (next) list.sortBy(next.id, next.desc ? 'desc' : 'asc')
@@ -108,6 +115,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }
   const clearSelection = () => {
     setRowSelection({})
+    setWhole(false)
     keepFocus()
   }
   const total = data?.total ?? 0
@@ -119,12 +127,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     <Frame id={frame} role="region" aria-label={label} tabIndex={-1}>
       {selection && selected.length > 0 ? (
         <BulkBar
-          count={selected.length}
+          count={isWhole ? total : selected.length}
           onSelectPage={() => table.toggleAllRowsSelected(true)}
           isPageSelected={table.getIsAllRowsSelected()}
+          {...(selection.whole && !isWhole && total > selected.length
+            ? { total, onSelectWhole: () => setWhole(true) }
+            : {})}
           onClear={clearSelection}
         >
-          {selection.renderActions(selected, clearSelection)}
+          {selection.renderActions(selected, clearSelection, isWhole)}
         </BulkBar>
       ) : (
         <ListTools

@@ -1,27 +1,13 @@
-import { chakra, Dialog, Portal } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
-import { useRef } from 'react'
-import { Button } from '../../components/button.tsx'
 import { durationText, secondsLeft } from '../../components/chip-refresh/duration-text.ts'
-import { Meter } from '../../components/meter.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { ProgressCover } from '../../components/progress/progress-cover.tsx'
 import { formatClock } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { percentOf } from './refresh-strip.tsx'
 
-const Percent = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    margin: '32px 0 8px',
-    fontVariantNumeric: 'tabular-nums',
-    '& b': { fontSize: '3xl', lineHeight: 1, letterSpacing: '-.02em' },
-    '& small': { color: 'ink.soft', fontSize: 'lg', fontWeight: 'normal' },
-    '& > span': { color: 'ink.soft', fontSize: 'sm' },
-  },
-})
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
@@ -69,24 +55,11 @@ const Stages = chakra('ol', {
     '& [aria-current] span': { borderColor: 'accent', color: 'accent' },
   },
 })
-const Leave = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: { base: 'column', sm: 'row' },
-    alignItems: { base: 'stretch', sm: 'center' },
-    gap: 's4',
-    marginTop: 's6',
-    paddingTop: 's5',
-    borderTop: 'hairline',
-    '& p': { flex: 1, color: 'ink.soft', fontSize: 'sm' },
-  },
-})
 
 /** How far the refresh is, over the whole window; leaving it leaves the refresh running. */
 export function RefreshCover({ refresh, onLeave }: { refresh: RefreshFacts; onLeave: () => void }) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const heading = useRef<HTMLHeadingElement>(null)
   const { calls, batches, parts, asked, found, quotaUsed, asking, seconds } = refresh
   const left = secondsLeft(calls, batches, seconds)
   const isStoring = batches > 0 && calls === batches
@@ -97,86 +70,52 @@ export function RefreshCover({ refresh, onLeave }: { refresh: RefreshFacts; onLe
   ]
   const stage = isStoring ? 1 : 0
   return (
-    <Dialog.Root open initialFocusEl={() => heading.current} onOpenChange={onLeave}>
-      <Portal>
-        <Dialog.Positioner
-          alignItems={{ base: 'flex-start', sm: 'center' }}
-          background="canvas"
-          overflow="auto"
-          padding={{ base: '48px 16px 16px', sm: 's5' }}
-          zIndex="cover"
-        >
-          <Dialog.Content
-            width="min(560px, 100%)"
-            maxHeight="none"
-            marginBlock={{ sm: 'auto' }}
-            overflow="visible"
-            background="none"
-            border={0}
-            borderRadius={0}
-            boxShadow="none"
-          >
-            <Dialog.Title asChild>
-              <h2 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-                {i18n.t('chips.cover-title')}
-              </h2>
-            </Dialog.Title>
-            <chakra.p marginTop="s1" color="ink.soft">
-              {i18n.t('chips.cover-text', {
-                who: refresh.requestedBy,
-                at: formatClock(lang, new Date(refresh.requestedAt)),
-                time: durationText(lang, seconds),
-              })}
-            </chakra.p>
-            <Percent>
-              <b>
-                {percentOf(refresh)}
-                <small> %</small>
-              </b>
-              <span>
-                {left !== null &&
-                  !isStoring &&
-                  i18n.t('chips.left', { time: durationText(lang, left) })}
-              </span>
-            </Percent>
-            <Meter percent={percentOf(refresh)} label={i18n.t('chips.progress')} />
-            <Panel marginTop="s5">
-              <Facts marginTop={0}>
-                <div>
-                  <dt>{i18n.t('chips.fact-calls')}</dt>
-                  <dd>{`${calls} / ${batches}`}</dd>
-                </div>
-                <div>
-                  <dt>{i18n.t('chips.fact-found')}</dt>
-                  <dd>{found}</dd>
-                  <dd>{i18n.t('chips.fact-asked', { asked, parts })}</dd>
-                </div>
-                <div>
-                  <dt>{i18n.t('chips.fact-quota')}</dt>
-                  <dd>{quotaUsed}</dd>
-                  <dd>{i18n.t('chips.fact-at-most', { parts })}</dd>
-                </div>
-                <div>
-                  <dt>{i18n.t('chips.fact-asking')}</dt>
-                  <dd>{asking ?? '–'}</dd>
-                </div>
-              </Facts>
-            </Panel>
-            <Stages>
-              {stages.map((name, index) => (
-                <li key={name} {...(index === stage ? { 'aria-current': 'step' as const } : {})}>
-                  <span aria-hidden="true">{index + 1}</span>
-                  {i18n.t(name)}
-                </li>
-              ))}
-            </Stages>
-            <Leave>
-              <p>{i18n.t('chips.leave-text')}</p>
-              <Button onClick={onLeave}>{i18n.t('chips.leave')}</Button>
-            </Leave>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <ProgressCover
+      title={i18n.t('chips.cover-title')}
+      text={i18n.t('chips.cover-text', {
+        who: refresh.requestedBy,
+        at: formatClock(lang, new Date(refresh.requestedAt)),
+        time: durationText(lang, seconds),
+      })}
+      label={i18n.t('chips.progress')}
+      percent={percentOf(refresh)}
+      {...(left !== null && !isStoring
+        ? { left: i18n.t('chips.left', { time: durationText(lang, left) }) }
+        : {})}
+      leaveText={i18n.t('chips.leave-text')}
+      leave={i18n.t('chips.leave')}
+      onLeave={onLeave}
+    >
+      <Panel marginTop="s5">
+        <Facts marginTop={0}>
+          <div>
+            <dt>{i18n.t('chips.fact-calls')}</dt>
+            <dd>{`${calls} / ${batches}`}</dd>
+          </div>
+          <div>
+            <dt>{i18n.t('chips.fact-found')}</dt>
+            <dd>{found}</dd>
+            <dd>{i18n.t('chips.fact-asked', { asked, parts })}</dd>
+          </div>
+          <div>
+            <dt>{i18n.t('chips.fact-quota')}</dt>
+            <dd>{quotaUsed}</dd>
+            <dd>{i18n.t('chips.fact-at-most', { parts })}</dd>
+          </div>
+          <div>
+            <dt>{i18n.t('chips.fact-asking')}</dt>
+            <dd>{asking ?? '–'}</dd>
+          </div>
+        </Facts>
+      </Panel>
+      <Stages>
+        {stages.map((name, index) => (
+          <li key={name} {...(index === stage ? { 'aria-current': 'step' as const } : {})}>
+            <span aria-hidden="true">{index + 1}</span>
+            {i18n.t(name)}
+          </li>
+        ))}
+      </Stages>
+    </ProgressCover>
   )
 }

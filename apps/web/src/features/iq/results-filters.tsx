@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { type IqResultsInput, iqAnalyses } from '@vantage/contracts/iq/iq-results'
 import { ChoiceFilter } from '../../components/data-table/choice-filter.tsx'
+import { YesNoFilter } from '../../components/data-table/yes-no-filter.tsx'
 import type { ListState } from '../../components/data-table/use-list-state.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { analysisLooks } from './results-match.tsx'
@@ -30,33 +31,20 @@ export function ResultsFilters({ list }: { list: ListState<IqResultsInput> }) {
         }))}
         onChange={(chosen) => list.set({ analyses: chosen })}
       />
-      <ChoiceFilter
+      <YesNoFilter
         label={i18n.t('iq.results.scoring')}
-        values={asChoice(verified)}
-        options={[
-          { value: 'true', label: i18n.t('iq.results.scored-by-server') },
-          { value: 'false', label: i18n.t('iq.results.not-scored-by-server') },
-        ]}
-        onChange={(chosen) => list.set({ verified: fromChoice(chosen) })}
+        value={verified}
+        yes={i18n.t('iq.results.scored-by-server')}
+        no={i18n.t('iq.results.not-scored-by-server')}
+        onChange={(value) => list.set({ verified: value })}
       />
-      <ChoiceFilter
+      <YesNoFilter
         label={i18n.t('iq.results.time')}
-        values={asChoice(timedOut)}
-        options={[
-          { value: 'true', label: i18n.t('iq.results.timed-out') },
-          { value: 'false', label: i18n.t('iq.results.in-time') },
-        ]}
-        onChange={(chosen) => list.set({ timedOut: fromChoice(chosen) })}
+        value={timedOut}
+        yes={i18n.t('iq.results.timed-out')}
+        no={i18n.t('iq.results.in-time')}
+        onChange={(value) => list.set({ timedOut: value })}
       />
     </>
   )
 }
-
-type Choice = 'true' | 'false'
-
-const asChoice = (value: boolean | undefined): Choice[] =>
-  value === undefined ? [] : [value ? 'true' : 'false']
-
-/** Both together are as good as neither. */
-const fromChoice = (chosen: readonly Choice[]) =>
-  chosen.length === 1 ? chosen[0] === 'true' : undefined

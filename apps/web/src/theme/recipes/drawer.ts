@@ -17,7 +17,6 @@ export const drawerRecipe = defineSlotRecipe({
     content: {
       display: 'flex',
       flexDirection: 'column',
-      width: 'min(720px, 100%)',
       height: '100dvh',
       color: 'ink',
       background: 'paper',
@@ -50,4 +49,11 @@ export const drawerRecipe = defineSlotRecipe({
       fontSize: 'sm',
     },
   },
+  variants: {
+    size: {
+      md: { content: { width: 'min(520px, 100%)' } },
+      lg: { content: { width: 'min(720px, 100%)' } },
+    },
+  },
+  defaultVariants: { size: 'lg' },
 })

@@ -17,6 +17,7 @@ export const fieldControl: SystemStyleObject = {
   _hover: { borderColor: 'ink.soft' },
   _focusVisible: { outlineOffset: '-1px', borderColor: 'accent', borderRadius: 'base' },
   '&::placeholder': { color: 'ink.faint', opacity: 1 },
+  '&[readonly]': { background: 'canvas', borderColor: 'line', color: 'ink.soft' },
   '&[aria-invalid=true]': { borderColor: 'bad' },
 }
 

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { Field } from '../field.tsx'
+import { SelectInput } from '../select-input.tsx'
+
+interface ChoiceDialogProps {
+  title: string
+  note: string
+  label: string
+  options: readonly { value: string; label: string }[]
+  /** The verb on the button. */
+  confirm: string
+  busy: boolean
+  onConfirm: (value: string) => void
+  onClose: () => void
+}
+
+/** Asks for one value that all selected rows are given. */
+export function ChoiceDialog(props: ChoiceDialogProps) {
+  const { title, note, label, options, confirm, busy, onConfirm, onClose } = props
+  const { i18n } = useLingui()
+  const [value, setValue] = useState(options[0]?.value ?? '')
+  return (
+    <Dialog
+      title={title}
+      note={note}
+      blocking={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {i18n.t('editing.cancel')}
+          </Button>
+          <Button kind="main" busy={busy} onClick={() => onConfirm(value)}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <Field label={label}>
+        <SelectInput value={value} onChange={({ target }) => setValue(target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,147 @@
+import { useLingui } from '@lingui/react'
+import type { ImportKind } from '@vantage/contracts/ops/file-import'
+import type { RowData } from '@tanstack/react-table'
+import { Plus, Trash2, Upload } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button, LinkButton } from '../button.tsx'
+import { DataTable, type DataTableProps } from '../data-table/data-table.tsx'
+import { ExportMenu } from '../data-table/export-menu.tsx'
+import type { ListInput } from '../data-table/list-address.ts'
+import type { EmptyList } from '../data-table/list-empty.tsx'
+import type { ListState } from '../data-table/use-list-state.ts'
+import { Page } from '../page.tsx'
+import { PageHead } from '../page-head.tsx'
+import { importPaths } from '../../lib/import-paths.ts'
+import { ImportStrip } from './import-strip.tsx'
+import type { RemoveProcedures, Which } from './procedures.ts'
+import type { Removal } from './remove-dialog.tsx'
+import { type RowAction, RowMenu } from './row-menu.tsx'
+
+/** It comes when something is to be deleted. */
+const RemoveDialog = lazy(async () => {
+  const { RemoveDialog: Loaded } = await import('./remove-dialog.tsx')
+  return { default: Loaded }
+})
+
+/** Rows that something can be done with at once. */
+export interface Selected<Input> {
+  which: Which<Input>
+  count: number
+  clear: () => void
+}
+
+interface EditedListProps<Row extends RowData & { id: number }, Input extends ListInput>
+  extends Pick<DataTableProps<Row>, 'query' | 'columns' | 'search' | 'filters'> {
+  title: string
+  text: string
+  list: ListState<Input>
+  rowName: (row: Row) => string
+  /** "New target". */
+  add: string
+  empty: EmptyList
+  exportPath: `/export/${string}`
+  /** Where its rows can come from a file. */
+  importKind?: ImportKind
+  procedures: RemoveProcedures<NoInfer<Input>>
+  /** What to do with a row that is used and so cannot be deleted. */
+  usedAdvice: string
+  renderInstead?: (id: number, close: () => void) => ReactNode
+  /** Reads the list again. */
+  onChanged: () => void
+  onOpen: (row: number | 'new') => void
+  actions?: (row: Row) => readonly RowAction[]
+  renderBulk?: (selected: Selected<Input>) => ReactNode
+  /** The drawer, dialogs. */
+  children?: ReactNode
+}
+
+/** The page of a list that administrators keep: a page gives it columns, filters, procedures and words. */
+export function EditedList<Row extends RowData & { id: number }, Input extends ListInput>(
+  props: EditedListProps<Row, Input>,
+) {
+  const { title, text, list, query, rowName, add, empty, importKind, onOpen, onChanged } = props
+  const { i18n } = useLingui()
+  const [removal, setRemoval] = useState<Removal<Input> | null>(null)
+  const [clearing, setClearing] = useState<() => void>()
+  const close = () => setRemoval(null)
+  const buttons = (
+    <>
+      {importKind && (
+        <LinkButton icon={Upload} to={importPaths[importKind]}>
+          {i18n.t('editing.import')}
+        </LinkButton>
+      )}
+      <Button kind="main" icon={Plus} onClick={() => onOpen('new')}>
+        {add}
+      </Button>
+    </>
+  )
+  return (
+    <Page title={title} width="wide">
+      <PageHead title={title} text={text}>
+        <ExportMenu path={props.exportPath} list={list} total={query.data?.total} />
+        {buttons}
+      </PageHead>
+      {importKind && <ImportStrip kind={importKind} onWritten={onChanged} />}
+      <DataTable
+        label={title}
+        list={list}
+        query={query}
+        columns={props.columns}
+        rowId={({ id }) => String(id)}
+        rowName={rowName}
+        {...(props.search ? { search: props.search } : {})}
+        filters={props.filters}
+        empty={{ ...empty, children: buttons }}
+        renderActions={(row) => (
+          <RowMenu
+            name={rowName(row)}
+            actions={props.actions?.(row) ?? []}
+            onEdit={() => onOpen(row.id)}
+            onRemove={() => setRemoval({ id: row.id, name: rowName(row) })}
+          />
+        )}
+        selection={{
+          whole: true,
+          renderActions: (ids, clear, isWhole) => {
+            const count = isWhole ? (query.data?.total ?? 0) : ids.length
+            const which = isWhole ? { matching: list.input } : { ids: ids.map(Number) }
+            return (
+              <>
+                {props.renderBulk?.({ which, count, clear })}
+                <Button
+                  icon={Trash2}
+                  danger
+                  onClick={() => {
+                    setRemoval({ which, count })
+                    setClearing(() => clear)
+                  }}
+                >
+                  {i18n.t('editing.delete')}
+                </Button>
+              </>
+            )
+          },
+        }}
+      />
+      <Suspense>
+        {removal && (
+          <RemoveDialog
+            removal={removal}
+            procedures={props.procedures}
+            advice={props.usedAdvice}
+            {...(props.renderInstead
+              ? { instead: (id: number) => props.renderInstead?.(id, close) }
+              : {})}
+            onDone={() => {
+              if (!('id' in removal)) clearing?.()
+              onChanged()
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      <Suspense>{props.children}</Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { FileImport, ImportKind } from '@vantage/contracts/ops/file-import'
+import { importPaths } from '../../lib/import-paths.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { percentOf, useJobProgress } from '../progress/use-job-progress.ts'
+import { ProgressStrip } from '../progress/progress-strip.tsx'
+import { TextLink } from '../text-link.tsx'
+
+const Place = chakra('div', { base: { marginBottom: 's4' } })
+const open: readonly FileImport['state'][] = ['checking', 'bad', 'ready', 'writing']
+
+/** A file that one has brought for this list and that is not done with: how far it is, and the way back to it. */
+export function ImportStrip({ kind, onWritten }: { kind: ImportKind; onWritten: () => void }) {
+  const { i18n } = useLingui()
+  const query = trpc.ops.imports.current.useQuery({ kind }, { refetchOnMount: 'always' })
+  const current = query.data?.current ?? null
+  const job =
+    current?.state === 'writing'
+      ? 'ops.write-import'
+      : current?.state === 'checking'
+        ? 'ops.check-import'
+        : null
+  const progress = useJobProgress(job && { job, subject: String(current?.id) }, () => {
+    void query.refetch()
+    if (job === 'ops.write-import') onWritten()
+  })
+  if (!current || !open.includes(current.state)) return null
+  const { state, fileName, rows } = current
+  return (
+    <Place>
+      <ProgressStrip
+        label={i18n.t('editing.import-of', { file: fileName })}
+        percent={job ? percentOf(progress) : 100}
+      >
+        <b>{i18n.t('editing.import-state', { state })}</b>
+        <span>
+          {fileName}
+          {state === 'bad' && ` · ${i18n.t('editing.import-bad', { rows: rows.bad })}`}
+        </span>
+        <TextLink to={importPaths[kind]}>{i18n.t('editing.import-show')}</TextLink>
+      </ProgressStrip>
+    </Place>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { chakra } from '@chakra-ui/react'
+
+const field = 'open'
+type Open = number | 'new' | null
+
+/** The row that is open beside its list, kept in the address: a link that is passed on opens it, too. */
+export function useOpenRow() {
+  const [address, setAddress] = useSearchParams()
+  const value = address.get(field)
+  const open: Open = value === 'new' ? value : value !== null && /^\d+$/.test(value) ? +value : null
+  const addressOf = (row: Open) => {
+    const next = new URLSearchParams(address)
+    next.delete(field)
+    if (row !== null) next.set(field, String(row))
+    return next
+  }
+  const go = (row: Open, replace: boolean) =>
+    setAddress(addressOf(row), { replace, preventScrollReset: true })
+  return {
+    open,
+    openRow: (row: number | 'new') => go(row, false),
+    close: () => go(null, true),
+    linkTo: (row: number) => `?${addressOf(row)}`,
+  }
+}
+
+const Name = chakra(Link, {
+  base: {
+    color: 'inherit',
+    fontWeight: 'strong',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    _hover: { color: 'accent', textDecoration: 'underline' },
+  },
+})
+
+/** What a row is called, as the link that opens it. */
+export function RowLink({ id, children }: { id: number; children: ReactNode }) {
+  const { linkTo } = useOpenRow()
+  return (
+    <Name to={linkTo(id)} preventScrollReset>
+      {children}
+    </Name>
+  )
+}

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failureStatus } from '../../lib/failures.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { notify } from '../notify.ts'
+import { PageError } from '../page-error.tsx'
+import { useNotifyFailure } from '../use-notify-failure.ts'
+import type { RemoveProcedures, Which } from './procedures.ts'
+import { UsedBy } from './used-by.tsx'
+
+/** One row by its name, or as many as are selected. */
+export type Removal<Input> = { id: number; name: string } | { which: Which<Input>; count: number }
+
+interface RemoveDialogProps<Input> {
+  removal: Removal<Input>
+  procedures: RemoveProcedures<Input>
+  /** What to do with a row that is used, instead or before. */
+  advice: string
+  /** Beside "Close" where a row is used. */
+  instead?: (id: number) => ReactNode
+  /** Something was deleted, or was gone. */
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks what uses the rows, says it, and deletes those that nothing uses, after asking. */
+export function RemoveDialog<Input>(props: RemoveDialogProps<Input>) {
+  const { removal, procedures, advice, instead, onDone, onClose } = props
+  const { i18n } = useLingui()
+  const notifyFailure = useNotifyFailure()
+  const single = 'id' in removal
+  const which = single ? { ids: [removal.id] } : removal.which
+  const name = single ? removal.name : ''
+  const asked = useQuery({
+    queryKey: ['removal', removal],
+    queryFn: async () => ({
+      uses: single ? await procedures.uses.query({ id: removal.id }) : null,
+      bulk: single ? null : await procedures.removable.query({ which }),
+    }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const remove = useMutation({
+    mutationFn: () => procedures.remove.mutate({ which }),
+    onError: (error) => {
+      onClose()
+      notifyFailure(error)
+    },
+    onSuccess: ({ done, kept }) => {
+      onDone()
+      if (single && kept > 0) return void asked.refetch()
+      onClose()
+      if (single && done === 0) notify({ kind: 'info', title: i18n.t('editing.gone') })
+      else if (single) notify({ kind: 'good', title: i18n.t('editing.deleted', { name }) })
+      else notify({ kind: 'good', title: i18n.t('editing.deleted-count', { done, kept }) })
+    },
+  })
+  const cancel = () => {
+    notify({ kind: 'info', title: i18n.t('editing.canceled') })
+    onClose()
+  }
+  const { data } = asked
+  const gone = failureStatus(asked.error) === 404
+  if (!data && !asked.isError) return null
+  const [done, kept] = [data?.bulk?.done ?? 1, data?.bulk?.kept ?? 0]
+  const isUsed = data?.uses ? data.uses.total > 0 : done === 0
+  const mayDelete = data !== undefined && !isUsed
+  const title = !data
+    ? i18n.t(gone ? /*i18n*/ 'editing.gone' : /*i18n*/ 'editing.not-deleted')
+    : single
+      ? i18n.t(isUsed ? /*i18n*/ 'editing.used' : /*i18n*/ 'editing.delete-one', { name })
+      : isUsed
+        ? i18n.t('editing.all-used')
+        : i18n.t('editing.delete-some', { done, all: done + kept })
+  const note = !data
+    ? ''
+    : isUsed
+      ? advice
+      : kept > 0
+        ? i18n.t('editing.delete-kept', { kept })
+        : i18n.t('editing.delete-text')
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      note={note}
+      blocking={remove.isPending}
+      onClose={mayDelete ? cancel : onClose}
+      footer={
+        mayDelete ? (
+          <>
+            <Button onClick={cancel} disabled={remove.isPending}>
+              {i18n.t('editing.cancel')}
+            </Button>
+            <Button kind="main" danger busy={remove.isPending} onClick={() => remove.mutate()}>
+              {i18n.t('editing.delete')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{i18n.t('editing.close')}</Button>
+            {isUsed && single && instead?.(removal.id)}
+          </>
+        )
+      }
+    >
+      {data?.uses && isUsed && <UsedBy {...data.uses} />}
+      {!data && !gone && (
+        <PageError
+          error={asked.error}
+          busy={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { failureStatus } from '../../lib/failures.ts'
+import { DrawerContent, DrawerFrame } from '../drawer.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { PageError } from '../page-error.tsx'
+import { SkeletonLine } from '../skeleton.tsx'
+
+interface RowDrawerProps<Row> {
+  open: number | 'new'
+  /** The list's name, for the cache. */
+  list: string
+  get: { query(input: { id: number }): Promise<Row> }
+  /** What the form chooses from is not there yet. */
+  isWaiting?: boolean
+  onClose: () => void
+  /** The form; `row` null: of a new one. */
+  children: (row: Row | null) => ReactNode
+}
+
+/** Opens a row as it is now, or the form of a new one. It is read once: what is typed is compared with that version. */
+export function RowDrawer<Row>(props: RowDrawerProps<Row>) {
+  const { open, list, get, isWaiting = false, onClose, children } = props
+  const query = useQuery({
+    queryKey: ['row', list, open],
+    queryFn: () => get.query({ id: Number(open) }),
+    enabled: open !== 'new',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const row = open === 'new' ? null : query.data
+  return (
+    <DrawerFrame size="md" onClose={onClose}>
+      {row === undefined || isWaiting ? <NoRow query={query} /> : children(row)}
+    </DrawerFrame>
+  )
+}
+
+interface NoRowProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+}
+
+/** While the row is not there, or why it is not. */
+function NoRow({ query: { error, isFetching, refetch } }: NoRowProps) {
+  const { i18n } = useLingui()
+  if (failureStatus(error) === 404) {
+    return (
+      <DrawerContent title={i18n.t('editing.gone')}>
+        <EmptyState icon={SearchX} title={i18n.t('editing.gone-text')} />
+      </DrawerContent>
+    )
+  }
+  return (
+    <DrawerContent title={i18n.t('editing.loading')}>
+      {error === null ? (
+        <div aria-busy="true">
+          {['40%', '100%', '30%', '99%', '36%', '98%'].map((width) => (
+            <SkeletonLine key={width} width={width} marginBlock="10px" />
+          ))}
+        </div>
+      ) : (
+        <PageError error={error} busy={isFetching} onRetry={refetch} />
+      )}
+    </DrawerContent>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react'
+import type { EmployeesInput } from '@vantage/contracts/people/employees'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { ChoiceDialog } from '../../components/editing/choice-dialog.tsx'
+import type { Selected } from '../../components/editing/edited-list.tsx'
+import { notify } from '../../components/notify.ts'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { ResetDialog } from './reset-dialog.tsx'
+import { useDepartments } from './use-departments.ts'
+
+/** As many passwords as are made at once. */
+const resetMax = 20
+type Asking = 'department' | 'reset' | 'deactivate' | 'activate'
+
+/** What can be done with several employees: another department, passwords, deactivating and activating. */
+export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> }) {
+  const { which, count, clear } = selected
+  const { i18n } = useLingui()
+  const departments = useDepartments() ?? []
+  const utils = trpc.useUtils()
+  const onError = useNotifyFailure()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const close = () => setAsking(null)
+  const changed = {
+    onError,
+    onSuccess: async ({ done, kept }: { done: number; kept: number }) => {
+      notify({
+        kind: kept > 0 ? 'warn' : 'good',
+        title: i18n.t('people.employees-changed', { done, kept }),
+      })
+      clear()
+      await utils.people.invalidate()
+    },
+  } as const
+  const move = trpc.people.employees.setDepartment.useMutation(changed)
+  const deactivate = trpc.people.employees.deactivate.useMutation(changed)
+  const activate = trpc.people.employees.activate.useMutation(changed)
+  const ids = 'ids' in which && which.ids.length <= resetMax ? which.ids : null
+  const options = [{ value: '', label: i18n.t('people.no-department') }, ...departments]
+  return (
+    <>
+      <Button onClick={() => setAsking('department')}>{i18n.t('people.change-department')}</Button>
+      <Button
+        disabled={ids === null}
+        {...(ids ? {} : { title: i18n.t('people.reset-max', { max: resetMax }) })}
+        onClick={() => setAsking('reset')}
+      >
+        {i18n.t('people.reset-passwords')}
+      </Button>
+      <Button onClick={() => setAsking('deactivate')}>{i18n.t('people.deactivate')}</Button>
+      <Button onClick={() => setAsking('activate')}>{i18n.t('people.activate')}</Button>
+      {asking === 'department' && (
+        <ChoiceDialog
+          title={i18n.t('people.change-department-of', { count })}
+          note={i18n.t('people.change-department-text')}
+          label={i18n.t('people.department')}
+          options={options}
+          confirm={i18n.t('people.change-department')}
+          busy={move.isPending}
+          onConfirm={(id) => move.mutate({ which, departmentId: id === '' ? null : Number(id) })}
+          onClose={close}
+        />
+      )}
+      {asking === 'reset' && ids && <ResetDialog ids={ids} onClose={close} />}
+      {(asking === 'deactivate' || asking === 'activate') && (
+        <ConfirmDialog
+          title={i18n.t('people.ask-some', { what: asking, count })}
+          text={i18n.t('people.ask-text', { what: asking })}
+          confirm={i18n.t(
+            asking === 'activate' ? /*i18n*/ 'people.activate' : /*i18n*/ 'people.deactivate',
+          )}
+          busy={deactivate.isPending || activate.isPending}
+          onConfirm={() => (asking === 'activate' ? activate : deactivate).mutate({ which })}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}

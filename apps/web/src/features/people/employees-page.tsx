@@ -1,0 +1,142 @@
+import '../../lib/zod-without-compiling.ts'
+import { useLingui } from '@lingui/react'
+import { type EmployeeRow, employeesInput } from '@vantage/contracts/people/employees'
+import { Ban, Check, KeyRound, Users } from 'lucide-react'
+import { lazy, useMemo, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { useListState } from '../../components/data-table/use-list-state.ts'
+import { EditedList } from '../../components/editing/edited-list.tsx'
+import { useOpenRow } from '../../components/editing/open-row.tsx'
+import { notify } from '../../components/notify.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { personName } from '../../lib/names.ts'
+import { liveList } from '../../lib/query-client.ts'
+import { trpc, trpcClient } from '../../lib/trpc.ts'
+import { Activation } from './activation.tsx'
+import { EmployeeBulk } from './employee-bulk.tsx'
+import { employeeColumns } from './employee-columns.tsx'
+import { EmployeeFilters } from './employee-filters.tsx'
+
+/** They come when they are asked for. */
+const EmployeeDrawer = lazy(async () => {
+  const { EmployeeDrawer: Loaded } = await import('./employee-drawer.tsx')
+  return { default: Loaded }
+})
+const ResetDialog = lazy(async () => {
+  const { ResetDialog: Loaded } = await import('./reset-dialog.tsx')
+  return { default: Loaded }
+})
+
+interface Asked {
+  id: number
+  name: string
+  what: 'reset' | 'first-password' | 'deactivate' | 'activate'
+}
+
+/** Everybody who can sign in, answer or be evaluated. */
+export function EmployeesPage() {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const list = useListState(employeesInput)
+  const query = trpc.people.employees.list.useQuery(list.input, liveList)
+  const utils = trpc.useUtils()
+  const changed = () => void utils.people.invalidate()
+  const { open, openRow, close } = useOpenRow()
+  const columns = useMemo(() => employeeColumns(i18n, lang), [i18n, lang])
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = (row: EmployeeRow, what: Asked['what']) =>
+    setAsked({ id: row.id, name: personName(lang, row), what })
+  return (
+    <EditedList
+      title={i18n.t('people.employees')}
+      text={i18n.t('people.employees-text')}
+      list={list}
+      query={query}
+      columns={columns}
+      rowName={(row) => personName(lang, row)}
+      search={i18n.t('people.employees-search')}
+      filters={<EmployeeFilters list={list} />}
+      add={i18n.t('people.employee-new')}
+      empty={{
+        icon: Users,
+        title: i18n.t('people.employees-empty'),
+        text: i18n.t('people.employees-empty-text'),
+      }}
+      exportPath="/export/employees"
+      importKind="employees"
+      procedures={trpcClient.people.employees}
+      usedAdvice={i18n.t('people.employee-used')}
+      renderInstead={(id, closeUsed) => (
+        <Button
+          kind="main"
+          onClick={() => {
+            closeUsed()
+            const row = query.data?.rows.find((each) => each.id === id)
+            if (row) ask(row, 'deactivate')
+          }}
+        >
+          {i18n.t('people.deactivate')}
+        </Button>
+      )}
+      onChanged={changed}
+      onOpen={openRow}
+      actions={(row) =>
+        row.status === 'deactivated'
+          ? [
+              {
+                name: i18n.t('people.activate-again'),
+                icon: Check,
+                onSelect: () => ask(row, 'activate'),
+              },
+            ]
+          : [
+              {
+                name: i18n.t('people.reset-password'),
+                icon: KeyRound,
+                onSelect: () => ask(row, 'reset'),
+              },
+              {
+                name: i18n.t('people.deactivate'),
+                icon: Ban,
+                onSelect: () => ask(row, 'deactivate'),
+              },
+            ]
+      }
+      renderBulk={(selected) => <EmployeeBulk selected={selected} />}
+    >
+      {open !== null && (
+        <EmployeeDrawer
+          open={open}
+          onSaved={({ id, values, needsPassword }) => {
+            const name = personName(lang, values)
+            notify({ kind: 'good', title: i18n.t('people.saved', { name }) })
+            changed()
+            if (needsPassword) setAsked({ id, name, what: 'first-password' })
+            else close()
+          }}
+          onReset={(row) => ask(row, 'reset')}
+          onClose={close}
+        />
+      )}
+      {asked && (asked.what === 'reset' || asked.what === 'first-password') && (
+        <ResetDialog
+          ids={[asked.id]}
+          name={asked.name}
+          isFirst={asked.what === 'first-password'}
+          onClose={() => {
+            setAsked(null)
+            // The new account's form is still below it: a dialog goes when what it lies on does.
+            if (asked.what === 'first-password') close()
+          }}
+        />
+      )}
+      {asked && (asked.what === 'deactivate' || asked.what === 'activate') && (
+        <Activation
+          of={asked}
+          activates={asked.what === 'activate'}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </EditedList>
+  )
+}
