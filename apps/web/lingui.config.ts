@@ -9,6 +9,12 @@ const messages = '<rootDir>/../../packages/i18n/src/messages/{locale}'
 /** What both tests share, and no other page loads. */
 const attempt = '<rootDir>/src/components/attempt'
 
+/** What administrators see of activities, and whoever answers never loads. */
+const rounds = [
+  '<rootDir>/src/features/activities/rounds',
+  '<rootDir>/src/features/reports/overview',
+]
+
 /**
  * One catalogue for each feature, of the ids in its folder, and one for what the pages share. There is no source
  * locale: no text stands in the code, so both languages can lack one.
@@ -20,7 +26,9 @@ export default defineConfig({
     ...features.map((feature) => ({
       path: `${messages}/${feature}`,
       include: [`<rootDir>/src/features/${feature}`, ...(feature === 'chips' ? [chipRefresh] : [])],
+      exclude: rounds,
     })),
+    { path: `${messages}/rounds`, include: rounds },
     { path: `${messages}/attempt`, include: [attempt] },
     {
       path: `${messages}/common`,

@@ -11,6 +11,7 @@ import type iq from './messages/en/iq.json'
 import type ops from './messages/en/ops.json'
 import type pages from './messages/en/pages.json'
 import type reports from './messages/en/reports.json'
+import type rounds from './messages/en/rounds.json'
 
 type Catalogues = {
   'access-keys': typeof accessKeys
@@ -26,9 +27,13 @@ type Catalogues = {
   ops: typeof ops
   pages: typeof pages
   reports: typeof reports
+  rounds: typeof rounds
 }
 
-/** A catalogue file: one per feature and language, loaded with the pages that need it; `attempt` is what both tests share. */
+/**
+ * A catalogue file: one per feature and language, loaded with the pages that need it. `attempt` is what both tests share,
+ * `rounds` what administrators see of activities.
+ */
 export type Feature = keyof Catalogues
 
 /** Every text's id: `feature.name`. */

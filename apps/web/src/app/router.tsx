@@ -53,13 +53,33 @@ const consoleShell: RouteObject = {
   children: [
     paths.consoleQuestion,
     paths.consoleQuestionnaire,
-    paths.consoleActivity,
     paths.consoleTarget,
     paths.consoleDept,
     paths.consoleEmployee,
   ]
     .map((path) => page(path, consolePage, { messages: ['console'] }))
     .concat(
+      page(
+        paths.consoleActivity,
+        async () => (await import('../features/activities/rounds/rounds-page.tsx')).RoundsPage,
+        { messages: ['rounds'] },
+      ),
+      page(
+        paths.consoleRound,
+        async () => (await import('../features/activities/rounds/round-page.tsx')).RoundPage,
+        { messages: ['rounds'] },
+      ),
+      page(
+        paths.consoleRaters,
+        async () =>
+          (await import('../features/activities/rounds/raters/raters-page.tsx')).RatersPage,
+        { messages: ['rounds'] },
+      ),
+      page(
+        paths.consoleOverview,
+        async () => (await import('../features/reports/overview/overview-page.tsx')).OverviewPage,
+        { messages: ['rounds'] },
+      ),
       page(
         paths.consoleAudit,
         async () => (await import('../features/ops/audit-page.tsx')).AuditPage,

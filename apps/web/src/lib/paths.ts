@@ -15,6 +15,9 @@ export const paths = {
   consoleQuestion: '/console/question',
   consoleQuestionnaire: '/console/questionnaire',
   consoleActivity: '/console/activity',
+  consoleRound: '/console/activity/:id',
+  consoleRaters: '/console/activity/:id/raters',
+  consoleOverview: '/console/activity/:id/overview',
   consoleTarget: '/console/target',
   consoleDept: '/console/dept',
   consoleWeight: '/console/weight',
@@ -51,6 +54,11 @@ export type ResultQuery = { activity_id: number; participant: string; questionna
 export const toAskForm = (query: AskFormQuery): string => withQuery(paths.askForm, query)
 export const toResult = (query: ResultQuery): string => withQuery(paths.result, query)
 export const toResultPrint = (query: ResultQuery): string => withQuery(paths.resultPrint, query)
+
+/** An activity in the console, its raters, and the overview of its reports. */
+export const toRound = (id: number): string => `${paths.consoleActivity}/${id}`
+export const toRaters = (id: number): string => `${toRound(id)}/raters`
+export const toOverview = (id: number): string => `${toRound(id)}/overview`
 
 /** Login, which returns to `place` afterwards. */
 export const toLogin = (place?: string): string => leadingBack(paths.login, place)
