@@ -12,6 +12,12 @@ const attempt = '<rootDir>/src/components/attempt'
 /** What the lists share that administrators keep. */
 const editing = '<rootDir>/src/components/editing'
 
+/** What administrators see of activities, and whoever answers never loads. */
+const rounds = [
+  '<rootDir>/src/features/activities/rounds',
+  '<rootDir>/src/features/reports/overview',
+]
+
 /**
  * One catalogue for each feature, of the ids in its folder, and one for what the pages share. There is no source
  * locale: no text stands in the code, so both languages can lack one.
@@ -23,7 +29,9 @@ export default defineConfig({
     ...features.map((feature) => ({
       path: `${messages}/${feature}`,
       include: [`<rootDir>/src/features/${feature}`, ...(feature === 'chips' ? [chipRefresh] : [])],
+      exclude: rounds,
     })),
+    { path: `${messages}/rounds`, include: rounds },
     { path: `${messages}/attempt`, include: [attempt] },
     { path: `${messages}/editing`, include: [editing] },
     {

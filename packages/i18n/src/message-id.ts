@@ -15,6 +15,7 @@ import type ops from './messages/en/ops.json'
 import type pages from './messages/en/pages.json'
 import type people from './messages/en/people.json'
 import type reports from './messages/en/reports.json'
+import type rounds from './messages/en/rounds.json'
 
 type Catalogues = {
   'access-keys': typeof accessKeys
@@ -34,11 +35,12 @@ type Catalogues = {
   pages: typeof pages
   people: typeof people
   reports: typeof reports
+  rounds: typeof rounds
 }
 
 /**
  * A catalogue file: one per feature and language, loaded with the pages that need it; `attempt` is what both tests share,
- * `editing` what the lists share that administrators keep.
+ * `editing` what the lists share that administrators keep, `rounds` what administrators see of activities.
  */
 export type Feature = keyof Catalogues
 

@@ -62,7 +62,26 @@ const consoleShell: RouteObject = {
       inCatalogue,
     ),
     page(paths.consoleQuestionnaire, consolePage, { messages: ['console'] }),
-    page(paths.consoleActivity, consolePage, { messages: ['console'] }),
+    page(
+      paths.consoleActivity,
+      async () => (await import('../features/activities/rounds/rounds-page.tsx')).RoundsPage,
+      { messages: ['rounds'] },
+    ),
+    page(
+      paths.consoleRound,
+      async () => (await import('../features/activities/rounds/round-page.tsx')).RoundPage,
+      { messages: ['rounds'] },
+    ),
+    page(
+      paths.consoleRaters,
+      async () => (await import('../features/activities/rounds/raters/raters-page.tsx')).RatersPage,
+      { messages: ['rounds'] },
+    ),
+    page(
+      paths.consoleOverview,
+      async () => (await import('../features/reports/overview/overview-page.tsx')).OverviewPage,
+      { messages: ['rounds'] },
+    ),
     page(
       paths.consoleTarget,
       async () => (await import('../features/catalogue/targets-page.tsx')).TargetsPage,

@@ -15,6 +15,9 @@ export const paths = {
   consoleQuestion: '/console/question',
   consoleQuestionnaire: '/console/questionnaire',
   consoleActivity: '/console/activity',
+  consoleRound: '/console/activity/:id',
+  consoleRaters: '/console/activity/:id/raters',
+  consoleOverview: '/console/activity/:id/overview',
   consoleTarget: '/console/target',
   consoleDept: '/console/dept',
   consoleWeight: '/console/weight',
@@ -71,6 +74,11 @@ export const toConsoleRow = (kind: keyof typeof consoleLists, id: number): strin
     ? `${consoleLists[kind]}/${id}`
     : withQuery(consoleLists[kind], { open: id })
 export const toQuestionnaire = (id: number | 'new'): string => `${paths.consoleQuestionnaire}/${id}`
+
+/** An activity in the console, its raters, and the overview of its reports. */
+export const toRound = (id: number): string => `${paths.consoleActivity}/${id}`
+export const toRaters = (id: number): string => `${toRound(id)}/raters`
+export const toOverview = (id: number): string => `${toRound(id)}/overview`
 
 /** Login, which returns to `place` afterwards. */
 export const toLogin = (place?: string): string => leadingBack(paths.login, place)

@@ -1,0 +1,55 @@
+import { Input } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { RoundDetail, RoundFields } from '@vantage/contracts/activities/rounds'
+import { Button } from '../../../../components/button.tsx'
+import { Field } from '../../../../components/field.tsx'
+import { words } from '../../../../components/words.ts'
+import { formatDay } from '../../../../lib/format.ts'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { NamesFields } from '../names-fields.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { Step, StepFields, StepHint } from './step.tsx'
+import { useDraftForm } from './use-draft-form.ts'
+
+const form = {
+  read: ({ name, name_en, createdOn }: RoundFields) => ({ name, name_en, createdOn }),
+  write: (values: { name: string; name_en: string; createdOn: string }) => values,
+}
+
+/** What the round is called, and its date. */
+export function DatesStep({ round }: { round: RoundDetail }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  return (
+    <Step
+      name="dates"
+      number={1}
+      title={i18n.t('rounds.step-dates')}
+      summary={i18n.t('rounds.date-is', { day: formatDay(lang, round.createdOn) })}
+      mark="good"
+    >
+      <DatesForm round={round} />
+    </Step>
+  )
+}
+
+function DatesForm({ round }: { round: RoundDetail }) {
+  const { i18n } = useLingui()
+  const draft = useDraftForm(round, form)
+  const { register, formState } = draft.form
+  return (
+    <StepFields noValidate onSubmit={(event) => void draft.submit(event)}>
+      <ConflictNotice conflict={draft.conflict} busy={draft.busy} />
+      <NamesFields register={register} errors={formState.errors} />
+      <Field label={i18n.t('rounds.date')} error={formState.errors.createdOn?.message}>
+        <Input type="date" {...register('createdOn', { required: i18n.t(words.required) })} />
+      </Field>
+      <StepHint data-wide>{i18n.t('rounds.date-hint')}</StepHint>
+      <div data-wide>
+        <Button type="submit" kind="main" busy={draft.busy} disabled={!formState.isDirty}>
+          {i18n.t('rounds.save')}
+        </Button>
+      </div>
+    </StepFields>
+  )
+}

@@ -1,0 +1,92 @@
+import { chakra, Textarea } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { Field } from '../../../../components/field.tsx'
+import { Notice } from '../../../../components/notice.tsx'
+import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { joinNames, personName } from '../../../../lib/names.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import type { Chosen } from './people-picker.tsx'
+import { activeOnly } from './people-search.tsx'
+
+const Form = chakra('form', {
+  base: { display: 'grid', gap: 's3', justifyItems: 'start', maxWidth: '720px' },
+})
+const most = 200
+const atOnce = 10
+
+/** Adds people by a list of usernames, such as a column of a spreadsheet. */
+export function PasteUsernames({ onFound }: { onFound: (people: Chosen[]) => void }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const notifyFailure = useNotifyFailure()
+  const [isOpen, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [text, setText] = useState('')
+  const [missing, setMissing] = useState<string[]>([])
+  const names = [...new Set(text.split(/[\s,;，；、]+/).filter((name) => name !== ''))]
+  const find = async (username: string): Promise<Chosen | null> => {
+    const { rows } = await utils.people.employees.list.fetch({
+      ...{ search: username, statuses: activeOnly, pageSize: 100 },
+      ...{ sort: 'username', direction: 'asc' },
+    })
+    const row = rows.find((each) => each.username.toLowerCase() === username.toLowerCase())
+    return row
+      ? { key: `employee ${row.id}`, label: personName(lang, row), employees: [row.id] }
+      : null
+  }
+  const add = async () => {
+    setBusy(true)
+    try {
+      const found: Chosen[] = []
+      const unknown: string[] = []
+      for (let from = 0; from < names.length; from += atOnce) {
+        const some = names.slice(from, from + atOnce)
+        const results = await Promise.all(some.map(find))
+        results.forEach((result, index) => {
+          if (result) found.push(result)
+          else unknown.push(some[index] ?? '')
+        })
+      }
+      onFound(found)
+      setMissing(unknown)
+      setText(unknown.join('\n'))
+    } catch (error) {
+      notifyFailure(error)
+    }
+    setBusy(false)
+  }
+  if (!isOpen) {
+    return (
+      <div>
+        <Button kind="bare" onClick={() => setOpen(true)}>
+          {i18n.t('rounds.paste-usernames')}
+        </Button>
+      </div>
+    )
+  }
+  const tooMany = names.length > most && i18n.t('rounds.too-many-usernames', { most })
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <Field label={i18n.t('rounds.usernames')} error={tooMany}>
+        <Textarea rows={4} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      {missing.length > 0 && (
+        <Notice kind="warn" live>
+          {i18n.t('rounds.usernames-missing', { names: joinNames(lang, missing) })}
+        </Notice>
+      )}
+      <Button type="submit" busy={busy} disabled={names.length === 0 || names.length > most}>
+        {i18n.t('rounds.add-usernames', { count: names.length })}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { RoundCheck } from '@vantage/contracts/activities/checks'
+import type { RoundDetail } from '@vantage/contracts/activities/rounds'
+import { LinkButton } from '../../../../components/button.tsx'
+import { toRaters } from '../../../../lib/paths.ts'
+import { Step, StepHint } from './step.tsx'
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 's6',
+    rowGap: 's2',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    '& > div': { display: 'flex', gap: 's2' },
+    '& dt': { color: 'ink.soft' },
+  },
+})
+
+/** In the order in which people speak of them. */
+const shown = [2, 1, 0, 3] as const
+
+/** How many answer about the participants, and the way to the editor. */
+export function RatersStep(props: { round: RoundDetail; check: RoundCheck | undefined }) {
+  const { round, check } = props
+  const { i18n } = useLingui()
+  const { participants, assignments, raters } = round.counts
+  const hidden = check?.groups.filter(({ effect }) => effect === 'hidden').length ?? 0
+  const isMissing = check?.missing.some(({ code }) => code === 'raters') ?? false
+  return (
+    <Step
+      name="raters"
+      number={4}
+      title={i18n.t('rounds.raters')}
+      summary={
+        participants === 0
+          ? i18n.t('rounds.after-participants')
+          : i18n.t('rounds.raters-are', { assignments, raters, hidden })
+      }
+      mark={participants === 0 ? 'open' : hidden > 0 || isMissing ? 'warn' : 'good'}
+    >
+      {participants === 0 ? (
+        <StepHint>{i18n.t('rounds.raters-first')}</StepHint>
+      ) : (
+        <>
+          <Facts>
+            {shown.map((level) => (
+              <div key={level}>
+                <dt>{i18n.t('rounds.group', { level })}</dt>
+                <dd>{i18n.t('rounds.number', { value: round.relations[level] ?? 0 })}</dd>
+              </div>
+            ))}
+          </Facts>
+          <div>
+            <LinkButton to={toRaters(round.id)}>{i18n.t('rounds.edit-raters')}</LinkButton>
+          </div>
+        </>
+      )}
+    </Step>
+  )
+}

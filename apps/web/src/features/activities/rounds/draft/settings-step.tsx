@@ -1,0 +1,117 @@
+import { Input, Switch } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { RoundDetail, RoundFields } from '@vantage/contracts/activities/rounds'
+import { limits } from '@vantage/contracts/limits'
+import { Controller, useWatch } from 'react-hook-form'
+import { Button } from '../../../../components/button.tsx'
+import { Field } from '../../../../components/field.tsx'
+import { SelectInput } from '../../../../components/select-input.tsx'
+import { formatDay } from '../../../../lib/format.ts'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { switchRecipe } from '../../../../theme/recipes/switch.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { Step, StepFields, StepHint } from './step.tsx'
+import { useDraftForm } from './use-draft-form.ts'
+
+interface Values {
+  dueOn: string
+  anonymityMin: string
+  resultsVisible: boolean
+}
+const form = {
+  read: ({ dueOn, anonymityMin, resultsVisible }: RoundFields) => ({
+    dueOn: dueOn ?? '',
+    anonymityMin: String(anonymityMin),
+    resultsVisible,
+  }),
+  write: ({ dueOn, anonymityMin, resultsVisible }: Values) => ({
+    dueOn: dueOn === '' ? null : dueOn,
+    anonymityMin: Number(anonymityMin),
+    resultsVisible,
+  }),
+}
+const minimums = Array.from(
+  { length: limits.anonymityMax - limits.anonymityMin + 1 },
+  (_, index) => limits.anonymityMin + index,
+)
+
+/** The anonymity minimum, the due date, and whether results are visible. */
+export function SettingsStep({ round }: { round: RoundDetail }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { anonymityMin, resultsVisible, dueOn } = round
+  return (
+    <Step
+      name="settings"
+      number={5}
+      title={i18n.t('rounds.step-settings')}
+      summary={i18n.t('rounds.settings-are', {
+        min: anonymityMin,
+        visible: String(resultsVisible),
+        due: dueOn === null ? 'none' : formatDay(lang, dueOn),
+      })}
+      mark={anonymityMin < limits.anonymityDefault ? 'warn' : 'good'}
+    >
+      <SettingsForm round={round} />
+    </Step>
+  )
+}
+
+function SettingsForm({ round }: { round: RoundDetail }) {
+  const { i18n } = useLingui()
+  const draft = useDraftForm<Values>(round, form)
+  const { register, control, formState } = draft.form
+  const min = Number(useWatch({ control, name: 'anonymityMin' }))
+  return (
+    <StepFields noValidate onSubmit={(event) => void draft.submit(event)}>
+      <ConflictNotice conflict={draft.conflict} busy={draft.busy} />
+      <Field label={i18n.t('rounds.minimum')}>
+        <SelectInput {...register('anonymityMin')}>
+          {minimums.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      <Field label={i18n.t('rounds.due')}>
+        <Input type="date" {...register('dueOn')} />
+      </Field>
+      <StepHint data-wide>
+        <b>{i18n.t('rounds.minimum-means', { min })}</b>{' '}
+        {i18n.t(
+          min < limits.anonymityDefault
+            ? /*i18n*/ 'rounds.minimum-low'
+            : /*i18n*/ 'rounds.minimum-text',
+          { min },
+        )}
+      </StepHint>
+      <div data-wide>
+        <Controller
+          control={control}
+          name="resultsVisible"
+          render={({ field: { name, value, onChange } }) => (
+            <Switch.Root
+              recipe={switchRecipe}
+              name={name}
+              checked={value}
+              onCheckedChange={({ checked }) => onChange(checked)}
+            >
+              <Switch.HiddenInput />
+              <Switch.Control>
+                <Switch.Thumb />
+              </Switch.Control>
+              <Switch.Label>{i18n.t('rounds.visible-at-once')}</Switch.Label>
+            </Switch.Root>
+          )}
+        />
+        <StepHint>{i18n.t('rounds.visible-hint')}</StepHint>
+      </div>
+      <div data-wide>
+        <Button type="submit" kind="main" busy={draft.busy} disabled={!formState.isDirty}>
+          {i18n.t('rounds.save')}
+        </Button>
+      </div>
+    </StepFields>
+  )
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react'
+import type { RoundCheck } from '@vantage/contracts/activities/checks'
+import type { RoundDetail } from '@vantage/contracts/activities/rounds'
+import { useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { Checkbox } from '../../../../components/checkbox.tsx'
+import { Dialog } from '../../../../components/dialog.tsx'
+import { Notice } from '../../../../components/notice.tsx'
+import { notify } from '../../../../components/notify.ts'
+import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { words } from '../../../../components/words.ts'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../../../lib/names.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+
+interface StartDialogProps {
+  round: RoundDetail
+  check: RoundCheck
+  onClose: () => void
+}
+
+/** Asks before a round starts, which fixes everything in it. */
+export function StartDialog({ round, check, onClose }: StartDialogProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const [notifies, setNotifies] = useState(true)
+  const reminders = trpc.activities.rounds.reminders.useQuery({ id: round.id })
+  const canNotify = reminders.data?.available ?? false
+  const hidden = check.groups.filter(({ effect }) => effect === 'hidden').length
+  const start = trpc.activities.rounds.start.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: async ({ outcome }) => {
+      if (outcome === 'started') notify({ kind: 'good', title: i18n.t('rounds.started') })
+      else {
+        const text = i18n.t('rounds.not-started', { outcome })
+        notify({ kind: 'warn', title: i18n.t('rounds.changed-meanwhile'), text })
+      }
+      await utils.activities.rounds.invalidate()
+    },
+    onSettled: onClose,
+  })
+  const { id, version } = round
+  return (
+    <Dialog
+      role="alertdialog"
+      title={i18n.t('rounds.ask-start', { name: pickName(lang, round) })}
+      note={i18n.t('rounds.ask-start-text', check)}
+      blocking={start.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={start.isPending}>
+            {i18n.t(words.cancel)}
+          </Button>
+          <Button
+            kind="main"
+            busy={start.isPending}
+            onClick={() => start.mutate({ id, version, notify: canNotify && notifies })}
+          >
+            {i18n.t('rounds.start-and-lock')}
+          </Button>
+        </>
+      }
+    >
+      {hidden > 0 && (
+        <Notice kind="warn">
+          {i18n.t('rounds.start-hidden', { hidden, min: check.anonymityMin })}
+        </Notice>
+      )}
+      {canNotify && (
+        <Checkbox
+          label={i18n.t('rounds.start-notify', { people: check.raters - check.withoutDingtalk })}
+          checked={notifies}
+          onChange={setNotifies}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { chakra, Input } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '../../../components/field.tsx'
+
+export const NamesForm = chakra('form', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's4' },
+})
+export const FormHint = chakra('p', {
+  base: { color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
+})
+
+interface NamesFieldsProps {
+  register: (
+    name: 'name' | 'name_en',
+    rules: { validate: (value: string) => string | true },
+  ) => UseFormRegisterReturn
+  errors: { name?: FieldError | undefined; name_en?: FieldError | undefined }
+}
+const nameMax = 200
+
+/** What a round is called, in both languages. */
+export function NamesFields({ register, errors }: NamesFieldsProps) {
+  const { i18n } = useLingui()
+  return (['name', 'name_en'] as const).map((name) => (
+    <Field key={name} label={i18n.t('rounds.name', { name })} error={errors[name]?.message}>
+      <Input
+        maxLength={nameMax}
+        lang={name === 'name' ? 'zh-CN' : 'en'}
+        {...register(name, {
+          validate: (value) => value.trim() !== '' || i18n.t('rounds.name-missing', { name }),
+        })}
+      />
+    </Field>
+  ))
+}

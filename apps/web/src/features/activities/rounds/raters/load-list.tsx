@@ -1,0 +1,109 @@
+import '../../../../lib/zod-without-compiling.ts'
+import { chakra } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type LoadOutput, loadInput } from '@vantage/contracts/activities/relations'
+import type { Lang } from '@vantage/i18n/languages'
+import { useMemo, useState } from 'react'
+import { DataTable } from '../../../../components/data-table/data-table.tsx'
+import { columnsOf } from '../../../../components/data-table/list-columns.ts'
+import { useListState } from '../../../../components/data-table/use-list-state.ts'
+import { SelectInput } from '../../../../components/select-input.tsx'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { personName } from '../../../../lib/names.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { departmentOf, RowName } from '../person-columns.tsx'
+
+const Total = chakra('span', {
+  variants: { many: { true: { color: 'warn', fontWeight: 'strong' } } },
+})
+const Limit = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 's2',
+    color: 'ink.soft',
+    whiteSpace: 'nowrap',
+  },
+})
+type Row = LoadOutput['rows'][number]
+const listed = loadInput.omit({ id: true })
+const column = columnsOf<Row>()
+/** In the order in which people speak of them. */
+const shown = [2, 1, 0, 3] as const
+const limits = [4, 6, 8, 10, 12, 15, 20]
+
+const loadColumns = (i18n: I18n, lang: Lang, most: number) =>
+  column.columns([
+    column.accessor('username', {
+      id: 'name',
+      header: i18n.t('rounds.rater'),
+      sortDescFirst: false,
+      meta: { title: true },
+      cell: ({ row }) => <RowName of={row.original} lang={lang} />,
+    }),
+    column.accessor((row) => departmentOf(i18n, lang, row), {
+      id: 'department',
+      header: i18n.t('rounds.department'),
+      meta: { minor: true },
+    }),
+    column.accessor('total', {
+      header: i18n.t('rounds.questionnaires-column'),
+      sortDescFirst: true,
+      meta: { numeric: true },
+      cell: ({ getValue }) => (
+        <Total many={getValue() > most}>
+          {getValue()}
+          {getValue() > most && ` · ${i18n.t('rounds.too-many')}`}
+        </Total>
+      ),
+    }),
+    ...shown.map((level) =>
+      column.accessor((row) => row.byLevel[level] ?? 0, {
+        id: `level-${level}`,
+        header: i18n.t('rounds.as', { level }),
+        meta: { numeric: true },
+        cell: ({ getValue }) => (getValue() === 0 ? '–' : getValue()),
+      }),
+    ),
+  ])
+
+/** How many questionnaires each rater gets, most first. */
+export function LoadList({ roundId }: { roundId: number }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const list = useListState(listed)
+  const [most, setMost] = useState(12)
+  const query = trpc.activities.relations.load.useQuery(
+    { ...list.input, id: roundId },
+    { placeholderData: keepPreviousData },
+  )
+  const columns = useMemo(() => loadColumns(i18n, lang, most), [i18n, lang, most])
+  const { data } = query
+  return (
+    <DataTable
+      label={i18n.t('rounds.raters-tab', { tab: 'load' })}
+      list={list}
+      query={query}
+      columns={columns}
+      rowId={({ id }) => String(id)}
+      rowName={(row) => personName(lang, row)}
+      search={i18n.t('rounds.person-search')}
+      filters={
+        <>
+          <Limit>
+            {i18n.t('rounds.too-many-from')}
+            <SelectInput value={most} onChange={({ target }) => setMost(Number(target.value))}>
+              {limits.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </SelectInput>
+          </Limit>
+          {data && <span>{i18n.t('rounds.load-is', data)}</span>}
+        </>
+      }
+      empty={{ title: i18n.t('rounds.nobody') }}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import { SearchField } from '../../../../components/data-table/search-field.tsx'
+import { SelectInput } from '../../../../components/select-input.tsx'
+import { ParticipantRow } from './participant-row.tsx'
+import { type Participant, type Show, shows } from './matching.ts'
+
+const Tools = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 144px)',
+    gap: 's2',
+    paddingBlock: 's3',
+    paddingInline: { base: 's4', sm: 's5' },
+    borderBottom: 'hairline',
+    '& > div': { width: '100%' },
+  },
+})
+const Window = chakra('div', {
+  base: { position: 'relative', height: 'min(620px, 70vh)', overflowY: 'auto' },
+})
+const Rows = chakra('ul', {
+  base: { position: 'relative', '& > li': { position: 'absolute', insetInline: 0, top: 0 } },
+})
+const Count = chakra('p', {
+  base: {
+    paddingBlock: 's2',
+    paddingInline: { base: 's4', sm: 's5' },
+    borderBottom: 'hairline',
+    color: 'ink.faint',
+    fontSize: 'xs',
+  },
+})
+const rowHeight = 56
+
+interface ParticipantListProps {
+  listed: readonly Participant[]
+  all: number
+  min: number
+  picked: number
+  show: Show
+  search: string
+  onShow: (show: Show) => void
+  onSearch: (text: string) => void
+  onPick: (id: number) => void
+}
+
+/** Hundreds of participants, of which those in sight are drawn; arrow keys go from one to the next. */
+export function ParticipantList(props: ParticipantListProps) {
+  const { listed, all, min, picked, show, search, onShow, onSearch, onPick } = props
+  const { i18n } = useLingui()
+  const frame = useRef<HTMLDivElement>(null)
+  const moved = useRef(false)
+  const rows = useVirtualizer({
+    count: listed.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    getItemKey: (index) => listed[index]?.id ?? index,
+  })
+  const place = listed.findIndex(({ id }) => id === picked)
+  useEffect(() => {
+    if (place >= 0) rows.scrollToIndex(place)
+  }, [place, rows])
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    frame.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  })
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    const next = step === undefined ? undefined : listed[place + step]
+    if (!next) return
+    event.preventDefault()
+    moved.current = true
+    onPick(next.id)
+  }
+  return (
+    <>
+      <Tools role="search" aria-label={i18n.t('rounds.find-participant')}>
+        <SearchField
+          value={search}
+          placeholder={i18n.t('rounds.name-or-department')}
+          onSearch={onSearch}
+        />
+        <SelectInput
+          aria-label={i18n.t('rounds.show')}
+          value={show}
+          onChange={({ target }) => onShow(shows.find((each) => each === target.value) ?? 'all')}
+        >
+          {shows.map((each) => (
+            <option key={each} value={each}>
+              {i18n.t('rounds.shows', { show: each.replace('-', '_') })}
+            </option>
+          ))}
+        </SelectInput>
+      </Tools>
+      <Count role="status">{i18n.t('rounds.listed', { listed: listed.length, all })}</Count>
+      <Window ref={frame} onKeyDown={onKeyDown}>
+        <Rows
+          aria-label={i18n.t('rounds.participants')}
+          style={{ height: `${rows.getTotalSize()}px` }}
+        >
+          {rows.getVirtualItems().map(({ index, key, start }) => {
+            const person = listed[index]
+            return (
+              person && (
+                <li
+                  key={key}
+                  aria-setsize={listed.length}
+                  aria-posinset={index + 1}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <ParticipantRow
+                    person={person}
+                    min={min}
+                    isPicked={index === place}
+                    isEntry={index === Math.max(place, 0)}
+                    onPick={() => onPick(person.id)}
+                  />
+                </li>
+              )
+            )
+          })}
+        </Rows>
+      </Window>
+    </>
+  )
+}

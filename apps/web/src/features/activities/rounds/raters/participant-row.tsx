@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { riskOf } from '@vantage/domain/activities/small-groups'
+import { CircleAlert, Info } from 'lucide-react'
+import { Icon } from '../../../../components/icon.tsx'
+import { VisuallyHidden } from '../../../../components/visually-hidden.tsx'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { personName } from '../../../../lib/names.ts'
+import { departmentOf } from '../person-columns.tsx'
+import { type Participant, riskOfPerson } from './matching.ts'
+
+const Row = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) repeat(3, 32px) 20px',
+    alignItems: 'center',
+    columnGap: 's1',
+    width: '100%',
+    height: '56px',
+    paddingInline: { base: 's4', sm: 's5' },
+    borderBottom: 'hairline',
+    fontSize: 'sm',
+    textAlign: 'left',
+    _hover: { background: 'canvas' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-current]': {
+      background: 'accent.tint',
+      boxShadow: 'inset 3px 0 0 var(--vantage-colors-accent)',
+    },
+  },
+})
+const Name = chakra('span', {
+  base: {
+    minWidth: 0,
+    lineHeight: '1.35',
+    '& > *': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& small': { color: 'ink.soft', fontSize: 'xs' },
+  },
+})
+const Count = chakra('span', {
+  base: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  variants: {
+    risk: {
+      hidden: { color: 'warn', fontWeight: 'strong' },
+      'at-risk': { color: 'info', fontWeight: 'strong' },
+    },
+  },
+})
+/** In the order in which people speak of them. */
+const shown = [2, 1, 0] as const
+
+interface ParticipantRowProps {
+  person: Participant
+  min: number
+  isPicked: boolean
+  /** Where the keyboard enters the list. */
+  isEntry: boolean
+  onPick: () => void
+}
+
+/** A participant with how many raters of each kind there are. */
+export function ParticipantRow({ person, min, isPicked, isEntry, onPick }: ParticipantRowProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const risk = riskOfPerson(person, min)
+  return (
+    <Row
+      type="button"
+      tabIndex={isEntry ? 0 : -1}
+      aria-current={isPicked || undefined}
+      onClick={onPick}
+    >
+      <Name>
+        <b>{personName(lang, person)}</b>
+        <small>{departmentOf(i18n, lang, person)}</small>
+      </Name>
+      {shown.map((level) => {
+        const raters = person.raters[level] ?? 0
+        const of = level === 2 ? null : riskOf(raters, min)
+        return (
+          <Count key={level} {...(of ? { risk: of } : {})}>
+            <VisuallyHidden>{i18n.t('rounds.group', { level })} </VisuallyHidden>
+            {raters === 0 ? '–' : raters}
+          </Count>
+        )
+      })}
+      {risk && (
+        <span>
+          <Icon
+            as={risk === 'hidden' ? CircleAlert : Info}
+            size={14}
+            color={risk === 'hidden' ? 'warn' : 'info'}
+          />
+          <VisuallyHidden>
+            {i18n.t(
+              risk === 'hidden' ? /*i18n*/ 'rounds.not-shown' : /*i18n*/ 'rounds.maybe-shown',
+            )}
+          </VisuallyHidden>
+        </span>
+      )}
+    </Row>
+  )
+}

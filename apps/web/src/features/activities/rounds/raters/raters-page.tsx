@@ -1,0 +1,146 @@
+import { chakra, Tabs } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { ClipboardPaste, Undo2, WandSparkles } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { Button } from '../../../../components/button.tsx'
+import { DetailHead } from '../../../../components/detail-head.tsx'
+import { Page } from '../../../../components/page.tsx'
+import { PageError } from '../../../../components/page-error.tsx'
+import { Panel } from '../../../../components/panel.tsx'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../../../lib/names.ts'
+import { toRound } from '../../../../lib/paths.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { tabsRecipe } from '../../../../theme/recipes/tabs.ts'
+import { RoundSkeleton } from '../round-skeleton.tsx'
+import { useRound } from '../use-round.ts'
+import { useTab } from '../use-tab.ts'
+import { ByParticipant } from './by-participant.tsx'
+import { useChangeRaters } from './use-change-raters.ts'
+
+const LoadList = lazy(async () => ({ default: (await import('./load-list.tsx')).LoadList }))
+const SuggestDrawer = lazy(async () => ({
+  default: (await import('./suggest-drawer.tsx')).SuggestDrawer,
+}))
+const PasteDialog = lazy(async () => ({
+  default: (await import('./paste-dialog.tsx')).PasteDialog,
+}))
+const Done = chakra('span', { base: { color: 'good' } })
+const tabs = ['participants', 'load'] as const
+
+/** Who answers about whom in a draft: by participant, and how much each rater gets. */
+export function RatersPage() {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const id = Number(useParams()['id'])
+  const round = useRound(id)
+  const relations = trpc.activities.relations.list.useQuery({ id }, { enabled: !!round.data })
+  const change = useChangeRaters(id)
+  const [tab, setTab] = useTab(tabs)
+  const [asking, setAsking] = useState<'suggest' | 'paste' | null>(null)
+  const title = i18n.t('rounds.raters')
+  const failed = [round, relations].find(({ isError, data }) => isError && !data)
+  if (failed) {
+    return (
+      <Page title={title} width="wide">
+        <PageError
+          as="h1"
+          error={failed.error}
+          busy={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      </Page>
+    )
+  }
+  if (!round.data || !relations.data) {
+    return (
+      <Page title={title} width="wide">
+        <RoundSkeleton />
+      </Page>
+    )
+  }
+  if (round.data.status !== 'draft') return <Navigate replace to={toRound(id)} />
+  const { participants } = relations.data
+  const total = participants.reduce(
+    (sum, { raters }) => sum + raters.reduce((all, each) => all + each, 0),
+    0,
+  )
+  return (
+    <Page title={`${title} · ${pickName(lang, round.data)}`} width="wide">
+      <DetailHead
+        back={{ to: toRound(id), label: pickName(lang, round.data) }}
+        title={title}
+        status={
+          <>
+            <span>
+              {i18n.t('rounds.relations-are', {
+                participants: participants.length,
+                assignments: total,
+              })}
+            </span>
+            <Done role="status">{change.done}</Done>
+          </>
+        }
+      >
+        <Button
+          icon={Undo2}
+          busy={change.busy}
+          disabled={!change.undo}
+          onClick={change.undo ?? undefined}
+        >
+          {i18n.t('rounds.undo')}
+        </Button>
+        <Button icon={ClipboardPaste} onClick={() => setAsking('paste')}>
+          {i18n.t('rounds.paste')}
+        </Button>
+        <Button kind="main" icon={WandSparkles} onClick={() => setAsking('suggest')}>
+          {i18n.t('rounds.suggest')}
+        </Button>
+      </DetailHead>
+      <Panel>
+        <Tabs.Root
+          recipe={tabsRecipe}
+          lazyMount
+          unmountOnExit
+          value={tab}
+          onValueChange={({ value }) => setTab(value)}
+        >
+          <Tabs.List aria-label={title}>
+            {tabs.map((each) => (
+              <Tabs.Trigger key={each} value={each}>
+                {i18n.t('rounds.raters-tab', { tab: each })}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <Tabs.Content value="participants">
+            <ByParticipant round={round.data} participants={participants} change={change} />
+          </Tabs.Content>
+          <Tabs.Content value="load">
+            <Suspense>
+              <LoadList roundId={id} />
+            </Suspense>
+          </Tabs.Content>
+        </Tabs.Root>
+      </Panel>
+      <Suspense>
+        {asking === 'suggest' && (
+          <SuggestDrawer
+            round={round.data}
+            participants={participants}
+            change={change}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {asking === 'paste' && (
+          <PasteDialog
+            roundId={id}
+            participants={participants}
+            change={change}
+            onClose={() => setAsking(null)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import '../../../../lib/zod-without-compiling.ts'
+import { useLingui } from '@lingui/react'
+import type { I18n } from '@lingui/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import {
+  type ParticipantsProgress,
+  participantsProgressInput,
+} from '@vantage/contracts/activities/progress'
+import type { Lang } from '@vantage/i18n/languages'
+import { useMemo } from 'react'
+import { DataTable } from '../../../../components/data-table/data-table.tsx'
+import { columnsOf } from '../../../../components/data-table/list-columns.ts'
+import { useListState } from '../../../../components/data-table/use-list-state.ts'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { personName } from '../../../../lib/names.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { GroupEffect } from '../group-effect.tsx'
+import { departmentOf, RowName } from '../person-columns.tsx'
+import { Share } from '../share.tsx'
+
+type Row = ParticipantsProgress['rows'][number]
+
+/** Those about whom least is answered come first. */
+const listed = participantsProgressInput.omit({ id: true }).extend({
+  direction: participantsProgressInput.shape.direction.default('asc'),
+})
+const column = columnsOf<Row>()
+
+const progressColumns = (i18n: I18n, lang: Lang) =>
+  column.columns([
+    column.accessor('username', {
+      id: 'name',
+      header: i18n.t('rounds.participant'),
+      sortDescFirst: false,
+      meta: { title: true },
+      cell: ({ row }) => <RowName of={row.original} lang={lang} />,
+    }),
+    column.accessor((row) => departmentOf(i18n, lang, row), {
+      id: 'department',
+      header: i18n.t('rounds.department'),
+      meta: { minor: true },
+    }),
+    column.accessor('asked', {
+      id: 'share',
+      header: i18n.t('rounds.rate'),
+      sortDescFirst: false,
+      cell: ({ row: { original } }) => <Share part={original.answered} all={original.asked} />,
+    }),
+    ...(['peers', 'subordinates'] as const).map((group) =>
+      column.accessor(group, {
+        header: i18n.t('rounds.group', { level: group === 'peers' ? 1 : 0 }),
+        cell: ({ getValue }) => {
+          const enough = getValue()
+          if (enough === null) return '–'
+          return enough ? i18n.t('rounds.enough') : <GroupEffect effect="hidden" />
+        },
+      }),
+    ),
+  ])
+
+/** How many have answered about each participant, and whether the groups are large enough to be shown. */
+export function ParticipantsProgressList({ roundId }: { roundId: number }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const list = useListState(listed)
+  const query = trpc.activities.rounds.participants.useQuery(
+    { ...list.input, id: roundId },
+    { placeholderData: keepPreviousData, refetchInterval: 15_000 },
+  )
+  const columns = useMemo(() => progressColumns(i18n, lang), [i18n, lang])
+  return (
+    <DataTable
+      label={i18n.t('rounds.tab', { tab: 'participants' })}
+      list={list}
+      query={query}
+      columns={columns}
+      rowId={({ id }) => String(id)}
+      rowName={(row) => personName(lang, row)}
+      search={i18n.t('rounds.person-search')}
+      empty={{ title: i18n.t('rounds.nobody') }}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { chakra, RadioCard } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { ProgressOutput } from '@vantage/contracts/activities/progress'
+import type { RemindInput } from '@vantage/contracts/activities/reminders'
+import { useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { Dialog } from '../../../../components/dialog.tsx'
+import { Notice } from '../../../../components/notice.tsx'
+import { notify } from '../../../../components/notify.ts'
+import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { words } from '../../../../components/words.ts'
+import { formatDateTime } from '../../../../lib/format.ts'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { trpc } from '../../../../lib/trpc.ts'
+import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
+import { FormHint } from '../names-fields.tsx'
+
+const Cards = chakra('div', { base: { display: 'grid', gap: 's2', marginBottom: 's4' } })
+
+interface RemindDialogProps {
+  roundId: number
+  /** Those who were picked; nobody: everybody with something open, or who has not begun. */
+  chosen: number[]
+  progress: ProgressOutput | undefined
+  onClose: () => void
+}
+
+/** Asks whom to remind, and starts the job that does. */
+export function RemindDialog({ roundId, chosen, progress, onClose }: RemindDialogProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const [audience, setAudience] = useState<'open' | 'not-begun'>('open')
+  const reminders = trpc.activities.rounds.reminders.useQuery({ id: roundId })
+  const remind = trpc.activities.rounds.remind.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: async ({ people }) => {
+      notify({ kind: 'good', title: i18n.t('rounds.reminder-begun', { people }) })
+      await utils.activities.rounds.reminders.invalidate()
+    },
+    onSettled: onClose,
+  })
+  const people = {
+    open: progress?.peopleOpen ?? 0,
+    'not-begun': progress?.notBegun ?? 0,
+  }
+  const count = chosen.length > 0 ? chosen.length : people[audience]
+  const input: RemindInput =
+    chosen.length > 0
+      ? { id: roundId, audience: 'chosen', employees: chosen }
+      : { id: roundId, audience }
+  const available = reminders.data?.available ?? true
+  const last = reminders.data?.reminders[0]
+  return (
+    <Dialog
+      title={i18n.t('rounds.remind-title')}
+      note={
+        last
+          ? i18n.t('rounds.last-was', {
+              at: formatDateTime(lang, new Date(last.requestedAt)),
+              people: last.people,
+            })
+          : i18n.t('rounds.no-reminder')
+      }
+      blocking={remind.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={remind.isPending}>
+            {i18n.t(words.cancel)}
+          </Button>
+          <Button
+            kind="main"
+            busy={remind.isPending}
+            disabled={!available || count === 0}
+            onClick={() => remind.mutate(input)}
+          >
+            {i18n.t('rounds.remind-people', { people: count })}
+          </Button>
+        </>
+      }
+    >
+      {!available && <Notice kind="warn">{i18n.t('rounds.no-dingtalk')}</Notice>}
+      {chosen.length === 0 && (
+        <RadioCard.Root
+          recipe={radioCardRecipe}
+          value={audience}
+          onValueChange={({ value }) => setAudience(value === 'not-begun' ? value : 'open')}
+        >
+          <RadioCard.Label>{i18n.t('rounds.to-whom')}</RadioCard.Label>
+          <Cards>
+            {(['open', 'not-begun'] as const).map((each) => (
+              <RadioCard.Item key={each} value={each}>
+                <RadioCard.ItemHiddenInput />
+                <RadioCard.ItemText>
+                  {i18n.t('rounds.audience', {
+                    audience: each.replace('-', '_'),
+                    people: people[each],
+                  })}
+                </RadioCard.ItemText>
+              </RadioCard.Item>
+            ))}
+          </Cards>
+        </RadioCard.Root>
+      )}
+      <FormHint>{i18n.t('rounds.reminder-text')}</FormHint>
+    </Dialog>
+  )
+}

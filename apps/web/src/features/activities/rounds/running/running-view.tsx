@@ -1,0 +1,145 @@
+import { Tabs } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { RoundDetail } from '@vantage/contracts/activities/rounds'
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { DetailHead } from '../../../../components/detail-head.tsx'
+import { Notice } from '../../../../components/notice.tsx'
+import { PageError } from '../../../../components/page-error.tsx'
+import { Panel } from '../../../../components/panel.tsx'
+import { formatClock } from '../../../../lib/format.ts'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../../../lib/names.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { tabsRecipe } from '../../../../theme/recipes/tabs.ts'
+import { useDaysUntil } from '../days-until.ts'
+import { RoundState } from '../round-state.tsx'
+import { Aside, Columns } from '../side.tsx'
+import { useTab } from '../use-tab.ts'
+import { DepartmentTable } from './department-table.tsx'
+import { Figures } from './figures.tsx'
+import { IfClosed } from './if-closed.tsx'
+import { ParticipantsProgressList } from './participants-progress-list.tsx'
+import { RemindersPanel } from './reminders-panel.tsx'
+import { UnfinishedList } from './unfinished-list.tsx'
+
+const RemindDialog = lazy(async () => {
+  const { RemindDialog: Loaded } = await import('./remind-dialog.tsx')
+  return { default: Loaded }
+})
+const CloseDialog = lazy(async () => {
+  const { CloseDialog: Loaded } = await import('./close-dialog.tsx')
+  return { default: Loaded }
+})
+const tabs = ['departments', 'participants', 'unfinished'] as const
+
+/** How far a running round is, who has something open, and what can be done about it. */
+export function RunningView({ round }: { round: RoundDetail }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { id, dueOn } = round
+  const progress = trpc.activities.rounds.progress.useQuery({ id }, { refetchInterval: 5000 })
+  const [tab, setTab] = useTab(tabs)
+  const [asking, setAsking] = useState<'remind' | 'close' | null>(null)
+  const [chosen, setChosen] = useState<number[]>([])
+  const found = progress.data
+  const daysLeft = useDaysUntil(dueOn)
+  const remind = (people: number[]) => {
+    setChosen(people)
+    setAsking('remind')
+  }
+  const counts = {
+    departments: found?.departments.length,
+    participants: round.counts.participants,
+    unfinished: found?.peopleOpen,
+  }
+  return (
+    <>
+      <DetailHead
+        back={{ to: paths.consoleActivity, label: i18n.t('rounds.title') }}
+        title={pickName(lang, round)}
+        status={
+          <>
+            <RoundState
+              status="running"
+              text={i18n.t('rounds.running-day', { day: (round.daysOpen ?? 0) + 1 })}
+            />
+            {found && (
+              <span>
+                {i18n.t('rounds.live', {
+                  state: progress.isError ? 'lost' : 'live',
+                  at: formatClock(lang, new Date(progress.dataUpdatedAt)),
+                })}
+              </span>
+            )}
+          </>
+        }
+      >
+        <Button onClick={() => setAsking('close')}>{i18n.t('rounds.close-early')}</Button>
+        <Button kind="main" icon={Bell} onClick={() => remind([])}>
+          {i18n.t('rounds.remind')}
+        </Button>
+      </DetailHead>
+      {daysLeft !== null && daysLeft < 0 && (
+        <Notice kind="warn">{i18n.t('rounds.overdue', { days: -daysLeft })}</Notice>
+      )}
+      {!found && progress.isError ? (
+        <PageError
+          error={progress.error}
+          busy={progress.isFetching}
+          onRetry={() => void progress.refetch()}
+        />
+      ) : (
+        <Figures progress={found} dueOn={dueOn} daysLeft={daysLeft} />
+      )}
+      <Columns>
+        <Panel minWidth={0}>
+          <Tabs.Root
+            recipe={tabsRecipe}
+            lazyMount
+            unmountOnExit
+            value={tab}
+            onValueChange={({ value }) => setTab(value)}
+          >
+            <Tabs.List aria-label={i18n.t('rounds.progress')}>
+              {tabs.map((each) => (
+                <Tabs.Trigger key={each} value={each}>
+                  {i18n.t('rounds.tab', { tab: each })}
+                  {counts[each] !== undefined && (
+                    <small>{i18n.t('rounds.number', { value: counts[each] })}</small>
+                  )}
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+            <Tabs.Content value="departments">
+              <DepartmentTable progress={found} />
+            </Tabs.Content>
+            <Tabs.Content value="participants">
+              <ParticipantsProgressList roundId={id} />
+            </Tabs.Content>
+            <Tabs.Content value="unfinished">
+              <UnfinishedList roundId={id} onRemind={remind} />
+            </Tabs.Content>
+          </Tabs.Root>
+        </Panel>
+        <Aside>
+          <RemindersPanel roundId={id} onAgain={remind} />
+          <IfClosed round={round} />
+        </Aside>
+      </Columns>
+      <Suspense>
+        {asking === 'remind' && (
+          <RemindDialog
+            roundId={id}
+            chosen={chosen}
+            progress={found}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {asking === 'close' && <CloseDialog round={round} onClose={() => setAsking(null)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import '../../../../lib/zod-without-compiling.ts'
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type Unfinished, unfinishedInput } from '@vantage/contracts/activities/progress'
+import type { Lang } from '@vantage/i18n/languages'
+import { Bell } from 'lucide-react'
+import { useMemo } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { DataTable } from '../../../../components/data-table/data-table.tsx'
+import { columnsOf } from '../../../../components/data-table/list-columns.ts'
+import { useListState } from '../../../../components/data-table/use-list-state.ts'
+import { formatDateTime } from '../../../../lib/format.ts'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { personName } from '../../../../lib/names.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { departmentOf, RowName } from '../person-columns.tsx'
+
+type Row = Unfinished['rows'][number]
+const listed = unfinishedInput.omit({ id: true })
+const column = columnsOf<Row>()
+
+const unfinishedColumns = (i18n: I18n, lang: Lang) =>
+  column.columns([
+    column.accessor('username', {
+      id: 'name',
+      header: i18n.t('rounds.rater'),
+      sortDescFirst: false,
+      meta: { title: true },
+      cell: ({ row }) => <RowName of={row.original} lang={lang} />,
+    }),
+    column.accessor((row) => departmentOf(i18n, lang, row), {
+      id: 'department',
+      header: i18n.t('rounds.department'),
+      meta: { minor: true },
+    }),
+    column.accessor('open', {
+      header: i18n.t('rounds.open'),
+      sortDescFirst: true,
+      meta: { numeric: true },
+      cell: ({ row: { original } }) =>
+        i18n.t('rounds.of', { part: original.open, all: original.asked }),
+    }),
+    column.accessor('reminded', {
+      header: i18n.t('rounds.last-reminder'),
+      cell: ({ row: { original } }) => {
+        if (!original.hasDingtalk) return i18n.t('rounds.delivery', { state: 'no_id' })
+        if (!original.reminded) return '–'
+        const { at, state } = original.reminded
+        const delivery = i18n.t('rounds.delivery', { state: state.replace('-', '_') })
+        return `${formatDateTime(lang, new Date(at))} · ${delivery}`
+      },
+    }),
+  ])
+
+interface UnfinishedListProps {
+  roundId: number
+  /** Asks before these people are reminded. */
+  onRemind: (people: number[]) => void
+}
+
+/** Who has something open, and how much of how much; not about whom. */
+export function UnfinishedList({ roundId, onRemind }: UnfinishedListProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const list = useListState(listed)
+  const query = trpc.activities.rounds.unfinished.useQuery(
+    { ...list.input, id: roundId },
+    { placeholderData: keepPreviousData, refetchInterval: 15_000 },
+  )
+  const columns = useMemo(() => unfinishedColumns(i18n, lang), [i18n, lang])
+  return (
+    <DataTable
+      label={i18n.t('rounds.tab', { tab: 'unfinished' })}
+      list={list}
+      query={query}
+      columns={columns}
+      rowId={({ id }) => String(id)}
+      rowName={(row) => personName(lang, row)}
+      search={i18n.t('rounds.person-search')}
+      empty={{ title: i18n.t('rounds.all-finished') }}
+      selection={{
+        canSelect: ({ hasDingtalk }) => hasDingtalk,
+        renderActions: (ids) => (
+          <Button icon={Bell} onClick={() => onRemind(ids.map(Number))}>
+            {i18n.t('rounds.remind-chosen', { people: ids.length })}
+          </Button>
+        ),
+      }}
+    />
+  )
+}

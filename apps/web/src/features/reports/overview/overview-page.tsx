@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react'
+import { ChartNoAxesColumn } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { LinkButton } from '../../../components/button.tsx'
+import { DetailHead } from '../../../components/detail-head.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { Page } from '../../../components/page.tsx'
+import { PageError } from '../../../components/page-error.tsx'
+import { Panel } from '../../../components/panel.tsx'
+import { SkeletonLine } from '../../../components/skeleton.tsx'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../../lib/names.ts'
+import { toRound } from '../../../lib/paths.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { HeatMap } from './heat-map.tsx'
+import { ViewTabs } from './view-tabs.tsx'
+
+const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
+
+/** A finished round as a whole: scores by department and target, and what changed since an earlier round. */
+export function OverviewPage() {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const id = Number(useParams()['id'])
+  const [address] = useSearchParams()
+  const view = address.get('view') === 'compare' ? 'compare' : 'map'
+  const round = trpc.activities.rounds.get.useQuery({ id })
+  const overview = trpc.reports.overview.useQuery({ id })
+  const title = i18n.t('rounds.overview')
+  const failed = [round, overview].find(({ isError, data }) => isError && !data)
+  const { data } = overview
+  const name = round.data ? pickName(lang, round.data) : i18n.t('rounds.round')
+  return (
+    <Page title={`${title} · ${name}`} width="wide">
+      <DetailHead
+        back={{ to: toRound(id), label: name }}
+        title={title}
+        status={
+          data?.outcome === 'ready' &&
+          i18n.t('rounds.overview-of', {
+            people: data.overview.company.people,
+            departments: data.overview.departments.filter((each) => each.id !== null).length,
+          })
+        }
+      />
+      <Panel>
+        {failed ? (
+          <PageError
+            error={failed.error}
+            busy={failed.isFetching}
+            onRetry={() => void failed.refetch()}
+          />
+        ) : !data ? (
+          <div aria-busy="true">
+            {['60%', '80%', '72%', '76%', '64%'].map((width) => (
+              <SkeletonLine key={width} width={width} height="28px" margin="s5" />
+            ))}
+          </div>
+        ) : data.outcome === 'unfinished' ? (
+          <EmptyState
+            icon={ChartNoAxesColumn}
+            title={i18n.t('rounds.no-overview')}
+            text={i18n.t('rounds.no-overview-text')}
+          >
+            <LinkButton to={toRound(id)}>{i18n.t('rounds.to-round')}</LinkButton>
+          </EmptyState>
+        ) : (
+          <>
+            <ViewTabs view={view} />
+            {view === 'map' ? (
+              <HeatMap overview={data.overview} roundId={id} />
+            ) : (
+              <Suspense>
+                <Comparison roundId={id} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </Panel>
+    </Page>
+  )
+}

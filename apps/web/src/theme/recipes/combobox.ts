@@ -1,0 +1,48 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+import { comboboxAnatomy } from '@chakra-ui/react/anatomy'
+import { touch } from '../media.ts'
+import { fieldControl } from './input.ts'
+
+/** A field whose matches are listed below it. */
+export const comboboxRecipe = defineSlotRecipe({
+  slots: comboboxAnatomy.keys(),
+  base: {
+    root: { display: 'grid', gap: '6px', minWidth: 0 },
+    label: { color: 'ink.soft', fontSize: 'sm' },
+    control: { position: 'relative', color: 'ink.faint' },
+    input: {
+      ...fieldControl,
+      color: 'ink',
+      fontSize: 'sm',
+      minHeight: '36px',
+      [touch]: { minHeight: 'hit', fontSize: 'field' },
+    },
+    content: {
+      zIndex: 'menu',
+      width: 'max(var(--reference-width), min(320px, calc(100vw - 32px)))',
+      maxHeight: 'min(var(--available-height), 320px)',
+      overflowY: 'auto',
+      padding: 's1',
+      background: 'paper',
+      border: '1px solid',
+      borderColor: { base: 'line', _dark: 'line.strong' },
+      borderRadius: 'base',
+      boxShadow: 'lift',
+      fontSize: 'sm',
+      _focus: { outline: 'none' },
+    },
+    item: {
+      display: 'grid',
+      minHeight: '36px',
+      alignContent: 'center',
+      paddingBlock: 's1',
+      paddingInline: 's3',
+      borderRadius: 'small',
+      cursor: 'pointer',
+      '&[data-highlighted]': { background: 'canvas' },
+      _disabled: { color: 'ink.faint', cursor: 'not-allowed' },
+      '& small': { color: 'ink.soft', fontSize: 'xs' },
+    },
+    empty: { padding: 's3', color: 'ink.soft' },
+  },
+})
