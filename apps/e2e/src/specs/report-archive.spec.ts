@@ -1,17 +1,12 @@
-import type { APIRequestContext } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { readPdf } from '../fixtures/pdf.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { desktop, expect, test } from '../fixtures/test.ts'
 
-async function call(request: APIRequestContext, path: string, input: object): Promise<unknown> {
-  const query = new URLSearchParams({ input: JSON.stringify(input) })
-  const answer = path.includes('request')
-    ? await request.post(`/trpc/${path}`, { data: input })
-    : await request.get(`/trpc/${path}?${query}`)
-  return ((await answer.json()) as { result: { data: unknown } }).result.data
-}
+test.use(desktop)
 
-test('all reports of a round are printed into one file, each as its print page has it', async ({
+test('an administrator gets all reports of a round in one file, each as its print page has it', async ({
   page,
   round,
   enter,
@@ -19,24 +14,45 @@ test('all reports of a round are printed into one file, each as its print page h
   test.setTimeout(180_000)
   const { user, activityName } = await round([], { status: 'finished' })
   await enter(page, 'admin')
-  const { request } = page
-  const list = (await call(request, 'activities.rounds.list', { search: activityName })) as {
-    rows: { id: number }[]
-  }
-  const id = list.rows[0]?.id
-  await expect
-    .poll(() => call(request, 'reports.requestArchive', { id, lang: 'en' }))
-    .toMatchObject({ state: 'printing' })
-  await expect
-    .poll(() => call(request, 'reports.archive', { id, lang: 'en' }), { timeout: 150_000 })
-    .toMatchObject({ state: 'ready' })
-  const { archiveId } = (await call(request, 'reports.archive', { id, lang: 'en' })) as {
-    archiveId: number
-  }
-  const file = await request.get(`/export/report-archive?id=${archiveId}`)
-  const entries = Object.entries(unzipSync(await file.body()))
-  const own = entries.find(([name]) => name.startsWith(user(0)))
-  const pages = readPdf(Buffer.from(own?.[1] ?? []))
+  await page.goto(`/console/activity?search=${encodeURIComponent(activityName)}`)
+  await page.getByRole('link', { name: activityName }).click()
+  const archive = page.getByRole('region', { name: 'All reports as PDF' })
+  const chinese = archive.getByRole('radio', { name: '中文' })
+  await chinese.check()
+  await archive.getByRole('button', { name: /^Make the ZIP of \d+$/ }).click()
+  await expect(archive.getByRole('status')).toContainText(/Waiting for the printer|Printing \d/)
+  await expectAccessible(page)
+  await page.reload()
+  await chinese.check()
+  const link = archive.getByRole('link', { name: 'Download the ZIP' })
+  await expect(link).toBeVisible({ timeout: 150_000 })
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await link.click()
+  const entries = unzipSync(await readFile(await (await downloading).path()))
+  const names = Object.keys(entries)
+  const own = names.find((name) => name.startsWith(`${user(0)} `)) ?? ''
+  const pages = readPdf(Buffer.from(entries[own] ?? []))
   expect(pages.length).toBeGreaterThan(5)
   expect(pages[0]).toMatchObject({ width: 595, height: 842 })
+  const person = own.slice(user(0).length + 1, -'.pdf'.length)
+  expect(pages[0]?.text).toContain(person.replace(/\s/g, ''))
+  expect(pages.map(({ text }) => text).join('')).toMatch(/\p{Script=Han}{4}/u)
+  expect(names).toHaveLength(new Set(names).size)
+})
+
+test('a round is printed no further once the administrator cancels', async ({
+  page,
+  round,
+  enter,
+}) => {
+  const { activityName } = await round([], { status: 'finished' })
+  await enter(page, 'admin')
+  await page.goto(`/console/activity?search=${encodeURIComponent(activityName)}`)
+  await page.getByRole('link', { name: activityName }).click()
+  const archive = page.getByRole('region', { name: 'All reports as PDF' })
+  const make = archive.getByRole('button', { name: /^Make the ZIP/ })
+  await make.click()
+  await archive.getByRole('button', { name: 'Cancel' }).click()
+  await expect(make).toBeEnabled()
 })

@@ -1,4 +1,5 @@
-import { type FormType, formTypes, reportInput } from '@vantage/contracts/approvals/forms'
+import { reportInput } from '@vantage/contracts/approvals/forms'
+import { type FormType, formTypes } from '@vantage/contracts/approvals/form-types'
 import { idempotencyKey } from '@vantage/contracts/approvals/report'
 import {
   pendingData,

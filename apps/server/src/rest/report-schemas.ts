@@ -1,4 +1,4 @@
-import { levelSchema } from '@vantage/contracts/activities/levels'
+import { levelSchema } from '@vantage/contracts/activities/level-schema'
 import { z } from 'zod'
 
 /** A score of 1..5. Null: nobody answered, hidden for anonymity, or not enough people to compare with. */

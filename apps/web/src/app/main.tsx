@@ -1,3 +1,4 @@
+import '../lib/zod-without-compiling.ts'
 import '../theme/fonts.css'
 import '../theme/global.css'
 import { StrictMode } from 'react'

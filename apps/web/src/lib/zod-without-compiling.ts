@@ -1,5 +1,9 @@
-import { config } from 'zod'
+declare global {
+  /** What zod is configured by, also before it is loaded. */
+  var __zod_globalConfig: object | undefined
+}
 
-// What pages may do excludes compiling code, which zod would otherwise try for every schema that is made after this:
-// pages with lists import it first.
-config({ jitless: true })
+// What pages may do excludes compiling code, which zod would otherwise try for the schemas that a page makes.
+Object.assign((globalThis.__zod_globalConfig ??= {}), { jitless: true })
+
+export {}

@@ -17,6 +17,7 @@ import {
   getReportOutput,
 } from '@vantage/contracts/reports/report'
 import {
+  cancelArchive,
   getArchive,
   getPrintedReport,
   requestArchive,
@@ -55,6 +56,10 @@ export const reportsRouter = router({
     .input(archiveInput)
     .output(archiveOutput)
     .mutation(({ ctx, input }) => requestArchive(ctx, input)),
+  cancelArchive: procedure('administrators')
+    .input(archiveInput)
+    .output(archiveOutput)
+    .mutation(({ ctx, input }) => cancelArchive(ctx, input)),
   /** For the page that is printed: its token says whose report it shows. */
   printed: procedure('everyone')
     .input(printedInput)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levelSchema } from './levels.ts'
+import { levelSchema } from './level-schema.ts'
 
 /** One row of "my activities": one of the reader's own assignments. */
 export const assignmentRow = z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { grantSchema, userTypeSchema } from '../auth/users.ts'
 import { limits } from '../limits.ts'
 import { text } from '../text.ts'
-import { type ActivityStatus, levelSchema } from './levels.ts'
+import type { ActivityStatus } from './levels.ts'
+import { levelSchema } from './level-schema.ts'
 
 /**
  * A whole 360 round as one JSON file. Everything is addressed by `key` or `username`; names that are not listed

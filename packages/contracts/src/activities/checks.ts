@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levelSchema } from './levels.ts'
+import { levelSchema } from './level-schema.ts'
 
 const person = z.object({
   id: z.int(),

@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { listInput, listOutput } from '../lists.ts'
 import { text } from '../text.ts'
-import { levelSchema } from './levels.ts'
+import { levelSchema } from './level-schema.ts'
 
 const person = {
   id: z.int(),

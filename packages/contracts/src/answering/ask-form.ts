@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levelSchema } from '../activities/levels.ts'
+import { levelSchema } from '../activities/level-schema.ts'
 import { boundedArray } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { limits } from '../limits.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { text } from '../text.ts'
+import type { FormType } from './form-types.ts'
 
 /** The departments that the forms offer. */
 export const formDepartments = [
@@ -45,13 +46,6 @@ export const jobTransferFields = z.object({
 })
 
 export const resignationHandoverFields = z.object({ employee_name: name, superior_name: name })
-
-/** The three forms, by the name of their object on the wire. */
-export const formTypes = ['transfer', 'jobTransfer', 'resignationHandover'] as const
-export type FormType = (typeof formTypes)[number]
-
-/** The number of each form on the wire. */
-export const formNumbers = { transfer: 1, jobTransfer: 2, resignationHandover: 3 } as const
 
 /** The fields of each form. */
 export interface FormFields {

@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { listInput, listOutput } from '../lists.ts'
 import { text } from '../text.ts'
-import { formTypes } from './forms.ts'
+import { formTypes } from './form-types.ts'
 import { decisions, deliveryProblems, deliveryStates, reviewStates, stepKinds } from './states.ts'
 
 export const reviewPageSize = 13

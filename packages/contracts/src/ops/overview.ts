@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formTypes } from '../approvals/forms.ts'
+import { formTypes } from '../approvals/form-types.ts'
 import { boundedArray } from '../input.ts'
 import { text } from '../text.ts'
 import { failureCauses } from './failures.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levelSchema } from '../activities/levels.ts'
+import { levelSchema } from '../activities/level-schema.ts'
 import { questionOption } from '../answering/ask-form.ts'
 import { idSchema } from '../ids.ts'
 import { text } from '../text.ts'

@@ -1,4 +1,4 @@
-import type { FormType } from '@vantage/contracts/approvals/forms'
+import type { FormType } from '@vantage/contracts/approvals/form-types'
 import type { FoundApproval } from '@vantage/contracts/approvals/lists'
 import {
   type Decision,

@@ -7,7 +7,7 @@ import {
   fileQuestionnaire,
   fileTarget,
 } from '@vantage/contracts/activities/campaign-file'
-import { levelSchema } from '@vantage/contracts/activities/levels'
+import { levelSchema } from '@vantage/contracts/activities/level-schema'
 import { limits } from '@vantage/contracts/limits'
 import { describe, expect, it } from 'vitest'
 import { demoCompany } from './company.ts'

@@ -1,4 +1,5 @@
-import { reportInput, formNumbers } from '@vantage/contracts/approvals/forms'
+import { reportInput } from '@vantage/contracts/approvals/forms'
+import { formNumbers } from '@vantage/contracts/approvals/form-types'
 import { expect, it } from 'vitest'
 import { demoApprovals } from '../demo/approvals/forms.ts'
 import { startDingtalkSimulator } from '../simulators/dingtalk/server.ts'

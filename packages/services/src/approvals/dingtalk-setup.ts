@@ -1,4 +1,4 @@
-import type { FormType } from '@vantage/contracts/approvals/forms'
+import type { FormType } from '@vantage/contracts/approvals/form-types'
 import type { Timing } from '@vantage/domain/approvals/delivery'
 import type { Context } from '../context.ts'
 

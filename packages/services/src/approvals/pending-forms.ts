@@ -1,4 +1,4 @@
-import { formTypes } from '@vantage/contracts/approvals/forms'
+import { formTypes } from '@vantage/contracts/approvals/form-types'
 import type { FormRow } from '@vantage/contracts/approvals/lists'
 import { asc } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'

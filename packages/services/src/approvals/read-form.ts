@@ -1,4 +1,4 @@
-import { type FormType, formTypes } from '@vantage/contracts/approvals/forms'
+import { type FormType, formTypes } from '@vantage/contracts/approvals/form-types'
 import type { FormDetail, ReviewCounts } from '@vantage/contracts/approvals/lists'
 import { approvalDeliveries, approvalForms, approvalSteps } from '@vantage/db/approvals/tables'
 import { employees } from '@vantage/db/people/tables'

@@ -1,4 +1,4 @@
-import type { FormType } from '@vantage/contracts/approvals/forms'
+import type { FormType } from '@vantage/contracts/approvals/form-types'
 import { approvalForms } from '@vantage/db/approvals/tables'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'

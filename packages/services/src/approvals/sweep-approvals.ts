@@ -1,4 +1,4 @@
-import { formTypes } from '@vantage/contracts/approvals/forms'
+import { formTypes } from '@vantage/contracts/approvals/form-types'
 import { approvalDeliveries, approvalForms, dingtalkEvents } from '@vantage/db/approvals/tables'
 import { configured } from '@vantage/domain/approvals/delivery'
 import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm'

@@ -1,4 +1,3 @@
-import '../../lib/zod-without-compiling.ts'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { keysInput, keyStatuses, keyWays } from '@vantage/contracts/access-keys/keys'

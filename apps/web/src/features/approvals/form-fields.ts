@@ -1,10 +1,5 @@
-import {
-  type ApprovalForm,
-  type FormFields,
-  formNumbers,
-  type FormType,
-  type reportInput,
-} from '@vantage/contracts/approvals/forms'
+import type { ApprovalForm, FormFields, reportInput } from '@vantage/contracts/approvals/forms'
+import { formNumbers, type FormType } from '@vantage/contracts/approvals/form-types'
 import type { MessageId } from '@vantage/i18n/message-id'
 import type { z } from 'zod'
 

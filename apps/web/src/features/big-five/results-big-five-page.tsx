@@ -1,4 +1,3 @@
-import '../../lib/zod-without-compiling.ts'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { bigFiveResultsInput } from '@vantage/contracts/big-five/big-five-results'

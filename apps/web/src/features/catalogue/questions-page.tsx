@@ -1,4 +1,3 @@
-import '../../lib/zod-without-compiling.ts'
 import { useLingui } from '@lingui/react'
 import { questionsInput } from '@vantage/contracts/catalogue/questions'
 import { Copy, MessageCircleQuestionMark } from 'lucide-react'

@@ -1,4 +1,3 @@
-import '../../lib/zod-without-compiling.ts'
 import { useLingui } from '@lingui/react'
 import { targetsInput } from '@vantage/contracts/catalogue/targets'
 import { Crosshair } from 'lucide-react'

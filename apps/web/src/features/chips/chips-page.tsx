@@ -1,4 +1,3 @@
-import '../../lib/zod-without-compiling.ts'
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'

@@ -1,4 +1,3 @@
-import '../../lib/zod-without-compiling.ts'
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'

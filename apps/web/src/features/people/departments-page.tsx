@@ -1,4 +1,3 @@
-import '../../lib/zod-without-compiling.ts'
 import { useLingui } from '@lingui/react'
 import { departmentsInput } from '@vantage/contracts/people/departments'
 import { Building2 } from 'lucide-react'

@@ -1,4 +1,3 @@
-import '../../lib/zod-without-compiling.ts'
 import { useLingui } from '@lingui/react'
 import { type EmployeeRow, employeesInput } from '@vantage/contracts/people/employees'
 import { Ban, Check, KeyRound, Users } from 'lucide-react'

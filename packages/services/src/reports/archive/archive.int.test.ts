@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withProgress } from '../../ops/job-progress.ts'
 import {
+  cancelArchive,
   getArchive,
   getPrintedReport,
   openArchive,
@@ -107,6 +108,23 @@ describe('an archive of reports', () => {
     expect(opened).toHaveLength(people)
     expect(new Set(opened).size).toBe(people)
     expect(await printReports(context(), asked, { printer, url })).toBeNull()
+  })
+
+  it('that somebody gives up is printed no further, and can be asked for again', async () => {
+    const asked = await archiveId()
+    const ending: Printer = {
+      ...printer,
+      print: async (address, ready) => {
+        await cancelArchive(context(), { id, lang: 'en' })
+        return printer.print(address, ready)
+      },
+    }
+    await printReports(context(), asked, { printer: ending, url }).catch(() => {})
+    expect(opened).toHaveLength(1)
+    expect(await getArchive(context(), { id, lang: 'en' })).toEqual({ state: 'none' })
+    await printReports(context(), await archiveId(), { printer, url })
+    await cancelArchive(context(), { id, lang: 'en' })
+    expect(await getArchive(context(), { id, lang: 'en' })).toMatchObject({ state: 'ready' })
   })
 
   it('can be asked for again once its file has expired', async () => {

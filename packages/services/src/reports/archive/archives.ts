@@ -84,6 +84,18 @@ export async function requestArchive(
   return getArchive(ctx, { id, lang })
 }
 
+/** Gives up an archive that is being printed; the file of one that is ready stays. */
+export async function cancelArchive(
+  ctx: EmployeeContext,
+  { id, lang }: ArchiveInput,
+): Promise<ArchiveOutput> {
+  const { activityId, lang: language, fileId } = reportArchives
+  await ctx.db
+    .delete(reportArchives)
+    .where(and(eq(activityId, id), eq(language, lang), isNull(fileId)))
+  return getArchive(ctx, { id, lang })
+}
+
 /** Asks for the job, once. When the job store is away the sweep asks again later. */
 const requestPrinting = ({ jobs }: Pick<Context, 'jobs'>, archiveId: number) =>
   jobs.enqueue('reports.print', { archiveId }, { once: `reports-print-${archiveId}` })

@@ -24,7 +24,7 @@ interface Printing {
 
 /**
  * Prints the reports of an archive and puts them into one file. It can be ended anywhere and run again: what is printed
- * is kept. Gives how many reports are in it; null when it is gone or done already.
+ * is kept. Gives how many reports are in it; null when it is done already, or gone because somebody gave it up.
  */
 export async function printReports(
   ctx: PrintContext,
@@ -37,6 +37,7 @@ export async function printReports(
   let done = people.filter(({ fileId }) => fileId !== null).length
   for (const { id, fileId } of people) {
     if (fileId !== null) continue
+    if (!(await readArchive(ctx, archiveId))) return null
     await onProgress(done, people.length)
     const token = await newPrintToken(ctx, id)
     const page = `${url}/_result/pdf?q=${archive.lang}#${token}`

@@ -1,4 +1,3 @@
-import '../../../lib/zod-without-compiling.ts'
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type FormType, formTypes } from '@vantage/contracts/approvals/forms'
+import { type FormType, formTypes } from '@vantage/contracts/approvals/form-types'
 import { z } from 'zod'
 
 /** A form that is being filled in, with the key that keeps it from being reported twice. */

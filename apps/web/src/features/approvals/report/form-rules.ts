@@ -1,9 +1,5 @@
-import {
-  type ApprovalForm,
-  formNumbers,
-  type FormType,
-  reportInput,
-} from '@vantage/contracts/approvals/forms'
+import { type ApprovalForm, reportInput } from '@vantage/contracts/approvals/forms'
+import { formNumbers, type FormType } from '@vantage/contracts/approvals/form-types'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 
 /** The fields as they are typed, by their names on the wire; dates as `YYYY-MM-DD`. */

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { ApprovalForm, FormType } from '@vantage/contracts/approvals/forms'
+import type { ApprovalForm } from '@vantage/contracts/approvals/forms'
+import type { FormType } from '@vantage/contracts/approvals/form-types'
 import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'

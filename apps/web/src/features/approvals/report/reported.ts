@@ -1,4 +1,4 @@
-import { formTypes } from '@vantage/contracts/approvals/forms'
+import { formTypes } from '@vantage/contracts/approvals/form-types'
 import { z } from 'zod'
 
 /** The form that was reported just now, kept in the state of the place so that it survives the reload. */

@@ -1,6 +1,6 @@
 import { chakra, RadioCard } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { type FormType, formTypes } from '@vantage/contracts/approvals/forms'
+import { type FormType, formTypes } from '@vantage/contracts/approvals/form-types'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { radioCardRecipe } from '../../../theme/recipes/radio-card.ts'
 import { formNames } from '../form-fields.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
-import type { FormType } from '@vantage/contracts/approvals/forms'
+import type { FormType } from '@vantage/contracts/approvals/form-types'
 import type { FormRow } from '@vantage/contracts/approvals/lists'
 import { columnsOf } from '../../../components/data-table/list-columns.ts'
 import { DecisionState, Delivery } from '../form-states.tsx'

@@ -1,4 +1,4 @@
-import { type FormType, formTypes } from '@vantage/contracts/approvals/forms'
+import { type FormType, formTypes } from '@vantage/contracts/approvals/form-types'
 import { type ReviewListInput, reviewListInput } from '@vantage/contracts/approvals/lists'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
-import { formTypes } from '@vantage/contracts/approvals/forms'
+import { formTypes } from '@vantage/contracts/approvals/form-types'
 import { mayOpen } from '../../../lib/access.ts'
 import { paths } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'

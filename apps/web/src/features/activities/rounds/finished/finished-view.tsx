@@ -12,6 +12,7 @@ import { paths, toOverview } from '../../../../lib/paths.ts'
 import { RoundState } from '../round-state.tsx'
 import { percentOf } from '../share.tsx'
 import { Aside, Columns } from '../side.tsx'
+import { ReportArchive } from './report-archive.tsx'
 import { ReportsList } from './reports-list.tsx'
 import { ResultsVisible } from './results-visible.tsx'
 
@@ -61,6 +62,7 @@ export function FinishedView({ round }: { round: RoundDetail }) {
         <ReportsList round={round} />
         <Aside>
           <ResultsVisible round={round} />
+          {sealed && <ReportArchive round={round} />}
         </Aside>
       </Columns>
       <Suspense>

@@ -1,4 +1,3 @@
-import '../../../../lib/zod-without-compiling.ts'
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { RoundDetail } from '@vantage/contracts/activities/rounds'
+import { languages, locales } from '@vantage/i18n/languages'
+import { Check, Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button, LinkButton } from '../../../../components/button.tsx'
+import { Icon } from '../../../../components/icon.tsx'
+import { Meter } from '../../../../components/meter.tsx'
+import { Notice } from '../../../../components/notice.tsx'
+import { Segments } from '../../../../components/segments.tsx'
+import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { formatMoment } from '../../../../lib/format.ts'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { trpc } from '../../../../lib/trpc.ts'
+import { Block } from '../side.tsx'
+
+/** All reports of the round as one ZIP of PDFs, which a job makes: asks for it, shows how far it is, and gives it. */
+export function ReportArchive({ round }: { round: RoundDetail }) {
+  const { i18n } = useLingui()
+  const pageLang = useLang()
+  const [lang, setLang] = useState(pageLang)
+  const utils = trpc.useUtils()
+  const onError = useNotifyFailure()
+  const input = { id: round.id, lang }
+  const { data: archive } = trpc.reports.archive.useQuery(input, {
+    refetchInterval: ({ state }) => (state.data?.state === 'printing' ? 1000 : false),
+  })
+  const onSuccess = (now: typeof archive) => utils.reports.archive.setData(input, now)
+  const request = trpc.reports.requestArchive.useMutation({ onSuccess, onError })
+  const cancel = trpc.reports.cancelArchive.useMutation({ onSuccess, onError })
+  const make = (
+    <Button
+      icon={Download}
+      busy={request.isPending}
+      disabled={archive?.state !== 'none'}
+      onClick={() => request.mutate(input)}
+    >
+      {i18n.t('rounds.pdf-make', { count: round.counts.participants })}
+    </Button>
+  )
+  return (
+    <Block role="region" aria-labelledby="pdf-title">
+      <h2 id="pdf-title">{i18n.t('rounds.pdf')}</h2>
+      <Segments
+        legend={i18n.t('rounds.pdf-language')}
+        name="pdf-language"
+        chosen={lang}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={({ target }) => setLang(target.value === 'en' ? 'en' : 'ch')}
+      />
+      {archive?.state === 'printing' && (
+        <>
+          <Printing {...archive} />
+          <Button busy={cancel.isPending} onClick={() => cancel.mutate(input)}>
+            {i18n.t('rounds.pdf-cancel')}
+          </Button>
+        </>
+      )}
+      {archive?.state === 'ready' && <Ready {...archive} />}
+      {archive?.state !== 'printing' && archive?.state !== 'ready' && make}
+      {archive?.state === 'unavailable' && <p>{i18n.t('rounds.pdf-no-chromium')}</p>}
+    </Block>
+  )
+}
+
+/** Each in its own words. */
+const languageNames = { ch: '中文', en: 'English' }
+
+function Printing({ done, total, failed }: { done: number; total: number; failed: boolean }) {
+  const { i18n } = useLingui()
+  const text = i18n.t('rounds.pdf-printing', { done, total })
+  return (
+    <div role="status">
+      {failed ? (
+        <Notice kind="warn">{i18n.t('rounds.pdf-failed', { done, total })}</Notice>
+      ) : (
+        <chakra.p marginBottom="s2" fontVariantNumeric="tabular-nums">
+          {text}
+        </chakra.p>
+      )}
+      <Meter percent={total > 0 ? (100 * done) / total : 0} label={text} />
+    </div>
+  )
+}
+
+type ReadyProps = { archiveId: number; bytes: number; expiresAt: string }
+
+function Ready({ archiveId, bytes, expiresAt }: ReadyProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const unit = { style: 'unit', unit: 'megabyte', maximumSignificantDigits: 2 } as const
+  const size = (bytes / 1e6).toLocaleString(locales[lang], unit)
+  const time = formatMoment(lang, new Date(expiresAt))
+  return (
+    <>
+      <chakra.p role="status" fontVariantNumeric="tabular-nums">
+        <Icon as={Check} color="good" /> {i18n.t('rounds.pdf-ready', { size, time })}
+      </chakra.p>
+      <LinkButton
+        kind="main"
+        icon={Download}
+        reloadDocument
+        download
+        to={`/export/report-archive?id=${archiveId}`}
+      >
+        {i18n.t('rounds.pdf-download')}
+      </LinkButton>
+    </>
+  )
+}
