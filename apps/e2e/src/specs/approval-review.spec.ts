@@ -106,6 +106,7 @@ test('without forms, and without DingTalk, the page says so', async ({ page, ent
   await expectAccessible(page)
   await page.getByRole('searchbox').fill(newName())
   await expect(page.getByRole('heading', { name: '没有符合条件的内容' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test.describe('when the list cannot be read', () => {
