@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { restRoutes } from './adapter.ts'
 import { startServer } from '../testing/running-server.ts'
-import { examples } from './examples/example.ts'
+import { examples } from './examples/examples.ts'
 
 const database = useDatabase()
 let server: Awaited<ReturnType<typeof startServer>>

@@ -65,7 +65,7 @@ const company: CampaignFile = {
 }
 
 /** A server on which every example can be called in turn, and the headers of those who call. */
-export async function startExampleServer(database: Pick<TestDatabase, 'db' | 'sql'>) {
+export async function startExampleServer(database: Pick<TestDatabase, 'db' | 'sql' | 'url'>) {
   await importFile(database, company)
   await database.sql`
     insert into access_keys (pwd, way, batch, created_at)

@@ -2,7 +2,7 @@ import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startExampleServer } from '../../testing/example-world.ts'
 import { restRoutes } from '../adapter.ts'
-import { examples } from './example.ts'
+import { examples } from './examples.ts'
 
 const database = useDatabase()
 let world: Awaited<ReturnType<typeof startExampleServer>>
