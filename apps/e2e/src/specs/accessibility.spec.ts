@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { reportPath, reviewPath, sendButton } from '../fixtures/approvals.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { looks, nameOf } from '../fixtures/looks.ts'
 import { routes } from '../fixtures/routes.ts'
@@ -79,6 +80,56 @@ const states: readonly State[] = [
     open: async (page) => {
       await page.goto('/console/audit?search=nothing-is-called-so')
       await page.getByRole('heading', { level: 2 }).first().waitFor()
+    },
+  },
+  {
+    name: 'an approval form with everything missing',
+    as: 'emma',
+    open: async (page) => {
+      await page.goto(reportPath)
+      await sendButton(page).click()
+      await page.getByText('Enter the employee name.').waitFor()
+    },
+  },
+  {
+    name: 'the calendar of an approval form',
+    as: 'emma',
+    open: async (page) => {
+      await page.goto(reportPath)
+      await page.getByRole('button', { name: 'Choose the entry date' }).click()
+      await page.getByRole('grid').waitFor()
+    },
+  },
+  ...(['never', 'by a gateway'] as const).flatMap((reply) =>
+    [
+      ['approvals.mine', reportPath],
+      ['approvals.list', reviewPath],
+    ].map(([call = '', path = '']) => ({
+      name: `${path}, answered ${reply}`,
+      as: 'admin' as const,
+      open: async (page: Page) => {
+        await answered(page, call, reply)
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        if (reply === 'by a gateway') await page.getByRole('alert').first().waitFor()
+      },
+    })),
+  ),
+  {
+    name: 'the approval review without a hit',
+    as: 'admin',
+    open: async (page) => {
+      await page.goto(`${reviewPath}?search=nothing-is-called-so`)
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+    },
+  },
+  {
+    name: 'a form that needs a person',
+    as: 'admin',
+    open: async (page) => {
+      await page.goto(`${reviewPath}?delivery=needs-person&review=all`)
+      await page.getByRole('rowheader').getByRole('button').first().click()
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     },
   },
   {

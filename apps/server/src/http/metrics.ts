@@ -60,12 +60,18 @@ function jobMetrics(registry: Registry): (metrics: OpsMetrics) => void {
     ...{ name: 'vantage_job_seconds_total', help: 'Time that runs of jobs took', registers },
     labelNames,
   })
+  const within = new Counter({
+    name: 'vantage_job_seconds_bucket',
+    help: 'Runs of jobs that took at most as many seconds, as a histogram counts them',
+    labelNames: [...labelNames, 'le'],
+    registers,
+  })
   const calls = new Counter({
     ...{ name: 'vantage_third_party_calls_total', help: 'Calls of third parties', registers },
     labelNames: ['party', 'outcome'],
   })
   return (metrics) => {
-    for (const each of [depth, runs, seconds, calls]) each.reset()
+    for (const each of [depth, runs, seconds, within, calls]) each.reset()
     for (const { job, waiting, running, failed } of metrics.queues) {
       for (const [state, count] of Object.entries({ waiting, running, failed })) {
         depth.set({ job, state }, count)
@@ -74,6 +80,10 @@ function jobMetrics(registry: Registry): (metrics: OpsMetrics) => void {
     for (const { job, outcome, ...sums } of metrics.runs) {
       runs.inc({ job, outcome }, sums.runs)
       seconds.inc({ job, outcome }, sums.seconds)
+      within.inc({ job, outcome, le: '+Inf' }, sums.runs)
+    }
+    for (const { job, outcome, within: le, runs: count } of metrics.durations) {
+      within.inc({ job, outcome, le: String(le) }, count)
     }
     for (const { party, outcome, calls: count } of metrics.calls)
       calls.inc({ party, outcome }, count)

@@ -5,6 +5,7 @@ import type { PlainRoute } from '../http/plain-route.ts'
 import type { ContextOf } from '../http/request-context.ts'
 import { chipRoutes } from './chips.ts'
 import { dingtalkRoutes } from './dingtalk.ts'
+import { withExample } from './examples/examples.ts'
 import { quizRoutes } from './quiz.ts'
 import { reportRoutes } from './reports.ts'
 import { surveyBigFiveRoutes } from './survey-big-five.ts'
@@ -28,7 +29,10 @@ export const restRoutes: readonly PlainRoute[] = [
 export const restAdapter = (contextOf: ContextOf) => async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: { info: { title: 'Vantage', version: '1' } },
-    transform: jsonSchemaTransform,
+    transform: (document) => {
+      const { schema, url } = jsonSchemaTransform(document)
+      return { schema: schema.hide ? schema : withExample(schema, url), url }
+    },
   })
   for (const route of restRoutes) route.mount(app, contextOf)
   app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())

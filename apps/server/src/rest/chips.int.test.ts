@@ -175,6 +175,9 @@ describe('the pages', () => {
     const { text } = await get('/metrics')
     expect(text).toContain('vantage_job_runs_total{job="chips.refresh",outcome="quota"} 1')
     expect(text).toContain('vantage_jobs{job="chips.refresh",state="failed"} 0')
+    expect(text).toContain(
+      'vantage_job_seconds_bucket{job="chips.refresh",outcome="quota",le="+Inf"} 1',
+    )
     expect(text).toMatch(/vantage_third_party_calls_total\{.*outcome="throttled"\} 1/)
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { restRoutes } from './adapter.ts'
 import { startServer } from '../testing/running-server.ts'
+import { examples } from './examples/examples.ts'
 
 const database = useDatabase()
 let server: Awaited<ReturnType<typeof startServer>>
@@ -11,17 +12,20 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const answer = z.object({
-  content: z.object({
-    'application/json': z.object({
-      schema: z.object({ properties: z.record(z.string(), z.unknown()) }),
-    }),
-  }),
-})
+const content = <T extends z.ZodType>(schema: T) =>
+  z.object({
+    content: z.object({ 'application/json': z.object({ schema, example: z.unknown() }) }),
+  })
+const answer = content(z.object({ properties: z.record(z.string(), z.unknown()) }))
 const document = z.object({
   paths: z.record(
     z.string(),
-    z.object({ post: z.object({ responses: z.object({ 200: answer }) }) }),
+    z.object({
+      post: z.object({
+        requestBody: content(z.unknown()),
+        responses: z.object({ 200: answer }),
+      }),
+    }),
   ),
 })
 
@@ -47,4 +51,13 @@ it('documents what every path answers, in code and data', async () => {
     expect([path, Object.keys(properties)]).toEqual([path, names])
   }
   expect(text).toContain('scoreQsCompanyType3Max')
+})
+
+it('shows an example of what each path is asked and answers', async () => {
+  const { paths } = document.parse((await server.send('/api/docs', {})).body)
+  for (const { path, body, answer: answered } of examples) {
+    const post = paths[path]?.post
+    expect(post?.requestBody.content['application/json'].example).toEqual(body)
+    expect(post?.responses[200].content['application/json'].example).toEqual(answered)
+  }
 })

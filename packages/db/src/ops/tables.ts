@@ -156,6 +156,19 @@ export const jobOutcomes = pgTable(
   (t) => [primaryKey({ columns: [t.job, t.day, t.outcome] })],
 )
 
+/** How long those runs took: how many of them at most so many ms, and more than the next smaller bound. Longer ones are in none. */
+export const jobDurations = pgTable(
+  'job_durations',
+  {
+    job: text().$type<JobName>().notNull(),
+    day: date().notNull(),
+    outcome: text().notNull(),
+    withinMs: integer('within_ms').notNull(),
+    runs: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.job, t.day, t.outcome, t.withinMs] })],
+)
+
 /** Calls to third parties by day (UTC) and outcome, of all processes. */
 export const thirdPartyCalls = pgTable(
   'third_party_calls',

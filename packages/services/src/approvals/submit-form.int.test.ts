@@ -108,6 +108,19 @@ describe('whose form it is', () => {
     const own = await listOwnForms(world.ctx, ownFormsInput.parse({}))
     expect(own.rows.map(({ id }) => id)).toEqual([mine])
   })
+
+  it('lists the forms of a reporter that are not decided yet', async () => {
+    const [decided, running, waiting] = [
+      await world.report(),
+      await world.report(),
+      await world.report(),
+    ]
+    await database.sql`
+      update approval_deliveries
+      set decision = case form_id when ${decided} then 'agreed' when ${running} then 'running' end`
+    const underway = await listOwnForms(world.ctx, ownFormsInput.parse({ underway: true }))
+    expect(underway.rows.map(({ id }) => id)).toEqual([waiting, running])
+  })
 })
 
 describe('reviewing', () => {

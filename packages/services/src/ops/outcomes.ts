@@ -2,7 +2,7 @@ import type { FailureCause } from '@vantage/contracts/ops/failures'
 import type { JobName } from '@vantage/contracts/ops/job-progress'
 import type { CallOutcome, ThirdParty } from '@vantage/contracts/ops/third-parties'
 import type { Db } from '@vantage/db/client'
-import { jobOutcomes, thirdPartyCalls } from '@vantage/db/ops/tables'
+import { jobDurations, jobOutcomes, thirdPartyCalls } from '@vantage/db/ops/tables'
 import { sql } from 'drizzle-orm'
 
 /** Counts how jobs and calls of third parties end, for `/ops` and `/metrics` of any process. */
@@ -15,6 +15,8 @@ export interface Outcomes {
 }
 
 const everyMs = 2000
+/** Between which runs of jobs are counted, in ms: from one look-up to a refresh or an import. */
+export const durationBoundsMs = [50, 250, 1000, 5000, 30_000, 120_000]
 
 /** Counts in memory and adds to the rows in PostgreSQL from time to time: a job costs no statement of its own. */
 export function countOutcomes(
@@ -23,16 +25,20 @@ export function countOutcomes(
   onFailure: (error: unknown) => void,
 ): Outcomes {
   const jobs = new Map<string, typeof jobOutcomes.$inferInsert>()
+  const durations = new Map<string, typeof jobDurations.$inferInsert>()
   const calls = new Map<string, typeof thirdPartyCalls.$inferInsert>()
   let timer: NodeJS.Timeout | undefined
   let storing = Promise.resolve()
 
   const store = async () => {
-    const [ended, called] = [[...jobs.values()], [...calls.values()]]
-    jobs.clear()
-    calls.clear()
+    const counted = {
+      ended: [...jobs.values()],
+      took: [...durations.values()],
+      called: [...calls.values()],
+    }
+    for (const each of [jobs, durations, calls]) each.clear()
     try {
-      await addTo(db, ended, called)
+      await addTo(db, counted)
     } catch (error) {
       onFailure(error)
     }
@@ -58,6 +64,12 @@ export function countOutcomes(
       const before = jobs.get(key) ?? { runs: 0, seconds: 0 }
       const sums = { runs: before.runs + 1, seconds: before.seconds + seconds }
       jobs.set(key, { job, day, outcome, lastAt, ...sums })
+      const withinMs = durationBoundsMs.find((bound) => seconds * 1000 <= bound)
+      if (withinMs !== undefined) {
+        const place = `${key} ${withinMs}`
+        const runs = (durations.get(place)?.runs ?? 0) + 1
+        durations.set(place, { job, day, outcome, withinMs, runs })
+      }
       later()
     },
     call: (party, outcome) => {
@@ -71,11 +83,13 @@ export function countOutcomes(
   }
 }
 
-async function addTo(
-  db: Db,
-  ended: (typeof jobOutcomes.$inferInsert)[],
-  called: (typeof thirdPartyCalls.$inferInsert)[],
-): Promise<void> {
+interface Counted {
+  ended: (typeof jobOutcomes.$inferInsert)[]
+  took: (typeof jobDurations.$inferInsert)[]
+  called: (typeof thirdPartyCalls.$inferInsert)[]
+}
+
+async function addTo(db: Db, { ended, took, called }: Counted): Promise<void> {
   if (ended.length > 0) {
     await db
       .insert(jobOutcomes)
@@ -87,6 +101,16 @@ async function addTo(
           seconds: sql`${jobOutcomes.seconds} + excluded.seconds`,
           lastAt: sql`greatest(${jobOutcomes.lastAt}, excluded.last_at)`,
         },
+      })
+  }
+  if (took.length > 0) {
+    const { job, day, outcome, withinMs, runs } = jobDurations
+    await db
+      .insert(jobDurations)
+      .values(took)
+      .onConflictDoUpdate({
+        target: [job, day, outcome, withinMs],
+        set: { runs: sql`${runs} + excluded.runs` },
       })
   }
   if (called.length > 0) {

@@ -1,19 +1,22 @@
 import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
-import { jobOutcomes, thirdPartyCalls } from '@vantage/db/ops/tables'
+import { jobDurations, jobOutcomes, thirdPartyCalls } from '@vantage/db/ops/tables'
 import type { JobCounts } from '@vantage/jobs/client'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { durationBoundsMs } from './outcomes.ts'
 
 /** What `/metrics` says of jobs and third parties. `queues` is empty while the job store is away. */
 export interface OpsMetrics {
   queues: (JobCounts & { job: JobName })[]
   runs: { job: string; outcome: string; runs: number; seconds: number }[]
+  /** Of those runs, how many took at most so many seconds, in the order of the bounds. */
+  durations: { job: string; outcome: string; within: number; runs: number }[]
   calls: { party: string; outcome: string; calls: number }[]
 }
 
 export async function readMetrics({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<OpsMetrics> {
   const { job, outcome } = jobOutcomes
-  const [queues, runs, calls] = await Promise.all([
+  const [queues, runs, took, calls] = await Promise.all([
     Promise.all(jobNames.map(async (name) => ({ job: name, ...(await jobs.counts(name)) }))).catch(
       () => [],
     ),
@@ -25,6 +28,7 @@ export async function readMetrics({ db, jobs }: Pick<Context, 'db' | 'jobs'>): P
       })
       .from(jobOutcomes)
       .groupBy(job, outcome),
+    readDurations(db),
     db
       .select({
         party: thirdPartyCalls.party,
@@ -34,5 +38,25 @@ export async function readMetrics({ db, jobs }: Pick<Context, 'db' | 'jobs'>): P
       .from(thirdPartyCalls)
       .groupBy(thirdPartyCalls.party, thirdPartyCalls.outcome),
   ])
-  return { queues, runs, calls }
+  return { queues, runs, durations: runs.flatMap((run) => bucketsOf(run, took)), calls }
 }
+
+const readDurations = (db: Context['db']) => {
+  const { job, outcome, withinMs } = jobDurations
+  return db
+    .select({ job, outcome, withinMs, runs: sql<number>`sum(${jobDurations.runs})::int` })
+    .from(jobDurations)
+    .groupBy(job, outcome, withinMs)
+}
+
+/** Each bound counts the shorter runs, too, as a histogram of Prometheus does. */
+const bucketsOf = (
+  { job, outcome }: OpsMetrics['runs'][number],
+  took: Awaited<ReturnType<typeof readDurations>>,
+): OpsMetrics['durations'] =>
+  durationBoundsMs.map((bound) => ({
+    ...{ job, outcome, within: bound / 1000 },
+    runs: took
+      .filter((each) => each.job === job && each.outcome === outcome && each.withinMs <= bound)
+      .reduce((sum, each) => sum + each.runs, 0),
+  }))

@@ -3,6 +3,7 @@ import { mayOpen } from '../../lib/access.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { MainNav, NavEntry } from './main-nav.tsx'
+import { ReviewEntry } from './review-entry.tsx'
 
 /** The way between the pages outside the console, as far as they are the person's to open. */
 export function ProductNav() {
@@ -10,12 +11,13 @@ export function ProductNav() {
   const { user } = useSession()
   if (!user) return null
   const isHr = mayOpen(user, paths.keys)
-  const entries = [
+  const before: { to: string; name: string }[] = [
     { to: paths.ops, name: i18n.t('common.nav.ops') },
     { to: paths.iqResults, name: i18n.t('common.hr.iq') },
     { to: paths.bigFiveResults, name: i18n.t('common.hr.big-five') },
     { to: paths.keys, name: i18n.t('common.hr.keys') },
-    { to: paths.approvalReview, name: i18n.t('common.hr.approvals') },
+  ]
+  const after = [
     ...(isHr
       ? []
       : [
@@ -24,15 +26,19 @@ export function ProductNav() {
         ]),
     { to: paths.chips, name: i18n.t('common.hr.chips') },
   ]
+  const links = (entries: typeof before) =>
+    entries
+      .filter(({ to }) => mayOpen(user, to))
+      .map(({ to, name }) => (
+        <NavEntry key={to} to={to}>
+          {name}
+        </NavEntry>
+      ))
   return (
     <MainNav label={i18n.t('common.nav')}>
-      {entries
-        .filter(({ to }) => mayOpen(user, to))
-        .map(({ to, name }) => (
-          <NavEntry key={to} to={to}>
-            {name}
-          </NavEntry>
-        ))}
+      {links(before)}
+      {mayOpen(user, paths.approvalReview) && <ReviewEntry />}
+      {links(after)}
     </MainNav>
   )
 }

@@ -12,7 +12,8 @@ import { useWarnEmpty } from '../../components/data-table/use-warn-empty.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Page } from '../../components/page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { HrHeader } from '../../components/shell/hr-header.tsx'
+import { AppHeader } from '../../components/shell/app-header.tsx'
+import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { keyColumns } from './key-columns.tsx'
 import { KeyGauges } from './key-gauges.tsx'
@@ -50,7 +51,7 @@ export function KeysPage() {
   }
   return (
     <>
-      <HrHeader />
+      <AppHeader nav={<ProductNav />} />
       <Page title={title}>
         <PageHead title={title} text={i18n.t('access-keys.text')}>
           <ExportMenu path="/export/keys" list={list} total={query.data?.total} />

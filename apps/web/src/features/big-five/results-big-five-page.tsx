@@ -12,7 +12,8 @@ import { useWarnEmpty } from '../../components/data-table/use-warn-empty.ts'
 import { DeleteButton } from '../../components/delete-button.tsx'
 import { Page } from '../../components/page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { HrHeader } from '../../components/shell/hr-header.tsx'
+import { AppHeader } from '../../components/shell/app-header.tsx'
+import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { words } from '../../components/words.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
@@ -45,7 +46,7 @@ export function BigFiveResultsPage() {
   const title = i18n.t('big-five.results.title')
   return (
     <>
-      <HrHeader />
+      <AppHeader nav={<ProductNav />} />
       <Page title={title} width="wide">
         <PageHead title={title} text={i18n.t('big-five.results.text')}>
           <ExportMenu path="/export/big-five-results" list={list} total={query.data?.total} />

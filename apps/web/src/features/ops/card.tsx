@@ -58,25 +58,27 @@ interface CardProps {
 /** A few facts about one thing, and what can be done with it. */
 export function Card({ title, status, facts, children }: CardProps) {
   return (
-    <Sheet as="section" aria-label={title}>
-      <Head>
-        <h2>{title}</h2>
-        {status && (
-          <chakra.span color={status.color}>
-            <Icon as={status.icon} />
-            {status.text}
-          </chakra.span>
-        )}
-      </Head>
-      <Body>
-        <List>
-          {facts.map(([name, value]) => [
-            <dt key={`${name} name`}>{name}</dt>,
-            <dd key={`${name} value`}>{value}</dd>,
-          ])}
-        </List>
-        {children}
-      </Body>
+    <Sheet asChild>
+      <section aria-label={title}>
+        <Head>
+          <h2>{title}</h2>
+          {status && (
+            <chakra.span color={status.color}>
+              <Icon as={status.icon} />
+              {status.text}
+            </chakra.span>
+          )}
+        </Head>
+        <Body>
+          <List>
+            {facts.map(([name, value]) => [
+              <dt key={`${name} name`}>{name}</dt>,
+              <dd key={`${name} value`}>{value}</dd>,
+            ])}
+          </List>
+          {children}
+        </Body>
+      </section>
     </Sheet>
   )
 }

@@ -8,7 +8,6 @@ import { formatNumber } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { paths } from '../../lib/paths.ts'
-import { trpc } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Card } from './card.tsx'
 import { useMoment } from './use-moment.ts'
@@ -16,45 +15,39 @@ import { useMoment } from './use-moment.ts'
 const Problems = chakra('ul', {
   base: { paddingLeft: 's5', color: 'ink.soft', fontSize: 'sm', listStyle: 'disc' },
 })
-const everyMs = 15_000
 
 /** How many approval forms are on their way to DingTalk, and what stops them. */
-export function DeliveryCard() {
+export function DeliveryCard({ health }: { health: DeliveryHealth }) {
   const { i18n } = useLingui()
   const lang = useLang()
   const moment = useMoment()
   const { user } = useSession()
-  const { data } = trpc.approvals.deliveryHealth.useQuery(undefined, {
-    staleTime: 0,
-    refetchInterval: everyMs,
-  })
-  if (!data) return null
   const count = (value: number) => formatNumber(lang, value)
   const mayReview = user && mayOpen(user, paths.approvalReview)
   return (
     <Card
       title={i18n.t('ops.delivery')}
-      status={{ ...lookOf(data), text: i18n.t('ops.delivery.state', { state: stateOf(data) }) }}
+      status={{ ...lookOf(health), text: i18n.t('ops.delivery.state', { state: stateOf(health) }) }}
       facts={[
-        [i18n.t('ops.delivery.queued'), count(data.queued)],
-        [i18n.t('ops.delivery.retrying'), count(data.retrying)],
-        [i18n.t('ops.delivery.needs-person'), count(data.needsPerson)],
-        ...(data.notConfigured > 0
-          ? [[i18n.t('ops.delivery.not-configured'), count(data.notConfigured)] as const]
+        [i18n.t('ops.delivery.queued'), count(health.queued)],
+        [i18n.t('ops.delivery.retrying'), count(health.retrying)],
+        [i18n.t('ops.delivery.needs-person'), count(health.needsPerson)],
+        ...(health.notConfigured > 0
+          ? [[i18n.t('ops.delivery.not-configured'), count(health.notConfigured)] as const]
           : []),
         [
           i18n.t('ops.delivery.oldest'),
-          data.oldestOwedAt ? moment(data.oldestOwedAt) : i18n.t('ops.delivery.none'),
+          health.oldestOwedAt ? moment(health.oldestOwedAt) : i18n.t('ops.delivery.none'),
         ],
         [
           i18n.t('ops.delivery.last'),
-          data.lastSentAt ? moment(data.lastSentAt) : i18n.t('ops.never'),
+          health.lastSentAt ? moment(health.lastSentAt) : i18n.t('ops.never'),
         ],
       ]}
     >
-      {data.problems.length > 0 && (
+      {health.problems.length > 0 && (
         <Problems aria-label={i18n.t('ops.delivery.problems')}>
-          {data.problems.map(({ state, problem, forms }) => (
+          {health.problems.map(({ state, problem, forms }) => (
             <li key={`${state} ${problem}`}>
               {i18n.t('ops.delivery.problem', { problem: selectKey(problem), forms })}
             </li>

@@ -45,6 +45,11 @@ export function OpsPage() {
     refetchInterval: everyMs,
     retry: false,
   })
+  // Asked here, beside the overview: the cards' own calls wait for third parties.
+  const delivery = trpc.approvals.deliveryHealth.useQuery(undefined, {
+    staleTime: 0,
+    refetchInterval: everyMs,
+  })
   const [replaying, setReplaying] = useState<Replayed | null>(null)
   const { data } = overview
   const title = i18n.t('ops.title')
@@ -99,7 +104,7 @@ export function OpsPage() {
                 {data.thirdParties.map((health) => (
                   <PartyCard key={health.party} health={health} now={new Date(data.readAt)} />
                 ))}
-                <DeliveryCard />
+                {delivery.data && <DeliveryCard health={delivery.data} />}
               </Cards>
             )}
             {data && <SweepCard />}

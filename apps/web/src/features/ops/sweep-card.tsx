@@ -33,14 +33,16 @@ export function SweepCard() {
   })
   const title = i18n.t('ops.sweep')
   return (
-    <Row as="section" aria-label={title}>
-      <div>
-        <h2>{title}</h2>
-        <p>{i18n.t('ops.sweep-text')}</p>
-      </div>
-      <Button busy={sweep.isPending} onClick={() => sweep.mutate()}>
-        {i18n.t('ops.sweep-start')}
-      </Button>
+    <Row asChild>
+      <section aria-label={title}>
+        <div>
+          <h2>{title}</h2>
+          <p>{i18n.t('ops.sweep-text')}</p>
+        </div>
+        <Button busy={sweep.isPending} onClick={() => sweep.mutate()}>
+          {i18n.t('ops.sweep-start')}
+        </Button>
+      </section>
     </Row>
   )
 }

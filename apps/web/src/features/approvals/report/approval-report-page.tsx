@@ -29,7 +29,7 @@ const Columns = chakra('div', {
 /** Reports one of three forms to DingTalk's approval, and shows those that one has reported; always in English. */
 export function ApprovalReportPage() {
   const { user } = useSession()
-  return user && <Forms username={user.username} />
+  return user && <Forms key={user.username} username={user.username} />
 }
 
 function Forms({ username }: { username: string }) {

@@ -8,7 +8,7 @@ export type Draft = z.infer<typeof draft>
 /** What a person has typed and not reported yet, and the form that they were at. */
 const drafts = z.object({
   type: z.enum(formTypes).catch('transfer'),
-  forms: z.partialRecord(z.enum(formTypes), draft).catch({}),
+  forms: z.partialRecord(z.enum(formTypes), draft).catch(() => ({})),
 })
 export type Drafts = z.infer<typeof drafts>
 

@@ -105,19 +105,21 @@ export function ReportSteps({ reported, states }: ReportStepsProps) {
     reported ? /*i18n*/ 'approvals.step.where' : /*i18n*/ 'approvals.step.what-happens',
   )
   return (
-    <Aside as="aside" aria-label={title}>
-      <h2>{title}</h2>
-      <ol>
-        {names.map((name, index) => (
-          <Step key={name} {...(index === now ? { 'aria-current': 'step' } : {})}>
-            <Number at={done[index] ? 'done' : index === now ? 'now' : 'later'}>
-              {done[index] ? <Icon as={Check} size={12} /> : index + 1}
-            </Number>
-            <b>{name}</b>
-            <small>{texts[index]}</small>
-          </Step>
-        ))}
-      </ol>
+    <Aside asChild>
+      <aside aria-label={title}>
+        <h2>{title}</h2>
+        <ol>
+          {names.map((name, index) => (
+            <Step key={name} {...(index === now ? { 'aria-current': 'step' } : {})}>
+              <Number at={done[index] ? 'done' : index === now ? 'now' : 'later'}>
+                {done[index] ? <Icon as={Check} size={12} /> : index + 1}
+              </Number>
+              <b>{name}</b>
+              <small>{texts[index]}</small>
+            </Step>
+          ))}
+        </ol>
+      </aside>
     </Aside>
   )
 }

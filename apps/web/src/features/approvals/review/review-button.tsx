@@ -7,14 +7,11 @@ import { useReview } from './use-review.ts'
 
 const marked = 'data-review'
 
-/** Checks a row off. The row goes away with the button, so the focus goes on to the next one's. */
+/** Checks a row off. The row goes away with the button, so the focus goes on to its neighbour's. */
 export function ReviewButton({ of: form }: { of: FormRow }) {
   const { i18n } = useLingui()
-  const place = useRef(0)
-  const { busy, review } = useReview(form, () => {
-    const left = buttons()
-    left[Math.min(place.current, left.length - 1)]?.focus({ preventScroll: true })
-  })
+  const neighbour = useRef<HTMLButtonElement>(undefined)
+  const { busy, review } = useReview(form, () => neighbour.current?.focus({ preventScroll: true }))
   return (
     <Button
       kind="go"
@@ -23,7 +20,9 @@ export function ReviewButton({ of: form }: { of: FormRow }) {
       minWidth="72px"
       {...{ [marked]: form.id }}
       onClick={() => {
-        place.current = buttons().findIndex((each) => each.getAttribute(marked) === `${form.id}`)
+        const all = [...document.querySelectorAll<HTMLButtonElement>(`button[${marked}]`)]
+        const place = all.findIndex((each) => each.getAttribute(marked) === `${form.id}`)
+        neighbour.current = all[place + 1] ?? all[place - 1]
         review()
       }}
     >
@@ -32,5 +31,3 @@ export function ReviewButton({ of: form }: { of: FormRow }) {
     </Button>
   )
 }
-
-const buttons = () => [...document.querySelectorAll<HTMLButtonElement>(`button[${marked}]`)]

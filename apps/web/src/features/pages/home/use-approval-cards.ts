@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
+import type { ReviewCounts } from '@vantage/contracts/approvals/lists'
 import type { SessionUser } from '@vantage/contracts/auth/users'
-import { formTypes } from '@vantage/contracts/approvals/form-types'
 import { mayOpen } from '../../../lib/access.ts'
 import { paths } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -28,27 +28,27 @@ export function useApprovalCards(user: SessionUser): { own: Cards; review: Cards
   }
   if (!mayReview) return { own, review: null }
   const { pending, needsPerson } = counts.data ?? {}
-  const toSend = formTypes.filter((type) => (needsPerson?.[type] ?? 0) > 0)
-  const firstToReview = formTypes.find((type) => (pending?.[type] ?? 0) > 0)
+  const toSend = firstOf(needsPerson)
+  const toReview = firstOf(pending)
   const waiting: Waiting[] = []
-  if (needsPerson && toSend[0]) {
+  if (needsPerson && toSend) {
     const count = sum(needsPerson)
     waiting.push({
       count,
       title: i18n.t('pages.home.needs-person', { count }),
       detail: i18n.t('pages.home.needs-person.detail'),
       action: i18n.t('pages.home.look'),
-      to: `${paths.approvalReview}?type=${toSend[0]}&delivery=needs-person&review=all`,
+      to: `${paths.approvalReview}?type=${toSend}&delivery=needs-person&review=all`,
     })
   }
-  if (pending && firstToReview) {
+  if (pending && toReview) {
     const count = sum(pending)
     waiting.push({
       count,
       title: i18n.t('pages.home.to-review', { count }),
       detail: i18n.t('pages.home.to-review.detail', pending),
       action: i18n.t('pages.home.review'),
-      to: `${paths.approvalReview}?type=${firstToReview}`,
+      to: `${paths.approvalReview}?type=${toReview}`,
     })
   }
   const fact = pending ? i18n.t('pages.home.approval-review.fact', { count: sum(pending) }) : null
@@ -56,5 +56,10 @@ export function useApprovalCards(user: SessionUser): { own: Cards; review: Cards
   return { own, review: { ...statusOf(counts), waiting, places: [place] } }
 }
 
-const sum = (counts: Record<(typeof formTypes)[number], number>): number =>
-  formTypes.reduce((total, type) => total + counts[type], 0)
+type Counts = ReviewCounts['pending']
+
+const sum = (counts: Counts): number => Object.values(counts).reduce((total, n) => total + n, 0)
+
+/** The first type that has any. */
+const firstOf = (counts: Counts | undefined): string | undefined =>
+  Object.entries(counts ?? {}).find(([, count]) => count > 0)?.[0]

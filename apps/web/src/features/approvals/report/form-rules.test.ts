@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { type FormValues, resolverOf } from './form-rules.ts'
+
+const whole = {
+  employee_name: 'Sun Wei',
+  department: 'Logistics',
+  entry_date: '2024-03-01',
+  transfer_date: '2027-07-01',
+}
+const check = async (values: FormValues) => {
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  const { values: form, errors } = await resolverOf('transfer')(values, undefined, options)
+  const faults = Object.entries(errors).map(([name, error]) => [name, error?.type])
+  return { form, faults }
+}
+
+it('gives the form as it is reported', async () => {
+  expect(await check({ ...whole, employee_name: ' Sun Wei ' })).toEqual({
+    form: { type: 'transfer', fields: whole },
+    faults: [],
+  })
+})
+
+it('tells what is missing from what is not taken', async () => {
+  const values = { ...whole, employee_name: '  ', entry_date: '', department: 'Kitchen' }
+  expect((await check(values)).faults).toEqual([
+    ['employee_name', 'missing'],
+    ['department', 'illegal'],
+    ['entry_date', 'missing'],
+  ])
+  expect((await check({})).faults).toHaveLength(4)
+})
