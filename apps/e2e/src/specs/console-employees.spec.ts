@@ -52,9 +52,7 @@ test('an employee is made with every field, signs in once with the password show
   const theirs = await (await browser.newContext({ baseURL: home })).newPage()
   await theirs.goto('/')
   await fillLogin(theirs, username, password)
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(
-    'Choose a new password',
-  )
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
   await theirs.context().close()
 })
 

@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { PageLoading } from '../components/page-loading.tsx'
 import { RequireUser } from '../components/require-user.tsx'
 import { langFromQuery } from '../lib/i18n/lang-query.ts'
+import { importPaths } from '../lib/import-paths.ts'
 import { paths } from '../lib/paths.ts'
 import { page } from './page.tsx'
 import { RootLayout } from './root-layout.tsx'
@@ -45,6 +46,14 @@ const open: RouteObject[] = [
   ),
 ]
 
+const imports = (['departments', 'employees', 'targets', 'questions'] as const).map((kind) =>
+  page(
+    importPaths[kind],
+    async () => (await import('../features/ops/imports/import-page.tsx')).importPage(kind),
+    { messages: ['ops'] },
+  ),
+)
+
 const consoleShell: RouteObject = {
   ...page(
     paths.console,
@@ -75,6 +84,7 @@ const consoleShell: RouteObject = {
       async () => (await import('../features/people/employees-page.tsx')).EmployeesPage,
       inPeople,
     ),
+    ...imports,
     page(
       paths.consoleAudit,
       async () => (await import('../features/ops/audit-page.tsx')).AuditPage,
