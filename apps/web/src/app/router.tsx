@@ -67,7 +67,17 @@ const consoleShell: RouteObject = {
       async () => (await import('../features/catalogue/questions-page.tsx')).QuestionsPage,
       inCatalogue,
     ),
-    page(paths.consoleQuestionnaire, consolePage, { messages: ['console'] }),
+    page(
+      paths.consoleQuestionnaire,
+      async () =>
+        (await import('../features/catalogue/questionnaires-page.tsx')).QuestionnairesPage,
+      inCatalogue,
+    ),
+    page(
+      paths.questionnaireEditor,
+      async () => (await import('./questionnaire-editor-page.tsx')).QuestionnaireEditorPage,
+      inCatalogue,
+    ),
     page(paths.consoleActivity, consolePage, { messages: ['console'] }),
     page(
       paths.consoleTarget,
