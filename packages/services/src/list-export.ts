@@ -3,7 +3,7 @@ import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Db } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { stringify } from 'csv-stringify/sync'
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import writeXlsxFile from 'write-excel-file/node'
 import type { EmployeeContext } from './context.ts'
@@ -18,6 +18,8 @@ type Batches = AsyncIterable<Cell[][]>
 interface ListExport<Query extends PgSelect, Sort extends string> {
   /** The list without its page. It selects the unique column of the order under the column's own name. */
   query: (db: Db) => Query
+  /** What that column is unique within, where it is not so in the whole table. */
+  within?: SQL
   order: ListOrder<Sort>
   header: readonly string[]
   /** The cells of each row, in the order of the header. */
@@ -110,7 +112,7 @@ async function workbook(header: readonly string[], batches: Batches): Promise<Bu
  */
 async function* readInBatches<Query extends PgSelect, Sort extends string>(
   db: Db,
-  { query, order, cells }: ListExport<Query, Sort>,
+  { query, within, order, cells }: ListExport<Query, Sort>,
   by: Pick<ListPage<Sort>, 'sort' | 'direction'>,
 ): AsyncGenerator<Cell[][]> {
   const { name } = order.unique
@@ -124,7 +126,9 @@ async function* readInBatches<Query extends PgSelect, Sort extends string>(
     const found = await db.execute(sql`fetch ${sql.raw(String(batch))} from listed`)
     const values = found.map((row) => row[name])
     // This condition takes the place of the list's filters, which the cursor has applied.
-    const rows = await inOrder(query(db), order, by).where(inArray(order.unique, values))
+    const rows = await inOrder(query(db), order, by).where(
+      and(within, inArray(order.unique, values)),
+    )
     yield cells(rows)
     if (values.length < batch) return
   }

@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { PageLoading } from '../components/page-loading.tsx'
 import { RequireUser } from '../components/require-user.tsx'
 import { langFromQuery } from '../lib/i18n/lang-query.ts'
+import { importPaths } from '../lib/import-paths.ts'
 import { paths } from '../lib/paths.ts'
 import { page } from './page.tsx'
 import { RootLayout } from './root-layout.tsx'
@@ -9,7 +10,6 @@ import { RouteProblem } from './route-problem.tsx'
 
 const messagePages = () => import('../features/pages/message-pages.tsx')
 const notFound = async () => (await messagePages()).NotFoundPage
-const consolePage = async () => (await import('../features/console/console-page.tsx')).ConsolePage
 
 const inPages = { messages: ['pages'] } as const
 const inCatalogue = { messages: ['editing', 'catalogue'] } as const
@@ -48,6 +48,14 @@ const open: RouteObject[] = [
   ),
 ]
 
+const imports = (['departments', 'employees', 'targets', 'questions'] as const).map((kind) =>
+  page(
+    importPaths[kind],
+    async () => (await import('../features/ops/imports/import-page.tsx')).importPage(kind),
+    { messages: ['ops'] },
+  ),
+)
+
 const consoleShell: RouteObject = {
   ...page(
     paths.console,
@@ -61,7 +69,17 @@ const consoleShell: RouteObject = {
       async () => (await import('../features/catalogue/questions-page.tsx')).QuestionsPage,
       inCatalogue,
     ),
-    page(paths.consoleQuestionnaire, consolePage, { messages: ['console'] }),
+    page(
+      paths.consoleQuestionnaire,
+      async () =>
+        (await import('../features/catalogue/questionnaires-page.tsx')).QuestionnairesPage,
+      inCatalogue,
+    ),
+    page(
+      paths.questionnaireEditor,
+      async () => (await import('./questionnaire-editor-page.tsx')).QuestionnaireEditorPage,
+      inCatalogue,
+    ),
     page(
       paths.consoleActivity,
       async () => (await import('../features/activities/rounds/rounds-page.tsx')).RoundsPage,
@@ -97,6 +115,7 @@ const consoleShell: RouteObject = {
       async () => (await import('../features/people/employees-page.tsx')).EmployeesPage,
       inPeople,
     ),
+    ...imports,
     page(
       paths.consoleAudit,
       async () => (await import('../features/ops/audit-page.tsx')).AuditPage,

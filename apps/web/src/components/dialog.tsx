@@ -10,8 +10,8 @@ interface DialogProps {
   onClose: () => void
   /** Neither Escape nor a click beside it closes the dialog, only its buttons do. */
   blocking?: boolean
-  /** `lg` for a table. */
-  size?: 'md' | 'lg'
+  /** `lg` for a table, `xl` for a page in a page. */
+  size?: 'md' | 'lg' | 'xl'
   role?: 'dialog' | 'alertdialog'
 }
 

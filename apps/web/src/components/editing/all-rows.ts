@@ -9,6 +9,20 @@ type ReadPage<Row, Sort> = (input: {
   direction: 'asc'
 }) => Promise<{ rows: Row[]; total: number }>
 
+/** Reads a list to its end, page after page. */
+export async function readAllRows<Row, Sort extends string>(
+  sort: Sort,
+  read: ReadPage<Row, Sort>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; page <= pagesMax; page += 1) {
+    const next = await read({ page, pageSize, sort, direction: 'asc' })
+    rows.push(...next.rows)
+    if (rows.length >= next.total) break
+  }
+  return rows
+}
+
 /** Every row of a list that one chooses from, such as the departments; undefined until they are there. */
 export function useAllRows<Row, Sort extends string>(
   name: string,
@@ -17,15 +31,7 @@ export function useAllRows<Row, Sort extends string>(
 ): Row[] | undefined {
   const query = useQuery({
     queryKey: ['all', name, sort],
-    queryFn: async () => {
-      const rows: Row[] = []
-      for (let page = 1; page <= pagesMax; page += 1) {
-        const next = await read({ page, pageSize, sort, direction: 'asc' })
-        rows.push(...next.rows)
-        if (rows.length >= next.total) break
-      }
-      return rows
-    },
+    queryFn: () => readAllRows(sort, read),
     refetchOnMount: 'always',
   })
   return query.data

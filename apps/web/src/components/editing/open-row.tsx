@@ -36,11 +36,18 @@ const Name = chakra(Link, {
   },
 })
 
+interface RowLinkProps {
+  id: number
+  /** Where it opens, if not beside the list. */
+  to?: string | undefined
+  children: ReactNode
+}
+
 /** What a row is called, as the link that opens it. */
-export function RowLink({ id, children }: { id: number; children: ReactNode }) {
+export function RowLink({ id, to, children }: RowLinkProps) {
   const { linkTo } = useOpenRow()
   return (
-    <Name to={linkTo(id)} preventScrollReset>
+    <Name to={to ?? linkTo(id)} preventScrollReset={to === undefined}>
       {children}
     </Name>
   )

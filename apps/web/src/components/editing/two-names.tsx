@@ -12,14 +12,18 @@ interface TwoNamesProps {
   id: number
   chinese: string
   english: string
+  /** Where it opens, if not beside the list. */
+  to?: string
 }
 
 /** A row's name in the page's language, which opens it, over the other one. */
-export function TwoNames({ id, chinese, english }: TwoNamesProps) {
+export function TwoNames({ id, chinese, english, to }: TwoNamesProps) {
   const lang = useLang()
   return (
     <>
-      <RowLink id={id}>{pick(lang, chinese, english)}</RowLink>
+      <RowLink id={id} to={to}>
+        {pick(lang, chinese, english)}
+      </RowLink>
       <Other lang={locales[lang === 'ch' ? 'en' : 'ch']}>{lang === 'ch' ? english : chinese}</Other>
     </>
   )

@@ -54,7 +54,7 @@ export function useRowForm<
 >(options: RowFormOptions<Row, Values, Fields>) {
   const { row, procedures, schema, valuesOf, prepare, words } = options
   const { i18n } = useLingui()
-  const [base] = useState(() => valuesOf(row))
+  const [base, setBase] = useState(() => valuesOf(row))
   const version = useRef(row?.version ?? 0)
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null)
   const form = useForm<Values, unknown, Fields>({
@@ -107,7 +107,11 @@ export function useRowForm<
       }
       return null
     }
-    if (result.outcome === 'saved') return result.current.id
+    if (result.outcome === 'saved') {
+      version.current = result.current.version
+      setBase(valuesOf(result.current))
+      return result.current.id
+    }
     setConflict(compare(result.current))
     return null
   }
@@ -122,5 +126,6 @@ export function useRowForm<
     form.reset({ ...form.getValues(), ...Object.fromEntries(theirs) }, { keepDefaultValues: true })
     setConflict(null)
   }
-  return { form: { ...form, field }, save, failure: mutation.error, conflict, choose, resolve }
+  const { error: failure, isPending } = mutation
+  return { form: { ...form, field }, save, isPending, failure, conflict, choose, resolve }
 }

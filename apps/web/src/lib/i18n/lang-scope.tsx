@@ -33,6 +33,17 @@ export function LangScope({ lang, onChange = switchLang, children }: LangScopePr
   )
 }
 
+/** A part of a page that is in `lang`, whatever the page is in. */
+export function LangPart({ lang, children }: { lang: Lang; children: ReactNode }) {
+  return (
+    <div lang={locales[lang]}>
+      <LangContext value={lang}>
+        <I18nProvider i18n={i18nOf(lang)}>{children}</I18nProvider>
+      </LangContext>
+    </div>
+  )
+}
+
 /** The language of the page at hand: the session's, or the one the page forces. */
 export function useLang(): Lang {
   return useContext(LangContext) ?? storedLang()

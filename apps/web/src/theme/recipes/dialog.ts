@@ -46,6 +46,12 @@ export const dialogRecipe = defineSlotRecipe({
       '& button': { flex: { base: 1, sm: 'none' } },
     },
   },
-  variants: { size: { md: {}, lg: { content: { width: { base: '100%', sm: '840px' } } } } },
+  variants: {
+    size: {
+      md: {},
+      lg: { content: { width: { base: '100%', sm: '840px' } } },
+      xl: { content: { width: { base: '100%', sm: '1080px' } } },
+    },
+  },
   defaultVariants: { size: 'md' },
 })

@@ -1,5 +1,7 @@
 import { type ImportRowsInput, importRowsInput } from '@vantage/contracts/ops/file-import'
 import type { ExportFormat } from '@vantage/contracts/lists'
+import { fileImportRows } from '@vantage/db/ops/tables'
+import { eq } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
 import { recordedExport } from '../../list-export.ts'
 import { importRowOrder, importRowsQuery, listImportRows } from './imports.ts'
@@ -13,6 +15,8 @@ export async function* exportProblems(
   await listImportRows(ctx, importRowsInput.parse({ id: input.id, state: input.state }))
   const list = {
     query: (db: EmployeeContext['db']) => importRowsQuery(db, input),
+    // Every import has its own lines.
+    within: eq(fileImportRows.importId, input.id),
     order: importRowOrder,
     header: ['line', 'column', 'in the file', 'reason', 'detail'],
     cells: (rows: Awaited<ReturnType<typeof importRowsQuery>>) =>

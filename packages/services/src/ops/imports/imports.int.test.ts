@@ -4,6 +4,7 @@ import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createNamed } from '../../catalogue/named-rows.ts'
 import { checkImport } from './check-import.ts'
+import { exportProblems } from './export-problems.ts'
 import {
   cancelImport,
   createImport,
@@ -299,6 +300,20 @@ describe('a file of departments or targets', () => {
 })
 
 describe('an import', () => {
+  it('exports its own bad rows, and none of another import with the same lines', async () => {
+    const heading = ['name', 'name_en']
+    const other = await check('targets', [heading, ['', 'Of another import']])
+    const id = await check('departments', [heading, ['', 'Of this import']])
+    const exported = async (of: number) => {
+      const input = importRowsInput.parse({ id: of, state: 'bad' })
+      let text = ''
+      for await (const piece of exportProblems(given.boss, input, 'csv')) text += piece.toString()
+      return text
+    }
+    expect((await exported(id)).trim().split('\r\n')).toHaveLength(2)
+    expect(await exported(other)).toContain('2,name,,empty,')
+  })
+
   it('waits for whoever brought it, is nobody else’s, and is gone when it is given up or expires', async () => {
     const id = await check('targets', [
       ['name', 'name_en'],

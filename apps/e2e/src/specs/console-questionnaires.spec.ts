@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import {
+  addNamed,
+  addQuestion,
+  confirm,
+  drawer,
+  rowAction,
+  rows,
+  toast,
+  unique,
+} from '../fixtures/console.ts'
+import {
+  desktop,
+  expect,
+  expectNoSidewaysScroll,
+  inLanguage,
+  phone,
+  test,
+} from '../fixtures/test.ts'
+
+test.use(desktop)
+
+const chosen = (page: Page) =>
+  page.getByRole('group', { name: 'In this questionnaire' }).getByRole('listitem')
+const save = (page: Page) => page.getByRole('button', { name: 'Save' })
+
+/** Three questions of a target of their own: one, two, and a free text. */
+async function threeQuestions(page: Page): Promise<string> {
+  const name = unique('Asked')
+  await addNamed(page, 'target', { ch: `考察 ${name}`, en: name })
+  const texts = { one: 'Choice', two: 'Choice', three: 'Subjective' } as const
+  for (const [each, type] of Object.entries(texts)) {
+    const question = { target: name, ch: `题 ${each} ${name}`, en: `${each} ${name}` }
+    await addQuestion(page, { ...question, type: type === 'Choice' ? 'Choice' : 'Subjective' })
+  }
+  return name
+}
+
+async function pick(page: Page, name: string, ...each: string[]): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name)
+  const catalogue = page.getByRole('group', { name: 'Catalogue' })
+  for (const one of each) await catalogue.getByRole('checkbox', { name: `${one} ${name}` }).check()
+}
+
+test('questions are picked in order, moved with the keyboard and the pointer, saved and previewed', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'admin')
+  const name = await threeQuestions(page)
+  await page.goto('/console/questionnaire')
+  await page.getByRole('button', { name: 'New questionnaire' }).first().click()
+  await save(page).click()
+  await expect(page.getByText('Pick at least one question')).toBeVisible()
+  await expect(page.getByText('Write a name of at most 200')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByLabel('Name in Chinese').fill(`问卷 ${name}`)
+  await page.getByLabel('Name in English').fill(`Form ${name}`)
+  await pick(page, name, 'two', 'one', 'three')
+  await expect(chosen(page).nth(0)).toContainText(`two ${name}`)
+  await expect(chosen(page).nth(1)).toContainText(`one ${name}`)
+  await expect(page.getByText('2 choice, 1 free text, 1 target')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Move question 3' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Moved to position 1 of 3')).toBeAttached()
+  await expect(chosen(page).nth(0)).toContainText(`three ${name}`)
+  await page.keyboard.press('Escape')
+  await expect(chosen(page).nth(2)).toContainText(`three ${name}`)
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(chosen(page).nth(1)).toContainText(`three ${name}`)
+  await page.getByLabel('Position of question 2').fill('3')
+  await page.keyboard.press('Enter')
+  await expect(chosen(page).nth(2)).toContainText(`three ${name}`)
+
+  const grip = page.getByRole('button', { name: 'Move question 2' })
+  const to = await chosen(page).nth(0).boundingBox()
+  await grip.hover()
+  await page.mouse.down()
+  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 4 })
+  await page.mouse.up()
+  await expect(chosen(page).nth(0)).toContainText(`one ${name}`)
+
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = drawer(page)
+  await expect(preview.getByRole('radio', { name: '5' })).toHaveCount(2)
+  await expect(preview.getByRole('textbox', { name: `three ${name}` })).toBeVisible()
+  await preview.getByRole('radio', { name: '5' }).first().check({ force: true })
+  await expectAccessible(page)
+  await preview.getByText('中文').click()
+  await expect(preview.getByRole('textbox', { name: `题 three ${name}` })).toBeVisible()
+  await expectAccessible(page)
+  await preview.getByRole('button', { name: 'Close' }).click()
+
+  await save(page).click()
+  await expect(page).toHaveURL(/\/console\/questionnaire\/\d+$/)
+  await page.reload()
+  await expect(chosen(page)).toHaveCount(3)
+  await expect(chosen(page).nth(0)).toContainText(`one ${name}`)
+  await page.getByLabel('Name in English').fill(`Form ${name} again`)
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Questionnaires' }).first().click()
+  await expect(confirm(page)).toContainText('Leave without saving?')
+  await confirm(page).getByRole('button', { name: 'Keep editing' }).click()
+  await save(page).click()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await drawer(page).getByLabel('Name in English').fill(`Copy of ${name}`)
+  await drawer(page).getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Copy of ${name}`)
+  await expect(chosen(page).nth(0)).toContainText(`one ${name}`)
+  await page.goto(`/console/questionnaire?search=${encodeURIComponent(`Copy of ${name}`)}`)
+  await rowAction(page, `Copy of ${name}`, 'Delete')
+  await confirm(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, `Copy of ${name} is deleted`)).toBeVisible()
+})
+
+test('of two who change a questionnaire, the second chooses what is kept', async ({
+  page,
+  enter,
+  context,
+}) => {
+  await enter(page, 'admin')
+  const name = await threeQuestions(page)
+  await page.goto('/console/questionnaire/new')
+  await page.getByLabel('Name in Chinese').fill(`两人 ${name}`)
+  await page.getByLabel('Name in English').fill(`Two ${name}`)
+  await pick(page, name, 'one')
+  await save(page).click()
+  await expect(page).toHaveURL(/\/console\/questionnaire\/\d+$/)
+  await expect(page.getByRole('button', { name: 'Duplicate' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await pick(other, name, 'two')
+  await save(other).click()
+  await expect(toast(other, 'The questionnaire is saved')).toBeVisible()
+  await page.getByLabel('Name in English').fill(`Mine ${name}`)
+  await pick(page, name, 'three')
+  await save(page).click()
+  await expect(confirm(page)).toContainText('saved a change while you were editing')
+  await expectAccessible(page)
+  await confirm(page).getByRole('radiogroup', { name: 'Questions' }).getByText('admin').click()
+  await confirm(page).getByRole('button', { name: 'Keep this choice' }).click()
+  await expect(chosen(page).nth(1)).toContainText(`two ${name}`)
+  await save(page).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mine ${name}`)
+  await expect(chosen(page)).toHaveCount(2)
+})
+
+test('one that a started activity has is only looked at, previewed and duplicated', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'admin')
+  await page.goto('/console/questionnaire?used=true')
+  await rows(page).first().getByRole('link').first().click()
+  await expect(page.getByText('Used by a started activity.')).toBeVisible()
+  await expect(save(page)).toHaveCount(0)
+  await expect(page.getByLabel('Name in English')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Move question 1' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Duplicate' })).toBeVisible()
+  await page.goto('/console/questionnaire')
+  const used = rows(page)
+    .filter({ hasText: /running|finished/ })
+    .first()
+  const name = await used.getByRole('link').first().innerText()
+  await rowAction(page, name, 'Delete')
+  await expect(confirm(page)).toContainText(`${name} cannot be deleted`)
+})
+
+for (const lang of ['en', 'ch'] as const) {
+  test.describe(`in ${lang} on a phone`, () => {
+    test.use({ ...phone, colorScheme: 'dark' })
+
+    test('the editor is accessible and never scrolls sideways', async ({ page, enter }) => {
+      await inLanguage(page, lang)
+      await enter(page, 'admin')
+      await page.goto('/console/questionnaire/new')
+      await page.getByRole('checkbox').first().waitFor()
+      await expectAccessible(page)
+      await page.getByRole('checkbox').first().check({ force: true })
+      await page.getByText(/^Chosen|^已选/).click()
+      await expect(page.getByRole('button', { name: /^Move|^移动/ })).toHaveCount(1)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  })
+}

@@ -1,0 +1,22 @@
+import { languages } from '@vantage/i18n/languages'
+import { lazy } from 'react'
+import { QuestionnaireView } from '../features/catalogue/questionnaire-view.tsx'
+import { loadMessages } from '../lib/i18n/messages.ts'
+
+/** The questions as raters see them, with their texts in both languages; it comes when it is looked at. */
+const FormPreview = lazy(async () => {
+  const texts = languages.flatMap((lang) => [
+    loadMessages('common', lang),
+    loadMessages('answering', lang),
+  ])
+  const [{ FormPreview: Loaded }] = await Promise.all([
+    import('../features/answering/preview/form-preview.tsx'),
+    ...texts,
+  ])
+  return { default: Loaded }
+})
+
+/** The editor of a questionnaire, with AskForm's own questions as its preview. */
+export function QuestionnaireEditorPage() {
+  return <QuestionnaireView Form={FormPreview} />
+}

@@ -1,0 +1,35 @@
+import type { FormQuestion, QuestionOption } from '@vantage/contracts/answering/ask-form'
+import { useMemo, useState } from 'react'
+import { createAutosave } from '../autosave/autosave.ts'
+import { PartSection } from '../form/part-section.tsx'
+import { splitIntoParts } from '../form/parts.ts'
+
+interface FormPreviewProps {
+  questions: readonly FormQuestion[]
+  options: readonly QuestionOption[]
+}
+
+/** Answers are held while they are looked at, and go nowhere. */
+const nowhere = {
+  now: () => Date.now(),
+  random: () => 0,
+  at: () => () => {},
+  kept: () => [],
+  keep: () => true,
+  drop: () => {},
+  send: () => Promise.resolve({ outcome: 'closed' as const }),
+  flush: () => Promise.resolve({ outcome: 'closed' as const }),
+}
+
+/** The questions as a rater sees them, for whoever makes a questionnaire. */
+export function FormPreview({ questions, options }: FormPreviewProps) {
+  const [autosave] = useState(() => {
+    const questionIds = questions.map(({ id }) => id)
+    return createAutosave({ questionIds, draft: [], savedAt: null }, nowhere)
+  })
+  const parts = useMemo(() => splitIntoParts(questions), [questions])
+  const scale = useMemo(() => options.toSorted((a, b) => a.score - b.score), [options])
+  return parts.map((part) => (
+    <PartSection key={part.key} part={part} level={1} options={scale} autosave={autosave} />
+  ))
+}

@@ -1,0 +1,157 @@
+import { chakra, Input } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { readAllRows } from '../../components/editing/all-rows.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PageError } from '../../components/page-error.tsx'
+import { SelectInput } from '../../components/select-input.tsx'
+import { SkeletonLine } from '../../components/skeleton.tsx'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { pick } from '../../lib/names.ts'
+import { paths } from '../../lib/paths.ts'
+import { trpcClient } from '../../lib/trpc.ts'
+import { catalogueStyles } from './catalogue-styles.ts'
+import { asChosen, type ChosenQuestion } from './questionnaire-question.ts'
+import { useTargets } from './use-targets.ts'
+
+const Body = chakra('div', { base: catalogueStyles })
+const Tools = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 190px' },
+    gap: 's2',
+    padding: 's3',
+    paddingInline: 's4',
+    borderBottom: 'hairline',
+  },
+})
+const { query: read } = trpcClient.catalogue.questions.list
+
+interface CataloguePaneProps {
+  chosen: readonly ChosenQuestion[]
+  onAdd: (questions: ChosenQuestion[]) => void
+  onRemove: (id: number) => void
+}
+
+/** Every question there is, by its target; the order in which they are ticked is the order of the questionnaire. */
+export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const targets = useTargets() ?? []
+  const [search, setSearch] = useState('')
+  const [target, setTarget] = useState('')
+  const filters = {
+    search: useDeferredValue(search).trim().slice(0, 100),
+    targets: target === '' ? [] : [Number(target)],
+  }
+  const query = useInfiniteQuery({
+    queryKey: ['catalogue-pane', filters],
+    queryFn: ({ pageParam: page }) =>
+      read({ ...filters, page, pageSize: 100, sort: 'target', direction: 'asc' }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * 100 < last.total ? pages.length + 1 : null),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = query.data?.pages[0]?.total ?? 0
+  const groups = Map.groupBy(rows, (row) => row.target.id)
+  const positions = new Map(chosen.map(({ id }, index) => [id, index + 1]))
+  const addAll = async (targetId: number) => {
+    const all = await readAllRows('number', (page) =>
+      read({ ...page, ...filters, targets: [targetId] }),
+    )
+    onAdd(all.map(asChosen).filter(({ id }) => !positions.has(id)))
+  }
+  return (
+    <>
+      <Tools>
+        <Input
+          type="search"
+          aria-label={i18n.t('catalogue.search')}
+          placeholder={i18n.t('catalogue.questions-search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <SelectInput
+          aria-label={i18n.t('catalogue.target')}
+          value={target}
+          onChange={(event) => setTarget(event.target.value)}
+        >
+          <option value="">{i18n.t('catalogue.all-targets')}</option>
+          {targets.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectInput>
+      </Tools>
+      <Body role="group" aria-label={i18n.t('catalogue.catalogue')} tabIndex={0}>
+        {query.isPending ? (
+          <SkeletonLine height="320px" aria-label={i18n.t('catalogue.loading')} />
+        ) : query.isError ? (
+          <PageError
+            error={query.error}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : total === 0 ? (
+          <EmptyState
+            icon={SearchX}
+            as="h3"
+            title={i18n.t(
+              search || target
+                ? /*i18n*/ 'catalogue.nothing-matches'
+                : /*i18n*/ 'catalogue.catalogue-empty',
+            )}
+          >
+            {!search && !target && (
+              <LinkButton to={`${paths.consoleQuestion}?open=new`}>
+                {i18n.t('catalogue.question-new')}
+              </LinkButton>
+            )}
+          </EmptyState>
+        ) : (
+          [...groups].map(([id, questions]) => (
+            <section key={id}>
+              <header>
+                <b>
+                  {pick(lang, questions[0]?.target.name ?? '', questions[0]?.target.name_en ?? '')}
+                </b>
+                <Button kind="bare" onClick={() => void addAll(id)}>
+                  {i18n.t('catalogue.add-all')}
+                </Button>
+              </header>
+              <ul>
+                {questions.map((question) => (
+                  <li key={question.id}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={positions.has(question.id)}
+                        onChange={(event) =>
+                          event.target.checked ? onAdd([asChosen(question)]) : onRemove(question.id)
+                        }
+                      />
+                      <i aria-hidden="true">{positions.get(question.id)}</i>
+                      <span>{pick(lang, question.content, question.content_en)}</span>
+                      <small aria-hidden="true">{question.id}</small>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
+        {query.hasNextPage && (
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {i18n.t('catalogue.show-more', { shown: rows.length, total })}
+          </Button>
+        )}
+      </Body>
+    </>
+  )
+}

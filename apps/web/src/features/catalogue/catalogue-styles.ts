@@ -1,0 +1,53 @@
+import { defineStyle } from '@chakra-ui/react'
+import { optionStyle } from '../../theme/recipes/option.ts'
+
+/** Groups by target; the box before a question shows its position in the questionnaire. */
+export const catalogueStyles = defineStyle({
+  flex: 1,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  position: 'relative',
+  '& header': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 's3',
+    paddingInline: 's4',
+    borderBottom: 'hairline',
+    background: 'canvas',
+    fontSize: 'xs',
+    '& button': { color: 'accent', fontSize: 'xs' },
+  },
+  '& label': {
+    ...optionStyle,
+    display: 'grid',
+    gridTemplateColumns: '26px minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: 's3',
+    paddingBlock: '10px',
+    paddingInline: 's4',
+    borderBottom: 'hairline',
+    fontSize: 'sm',
+    lineHeight: '1.5',
+    '&:has(:focus-visible)': { ...optionStyle['&:has(:focus-visible)'], outlineOffset: '-2px' },
+  },
+  '& label > i': {
+    display: 'grid',
+    placeItems: 'center',
+    height: '22px',
+    border: '1px solid',
+    borderColor: 'edge',
+    borderRadius: '5px',
+    background: 'paper',
+    color: 'on.accent',
+    fontStyle: 'normal',
+    fontSize: 'xs',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& :checked + i': { borderColor: 'accent', background: 'accent', fontWeight: 'strong' },
+  '& label > small': { color: 'ink.faint', fontSize: 'xs' },
+  '& > button': { margin: 's4' },
+})

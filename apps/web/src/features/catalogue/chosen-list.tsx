@@ -1,0 +1,164 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { GripVertical, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { pick } from '../../lib/names.ts'
+import { chosenStyles } from './chosen-styles.ts'
+import { moved } from './order.ts'
+import type { ChosenQuestion } from './questionnaire-question.ts'
+
+const List = chakra('ol', { base: chosenStyles })
+
+interface ChosenListProps {
+  questions: readonly ChosenQuestion[]
+  /** Targets that are in two places. */
+  split: readonly number[]
+  /** Without it, the order stays as it is. */
+  onChange?: (questions: ChosenQuestion[]) => void
+}
+
+/**
+ * The questions of a questionnaire in their order. One is moved with the pointer, with Space and the arrows on its handle
+ * (Escape takes it back), with Alt and an arrow at once, or by typing its position.
+ */
+export function ChosenList({ questions, split, onChange }: ChosenListProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const list = useRef<HTMLOListElement>(null)
+  /** The question that is held, and the order to go back to. */
+  const [held, setHeld] = useState<{ id: number; before: readonly ChosenQuestion[] } | null>(null)
+  const [said, setSaid] = useState('')
+  const follow = useRef<number | null>(null)
+  useEffect(() => {
+    // A row that changes its place loses the focus.
+    if (follow.current === null) return
+    const row = list.current?.children[questions.findIndex(({ id }) => id === follow.current)]
+    row?.querySelector<HTMLElement>('[data-grip]')?.focus()
+    follow.current = null
+  }, [questions])
+  const move = (from: number, to: number) => {
+    const place = Math.min(Math.max(to, 0), questions.length - 1)
+    if (place === from) return
+    onChange?.(moved(questions, from, place))
+    setSaid(i18n.t('catalogue.moved', { position: place + 1, all: questions.length }))
+  }
+  const [dragged, setDragged] = useState<number | null>(null)
+  const drag = useEffectEvent(({ clientY }: PointerEvent) => {
+    const places = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
+    const to = places.findIndex(({ top, bottom }) => top <= clientY && clientY < bottom)
+    if (to >= 0)
+      move(
+        questions.findIndex(({ id }) => id === dragged),
+        to,
+      )
+  })
+  useEffect(() => {
+    if (dragged === null) return
+    // Rows change their places under the pointer, which would end its capture by one of them.
+    const over = new AbortController()
+    const { signal } = over
+    const stop = () => setDragged(null)
+    window.addEventListener('pointermove', drag, { signal })
+    window.addEventListener('pointerup', stop, { signal })
+    window.addEventListener('pointercancel', stop, { signal })
+    return () => over.abort()
+  }, [dragged])
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const { id } = questions[index] ?? { id: 0 }
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (event.key === ' ') {
+      const isHeld = held?.id === id
+      setHeld(isHeld ? null : { id, before: questions })
+      setSaid(
+        i18n.t(isHeld ? /*i18n*/ 'catalogue.put-down' : /*i18n*/ 'catalogue.picked-up', {
+          position: index + 1,
+        }),
+      )
+    } else if (event.key === 'Escape' && held) {
+      follow.current = id
+      onChange?.([...held.before])
+      setHeld(null)
+      setSaid(i18n.t('catalogue.taken-back'))
+    } else if (step !== 0 && (held || event.altKey)) {
+      follow.current = id
+      move(index, index + step)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const remove = (index: number) => {
+    onChange?.(questions.filter((_question, each) => each !== index))
+    const next = list.current?.children[index + 1] ?? list.current?.children[index - 1]
+    next?.querySelector('button')?.focus()
+  }
+  return (
+    <>
+      <List ref={list} data-fixed={onChange ? undefined : ''}>
+        {questions.map((question, index) => (
+          <li
+            key={question.id}
+            data-held={held?.id === question.id || dragged === question.id || undefined}
+          >
+            {onChange && (
+              <button
+                type="button"
+                data-grip
+                aria-label={i18n.t('catalogue.move', { position: index + 1 })}
+                aria-pressed={held?.id === question.id}
+                onKeyDown={(event) => onKeyDown(event, index)}
+                onPointerDown={() => setDragged(question.id)}
+              >
+                <Icon as={GripVertical} />
+              </button>
+            )}
+            {onChange ? (
+              <input
+                key={index}
+                data-position
+                inputMode="numeric"
+                aria-label={i18n.t('catalogue.position', { position: index + 1 })}
+                defaultValue={index + 1}
+                onFocus={({ target }) => target.select()}
+                onBlur={({ target }) => {
+                  const typed = Number(target.value)
+                  if (Number.isInteger(typed) && typed > 0) move(index, typed - 1)
+                  else target.value = String(index + 1)
+                }}
+                onKeyDown={({ key, currentTarget }) => {
+                  if (key === 'Enter') currentTarget.blur()
+                }}
+              />
+            ) : (
+              <span data-position>{index + 1}</span>
+            )}
+            <span>
+              {pick(lang, question.content, question.content_en)}{' '}
+              {question.type === 1 && <Badge>{i18n.t('catalogue.free-text')}</Badge>}
+              {question.type === 0 && (
+                <small data-split={split.includes(question.target_id) || undefined}>
+                  {pick(lang, question.target_name, question.target_name_en)}
+                </small>
+              )}
+            </span>
+            {onChange && (
+              <Button
+                kind="bare"
+                size="icon"
+                aria-label={i18n.t('catalogue.take-out', { position: index + 1 })}
+                onClick={() => remove(index)}
+              >
+                <Icon as={X} />
+              </Button>
+            )}
+          </li>
+        ))}
+      </List>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { chakra, Input } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { targetFields } from '@vantage/contracts/catalogue/targets'
+import { locales } from '@vantage/i18n/languages'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { schemaResolver } from '../../components/editing/schema-resolver.ts'
+import { Field } from '../../components/field.tsx'
+import { notify } from '../../components/notify.ts'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { words } from '../../components/words.ts'
+import { toQuestionnaire } from '../../lib/paths.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+const Form = chakra('form', { base: { display: 'grid', gap: 's4' } })
+
+export interface Original {
+  id: number
+  name: string
+  name_en: string
+  questions: number
+}
+interface Names {
+  name: string
+  name_en: string
+}
+const resolver = schemaResolver(targetFields, (values: Names) => values)
+
+/** Makes a questionnaire with the same questions under another name, and opens it. */
+export function DuplicateDialog(props: { original: Original; onClose: () => void }) {
+  const { original, onClose } = props
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const id = useId()
+  const utils = trpc.useUtils()
+  const onError = useNotifyFailure()
+  const form = useForm<Names, unknown, Names>({
+    defaultValues: { name: `${original.name}（副本）`, name_en: `${original.name_en} (copy)` },
+    resolver,
+  })
+  const duplicate = trpc.catalogue.questionnaires.duplicate.useMutation({
+    onError,
+    onSuccess: async (made) => {
+      notify({ kind: 'good', title: i18n.t('catalogue.questionnaire-duplicated') })
+      await utils.catalogue.questionnaires.invalidate()
+      onClose()
+      await navigate(toQuestionnaire(made.id))
+    },
+  })
+  const { errors } = form.formState
+  const wrong = i18n.t('catalogue.name-wrong')
+  return (
+    <Dialog
+      title={i18n.t('catalogue.questionnaire-duplicate')}
+      note={i18n.t('catalogue.questionnaire-duplicate-text', { count: original.questions })}
+      blocking={duplicate.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{i18n.t(words.cancel)}</Button>
+          <Button kind="main" type="submit" form={id} busy={duplicate.isPending}>
+            {i18n.t('catalogue.duplicate')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.handleSubmit((names) => duplicate.mutate({ id: original.id, ...names }))()
+        }}
+      >
+        <Field label={i18n.t('catalogue.name-ch')} error={errors.name && wrong}>
+          <Input lang={locales.ch} {...form.register('name')} />
+        </Field>
+        <Field label={i18n.t('catalogue.name-en')} error={errors.name_en && wrong}>
+          <Input lang={locales.en} {...form.register('name_en')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,192 @@
+import { chakra, Input } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react'
+import {
+  type QuestionnaireDetail,
+  questionnaireFields,
+} from '@vantage/contracts/catalogue/questionnaires'
+import { locales } from '@vantage/i18n/languages'
+import { Copy, Eye, Lock } from 'lucide-react'
+import { type ComponentType, useCallback, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { LeaveGuard } from '../../components/editing/leave-guard.tsx'
+import { FieldPair } from '../../components/editing/row-form.tsx'
+import { useRowForm } from '../../components/editing/use-row-form.ts'
+import { Versions } from '../../components/editing/versions.tsx'
+import { Field } from '../../components/field.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { notify } from '../../components/notify.ts'
+import { Panel } from '../../components/panel.tsx'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../lib/names.ts'
+import { trpcClient } from '../../lib/trpc.ts'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { type PreviewProps, QuestionnairePreview } from './questionnaire-preview.tsx'
+import { QuestionnairePanes } from './questionnaire-panes.tsx'
+import type { ChosenQuestion } from './questionnaire-question.ts'
+
+interface Values {
+  name: string
+  name_en: string
+  questions: number[]
+}
+const valuesOf = (row: QuestionnaireDetail | null): Values => ({
+  name: row?.name ?? '',
+  name_en: row?.name_en ?? '',
+  questions: row?.chosen.map(({ id }) => id) ?? [],
+})
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 's3',
+    paddingBlock: 's5',
+    '& h1': { flex: '1 1 240px', fontSize: 'xl', overflowWrap: 'anywhere' },
+    '& > span': { color: 'ink.soft', fontSize: 'sm' },
+  },
+})
+
+interface QuestionnaireEditorProps {
+  /** null: a new one. */
+  row: QuestionnaireDetail | null
+  /** The form as raters see it. */
+  Form: ComponentType<PreviewProps>
+  onSaved: (id: number) => void
+}
+
+/** A questionnaire: its names, and its questions in their order. Nothing of it changes once an activity has started with it. */
+export function QuestionnaireEditor({ row, Form, onSaved }: QuestionnaireEditorProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const notifyFailure = useNotifyFailure()
+  const [known, setKnown] = useState(() => new Map(row?.chosen.map((each) => [each.id, each])))
+  const [dialog, setDialog] = useState<'preview' | 'duplicate' | null>(null)
+  const count = (ids: readonly number[]) => i18n.t('catalogue.count', { count: ids.length })
+  const { form, save, isPending, conflict, choose, resolve } = useRowForm({
+    row,
+    procedures: trpcClient.catalogue.questionnaires,
+    schema: questionnaireFields,
+    valuesOf,
+    prepare: (values: Values) => values,
+    words: {
+      name: { label: i18n.t('catalogue.name-ch'), missing: i18n.t('catalogue.name-wrong') },
+      name_en: { label: i18n.t('catalogue.name-en'), missing: i18n.t('catalogue.name-wrong') },
+      questions: {
+        label: i18n.t('catalogue.questions'),
+        bad: i18n.t('catalogue.none-chosen'),
+        show: (ids) => `${count(ids)}: ${ids.join(', ')}`,
+      },
+    },
+  })
+  const { isDirty, errors } = form.formState
+  const isDone = useRef(false)
+  const isUnsaved = useCallback(() => isDirty && !isDone.current, [isDirty])
+  const ids = form.watch('questions')
+  const chosen = ids.flatMap((id) => known.get(id) ?? [])
+  const remember = (questions: readonly ChosenQuestion[]) =>
+    setKnown((now) => new Map([...now, ...questions.map((one) => [one.id, one] as const)]))
+  const keepChosen = () => {
+    remember(conflict?.current.chosen ?? [])
+    resolve()
+  }
+  const setChosen = (questions: ChosenQuestion[]) => {
+    remember(questions)
+    form.setValue(
+      'questions',
+      questions.map(({ id }) => id),
+      { shouldDirty: true, shouldValidate: true },
+    )
+  }
+  const submit = () =>
+    void form.handleSubmit(async (fields) => {
+      const saved = await save(fields).catch((error: unknown) => notifyFailure(error))
+      if (typeof saved !== 'number') return
+      notify({ kind: 'good', title: i18n.t('catalogue.questionnaire-saved') })
+      isDone.current = row === null
+      onSaved(saved)
+    })()
+  const title = row ? pickName(lang, row) : i18n.t('catalogue.questionnaire-new')
+  const isLocked = row?.locked ?? false
+  const listError = errors.questions ? form.field('questions').error : undefined
+  return (
+    <>
+      <Head>
+        <h1>{title}</h1>
+        <span role="status">{isDirty ? i18n.t('catalogue.unsaved') : ''}</span>
+        <Button icon={Eye} disabled={chosen.length === 0} onClick={() => setDialog('preview')}>
+          {i18n.t('catalogue.preview')}
+        </Button>
+        {row && (
+          <Button
+            icon={Copy}
+            {...(isLocked ? { kind: 'main' } : {})}
+            onClick={() => setDialog('duplicate')}
+          >
+            {i18n.t('catalogue.duplicate')}
+          </Button>
+        )}
+        {!isLocked && (
+          <Button kind="main" busy={isPending} onClick={submit}>
+            {i18n.t('catalogue.save')}
+          </Button>
+        )}
+      </Head>
+      {listError && (
+        <chakra.div marginBottom="s4">
+          <Notice kind="bad" live>
+            {listError}
+          </Notice>
+        </chakra.div>
+      )}
+      {isLocked ? (
+        <chakra.div marginBottom="s4">
+          <Notice kind="info" icon={Lock}>
+            <Trans
+              id="catalogue.questionnaire-locked"
+              values={{ activity: row?.activity ? pickName(lang, row.activity) : '' }}
+              components={{ b: <b /> }}
+            />
+          </Notice>
+        </chakra.div>
+      ) : (
+        <Panel padding={{ base: 's4', sm: 's5' }} marginBottom="s4">
+          <FieldPair>
+            <Field {...form.field('name')}>
+              <Input lang={locales.ch} {...form.register('name')} />
+            </Field>
+            <Field {...form.field('name_en')}>
+              <Input lang={locales.en} {...form.register('name_en')} />
+            </Field>
+          </FieldPair>
+        </Panel>
+      )}
+      <QuestionnairePanes chosen={chosen} {...(isLocked ? {} : { onChange: setChosen })} />
+      <LeaveGuard isUnsaved={isUnsaved} />
+      {dialog === 'preview' && (
+        <QuestionnairePreview ids={ids} Form={Form} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'duplicate' && row && (
+        <DuplicateDialog original={row} onClose={() => setDialog(null)} />
+      )}
+      {conflict && (
+        <Dialog
+          blocking
+          role="alertdialog"
+          title={i18n.t('catalogue.changed-meanwhile')}
+          onClose={keepChosen}
+          footer={
+            <Button kind="main" onClick={keepChosen}>
+              {i18n.t('catalogue.keep-chosen')}
+            </Button>
+          }
+        >
+          <chakra.div display="grid" gap="s4">
+            <Versions {...conflict} onChoose={choose} />
+          </chakra.div>
+        </Dialog>
+      )}
+    </>
+  )
+}

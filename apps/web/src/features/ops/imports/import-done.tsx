@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react'
+import type { FileImport } from '@vantage/contracts/ops/file-import'
+import { CircleCheck } from 'lucide-react'
+import { Button, LinkButton } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { Panel } from '../../../components/panel.tsx'
+import { importedLists } from '../../../lib/import-paths.ts'
+
+/** What came of an import. */
+export function ImportDone({ current, onAnother }: { current: FileImport; onAnother: () => void }) {
+  const { i18n } = useLingui()
+  const { kind, fileName, rows } = current
+  return (
+    <Panel role="status">
+      <EmptyState
+        icon={CircleCheck}
+        title={i18n.t('ops.import.done', { count: rows.new + rows.ticked, name: fileName })}
+        text={i18n.t('ops.import.done-text', { kind, created: rows.new, updated: rows.ticked })}
+      >
+        <Button onClick={onAnother}>{i18n.t('ops.import.one-more')}</Button>
+        <LinkButton kind="main" to={importedLists[kind]}>
+          {i18n.t('ops.import.show')}
+        </LinkButton>
+      </EmptyState>
+    </Panel>
+  )
+}

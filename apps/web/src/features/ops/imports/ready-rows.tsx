@@ -1,0 +1,143 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import {
+  type FileImport,
+  type ImportRows,
+  importRowsInput,
+} from '@vantage/contracts/ops/file-import'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Checkbox } from '../../../components/checkbox.tsx'
+import { DataTable } from '../../../components/data-table/data-table.tsx'
+import { useListState } from '../../../components/data-table/use-list-state.ts'
+import { Notice } from '../../../components/notice.tsx'
+import { Segments } from '../../../components/segments.tsx'
+import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { liveList } from '../../../lib/query-client.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { goodColumns } from './row-columns.tsx'
+import { useCancelImport } from './use-cancel-import.ts'
+
+/** What can be done now, at the end of a step. */
+export const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    gap: 's3',
+    '& > p': { flex: 1, minWidth: '240px', color: 'ink.soft', fontSize: 'sm' },
+  },
+})
+const listed = importRowsInput
+  .omit({ id: true, state: true, reason: true })
+  .extend({ direction: importRowsInput.shape.direction.default('asc') })
+type Row = ImportRows['rows'][number]
+type State = 'new' | 'changed' | 'same'
+const states: readonly State[] = ['new', 'changed', 'same']
+
+interface ReadyRowsProps {
+  current: FileImport
+  onChanged: () => void
+  onAnother: () => void
+}
+
+/** Rows that can be written: the new ones all, those that exist already only when they are ticked. */
+export function ReadyRows({ current, onChanged, onAnother }: ReadyRowsProps) {
+  const { i18n } = useLingui()
+  const { id, kind, rows, summary } = current
+  const list = useListState(listed)
+  const [state, setState] = useState<State>(rows.new > 0 ? 'new' : 'changed')
+  const query = trpc.ops.imports.rows.useQuery(
+    { ...list.input, id, state },
+    { ...liveList, refetchInterval: false },
+  )
+  const utils = trpc.useUtils()
+  const onError = useNotifyFailure()
+  const tick = trpc.ops.imports.tick.useMutation({
+    onError,
+    onSuccess: () =>
+      Promise.all([utils.ops.imports.rows.invalidate(), utils.ops.imports.current.invalidate()]),
+  })
+  const write = trpc.ops.imports.write.useMutation({ onError, onSettled: onChanged })
+  const cancel = useCancelImport(current, onAnother)
+  const columns = useMemo(() => goodColumns(i18n, summary?.columns ?? []), [i18n, summary])
+  const count = rows.new + rows.ticked
+  const setTicked = (lines: 'all' | number[], ticked: boolean) => tick.mutate({ id, lines, ticked })
+  const nameOf = (line: number) => i18n.t('ops.import.line-number', { line })
+  return (
+    <>
+      <Notice kind="info" live>
+        <b>{i18n.t('ops.import.not-yet')}</b>{' '}
+        {i18n.t('ops.import.ready-text', { ...rows, name: current.fileName })}
+      </Notice>
+      {summary && summary.unknown.length > 0 && (
+        <Notice kind="warn">
+          {i18n.t('ops.import.left-out', { columns: summary.unknown.join(', ') })}
+        </Notice>
+      )}
+      <Segments
+        legend={i18n.t('ops.import.rows')}
+        name="state"
+        options={states.map((value) => ({
+          value,
+          label: i18n.t('ops.import.state-count', { state: value, count: rows[value] }),
+          disabled: rows[value] === 0,
+        }))}
+        chosen={state}
+        onChange={({ target }) => {
+          setState(states.find((each) => each === target.value) ?? 'new')
+          list.clear()
+        }}
+      />
+      {state === 'changed' && (
+        <Actions>
+          <p>{i18n.t('ops.import.tick-text', { ticked: rows.ticked, all: rows.changed })}</p>
+          <Button busy={tick.isPending} onClick={() => setTicked('all', true)}>
+            {i18n.t('ops.import.tick-all')}
+          </Button>
+          <Button busy={tick.isPending} onClick={() => setTicked('all', false)}>
+            {i18n.t('ops.import.tick-none')}
+          </Button>
+        </Actions>
+      )}
+      <DataTable
+        key={state}
+        label={i18n.t('ops.import.rows')}
+        list={list}
+        query={query}
+        columns={columns}
+        rowId={({ line }: Row) => String(line)}
+        rowName={({ line }) => nameOf(line)}
+        search={i18n.t('ops.import.search')}
+        empty={{ title: i18n.t('ops.import.none') }}
+        {...(state === 'changed'
+          ? {
+              renderActions: ({ line, ticked }: Row) => (
+                <Checkbox
+                  hideLabel
+                  label={i18n.t('ops.import.apply', { row: nameOf(line) })}
+                  checked={ticked}
+                  onChange={(checked) => setTicked([line], checked)}
+                />
+              ),
+            }
+          : {})}
+      />
+      <Actions>
+        {kind === 'employees' && <p>{i18n.t('ops.import.no-passwords')}</p>}
+        <Button busy={cancel.isPending} onClick={() => cancel.mutate({ id })}>
+          {i18n.t('ops.import.cancel')}
+        </Button>
+        <Button
+          kind="main"
+          disabled={count === 0}
+          busy={write.isPending}
+          onClick={() => write.mutate({ id })}
+        >
+          {i18n.t('ops.import.write', { count })}
+        </Button>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
+import type { ImportRows, RowProblem } from '@vantage/contracts/ops/file-import'
+import type { ReactNode } from 'react'
+import { columnsOf, type ListColumns } from '../../../components/data-table/list-columns.ts'
+import { selectKey } from '../../../lib/i18n/select-key.ts'
+
+type Row = ImportRows['rows'][number]
+
+const Lines = chakra('span', { base: { display: 'grid', gap: 's1', justifyItems: 'start' } })
+const Given = chakra('code', {
+  base: {
+    paddingInline: '6px',
+    borderRadius: '4px',
+    background: 'bad.tint',
+    font: 'inherit',
+    overflowWrap: 'anywhere',
+  },
+})
+const Faint = chakra('span', { base: { color: 'ink.faint' } })
+const Was = chakra('del', { base: { color: 'ink.soft', marginRight: 's2' } })
+const column = columnsOf<Row>()
+
+const each = (problems: RowProblem[], draw: (problem: RowProblem) => ReactNode) => (
+  <Lines>
+    {problems.map((problem) => (
+      <span key={`${problem.column} ${problem.reason}`}>{draw(problem)}</span>
+    ))}
+  </Lines>
+)
+
+/** The columns of the rows that are wrong. */
+export const badColumns = (i18n: I18n) =>
+  column.columns([
+    column.accessor('line', {
+      header: i18n.t('ops.import.line'),
+      meta: { numeric: true, title: true },
+    }),
+    column.accessor('problems', {
+      id: 'column',
+      header: i18n.t('ops.import.column'),
+      cell: ({ getValue }) => each(getValue(), (problem) => problem.column || '–'),
+    }),
+    column.accessor('problems', {
+      id: 'value',
+      header: i18n.t('ops.import.in-file'),
+      cell: ({ getValue }) =>
+        each(getValue(), ({ value }) =>
+          value ? <Given>{value}</Given> : <Faint>{i18n.t('ops.import.empty')}</Faint>,
+        ),
+    }),
+    column.accessor('problems', {
+      id: 'why',
+      header: i18n.t('ops.import.why'),
+      cell: ({ getValue }) =>
+        each(getValue(), ({ reason, column: name, detail }) =>
+          i18n.t('ops.import.why-text', {
+            reason: selectKey(reason),
+            column: name,
+            detail,
+            more: detail ? 1 : 0,
+          }),
+        ),
+    }),
+  ])
+
+/** Of rows that can be imported: what names them, and what would change. */
+export const goodColumns = (i18n: I18n, names: readonly string[]): ListColumns<Row> => {
+  const [first = '', ...others] = names
+  return column.columns([
+    column.accessor('line', { header: i18n.t('ops.import.line'), meta: { numeric: true } }),
+    column.accessor(({ values }) => values[first] ?? '', {
+      id: first,
+      header: first,
+      meta: { title: true },
+    }),
+    ...others.map((name) =>
+      column.accessor(({ values }) => values[name] ?? '', {
+        id: name,
+        header: name,
+        cell: ({ row: { original }, getValue }) => {
+          const before = original.current?.[name]
+          return before === undefined ? (
+            getValue()
+          ) : (
+            <>
+              <Was>{before || i18n.t('ops.import.empty')}</Was>
+              <b>{getValue() || i18n.t('ops.import.empty')}</b>
+            </>
+          )
+        },
+      }),
+    ),
+  ])
+}
