@@ -96,7 +96,9 @@ export function HeatMap({ overview, roundId }: { overview: Overview; roundId: nu
           <thead>
             <tr>
               <th scope="col">
-                <VisuallyHidden>{i18n.t('rounds.compare-column', { name: 'target' })}</VisuallyHidden>
+                <VisuallyHidden>
+                  {i18n.t('rounds.compare-column', { name: 'target' })}
+                </VisuallyHidden>
               </th>
               <th scope="col">
                 {i18n.t('rounds.company')}

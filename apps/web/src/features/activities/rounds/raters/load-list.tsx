@@ -100,7 +100,9 @@ export function LoadList({ roundId }: { roundId: number }) {
               ))}
             </SelectInput>
           </Limit>
-          {data && <span>{i18n.t('rounds.load-is', data)}</span>}
+          {data && (
+            <span>{i18n.t('rounds.load-is', { ...data, average: data.average.toFixed(1) })}</span>
+          )}
         </>
       }
       empty={{ title: i18n.t('rounds.nobody') }}
