@@ -1,3 +1,4 @@
+import '../../../../lib/zod-without-compiling.ts'
 import { useLingui } from '@lingui/react'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import { Copy } from 'lucide-react'

@@ -1,4 +1,3 @@
-import '../../../../lib/zod-without-compiling.ts'
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { keepPreviousData } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-import '../../../../lib/zod-without-compiling.ts'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
