@@ -131,7 +131,7 @@ const states: readonly State[] = [
     open: async (page) => {
       await openRound(page, 'finished')
       await page.locator('a[href$="/overview"]').click()
-      await page.locator('table caption').waitFor()
+      await page.locator('tbody th').first().waitFor()
     },
   },
   {
