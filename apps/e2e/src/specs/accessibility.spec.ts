@@ -122,7 +122,7 @@ const states: readonly State[] = [
     open: async (page) => {
       await openRound(page, 'draft')
       await page.locator('a[href$="/raters"]').click()
-      await page.locator('section h3').first().waitFor()
+      await page.locator('li[aria-posinset]').first().waitFor()
     },
   },
   {
