@@ -22,6 +22,18 @@ const answered = async (page: Page, calls: string, reply: 'never' | 'by a gatewa
 
 const accountMenu = (page: Page) => page.locator('header [aria-haspopup=menu]').last()
 
+/** Rounds of the demo company, which no test changes, by how they stand. */
+const demoRounds = {
+  draft: 'Supply Chain and Marketing 360',
+  running: 'Collaboration Feedback',
+  finished: 'Annual 360 Review',
+}
+async function openRound(page: Page, status: keyof typeof demoRounds): Promise<void> {
+  const name = encodeURIComponent(demoRounds[status])
+  await page.goto(`/console/activity?search=${name}&statuses=${status}&sort=created&direction=asc`)
+  await page.locator('a[href^="/console/activity/"]').first().click()
+}
+
 const states: readonly State[] = [
   {
     name: 'a refused login',
@@ -130,6 +142,47 @@ const states: readonly State[] = [
       await page.goto(`${reviewPath}?delivery=needs-person&review=all`)
       await page.getByRole('rowheader').getByRole('button').first().click()
       await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'the rounds, answered by a gateway',
+    as: 'admin',
+    open: async (page) => {
+      await answered(page, 'activities.rounds.list', 'by a gateway')
+      await page.goto('/console/activity')
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  ...(
+    [
+      ['a draft', 'draft', 'h2 [aria-expanded=true]'],
+      ['a running round', 'running', '[role=tabpanel] tbody tr'],
+      ['a finished round', 'finished', 'a[href^="/result"]'],
+    ] as const
+  ).map(([name, status, shown]) => ({
+    name,
+    as: 'admin' as const,
+    open: async (page: Page) => {
+      await openRound(page, status)
+      await page.locator(shown).first().waitFor()
+    },
+  })),
+  {
+    name: 'the raters of a draft',
+    as: 'admin',
+    open: async (page) => {
+      await openRound(page, 'draft')
+      await page.locator('a[href$="/raters"]').click()
+      await page.locator('li[aria-posinset]').first().waitFor()
+    },
+  },
+  {
+    name: 'the overview of a round',
+    as: 'admin',
+    open: async (page) => {
+      await openRound(page, 'finished')
+      await page.locator('a[href$="/overview"]').click()
+      await page.locator('tbody th').first().waitFor()
     },
   },
   {

@@ -3,8 +3,6 @@ import {
   candidatesOutput,
   changeRelationsInput,
   changeRelationsOutput,
-  loadInput,
-  loadOutput,
   participantInput,
   pasteInput,
   pasteOutput,
@@ -13,6 +11,7 @@ import {
   suggestInput,
   suggestOutput,
 } from '@vantage/contracts/activities/relations'
+import { loadInput, loadOutput } from '@vantage/contracts/activities/rater-load'
 import { rowInput } from '@vantage/contracts/editing'
 import { changeRelations } from '@vantage/services/activities/relations/change-relations'
 import {

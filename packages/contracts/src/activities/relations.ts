@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
-import { listInput, listOutput } from '../lists.ts'
 import { text } from '../text.ts'
 import { levelSchema } from './level-schema.ts'
 
@@ -116,11 +115,3 @@ export const pasteOutput = z.object({
   ),
 })
 export type PasteOutput = z.infer<typeof pasteOutput>
-
-export const loadInput = listInput(['total', 'name'], { id: idSchema })
-export type LoadInput = z.infer<typeof loadInput>
-/** How many questionnaires each rater gets, by level 0 to 3 and in all. */
-export const loadOutput = listOutput(
-  z.object({ ...person, total: z.int(), byLevel: z.array(z.int()) }),
-).extend({ raters: z.int(), average: z.number(), median: z.number() })
-export type LoadOutput = z.infer<typeof loadOutput>

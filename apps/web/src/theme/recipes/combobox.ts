@@ -7,7 +7,7 @@ import { fieldControl } from './input.ts'
 export const comboboxRecipe = defineSlotRecipe({
   slots: comboboxAnatomy.keys(),
   base: {
-    root: { display: 'grid', gap: '6px', minWidth: 0 },
+    root: { display: 'grid', minWidth: 0 },
     label: { color: 'ink.soft', fontSize: 'sm' },
     control: { position: 'relative', color: 'ink.faint' },
     input: {

@@ -1,10 +1,9 @@
 import type {
   CandidatesOutput,
-  LoadInput,
-  LoadOutput,
   RatersOutput,
   RelationsOutput,
 } from '@vantage/contracts/activities/relations'
+import type { LoadInput, LoadOutput } from '@vantage/contracts/activities/rater-load'
 import { assignments, participants } from '@vantage/db/activities/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, asc, eq, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { loadInput } from '@vantage/contracts/activities/relations'
+import { loadInput } from '@vantage/contracts/activities/rater-load'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createRound } from '../rounds/draft.ts'

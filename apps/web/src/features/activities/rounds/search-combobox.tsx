@@ -1,4 +1,4 @@
-import { Combobox, createListCollection, Portal } from '@chakra-ui/react'
+import { chakra, Combobox, createListCollection, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
@@ -11,6 +11,8 @@ export interface Match {
   note: string
   disabled?: boolean
 }
+
+const Label = chakra('span', { base: { display: 'block', marginBottom: '6px' } })
 
 interface SearchComboboxProps {
   label: string
@@ -39,7 +41,6 @@ export function SearchCombobox(props: SearchComboboxProps) {
     itemToString: (match) => match.label,
     isItemDisabled: (match) => match.disabled ?? false,
   })
-  const Label = hideLabel ? VisuallyHidden : 'span'
   return (
     <Combobox.Root
       recipe={comboboxRecipe}
@@ -56,8 +57,8 @@ export function SearchCombobox(props: SearchComboboxProps) {
         onPick(picked)
       }}
     >
-      <Combobox.Label asChild>
-        <Label as="label">{label}</Label>
+      <Combobox.Label>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <Label>{label}</Label>}
       </Combobox.Label>
       <Combobox.Control>
         <Combobox.Input placeholder={placeholder} maxLength={100} />

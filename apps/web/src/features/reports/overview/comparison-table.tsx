@@ -8,7 +8,7 @@ import { pickName } from '../../../lib/names.ts'
 import { listTableRecipe } from '../../../theme/recipes/list-table.ts'
 import { tones } from './tones.ts'
 
-const Frame = chakra('div', { base: { overflowX: { sm: 'auto' } } })
+const Frame = chakra('div', { base: { position: 'relative', overflowX: { sm: 'auto' } } })
 const Label = chakra('span', {
   base: {
     display: { base: 'block', sm: 'none' },

@@ -14,7 +14,9 @@ import { tones } from './tones.ts'
 
 type Overview = Extract<OverviewOutput, { outcome: 'ready' }>['overview']
 
-const Frame = chakra('div', { base: { padding: { base: 's4', sm: 's5' }, overflowX: 'auto' } })
+const Frame = chakra('div', {
+  base: { position: 'relative', padding: { base: 's4', sm: 's5' }, overflowX: 'auto' },
+})
 const Map = chakra('table', {
   base: {
     width: '100%',

@@ -38,7 +38,7 @@ export function MapLegend() {
     <>
       <Legend>
         <li>
-          {i18n.t('rounds.tone-lowest', { score: lowest })}
+          {i18n.t('rounds.tone-lowest', { score: lowest.toFixed(2) })}
           {allTones.map((percent) => (
             <i
               key={percent}
@@ -47,7 +47,7 @@ export function MapLegend() {
               }}
             />
           ))}
-          {i18n.t('rounds.tone-highest', { score: highest })}
+          {i18n.t('rounds.tone-highest', { score: highest.toFixed(2) })}
         </li>
         <li>
           <Icon as={UserRound} size={14} />

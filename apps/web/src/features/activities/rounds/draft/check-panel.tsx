@@ -91,7 +91,7 @@ export function CheckPanel({ round, check, onStep }: CheckPanelProps) {
           {found && isReady
             ? i18n.t('rounds.start-note', {
                 ...found,
-                each: found.raters === 0 ? 0 : found.assignments / found.raters,
+                each: (found.assignments / Math.max(1, found.raters)).toFixed(1),
               })
             : i18n.t('rounds.start-needs')}
         </p>

@@ -12,7 +12,7 @@ import type { Chosen } from './people-picker.tsx'
 import { activeOnly } from './people-search.tsx'
 
 const Form = chakra('form', {
-  base: { display: 'grid', gap: 's3', justifyItems: 'start', maxWidth: '720px' },
+  base: { display: 'grid', gap: 's3', '& > button': { justifySelf: 'start' }, maxWidth: '720px' },
 })
 const most = 200
 const atOnce = 10

@@ -60,7 +60,7 @@ export function SmallGroups({ roundId, groups }: SmallGroupsProps) {
             .slice(0, shownAtMost)
             .map(({ participant, level, raters, withoutAFifth, effect }) => (
               <Table.Row key={`${participant.id} ${level}`} role="row">
-                <Table.Cell role="rowheader" data-cell="title">
+                <Table.Cell role="rowheader" data-cell="title" fontWeight="strong">
                   <TextLink to={`${toRaters(roundId)}?participant=${participant.id}`}>
                     {personName(lang, participant)}
                   </TextLink>

@@ -25,8 +25,14 @@ const Mark = chakra('span', {
 const Title = chakra('span', {
   base: {
     minWidth: 0,
-    '& b': { display: 'block' },
-    '& small': { display: 'block', color: 'ink.soft', fontSize: 'sm', overflowWrap: 'anywhere' },
+    '& b': { display: 'block', fontSize: 'md' },
+    '& small': {
+      display: 'block',
+      color: 'ink.soft',
+      fontSize: 'sm',
+      fontWeight: 'normal',
+      overflowWrap: 'anywhere',
+    },
   },
 })
 const Body = chakra(Accordion.ItemBody, { base: { gridTemplateColumns: 'minmax(0, 1fr)' } })

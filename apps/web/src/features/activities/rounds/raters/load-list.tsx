@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type LoadOutput, loadInput } from '@vantage/contracts/activities/relations'
+import { type LoadOutput, loadInput } from '@vantage/contracts/activities/rater-load'
 import type { Lang } from '@vantage/i18n/languages'
 import { useMemo, useState } from 'react'
 import { DataTable } from '../../../../components/data-table/data-table.tsx'
@@ -99,7 +99,9 @@ export function LoadList({ roundId }: { roundId: number }) {
               ))}
             </SelectInput>
           </Limit>
-          {data && <span>{i18n.t('rounds.load-is', data)}</span>}
+          {data && (
+            <span>{i18n.t('rounds.load-is', { ...data, average: data.average.toFixed(1) })}</span>
+          )}
         </>
       }
       empty={{ title: i18n.t('rounds.nobody') }}

@@ -4,13 +4,14 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { SearchField } from '../../../../components/data-table/search-field.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
-import { ParticipantRow } from './participant-row.tsx'
+import { ParticipantRow, rowColumns, shownLevels } from './participant-row.tsx'
 import { type Participant, type Show, shows } from './matching.ts'
 
 const Tools = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 144px)',
+    alignItems: 'center',
     gap: 's2',
     paddingBlock: 's3',
     paddingInline: { base: 's4', sm: 's5' },
@@ -24,11 +25,13 @@ const Window = chakra('div', {
 const Rows = chakra('ul', {
   base: { position: 'relative', '& > li': { position: 'absolute', insetInline: 0, top: 0 } },
 })
-const Count = chakra('p', {
+/** In the columns of the rows. */
+const Heads = chakra('div', {
   base: {
+    ...rowColumns,
     paddingBlock: 's2',
-    paddingInline: { base: 's4', sm: 's5' },
     borderBottom: 'hairline',
+    '& > span': { textAlign: 'right' },
     color: 'ink.faint',
     fontSize: 'xs',
   },
@@ -98,7 +101,14 @@ export function ParticipantList(props: ParticipantListProps) {
           ))}
         </SelectInput>
       </Tools>
-      <Count role="status">{i18n.t('rounds.listed', { listed: listed.length, all })}</Count>
+      <Heads>
+        <p role="status">{i18n.t('rounds.listed', { listed: listed.length, all })}</p>
+        {shownLevels.map((level) => (
+          <span key={level} aria-hidden="true">
+            {i18n.t('rounds.group-short', { level })}
+          </span>
+        ))}
+      </Heads>
       <Window ref={frame} onKeyDown={onKeyDown}>
         <Rows
           aria-label={i18n.t('rounds.participants')}

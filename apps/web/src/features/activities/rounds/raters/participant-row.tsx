@@ -9,15 +9,19 @@ import { personName } from '../../../../lib/names.ts'
 import { departmentOf } from '../person-columns.tsx'
 import { type Participant, riskOfPerson } from './matching.ts'
 
+/** A name, three numbers, and a mark. */
+export const rowColumns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) repeat(3, 34px) 18px',
+  alignItems: 'center',
+  columnGap: 's1',
+  paddingInline: { base: 's4', sm: 's5' },
+}
 const Row = chakra('button', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) repeat(3, 32px) 20px',
-    alignItems: 'center',
-    columnGap: 's1',
+    ...rowColumns,
     width: '100%',
     height: '56px',
-    paddingInline: { base: 's4', sm: 's5' },
     borderBottom: 'hairline',
     fontSize: 'sm',
     textAlign: 'left',
@@ -52,7 +56,7 @@ const Count = chakra('span', {
   },
 })
 /** In the order in which people speak of them. */
-const shown = [2, 1, 0] as const
+export const shownLevels = [2, 1, 0] as const
 
 interface ParticipantRowProps {
   person: Participant
@@ -79,7 +83,7 @@ export function ParticipantRow({ person, min, isPicked, isEntry, onPick }: Parti
         <b>{personName(lang, person)}</b>
         <small>{departmentOf(i18n, lang, person)}</small>
       </Name>
-      {shown.map((level) => {
+      {shownLevels.map((level) => {
         const raters = person.raters[level] ?? 0
         const of = level === 2 ? null : riskOf(raters, min)
         return (

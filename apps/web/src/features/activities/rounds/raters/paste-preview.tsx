@@ -66,7 +66,11 @@ export function PastePreview({ rows, choices, onChoose }: PastePreviewProps) {
           <Table.Header role="rowgroup">
             <Table.Row role="row">
               {columns.map(({ name, text }) => (
-                <Table.ColumnHeader key={name} role="columnheader">
+                <Table.ColumnHeader
+                  key={name}
+                  role="columnheader"
+                  data-number={name === 'line' || undefined}
+                >
                   {text}
                 </Table.ColumnHeader>
               ))}

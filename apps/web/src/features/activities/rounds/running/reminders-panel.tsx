@@ -17,6 +17,7 @@ const UndeliveredDialog = lazy(async () => {
   const { UndeliveredDialog: Loaded } = await import('./undelivered-dialog.tsx')
   return { default: Loaded }
 })
+const List = chakra('ul', { base: { display: 'grid', gap: 's3' } })
 const Entry = chakra('li', {
   base: {
     display: 'grid',
@@ -63,11 +64,13 @@ export function RemindersPanel({ roundId, onAgain }: RemindersPanelProps) {
         <>
           {!data.available && <p>{i18n.t('rounds.no-dingtalk')}</p>}
           {data.reminders.length === 0 && data.available && <p>{i18n.t('rounds.no-reminder')}</p>}
-          <ul aria-live="polite">
-            {data.reminders.map((reminder) => (
-              <ReminderEntry key={reminder.id} of={reminder} onShow={() => setShown(reminder)} />
-            ))}
-          </ul>
+          {data.reminders.length > 0 && (
+            <List aria-live="polite">
+              {data.reminders.map((reminder) => (
+                <ReminderEntry key={reminder.id} of={reminder} onShow={() => setShown(reminder)} />
+              ))}
+            </List>
+          )}
         </>
       ) : query.isError ? (
         <PageError

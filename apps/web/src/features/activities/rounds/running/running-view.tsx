@@ -64,7 +64,9 @@ export function RunningView({ round }: { round: RoundDetail }) {
           <>
             <RoundState
               status="running"
-              text={i18n.t('rounds.running-day', { day: (round.daysOpen ?? 0) + 1 })}
+              {...(round.daysOpen === null
+                ? {}
+                : { text: i18n.t('rounds.running-day', { day: round.daysOpen + 1 }) })}
             />
             {found && (
               <span>

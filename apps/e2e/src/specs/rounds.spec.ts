@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import {
+  chooseParticipants,
+  draftOf,
+  edit,
+  newRoundName,
+  stepOf,
+  toast,
+} from '../fixtures/rounds.ts'
+import { desktop, expect, expectNoSidewaysScroll, phone, test, tick } from '../fixtures/test.ts'
+
+test.use(desktop)
+
+const rowOf = (page: Page, name: string) => page.getByRole('main').getByRole('row', { name })
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const confirmOf = (page: Page) => page.getByRole('alertdialog')
+const checkOf = (page: Page) => page.getByRole('region', { name: 'Check before the start' })
+
+test('a round is made, checked and started by hand, and its raters are reminded', async ({
+  page,
+  enter,
+}) => {
+  const name = newRoundName()
+  await enter(page, 'admin')
+  await page.goto('/console/activity')
+  await page.getByRole('button', { name: 'New round' }).click()
+  await dialogOf(page).getByLabel('Name in Chinese').fill('市场部测评')
+  await dialogOf(page).getByRole('button', { name: 'Make the draft' }).click()
+  await expect(dialogOf(page).getByText('Raters who read English see this name.')).toBeVisible()
+  await dialogOf(page).getByLabel('Name in English').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  const check = checkOf(page)
+  await expect(check).toContainText('No questionnaire is set')
+  await expect(check.getByRole('button', { name: 'Start the round' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByText('Collaboration Feedback (Short)').click()
+  await page.getByRole('button', { name: 'Set the questionnaire' }).click()
+  await expect(confirmOf(page)).toContainText('can be set only once')
+  await confirmOf(page).getByRole('button', { name: 'Set it' }).click()
+  await expect(stepOf(page, 'Questionnaire')).toContainText('22 questions')
+
+  await chooseParticipants(page, 'Marketing')
+  await expect(page.getByText('15 people chosen.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Set 15 participants' }).click()
+  await confirmOf(page).getByRole('button', { name: 'Set it' }).click()
+  await expect(stepOf(page, 'Participants')).toContainText('15 people of one department')
+  await expect(check).toContainText('Nobody but themselves answers about')
+
+  await page.getByRole('link', { name: 'Edit the raters' }).click()
+  await page.getByRole('button', { name: 'Suggest from departments' }).click()
+  await expect(dialogOf(page)).toContainText('Would add 126')
+  await expectAccessible(page)
+  await dialogOf(page).getByRole('button', { name: 'Add 126' }).click()
+  await expect(page.getByText('126 raters added')).toBeVisible()
+  await page.getByRole('link', { name }).click()
+
+  await expect(check).toContainText('3 groups are under the minimum today')
+  await expect(check.getByRole('row', { name: /Mu Su.*Peers.*Not shown/ })).toBeVisible()
+  await stepOf(page, 'Settings').click()
+  await page.getByLabel('Due date', { exact: true }).fill('2031-01-31')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(stepOf(page, 'Settings')).toContainText('due 31-01-2031')
+  await expectAccessible(page)
+  await check.getByRole('button', { name: 'Start the round' }).click()
+  await expect(confirmOf(page)).toContainText('3 groups are under the minimum of 3')
+  await expectAccessible(page)
+  await confirmOf(page).getByRole('button', { name: 'Start and lock' }).click()
+  await expect(toast(page, 'The round has started')).toBeVisible()
+
+  await expect(page.getByRole('main')).toContainText('Running, day 1')
+  await expect(page.getByRole('main')).toContainText('31-01-2031')
+  await expect(rowOf(page, 'Marketing')).toContainText('0 / 141')
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Not finished' }).click()
+  await expect(page).toHaveURL(/tab=unfinished/)
+  await expect(rowOf(page, 'Mu Su')).toContainText('no DingTalk id')
+  await page.getByRole('button', { name: 'Remind…' }).click()
+  await expect(dialogOf(page).getByRole('radio', { name: /All 15/ })).toBeChecked()
+  await expectAccessible(page)
+  await dialogOf(page).getByRole('button', { name: 'Remind 15 people' }).click()
+  await page.getByRole('button', { name: 'Who was not reached (15)' }).last().click()
+  await expect(dialogOf(page).getByRole('listitem')).toHaveCount(15)
+  await expect(dialogOf(page).getByRole('listitem').first()).toContainText('no DingTalk id')
+})
+
+test('a running round is closed after asking, and its reports are there', async ({
+  page,
+  enter,
+  round,
+}) => {
+  const { activityName } = await round([{ participant: 0, rater: 4 }])
+  await enter(page, 'admin')
+  await page.goto(`/console/activity?search=${encodeURIComponent(activityName)}`)
+  await rowOf(page, activityName).getByRole('link', { name: 'Remind one person' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(activityName)
+  await page.getByRole('tab', { name: 'By participant' }).click()
+  await expect(page.getByRole('main').locator('tbody').getByRole('row').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Close early' }).click()
+  const close = confirmOf(page).getByRole('button', { name: 'Close the round' })
+  await expect(confirmOf(page)).toContainText('One questionnaire stays unanswered.')
+  await expect(close).toBeDisabled()
+  await expectAccessible(page)
+  await tick(confirmOf(page).getByRole('checkbox'))
+  await close.click()
+  await expect(toast(page, 'The round is closed')).toBeVisible()
+
+  const report = page.getByRole('link', { name: /^Report / }).first()
+  await expect(report).toBeVisible()
+  await expectAccessible(page)
+  const visible = page.getByRole('checkbox', { name: 'Results visible' })
+  const wasVisible = await visible.isChecked()
+  await tick(visible)
+  await expect(visible).toBeChecked({ checked: !wasVisible })
+  await page.reload()
+  await expect(visible).toBeChecked({ checked: !wasVisible })
+  await report.click()
+  await expect(page.locator('#score-table')).toBeVisible()
+})
+
+test('who saves second is told, and nothing is overwritten', async ({ page, enter, context }) => {
+  await enter(page, 'admin')
+  const id = await draftOf(page, newRoundName())
+  await page.goto(`/console/activity/${id}`)
+  await stepOf(page, 'Settings').click()
+  await page.getByLabel('Anonymity minimum', { exact: true }).selectOption('4')
+
+  const other = await context.newPage()
+  await other.goto(`/console/activity/${id}`)
+  await stepOf(other, 'Settings').click()
+  await other.getByLabel('Anonymity minimum', { exact: true }).selectOption('5')
+  await other.getByLabel('Due date', { exact: true }).fill('2031-02-03')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(other, 'Saved')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'changed the settings' })
+  await expect(told).toContainText('Anonymity minimum')
+  await expect(told).toContainText('Yours: 4. Theirs: 5.')
+  await expectAccessible(page)
+  await told.getByRole('button', { name: 'Save my change' }).click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  // One's own change, onto what the other person saved.
+  await expect(stepOf(page, 'Settings')).toContainText('Minimum 4')
+  await expect(stepOf(page, 'Settings')).toContainText('due 03-02-2031')
+})
+
+test('what can be set once is told to who comes second', async ({ page, enter, context }) => {
+  await enter(page, 'admin')
+  const id = await draftOf(page, newRoundName())
+  await page.goto(`/console/activity/${id}`)
+  await page.getByText('Collaboration Feedback (Short)').click()
+  await page.getByRole('button', { name: 'Set the questionnaire' }).click()
+  const other = await context.newPage()
+  await other.goto(`/console/activity/${id}`)
+  await other.getByText('360 Behaviour Questionnaire (Full)').click()
+  await other.getByRole('button', { name: 'Set the questionnaire' }).click()
+  await confirmOf(other).getByRole('button', { name: 'Set it' }).click()
+  await expect(stepOf(other, 'Questionnaire')).toContainText('360 Behaviour Questionnaire')
+  await confirmOf(page).getByRole('button', { name: 'Set it' }).click()
+  await expect(toast(page, 'Somebody changed this meanwhile')).toBeVisible()
+  await expect(stepOf(page, 'Questionnaire')).toContainText('360 Behaviour Questionnaire')
+})
+
+test('a round is duplicated without its people, and a draft is deleted', async ({
+  page,
+  enter,
+}) => {
+  const name = newRoundName()
+  await enter(page, 'admin')
+  await page.goto('/console/activity?search=Annual+360+Review')
+  const more = page.getByRole('button', { name: /^More about .*Annual 360 Review/ })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(dialogOf(page).getByRole('checkbox', { name: '20 participants' })).toBeChecked()
+  await expectAccessible(page)
+  await tick(dialogOf(page).getByRole('checkbox', { name: '20 participants' }))
+  await expect(dialogOf(page).getByRole('checkbox', { name: /relations/ })).toBeDisabled()
+  await dialogOf(page).getByLabel('Name in English').fill(name)
+  await dialogOf(page).getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(stepOf(page, 'Questionnaire')).toContainText('52 questions')
+  await expect(stepOf(page, 'Participants')).toContainText('Nobody yet')
+
+  await page.getByRole('button', { name: 'Delete the draft' }).click()
+  await confirmOf(page).getByRole('button', { name: 'Delete the draft' }).click()
+  await expect(toast(page, 'The draft is deleted')).toBeVisible()
+  await page.goto(`/console/activity?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+})
+
+test('the list keeps search, filter and order in its address, and is exported', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'admin')
+  await page.goto('/console/activity')
+  await page.getByRole('searchbox').fill('Review')
+  await expect(page).toHaveURL(/search=Review/)
+  await page.getByRole('button', { name: 'State', exact: true }).first().click()
+  await tick(page.getByRole('checkbox', { name: 'Finished' }))
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/statuses=finished/)
+  await page.reload()
+  await expect(rowOf(page, 'Annual 360 Review')).toContainText('20 reports')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test('cells of the overview over too few people are hidden, and say so', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'admin')
+  await page.goto('/console/activity?search=Annual+360+Review')
+  await page.getByRole('link', { name: '20 reports' }).click()
+  await page.getByRole('link', { name: 'Company overview' }).click()
+  const map = page.getByRole('region', { name: 'Company overview' })
+  await expect(map.getByRole('columnheader', { name: 'Technical Support 9 people' })).toBeVisible()
+  await expect(map.getByRole('row', { name: /Customer focus/ })).toContainText(/\d\.\d\d/)
+  await expect(map.getByRole('cell', { name: 'Too few people to show' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Compare with an earlier round' }).click()
+  await expect(page).toHaveURL(/view=compare/)
+  await expect(page.getByLabel('Earlier round')).toContainText('Team Lead Check-in')
+  await expect(page.getByRole('table')).toContainText('Too few people to show')
+  await expectAccessible(page)
+})
+
+test('a draft can be edited on a phone', async ({ browser, home, enter }) => {
+  const page = await (await browser.newContext({ ...phone, baseURL: home })).newPage()
+  await enter(page, 'admin')
+  const id = await draftOf(page, newRoundName())
+  await page.goto(`/console/activity/${id}`)
+  await stepOf(page, 'Name and dates').click()
+  await edit(page, 'Name in Chinese', '手机上的测评')
+  await expect(toast(page, 'Saved')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.context().close()
+})

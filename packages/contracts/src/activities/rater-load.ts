@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { listInput, listOutput } from '../lists.ts'
+
+const person = {
+  id: z.int(),
+  username: z.string(),
+  fullname: z.string(),
+  englishname: z.string(),
+  department: z.string().nullable(),
+  department_en: z.string().nullable(),
+}
+
+export const loadInput = listInput(['total', 'name'], { id: idSchema })
+export type LoadInput = z.infer<typeof loadInput>
+/** How many questionnaires each rater gets, by level 0 to 3 and in all. */
+export const loadOutput = listOutput(
+  z.object({ ...person, total: z.int(), byLevel: z.array(z.int()) }),
+).extend({ raters: z.int(), average: z.number(), median: z.number() })
+export type LoadOutput = z.infer<typeof loadOutput>
