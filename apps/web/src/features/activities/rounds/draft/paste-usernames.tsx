@@ -8,8 +8,7 @@ import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import type { Chosen } from './people-picker.tsx'
-import { activeOnly } from './people-search.tsx'
+import { activeOnly, type Chosen } from './chosen.ts'
 
 const Form = chakra('form', {
   base: { display: 'grid', gap: 's3', '& > button': { justifySelf: 'start' }, maxWidth: '720px' },

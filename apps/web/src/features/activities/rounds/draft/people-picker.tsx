@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { PeopleSearch } from './people-search.tsx'
+import type { Chosen } from './chosen.ts'
 import { PasteUsernames } from './paste-usernames.tsx'
 import { StepHint } from './step.tsx'
 import { useSetOnce } from './use-set-once.ts'
@@ -30,13 +31,6 @@ const Chips = chakra('ul', {
     },
   },
 })
-
-/** A person, or all people of a department. */
-export interface Chosen {
-  key: string
-  label: string
-  employees: readonly number[]
-}
 
 /** Collects the people who are evaluated, and asks before they are set. */
 export function PeoplePicker({ round, onSet }: { round: RoundDetail; onSet: () => void }) {

@@ -6,10 +6,8 @@ import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { SearchCombobox } from '../search-combobox.tsx'
-import type { Chosen } from './people-picker.tsx'
+import { activeOnly, type Chosen } from './chosen.ts'
 
-/** Deactivated people cannot be evaluated. */
-export const activeOnly: ('active' | 'no-password')[] = ['active', 'no-password']
 const perPage = 100
 
 /** Finds people by name or username, and whole departments. */
