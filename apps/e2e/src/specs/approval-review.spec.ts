@@ -57,6 +57,7 @@ test('what needs a person is said above the list, with why', async ({ page, ente
   const drawer = page.getByRole('dialog', { name: '刘浩然的人员调动' })
   await expect(drawer.getByRole('button', { name: '就是这份' })).toHaveCount(2)
   await expect(drawer).toContainText('已发送，没有收到回复')
+  await expect(drawer).toContainText('超时没有回复')
   await drawer.getByRole('button', { name: '重新发送' }).click()
   const asking = page.getByRole('alertdialog')
   await expect(asking.getByRole('listitem')).toHaveCount(2)

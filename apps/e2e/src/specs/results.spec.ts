@@ -45,7 +45,7 @@ test('HR sees an IQ result, compares it with a post, and deletes it', async ({ p
   await row.getByRole('button', { name: `Delete the result of ${name}` }).click()
   await expect(confirmOf(page)).toContainText('Score 98')
   await page.keyboard.press('Escape')
-  await expect(toast(page, 'canceled')).toBeVisible()
+  await expect(toast(page, 'Canceled')).toBeVisible()
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: `Delete the result of ${name}` }).click()
   await confirmOf(page).getByRole('button', { name: 'Delete' }).click()

@@ -6,6 +6,10 @@ import { selectKey } from '../../../lib/i18n/select-key.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { departmentText } from '../departments.ts'
 
+/** What a call of DingTalk may end with, besides the problems of a form. */
+const reasons = ['timeout', 'malformed', 'token', 'user-not-found']
+const known: readonly string[] = [...deliveryProblems, ...reasons]
+
 /** The words of the review for what is stored as a code. */
 export function useWords() {
   const { i18n } = useLingui()
@@ -33,7 +37,7 @@ export function useWords() {
     detail: (text: string) =>
       text
         .split(': ')
-        .map((part) => (deliveryProblems.some((each) => each === part) ? problem(part) : part))
+        .map((part) => (known.includes(part) ? problem(part) : part))
         .join(i18n.t('approvals.colon')),
   }
 }
