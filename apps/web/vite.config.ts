@@ -22,7 +22,7 @@ export default defineConfig({
     manifest: true,
     // What nearly all pages need comes in one file: in many small ones it compresses worse.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'frame', minShareCount: 24 }] } },
+      output: { codeSplitting: { groups: [{ name: 'frame', minShareCount: 30 }] } },
     },
   },
 })
