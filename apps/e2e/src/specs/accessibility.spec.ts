@@ -94,6 +94,38 @@ const states: readonly State[] = [
       await page.getByRole('heading', { level: 2 }).first().waitFor()
     },
   },
+  ...(['/console/question', '/console/questionnaire', '/console/employee'] as const).flatMap(
+    (path): State[] => [
+      {
+        name: `${path}, answered by a gateway`,
+        as: 'admin',
+        open: async (page) => {
+          await answered(page, '.list', 'by a gateway')
+          await page.goto(path)
+          await page.getByRole('alert').first().waitFor()
+        },
+      },
+      {
+        name: `${path} without a hit`,
+        as: 'admin',
+        open: async (page) => {
+          await page.goto(`${path}?search=nothing-is-called-so`)
+          await page.getByRole('heading', { level: 2 }).first().waitFor()
+        },
+      },
+    ],
+  ),
+  ...['/console/question', '/console/target', '/console/dept', '/console/employee'].map(
+    (path): State => ({
+      name: `a new row of ${path}, with what is missing`,
+      as: 'admin',
+      open: async (page) => {
+        await page.goto(`${path}?open=new`)
+        await page.getByRole('button', { name: /^Save|^保存/ }).click()
+        await page.getByRole('alert').first().waitFor()
+      },
+    }),
+  ),
   {
     name: 'an approval form with everything missing',
     as: 'emma',

@@ -100,6 +100,22 @@ test('questions are picked in order, moved with the keyboard and the pointer, sa
   await page.reload()
   await expect(chosen(page)).toHaveCount(3)
   await expect(chosen(page).nth(0)).toContainText(`one ${name}`)
+})
+
+test('unsaved changes are asked about, and a copy is made under another name and deleted', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'admin')
+  const name = unique('Copied')
+  await addNamed(page, 'target', { ch: `复制 ${name}`, en: name })
+  await addQuestion(page, { target: name, ch: `题 one ${name}`, en: `one ${name}` })
+  await page.goto('/console/questionnaire/new')
+  await page.getByLabel('Name in Chinese').fill(`问卷 ${name}`)
+  await page.getByLabel('Name in English').fill(`Form ${name}`)
+  await pick(page, name, 'one')
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Duplicate' })).toBeVisible()
   await page.getByLabel('Name in English').fill(`Form ${name} again`)
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await page.getByRole('link', { name: 'Questionnaires' }).first().click()

@@ -1,8 +1,7 @@
+import { previewInput, previewOutput } from '@vantage/contracts/catalogue/preview'
 import {
   duplicateQuestionnaireInput,
   editQuestionnaireInput,
-  previewInput,
-  previewOutput,
   questionnaireDetail,
   questionnaireFields,
   questionnaireSelection,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { grantSchema, userTypeSchema } from '../auth/users.ts'
 import { limits } from '../limits.ts'
+import { genderSchema, usernameSchema } from '../people/identity.ts'
 import { text } from '../text.ts'
 import type { ActivityStatus } from './levels.ts'
 import { levelSchema } from './level-schema.ts'
@@ -11,13 +12,6 @@ import { levelSchema } from './level-schema.ts'
  */
 const key = text(1, 64)
 const name = text(1, 200)
-export const usernameSchema = z
-  .string()
-  .min(limits.credentialMin)
-  .max(limits.credentialMax)
-  .regex(/^[\p{L}\p{N}._@-]+$/u)
-
-export const genderSchema = z.enum(['m', 'f', 'x'])
 
 export const fileDepartment = z.strictObject({ key, name, name_en: name })
 export const fileEmployee = z.strictObject({

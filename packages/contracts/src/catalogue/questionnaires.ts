@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { askForm } from '../answering/ask-form.ts'
 import { editedRow, revisionFields, selection } from '../editing.ts'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
@@ -68,14 +67,3 @@ const chosenQuestion = z.object({
 /** What the editor holds: the questions in their order. */
 export const questionnaireDetail = questionnaireRow.extend({ chosen: z.array(chosenQuestion) })
 export type QuestionnaireDetail = z.infer<typeof questionnaireDetail>
-
-/** What a rater sees of it, without an activity or a person. */
-export const previewOutput = askForm.pick({ questions: true, options: true }).extend({
-  name: z.string(),
-  name_en: z.string(),
-})
-
-/** Of a preview before it is saved: the questions as they are chosen. */
-export const previewInput = z.object({
-  questions: boundedArray(idSchema, { min: 1, max: limits.questionnaireMax }),
-})

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { genderSchema, usernameSchema } from '../activities/campaign-file.ts'
 import { grantSchema, userTypeSchema, userTypes } from '../auth/users.ts'
 import { editedRow, revisionFields, selection } from '../editing.ts'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { listInput, listOutput } from '../lists.ts'
 import { text } from '../text.ts'
+import { genderSchema, usernameSchema } from './identity.ts'
 
 export const employeeFields = z.object({
   username: usernameSchema,

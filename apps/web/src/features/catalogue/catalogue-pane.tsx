@@ -91,7 +91,11 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
       </Tools>
       <Body role="group" aria-label={i18n.t('catalogue.catalogue')} tabIndex={0}>
         {query.isPending ? (
-          <SkeletonLine height="320px" aria-label={i18n.t('catalogue.loading')} />
+          <chakra.div padding="s4" aria-busy="true" aria-label={i18n.t('catalogue.loading')}>
+            {['82%', '64%', '91%', '70%', '86%', '58%', '77%'].map((width) => (
+              <SkeletonLine key={width} width={width} marginBlock="14px" />
+            ))}
+          </chakra.div>
         ) : query.isError ? (
           <PageError
             error={query.error}

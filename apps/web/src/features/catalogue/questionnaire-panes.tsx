@@ -130,7 +130,7 @@ export function QuestionnairePanes({ chosen, onChange }: QuestionnairePanesProps
               <Button onClick={group}>{i18n.t('catalogue.group')}</Button>
             )}
           </header>
-          {split.length > 0 && (
+          {onChange && split.length > 0 && (
             <Notice kind="warn" icon={CircleAlert}>
               {i18n.t('catalogue.split', { targets: joinNames(lang, splitNames) })}
             </Notice>
