@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import {
-  addNamed,
-  addQuestion,
-  confirm,
-  drawer,
-  rowAction,
-  rows,
-  toast,
-  unique,
-} from '../fixtures/console.ts'
+import { change, confirm, drawer, rowAction, rows, toast, unique } from '../fixtures/console.ts'
 import {
   desktop,
   expect,
@@ -28,11 +19,15 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' })
 /** Three questions of a target of their own: one, two, and a free text. */
 async function threeQuestions(page: Page): Promise<string> {
   const name = unique('Asked')
-  await addNamed(page, 'target', { ch: `考察 ${name}`, en: name })
-  const texts = { one: 'Choice', two: 'Choice', three: 'Subjective' } as const
-  for (const [each, type] of Object.entries(texts)) {
-    const question = { target: name, ch: `题 ${each} ${name}`, en: `${each} ${name}` }
-    await addQuestion(page, { ...question, type: type === 'Choice' ? 'Choice' : 'Subjective' })
+  const target = { name: `考察 ${name}`, name_en: name }
+  const { id: targetId } = await change<{ id: number }>(page, 'catalogue.targets.create', target)
+  for (const [type, each] of [
+    [0, 'one'],
+    [0, 'two'],
+    [1, 'three'],
+  ] as const) {
+    const words = { content: `题 ${each} ${name}`, content_en: `${each} ${name}` }
+    await change(page, 'catalogue.questions.create', { targetId, type, ...words })
   }
   return name
 }
@@ -107,9 +102,7 @@ test('unsaved changes are asked about, and a copy is made under another name and
   enter,
 }) => {
   await enter(page, 'admin')
-  const name = unique('Copied')
-  await addNamed(page, 'target', { ch: `复制 ${name}`, en: name })
-  await addQuestion(page, { target: name, ch: `题 one ${name}`, en: `one ${name}` })
+  const name = await threeQuestions(page)
   await page.goto('/console/questionnaire/new')
   await page.getByLabel('Name in Chinese').fill(`问卷 ${name}`)
   await page.getByLabel('Name in English').fill(`Form ${name}`)

@@ -14,7 +14,7 @@ it('gives what the server will take', async () => {
 })
 
 it('tells an empty field from one that is too long', async () => {
-  const { errors } = await target({ name: '', name_en: 'x'.repeat(201) }, {}, options)
+  const { errors } = await target({ name: '  ', name_en: 'x'.repeat(201) }, {}, options)
   expect(errors).toEqual({
     name: { type: 'missing', message: '' },
     name_en: { type: 'long', message: '200' },

@@ -27,7 +27,7 @@ export interface RowFormOptions<Row extends Edited, Values extends FieldValues, 
   /** The fields as they are typed; of a new row the ones that it begins with. */
   valuesOf: (row: Row | null) => Values
   /** What the schema is given of them. */
-  prepare: (values: Values) => unknown
+  prepare: (values: Values) => object
   words: FormWords<Values>
 }
 

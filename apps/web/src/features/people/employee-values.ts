@@ -32,7 +32,6 @@ export const valuesOfEmployee = (row: EmployeeRow | null): EmployeeValues => ({
 /** What is left empty is not there. */
 export const employeeFieldsOf = (values: EmployeeValues) => ({
   ...values,
-  username: values.username.trim(),
   realName: values.realName.trim() || null,
   departmentId: values.departmentId || null,
   dingtalkUserId: values.dingtalkUserId.trim() || null,
