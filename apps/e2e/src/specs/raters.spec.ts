@@ -55,13 +55,15 @@ test('raters are added and removed with the keyboard alone, and that is taken ba
   await expect(undo).toBeDisabled()
 })
 
-test('arrow keys go from participant to participant, and the address says which', async ({
+test('of many participants those in sight are drawn, and arrow keys go through all of them', async ({
   page,
   enter,
 }) => {
   await enter(page, 'admin')
-  await openEditor(page, 'su')
+  await openEditor(page, '')
   const list = page.getByRole('list', { name: 'Participants' })
+  await expect(page.getByText(/^\d{2,3} of \d{2,3} participants$/)).toBeVisible()
+  expect(await list.getByRole('button').count()).toBeLessThan(30)
   const first = list.getByRole('button').first()
   const second = list.getByRole('button').nth(1)
   await first.focus()
@@ -69,6 +71,12 @@ test('arrow keys go from participant to participant, and the address says which'
   await expect(second).toBeFocused()
   await expect(second).toHaveAttribute('aria-current', 'true')
   await expect(page).toHaveURL(/participant=\d+/)
+  for (let step = 0; step < 20; step += 1) {
+    const before = page.url()
+    await page.keyboard.press('ArrowDown')
+    await expect(page).not.toHaveURL(before)
+  }
+  await expect(list.locator('[aria-current]')).toBeFocused()
   const name = await page.getByRole('heading', { level: 2 }).first().textContent()
   await page.reload()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(name ?? '')

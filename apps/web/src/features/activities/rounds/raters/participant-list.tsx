@@ -55,7 +55,8 @@ export function ParticipantList(props: ParticipantListProps) {
   const { listed, all, min, picked, show, search, onShow, onSearch, onPick } = props
   const { i18n } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
-  const moved = useRef(false)
+  /** Whose row takes the focus once it is picked and drawn. */
+  const wanted = useRef<number | null>(null)
   const rows = useVirtualizer({
     count: listed.length,
     getScrollElement: () => frame.current,
@@ -68,17 +69,21 @@ export function ParticipantList(props: ParticipantListProps) {
     if (place >= 0) rows.scrollToIndex(place)
   }, [place, rows])
   useEffect(() => {
-    if (!moved.current) return
-    moved.current = false
-    frame.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    if (wanted.current !== picked) return
+    const row = frame.current?.querySelector<HTMLElement>('[aria-current]')
+    row?.focus()
+    if (row) wanted.current = null
   })
   const onKeyDown = (event: React.KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
-    const next = step === undefined ? undefined : listed[place + step]
+    if (step === undefined) return
+    // Keys may come faster than the page follows them.
+    const from = wanted.current ?? picked
+    const next = listed[listed.findIndex(({ id }) => id === from) + step]
     if (!next) return
     event.preventDefault()
-    moved.current = true
+    wanted.current = next.id
     onPick(next.id)
   }
   return (
@@ -129,7 +134,10 @@ export function ParticipantList(props: ParticipantListProps) {
                     min={min}
                     isPicked={index === place}
                     isEntry={index === Math.max(place, 0)}
-                    onPick={() => onPick(person.id)}
+                    onPick={() => {
+                      wanted.current = null
+                      onPick(person.id)
+                    }}
                   />
                 </li>
               )
