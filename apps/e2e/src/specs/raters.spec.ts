@@ -32,6 +32,7 @@ test('raters are added and removed with the keyboard alone, and that is taken ba
   await page.keyboard.press('Enter')
   const peers = groupOf(page, 'Peers')
   await expect(peers).toContainText('Peers 1')
+  await expect(peers).toContainText('Manlin Xu')
   await expect(peers).toContainText('Not shown')
   await expect(page.getByText('One rater added')).toBeVisible()
   await expectAccessible(page)

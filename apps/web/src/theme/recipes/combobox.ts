@@ -19,7 +19,7 @@ export const comboboxRecipe = defineSlotRecipe({
     },
     content: {
       zIndex: 'menu',
-      width: 'max(var(--reference-width), min(320px, calc(100vw - 32px)))',
+      width: 'var(--reference-width)',
       maxHeight: 'min(var(--available-height), 320px)',
       overflowY: 'auto',
       padding: 's1',

@@ -18,7 +18,7 @@ interface SearchComboboxProps {
   label: string
   hideLabel?: boolean
   placeholder: string
-  /** What the server found for the text that was searched for last. */
+  /** What was found for the text that was searched for last, unless that is still `isSearching`. */
   matches: readonly Match[]
   isSearching: boolean
   /** Called once one stops typing. */
@@ -32,12 +32,18 @@ export function SearchCombobox(props: SearchComboboxProps) {
   const { label, hideLabel = false, placeholder, matches, isSearching, onSearch, onPick } = props
   const { i18n } = useLingui()
   const [typed, setTyped] = useState('')
+  const [sent, setSent] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(typed.trim()), pause)
+    const timer = setTimeout(() => {
+      setSent(typed.trim())
+      onSearch(typed.trim())
+    }, pause)
     return () => clearTimeout(timer)
   }, [typed, onSearch])
+  // What was found for another text is never offered: Enter would pick somebody else.
+  const isOutdated = isSearching || typed.trim() !== sent
   const collection = createListCollection({
-    items: [...matches],
+    items: isOutdated ? [] : [...matches],
     itemToString: (match) => match.label,
     isItemDisabled: (match) => match.disabled ?? false,
   })
@@ -74,7 +80,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
             ))}
             {collection.items.length === 0 && (
               <Combobox.Empty>
-                {i18n.t(isSearching ? /*i18n*/ 'rounds.searching' : /*i18n*/ 'rounds.nobody-found')}
+                {i18n.t(isOutdated ? /*i18n*/ 'rounds.searching' : /*i18n*/ 'rounds.nobody-found')}
               </Combobox.Empty>
             )}
           </Combobox.Content>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
@@ -17,9 +16,8 @@ export function PeopleSearch({ onPick }: { onPick: (chosen: Chosen) => void }) {
   const utils = trpc.useUtils()
   const notifyFailure = useNotifyFailure()
   const [search, setSearch] = useState('')
-  const kept = { placeholderData: keepPreviousData }
-  const employees = trpc.people.employees.list.useQuery({ search, statuses: activeOnly }, kept)
-  const departments = trpc.people.departments.list.useQuery({ search, used: true }, kept)
+  const employees = trpc.people.employees.list.useQuery({ search, statuses: activeOnly })
+  const departments = trpc.people.departments.list.useQuery({ search, used: true })
   const people = employees.data?.rows ?? []
   const groups = (departments.data?.rows ?? []).slice(0, 8)
   const matches = [
@@ -59,7 +57,7 @@ export function PeopleSearch({ onPick }: { onPick: (chosen: Chosen) => void }) {
       label={i18n.t('rounds.people-label')}
       placeholder={i18n.t('rounds.add')}
       matches={matches}
-      isSearching={employees.isFetching}
+      isSearching={employees.isLoading || departments.isLoading}
       onSearch={setSearch}
       onPick={(value) => void pick(value).catch(notifyFailure)}
     />

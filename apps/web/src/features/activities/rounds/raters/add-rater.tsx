@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { keepPreviousData } from '@tanstack/react-query'
 import type { Level } from '@vantage/contracts/activities/levels'
 import { useState } from 'react'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
@@ -22,7 +21,7 @@ export function AddRater({ of, level, onAdd }: AddRaterProps) {
   const [isUsed, setUsed] = useState(false)
   const query = trpc.activities.relations.candidates.useQuery(
     { ...of, search },
-    { placeholderData: keepPreviousData, enabled: isUsed },
+    { enabled: isUsed },
   )
   const matches = (query.data?.candidates ?? []).map((person) => ({
     value: String(person.id),
