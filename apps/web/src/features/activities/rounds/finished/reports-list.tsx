@@ -17,7 +17,7 @@ import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName } from '../../../../lib/names.ts'
 import { toResult } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { departmentOf, RowName } from '../person-columns.tsx'
+import { personColumns } from '../person-columns.tsx'
 
 type Row = ParticipantsProgress['rows'][number]
 
@@ -30,17 +30,7 @@ const column = columnsOf<Row>()
 
 const reportColumns = (i18n: I18n, lang: Lang) =>
   column.columns([
-    column.accessor('username', {
-      id: 'name',
-      header: i18n.t('rounds.participant'),
-      sortDescFirst: false,
-      meta: { title: true },
-      cell: ({ row }) => <RowName of={row.original} lang={lang} />,
-    }),
-    column.accessor((row) => departmentOf(i18n, lang, row), {
-      id: 'department',
-      header: i18n.t('rounds.department'),
-    }),
+    ...personColumns<Row>(i18n, lang, i18n.t('rounds.participant')),
     column.accessor('answered', {
       id: 'share',
       header: i18n.t('rounds.answered'),

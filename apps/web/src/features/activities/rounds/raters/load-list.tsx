@@ -12,7 +12,7 @@ import { SelectInput } from '../../../../components/select-input.tsx'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { departmentOf, RowName } from '../person-columns.tsx'
+import { personColumns } from '../person-columns.tsx'
 
 const Total = chakra('span', {
   variants: { many: { true: { color: 'warn', fontWeight: 'strong' } } },
@@ -35,18 +35,7 @@ const limits = [4, 6, 8, 10, 12, 15, 20]
 
 const loadColumns = (i18n: I18n, lang: Lang, most: number) =>
   column.columns([
-    column.accessor('username', {
-      id: 'name',
-      header: i18n.t('rounds.rater'),
-      sortDescFirst: false,
-      meta: { title: true },
-      cell: ({ row }) => <RowName of={row.original} lang={lang} />,
-    }),
-    column.accessor((row) => departmentOf(i18n, lang, row), {
-      id: 'department',
-      header: i18n.t('rounds.department'),
-      meta: { minor: true },
-    }),
+    ...personColumns<Row>(i18n, lang, i18n.t('rounds.rater')),
     column.accessor('total', {
       header: i18n.t('rounds.questionnaires-column'),
       sortDescFirst: true,

@@ -14,7 +14,7 @@ import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { GroupEffect } from '../group-effect.tsx'
-import { departmentOf, RowName } from '../person-columns.tsx'
+import { personColumns } from '../person-columns.tsx'
 import { Share } from '../share.tsx'
 
 type Row = ParticipantsProgress['rows'][number]
@@ -27,18 +27,7 @@ const column = columnsOf<Row>()
 
 const progressColumns = (i18n: I18n, lang: Lang) =>
   column.columns([
-    column.accessor('username', {
-      id: 'name',
-      header: i18n.t('rounds.participant'),
-      sortDescFirst: false,
-      meta: { title: true },
-      cell: ({ row }) => <RowName of={row.original} lang={lang} />,
-    }),
-    column.accessor((row) => departmentOf(i18n, lang, row), {
-      id: 'department',
-      header: i18n.t('rounds.department'),
-      meta: { minor: true },
-    }),
+    ...personColumns<Row>(i18n, lang, i18n.t('rounds.participant')),
     column.accessor('asked', {
       id: 'share',
       header: i18n.t('rounds.rate'),

@@ -13,7 +13,7 @@ import { formatDateTime } from '../../../../lib/format.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { departmentOf, RowName } from '../person-columns.tsx'
+import { personColumns } from '../person-columns.tsx'
 
 type Row = Unfinished['rows'][number]
 const listed = unfinishedInput.omit({ id: true })
@@ -21,18 +21,7 @@ const column = columnsOf<Row>()
 
 const unfinishedColumns = (i18n: I18n, lang: Lang) =>
   column.columns([
-    column.accessor('username', {
-      id: 'name',
-      header: i18n.t('rounds.rater'),
-      sortDescFirst: false,
-      meta: { title: true },
-      cell: ({ row }) => <RowName of={row.original} lang={lang} />,
-    }),
-    column.accessor((row) => departmentOf(i18n, lang, row), {
-      id: 'department',
-      header: i18n.t('rounds.department'),
-      meta: { minor: true },
-    }),
+    ...personColumns<Row>(i18n, lang, i18n.t('rounds.rater')),
     column.accessor('open', {
       header: i18n.t('rounds.open'),
       sortDescFirst: true,
