@@ -88,6 +88,7 @@ function inputs() {
     participants: fc.boolean(),
     relations: fc.boolean(),
     text: words,
+    usernames: fc.constant(['somebody']),
     lang: fc.constantFrom('ch', 'en'),
   })
 }

@@ -21,6 +21,8 @@ import {
   employeeSelection,
   employeesInput,
   employeesOutput,
+  findUsernamesInput,
+  findUsernamesOutput,
   resetPasswordsInput,
   resetPasswordsOutput,
   setDepartmentInput,
@@ -41,6 +43,7 @@ import {
   listDepartments,
   removeDepartments,
 } from '@vantage/services/people/departments'
+import { findUsernames } from '@vantage/services/people/find-usernames'
 import { employeeUses, getEmployee, listEmployees } from '@vantage/services/people/list-employees'
 import { procedure, router } from '../trpc.ts'
 
@@ -86,6 +89,11 @@ const employeesRouter = router({
     .input(rowInput)
     .output(employeeRow)
     .query(({ ctx, input }) => getEmployee(ctx, input.id)),
+  /** It changes nothing: a mutation, because the list is too long for an address. */
+  findUsernames: administrators()
+    .input(findUsernamesInput)
+    .output(findUsernamesOutput)
+    .mutation(({ ctx, input }) => findUsernames(ctx, input.usernames)),
   uses: administrators()
     .input(rowInput)
     .output(usesOutput)

@@ -68,3 +68,16 @@ export const resetPasswordsInput = z.object({ ids: boundedArray(idSchema, { min:
 export const resetPasswordsOutput = z.object({
   passwords: z.array(z.object({ username: z.string(), password: z.string() })),
 })
+
+/** Usernames as somebody pasted them, of people who can be evaluated. */
+export const findUsernamesInput = z.object({
+  usernames: boundedArray(text(1, 64), { min: 1, max: 1000 }),
+})
+export const findUsernamesOutput = z.object({
+  people: z.array(
+    employeeRow.pick({ id: true, username: true, fullname: true, englishname: true }),
+  ),
+  /** Those that nobody has, or only somebody who is deactivated. */
+  unknown: z.array(z.string()),
+})
+export type FindUsernamesOutput = z.infer<typeof findUsernamesOutput>

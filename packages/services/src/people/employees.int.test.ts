@@ -10,6 +10,7 @@ import { createNamed } from '../catalogue/named-rows.ts'
 import { removeEmployees, resetPasswords, setActive, setDepartment } from './bulk-employees.ts'
 import { createEmployee, editEmployee } from './change-employees.ts'
 import { departmentUses, getDepartment, removeDepartments } from './departments.ts'
+import { findUsernames } from './find-usernames.ts'
 import { employeeUses, getEmployee, listEmployees } from './list-employees.ts'
 
 const given = useConsole()
@@ -228,5 +229,20 @@ describe('a department', () => {
       createNamed(given.deputy, 'department', names),
     ])
     expect(results.map(({ outcome }) => outcome).sort()).toEqual(['created', 'taken'])
+  })
+})
+
+describe('pasted usernames', () => {
+  it('find active people in any letters, once and in their order, and name the rest', async () => {
+    for (const username of ['Paste.one', 'paste.two', 'paste.gone']) {
+      const made = await createEmployee(given.boss, fields(username))
+      if (made.outcome !== 'created') throw new Error(made.outcome)
+      if (username === 'paste.gone')
+        await setActive(given.boss, { which: { ids: [made.id] } }, false)
+    }
+    const asked = ['paste.two', 'nobody', 'PASTE.ONE', 'paste.gone', 'Paste.Two']
+    const { people, unknown } = await findUsernames(given.boss, asked)
+    expect(people.map(({ username }) => username)).toEqual(['paste.two', 'Paste.one'])
+    expect(unknown).toEqual(['nobody', 'paste.gone'])
   })
 })

@@ -7,50 +7,37 @@ import { Notice } from '../../../../components/notice.tsx'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName } from '../../../../lib/names.ts'
-import { trpc } from '../../../../lib/trpc.ts'
-import { activeOnly, type Chosen } from './chosen.ts'
+import { trpcClient } from '../../../../lib/trpc.ts'
+import type { Chosen } from './chosen.ts'
 
 const Form = chakra('form', {
   base: { display: 'grid', gap: 's3', '& > button': { justifySelf: 'start' }, maxWidth: '720px' },
 })
-const most = 200
-const atOnce = 10
+const most = 1000
 
 /** Adds people by a list of usernames, such as a column of a spreadsheet. */
 export function PasteUsernames({ onFound }: { onFound: (people: Chosen[]) => void }) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const utils = trpc.useUtils()
   const notifyFailure = useNotifyFailure()
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [text, setText] = useState('')
   const [missing, setMissing] = useState<string[]>([])
   const names = [...new Set(text.split(/[\s,;，；、]+/).filter((name) => name !== ''))]
-  const find = async (username: string): Promise<Chosen | null> => {
-    const { rows } = await utils.people.employees.list.fetch({
-      ...{ search: username, statuses: activeOnly, pageSize: 100 },
-      ...{ sort: 'username', direction: 'asc' },
-    })
-    const row = rows.find((each) => each.username.toLowerCase() === username.toLowerCase())
-    return row
-      ? { key: `employee ${row.id}`, label: personName(lang, row), employees: [row.id] }
-      : null
-  }
   const add = async () => {
     setBusy(true)
     try {
-      const found: Chosen[] = []
-      const unknown: string[] = []
-      for (let from = 0; from < names.length; from += atOnce) {
-        const some = names.slice(from, from + atOnce)
-        const results = await Promise.all(some.map(find))
-        results.forEach((result, index) => {
-          if (result) found.push(result)
-          else unknown.push(some[index] ?? '')
-        })
-      }
-      onFound(found)
+      const { people, unknown } = await trpcClient.people.employees.findUsernames.mutate({
+        usernames: names,
+      })
+      onFound(
+        people.map((person) => ({
+          key: `employee ${person.id}`,
+          label: personName(lang, person),
+          employees: [person.id],
+        })),
+      )
       setMissing(unknown)
       setText(unknown.join('\n'))
     } catch (error) {
