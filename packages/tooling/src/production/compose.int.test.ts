@@ -65,7 +65,12 @@ describe('docker/compose.yaml', () => {
       'web',
       'server',
     ])
-    expect(serviceOf('web').networks).toEqual(['front'])
+    expect(serviceOf('web').networks).toEqual(['front', 'print'])
+    expect(named.filter((name) => serviceOf(name).networks.includes('print'))).toEqual([
+      'web',
+      'worker',
+    ])
+    expect(networks).toMatchObject({ print: { internal: true } })
   })
 
   test('migrates as the owner, once, before servers and workers start as another role', () => {

@@ -36,6 +36,7 @@ export const activityExamples: readonly Example[] = [
           saved: 0,
           questions: 2,
           texts: 1,
+          due_on: null,
         },
       ],
     },
