@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { reportPath, reviewPath, sendButton } from '../fixtures/approvals.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { looks, nameOf } from '../fixtures/looks.ts'
+import { demoReport } from '../fixtures/report.ts'
 import { routes } from '../fixtures/routes.ts'
 import { expect, expectNoSidewaysScroll, fillLogin, inLanguage, test } from '../fixtures/test.ts'
 
@@ -230,8 +231,7 @@ const states: readonly State[] = [
     name: 'the report',
     as: 'emma',
     open: async (page) => {
-      await page.goto('/')
-      await page.getByRole('main').locator('a[href^="/result"]').first().click()
+      await page.goto(demoReport('emma'))
       await page.locator('#score-table').waitFor()
     },
   },
