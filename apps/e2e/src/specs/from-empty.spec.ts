@@ -45,7 +45,7 @@ test.use({ ...desktop, actionTimeout: 20_000 })
 const [admin, adminPassword, ownPassword] = ['first.admin', 'Begin-here-1', 'My-own-pass-1']
 const questionnaire = { ch: '反馈问卷', en: 'Feedback form' }
 const round = { ch: '第一轮测评', en: 'First round' }
-const [one, two] = staff.colleagues as [Person, Person]
+const [one, two, three] = staff.colleagues as [Person, Person, Person]
 
 async function deskOf(browser: Browser, baseURL: string, lang: Lang): Promise<Desk> {
   const page = await (await browser.newContext({ ...desktop, baseURL })).newPage()
@@ -108,7 +108,9 @@ for (const lang of ['en', 'ch'] as const) {
       await menu()
       await reader.page.getByRole('dialog').getByRole('link', { name: t.view }).click()
       await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(one[lang])
-      await expect(reader.page.locator('#score-table')).toBeVisible()
+      const scores = reader.page.locator('#score-table')
+      // What the lead, the three colleagues together, and the participant chose.
+      for (const score of ['1.00', '4.00', '2.00']) await expect(scores).toContainText(score)
       await expectAccessible(reader.page)
     })
     await test.step('and prints it', async () => {
@@ -134,6 +136,12 @@ for (const lang of ['en', 'ch'] as const) {
       for (const file of Object.values(entries)) {
         expect(readPdf(Buffer.from(file)).length).toBeGreaterThan(2)
       }
+    })
+    await test.step('and looks at the report of somebody about whom nobody answered', async () => {
+      await page.getByRole('link', { name: `${t.reportOf} ${three[lang]}` }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(three[lang])
+      await expect(page.locator('#score-table')).toBeVisible()
+      await expectAccessible(page)
     })
   })
 }
