@@ -40,7 +40,12 @@ export function CoverScale() {
   ]
   const percent = onScale(view.total ?? 100)
   return (
-    <Scale width="100%" height="118" role="img" aria-label={listed(label, view.lang)}>
+    <Scale
+      width="100%"
+      height="118"
+      role="img"
+      aria-label={listed(label, view.lang) || i18n.t('reports.no-answers')}
+    >
       <line style={baseLook} x1="0" x2="100%" y1="42" y2="42" />
       {[1, 2, 3, 4, 5].map((score) => (
         <ScaleTick key={score} score={score} />
