@@ -24,9 +24,9 @@ const flags = [
 /** Browser tests against the product as `npm start` brings it up, demo company and simulators included. */
 export default defineConfig({
   testDir: './src/specs',
-  // The long run looks at every page and state in every combination, and at nothing else.
+  // The long run looks at every page and state in every combination, and sets up a company in both languages.
   ...(env['LOOKS'] === 'all'
-    ? { testMatch: 'accessibility.spec.ts' }
+    ? { testMatch: ['accessibility.spec.ts', 'from-empty.spec.ts'] }
     : { grepInvert: /@every-look/ }),
   globalSetup: './src/chromium.ts',
   timeout: 60_000,

@@ -53,12 +53,12 @@ async function deskOf(browser: Browser, baseURL: string, lang: Lang): Promise<De
   return { page, lang, t: words[lang] }
 }
 
-for (const lang of ['en', 'ch'] as const) {
-  test(`a company begins with nothing and comes to its first reports by hand, in ${lang}`, async ({
-    page,
-    product,
-    browser,
-  }) => {
+for (const [lang, tag] of [
+  ['en', []],
+  ['ch', ['@every-look']],
+] as const) {
+  const title = `a company begins with nothing and comes to its first reports by hand, in ${lang}`
+  test(title, { tag: [...tag] }, async ({ page, product, browser }) => {
     test.setTimeout(480_000)
     const t = words[lang]
     const desk = { page, lang, t }

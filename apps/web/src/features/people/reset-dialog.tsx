@@ -76,6 +76,8 @@ export function ResetDialog({ ids, name, isFirst = false, onClose }: ResetDialog
     )
   }
   const { passwords } = reset.data
+  // Without TLS there is no clipboard.
+  const canCopy = 'clipboard' in navigator
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
     notify({ kind: 'good', title: i18n.t('people.copied') })
@@ -90,7 +92,7 @@ export function ResetDialog({ ids, name, isFirst = false, onClose }: ResetDialog
       onClose={onClose}
       footer={
         <>
-          {passwords.length > 1 && (
+          {canCopy && passwords.length > 1 && (
             <Button icon={Copy} onClick={() => void copy(all)}>
               {i18n.t('people.copy-all')}
             </Button>
@@ -108,13 +110,15 @@ export function ResetDialog({ ids, name, isFirst = false, onClose }: ResetDialog
               <code>{password}</code>
               <small>{username}</small>
             </div>
-            <Button
-              icon={Copy}
-              aria-label={i18n.t('people.copy-of', { username })}
-              onClick={() => void copy(password)}
-            >
-              {i18n.t('people.copy')}
-            </Button>
+            {canCopy && (
+              <Button
+                icon={Copy}
+                aria-label={i18n.t('people.copy-of', { username })}
+                onClick={() => void copy(password)}
+              >
+                {i18n.t('people.copy')}
+              </Button>
+            )}
           </Secret>
         ))}
       </Secrets>
