@@ -87,7 +87,7 @@ test.describe('inside DingTalk', () => {
     await enterDingtalk(page.context(), () => dingtalkCode(dataDir, 'ding-emma'))
     await page.goto('/chips')
     await expect(page).toHaveURL('/chips')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('暂未开放')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('芯片库存')
   })
 
   test('a person who is not linked sees a message until they close it', async ({

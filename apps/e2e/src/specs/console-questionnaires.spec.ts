@@ -178,7 +178,8 @@ test('one that a started activity has is only looked at, previewed and duplicate
     .filter({ hasText: /running|finished/ })
     .first()
   const name = await used.getByRole('link').first().innerText()
-  await rowAction(page, name, 'Delete')
+  await used.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(confirm(page)).toContainText(`${name} cannot be deleted`)
 })
 
