@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { draftOf, newRoundName, setParticipants, toast } from '../fixtures/rounds.ts'
+import {
+  chooseQuestionnaire,
+  draftOf,
+  newRoundName,
+  setParticipants,
+  toast,
+} from '../fixtures/rounds.ts'
 import { desktop, expect, expectNoSidewaysScroll, phone, test } from '../fixtures/test.ts'
 
 test.use(desktop)
@@ -137,7 +143,7 @@ test('who edits the raters of a round that was started meanwhile is told', async
   await expect(groupOf(page, 'Peers')).toContainText('Peers 1')
   const other = await context.newPage()
   await other.goto(`/console/activity/${id}`)
-  await other.getByText('Collaboration Feedback (Short)').click()
+  await chooseQuestionnaire(other, 'Collaboration Feedback (Short)')
   await other.getByRole('button', { name: 'Set the questionnaire' }).click()
   await other.getByRole('button', { name: 'Set it' }).click()
   await other.getByRole('button', { name: 'Start the round' }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import {
   chooseParticipants,
+  chooseQuestionnaire,
   draftOf,
   edit,
   newRoundName,
@@ -36,7 +37,7 @@ test('a round is made, checked and started by hand, and its raters are reminded'
   await expect(check).toContainText('No questionnaire is set')
   await expect(check.getByRole('button', { name: 'Start the round' })).toBeDisabled()
   await expectAccessible(page)
-  await page.getByText('Collaboration Feedback (Short)').click()
+  await chooseQuestionnaire(page, 'Collaboration Feedback (Short)')
   await page.getByRole('button', { name: 'Set the questionnaire' }).click()
   await expect(confirmOf(page)).toContainText('can be set only once')
   await confirmOf(page).getByRole('button', { name: 'Set it' }).click()
@@ -154,11 +155,11 @@ test('what can be set once is told to who comes second', async ({ page, enter, c
   await enter(page, 'admin')
   const id = await draftOf(page, newRoundName())
   await page.goto(`/console/activity/${id}`)
-  await page.getByText('Collaboration Feedback (Short)').click()
+  await chooseQuestionnaire(page, 'Collaboration Feedback (Short)')
   await page.getByRole('button', { name: 'Set the questionnaire' }).click()
   const other = await context.newPage()
   await other.goto(`/console/activity/${id}`)
-  await other.getByText('360 Behaviour Questionnaire (Full)').click()
+  await chooseQuestionnaire(other, '360 Behaviour Questionnaire (Full)')
   await other.getByRole('button', { name: 'Set the questionnaire' }).click()
   await confirmOf(other).getByRole('button', { name: 'Set it' }).click()
   await expect(stepOf(other, 'Questionnaire')).toContainText('360 Behaviour Questionnaire')
