@@ -46,7 +46,7 @@ export default defineConfig({
       ...(chromium ? { executablePath: chromium } : {}),
     },
   },
-  metadata: { dataDir },
+  metadata: { dataDir, everyLook: env['LOOKS'] === 'all' },
   webServer: {
     command: 'node packages/dev-env/src/start/main.ts',
     cwd: root,
