@@ -159,6 +159,7 @@ test('of two who change a questionnaire, the second chooses what is kept', async
   await confirm(page).getByRole('button', { name: 'Keep this choice' }).click()
   await expect(chosen(page).nth(1)).toContainText(`two ${name}`)
   await save(page).click()
+  await expect(toast(page, 'The questionnaire is saved')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mine ${name}`)
   await expect(chosen(page)).toHaveCount(2)

@@ -47,7 +47,9 @@ test.describe('the home page', () => {
         route.fulfill({ status: 503, contentType: 'text/html', body: 'gateway' }),
       )
       await page.goto('/')
-      await expect(page.getByText('Some counts could not be read.')).toBeVisible()
+      await expect(
+        page.getByText(/What waits for you could not be loaded|Some counts could not be read/),
+      ).toBeVisible()
       await expect(
         page.getByRole('main').getByRole('link', { name: 'My activities' }),
       ).toBeVisible()
