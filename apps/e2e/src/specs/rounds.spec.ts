@@ -177,7 +177,7 @@ test('a round is duplicated without its people, and a draft is deleted', async (
   const name = newRoundName()
   await enter(page, 'admin')
   await page.goto('/console/activity?search=Annual+360+Review')
-  const more = page.getByRole('button', { name: /^More about .*Annual 360 Review/ })
+  const more = page.getByRole('button', { name: new RegExp(`^More about .*${annualReview}`) })
   await more.click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(dialogOf(page).getByRole('checkbox', { name: '20 participants' })).toBeChecked()
