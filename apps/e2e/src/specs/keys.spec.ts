@@ -132,6 +132,7 @@ test('the gauges say in words what they show, and add up', async ({ page, enter 
   const gauges = page.getByRole('progressbar')
   await expect(gauges).toHaveCount(3)
   await expect(gauges.first()).toHaveAccessibleName(/^Unused: \d+ percent of all keys$/)
+  await expect(gauges.first()).toHaveAttribute('aria-valuenow', /^\d+$/)
   const box = await gauges.first().boundingBox()
   expect([box?.width, box?.height]).toEqual([110, 110])
   const values = await gauges.evaluateAll((all) =>

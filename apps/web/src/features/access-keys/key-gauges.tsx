@@ -76,8 +76,10 @@ export function KeyGauges({ shares }: { shares: KeyShares | undefined }) {
           <li key={name}>
             <ProgressCircle.Root
               recipe={gaugeRecipe}
-              value={percent}
-              translations={{ value: () => i18n.t('access-keys.share', { name, percent }) }}
+              value={shares ? percent : null}
+              translations={{
+                value: () => (shares ? i18n.t('access-keys.share', { name, percent }) : name),
+              }}
             >
               <ProgressCircle.Circle color={color}>
                 <ProgressCircle.Track />
