@@ -25,9 +25,7 @@ const flags = [
 export default defineConfig({
   testDir: './src/specs',
   // The long run looks at every page and state in every combination, and sets up a company in both languages.
-  ...(env['LOOKS'] === 'all'
-    ? { testMatch: ['accessibility.spec.ts', 'from-empty.spec.ts'] }
-    : { grepInvert: /@every-look/ }),
+  ...(env['LOOKS'] === 'all' ? { grep: /@looks|@long/ } : { grepInvert: /@long/ }),
   globalSetup: './src/chromium.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },

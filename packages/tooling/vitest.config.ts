@@ -41,7 +41,6 @@ export default defineConfig({
           globalSetup: servers,
           testTimeout: 600_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { startCluster } from '@vantage/dev-env/testing/cluster'
 import { createTestRedis } from '@vantage/dev-env/testing/redis'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { describe, inject, it } from 'vitest'
 import { DisturbedApprovals } from './disturbed-approvals.ts'
 
 const disturbance = {
@@ -11,23 +11,20 @@ const disturbance = {
 }
 
 const timeout = 1_500_000
-let stop: (() => Promise<void>) | undefined
-afterEach(() => stop?.())
-
 const { redisUrl } = inject('servers')
 const stores = redisUrl ? ['Redis', 'PostgreSQL'] : ['PostgreSQL']
 
-describe.each(stores)('1,000 approval forms, with jobs on %s', (store) => {
+describe.concurrent.each(stores)('1,000 approval forms, with jobs on %s', (store) => {
   it('are each in DingTalk exactly once, none is lost, and those that need a person say why', {
     timeout,
-  }, async () => {
+  }, async ({ expect, onTestFinished }) => {
     const cluster = await startCluster()
     const jobs = store === 'Redis' && redisUrl ? await createTestRedis(redisUrl) : null
     const approvals = await DisturbedApprovals.start(cluster, jobs)
-    stop = async () => {
+    onTestFinished(async () => {
       await approvals.stop()
       await cluster.stop()
-    }
+    })
     const ids = await approvals.run(disturbance)
     expect(new Set(ids).size).toBe(disturbance.forms)
 

@@ -56,7 +56,7 @@ async function deskOf(browser: Browser, baseURL: string, lang: Lang): Promise<De
 // It takes minutes, so it is part of the long run.
 for (const lang of ['en', 'ch'] as const) {
   const title = `a company begins with nothing and comes to its first reports by hand, in ${lang}`
-  test(title, { tag: '@every-look' }, async ({ page, product, browser }) => {
+  test(title, { tag: '@long' }, async ({ page, product, browser }) => {
     test.setTimeout(480_000)
     const t = words[lang]
     const desk = { page, lang, t }

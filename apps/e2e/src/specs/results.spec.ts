@@ -1,14 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook, looks, nameOf } from '../fixtures/looks.ts'
 import { newName, takeBigFiveTest, takeIqTest } from '../fixtures/results.ts'
-import {
-  desktop,
-  expect,
-  expectNoSidewaysScroll,
-  inLanguage,
-  phone,
-  test,
-} from '../fixtures/test.ts'
+import { desktop, expect, inLanguage, test } from '../fixtures/test.ts'
 
 test.use(desktop)
 
@@ -202,36 +196,30 @@ test('an employee is refused', async ({ page, enter }) => {
   }
 })
 
-for (const [lang, size, words] of [
-  ['en', desktop, { standards: 'Post standards', add: 'Add a standard' }],
-  ['ch', desktop, { standards: '岗位标准', add: '添加标准' }],
-  ['en', phone, { standards: 'Post standards', add: 'Add a standard' }],
-  ['ch', phone, { standards: '岗位标准', add: '添加标准' }],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`in ${lang}, ${colorScheme}, at ${size.viewport?.width} px`, () => {
-      test.use({ ...size, colorScheme })
+const words = {
+  en: { standards: 'Post standards', add: 'Add a standard' },
+  ch: { standards: '岗位标准', add: '添加标准' },
+}
+for (const look of looks) {
+  test.describe(nameOf(look), () => {
+    test.use({ ...look.window, colorScheme: look.colorScheme })
 
-      test('every part is accessible and never scrolls sideways', async ({ page, enter }) => {
-        await inLanguage(page, lang)
-        await enter(page, 'hr')
-        const look = async () => {
-          await expectAccessible(page)
-          await expectNoSidewaysScroll(page)
-        }
-        await page.goto('/iqresults')
-        await expect(rowsOf(page)).toHaveCount(15)
-        await look()
-        await page.getByRole('button', { name: words.standards }).click()
-        await dialogOf(page).getByRole('button', { name: words.add }).click()
-        await look()
-        await page.goto('/bigfiveresults')
-        await expect(rowsOf(page)).toHaveCount(15)
-        await look()
-        await rowsOf(page).first().getByRole('rowheader').getByRole('button').click()
-        await expect(dialogOf(page).getByRole('listitem')).toHaveCount(60)
-        await look()
-      })
+    test('every part is accessible and never scrolls sideways', async ({ page, enter }) => {
+      const { standards, add } = words[look.lang]
+      await inLanguage(page, look.lang)
+      await enter(page, 'hr')
+      await page.goto('/iqresults')
+      await expect(rowsOf(page)).toHaveCount(15)
+      await expectGoodLook(page, look)
+      await page.getByRole('button', { name: standards }).click()
+      await dialogOf(page).getByRole('button', { name: add }).click()
+      await expectGoodLook(page, look)
+      await page.goto('/bigfiveresults')
+      await expect(rowsOf(page)).toHaveCount(15)
+      await expectGoodLook(page, look)
+      await rowsOf(page).first().getByRole('rowheader').getByRole('button').click()
+      await expect(dialogOf(page).getByRole('listitem')).toHaveCount(60)
+      await expectGoodLook(page, look)
     })
-  }
+  })
 }

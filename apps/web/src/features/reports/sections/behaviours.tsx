@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react'
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { Axis, Bars } from '../charts/row-charts.tsx'
+import { Bars } from '../charts/row-charts.tsx'
 import { signed } from '../model/figures.ts'
 import type { RankedLine } from '../model/report-view.ts'
 import { useReport } from '../report-context.ts'
 import { Figure, HowToRead, Legend } from '../sheet/figure.tsx'
 import { Nothing, Section } from '../sheet/section.tsx'
-import { inPrintCopy, onNarrowSheet, onRoomySheet, Subline } from '../sheet/sheet.tsx'
+import { inPrintCopy, onNarrowSheet, onRoomySheet } from '../sheet/sheet.tsx'
 import { Dash, Glyph, useAbsence } from '../sheet/source-name.tsx'
-import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
+import { Cell, ColumnHeader, Table, TableBody } from '../sheet/table.tsx'
+import { RankedHead, RankedRow } from './ranked-rows.tsx'
 
 /** Section 8: the highest weighted scores, and the lowest without the very last. */
 export function Behaviours() {
@@ -81,37 +81,25 @@ function BehaviourTable({ caption, rows }: { caption: string; rows: readonly Ran
   const { i18n } = useLingui()
   const absence = useAbsence()
   const head = (
-    <Row>
-      <ColumnHeader data-column="rank">
-        <VisuallyHidden>{i18n.t('reports.rank')}</VisuallyHidden>
-      </ColumnHeader>
-      <ColumnHeader data-column="item" data-wide>
-        {i18n.t('reports.behaviour')}
-      </ColumnHeader>
-      <ColumnHeader data-column="chart">
-        <VisuallyHidden>{i18n.t('reports.behaviours.chart')}</VisuallyHidden>
-        <Axis from={0} to={5} />
-      </ColumnHeader>
+    <RankedHead chart={i18n.t('reports.behaviours.chart')} from={0}>
       <ColumnHeader data-number>{i18n.t('reports.gap')}</ColumnHeader>
-    </Row>
+    </RankedHead>
   )
   return (
     <Table caption={caption} head={head} stack="24px minmax(0, 1fr) 4.25rem" css={columns}>
       <TableBody>
         {rows.map(({ rank, line }) => (
-          <Row key={line.id}>
-            <Cell data-column="rank">{rank}</Cell>
-            <RowHeader data-column="item">
-              {line.name}
-              <Subline>{line.targetName}</Subline>
-            </RowHeader>
-            <Cell data-column="chart" data-steps="5">
-              <Bars scores={line.scores} />
-            </Cell>
+          <RankedRow
+            key={line.id}
+            rank={rank}
+            line={line}
+            steps={5}
+            chart={<Bars scores={line.scores} />}
+          >
             <Cell data-number data-key>
               {line.bias === null ? <Dash reason={absence('self')} /> : signed(line.bias)}
             </Cell>
-          </Row>
+          </RankedRow>
         ))}
       </TableBody>
     </Table>

@@ -1,15 +1,15 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { Axis, GapLine } from '../charts/row-charts.tsx'
+import { GapLine } from '../charts/row-charts.tsx'
 import { signed } from '../model/figures.ts'
 import type { RankedLine } from '../model/report-view.ts'
 import { useReport } from '../report-context.ts'
 import { Figure, HowToRead, Legend } from '../sheet/figure.tsx'
 import { Nothing, Section } from '../sheet/section.tsx'
-import { inPrintCopy, onNarrowSheet, onRoomySheet, Subline } from '../sheet/sheet.tsx'
+import { inPrintCopy, onNarrowSheet, onRoomySheet } from '../sheet/sheet.tsx'
 import { ScoreValue, SourceHeader, SourceName } from '../sheet/source-name.tsx'
-import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
+import { Cell, ColumnHeader, Table, TableBody } from '../sheet/table.tsx'
+import { RankedHead, RankedRow } from './ranked-rows.tsx'
 
 /** Section 9: the ten questions with the largest cognition bias. */
 export function SelfRating() {
@@ -76,17 +76,7 @@ const columns: SystemStyleObject = {
 function GapTable({ rows }: { rows: readonly RankedLine[] }) {
   const { i18n } = useLingui()
   const head = (
-    <Row>
-      <ColumnHeader data-column="rank">
-        <VisuallyHidden>{i18n.t('reports.rank')}</VisuallyHidden>
-      </ColumnHeader>
-      <ColumnHeader data-column="item" data-wide>
-        {i18n.t('reports.behaviour')}
-      </ColumnHeader>
-      <ColumnHeader data-column="chart">
-        <VisuallyHidden>{i18n.t('reports.self.chart')}</VisuallyHidden>
-        <Axis from={1} to={5} />
-      </ColumnHeader>
+    <RankedHead chart={i18n.t('reports.self.chart')} from={1}>
       <ColumnHeader data-column="self" data-number>
         <SourceHeader source="self" />
       </ColumnHeader>
@@ -94,7 +84,7 @@ function GapTable({ rows }: { rows: readonly RankedLine[] }) {
         <SourceHeader source="weighted" />
       </ColumnHeader>
       <ColumnHeader data-number>{i18n.t('reports.gap')}</ColumnHeader>
-    </Row>
+    </RankedHead>
   )
   return (
     <Table
@@ -105,15 +95,13 @@ function GapTable({ rows }: { rows: readonly RankedLine[] }) {
     >
       <TableBody>
         {rows.map(({ rank, line }) => (
-          <Row key={line.id}>
-            <Cell data-column="rank">{rank}</Cell>
-            <RowHeader data-column="item">
-              {line.name}
-              <Subline>{line.targetName}</Subline>
-            </RowHeader>
-            <Cell data-column="chart" data-steps="4">
-              <GapLine scores={line.scores} />
-            </Cell>
+          <RankedRow
+            key={line.id}
+            rank={rank}
+            line={line}
+            steps={4}
+            chart={<GapLine scores={line.scores} />}
+          >
             <Cell data-column="self" data-number>
               <ScoreValue source="self" score={line.scores.self} />
             </Cell>
@@ -123,7 +111,7 @@ function GapTable({ rows }: { rows: readonly RankedLine[] }) {
             <Cell data-number data-key>
               {signed(line.bias ?? 0)}
             </Cell>
-          </Row>
+          </RankedRow>
         ))}
       </TableBody>
     </Table>
