@@ -17,6 +17,7 @@ import {
 } from '../fixtures/console-steps.ts'
 import { type EmptyProduct, startEmptyProduct } from '../fixtures/empty-product.ts'
 import { type Lang, words } from '../fixtures/from-empty-words.ts'
+import { keysOf, pointer } from '../fixtures/hands.ts'
 import { readPdf } from '../fixtures/pdf.ts'
 import {
   answerAbout,
@@ -50,16 +51,20 @@ const [one, two, three] = staff.colleagues as [Person, Person, Person]
 async function deskOf(browser: Browser, baseURL: string, lang: Lang): Promise<Desk> {
   const page = await (await browser.newContext({ ...desktop, baseURL })).newPage()
   await inLanguage(page, lang)
-  return { page, lang, t: words[lang] }
+  return { page, hands: pointer, lang, t: words[lang] }
 }
 
 // It takes minutes, so it is part of the long run.
-for (const lang of ['en', 'ch'] as const) {
-  const title = `a company begins with nothing and comes to its first reports by hand, in ${lang}`
+for (const [lang, by] of [
+  ['en', 'pointer'],
+  ['ch', 'keys alone'],
+] as const) {
+  const title = `a company begins with nothing and comes to its first reports by ${by}, in ${lang}`
   test(title, { tag: '@long' }, async ({ page, product, browser }) => {
     test.setTimeout(480_000)
     const t = words[lang]
-    const desk = { page, lang, t }
+    const hands = by === 'pointer' ? pointer : keysOf(page)
+    const desk = { page, hands, lang, t }
     await inLanguage(page, lang)
     product.addAdministrator(admin, adminPassword)
 
@@ -101,7 +106,7 @@ for (const lang of ['en', 'ch'] as const) {
       await signInByHand(reader, one.username, ownPassword)
       await menu()
       await expect(reader.page.getByText(t.hidden)).toBeVisible()
-      await page.getByRole('checkbox', { name: t.resultsVisible }).check({ force: true })
+      await hands.press(page.getByRole('checkbox', { name: t.resultsVisible }))
       await reader.page.goto('/activities')
       await menu()
       await reader.page.getByRole('dialog').getByRole('link', { name: t.view }).click()
@@ -124,11 +129,11 @@ for (const lang of ['en', 'ch'] as const) {
     })
     await test.step('the administrator gets all reports in one file', async () => {
       const archive = page.getByRole('region', { name: t.archive })
-      await archive.getByRole('button', { name: t.makeZip }).click()
+      await hands.press(archive.getByRole('button', { name: t.makeZip }))
       const link = archive.getByRole('link', { name: t.download })
       await expect(link).toBeVisible({ timeout: 150_000 })
       const downloading = page.waitForEvent('download')
-      await link.click()
+      await hands.press(link)
       const entries = unzipSync(await readFile(await (await downloading).path()))
       expect(Object.keys(entries)).toHaveLength(3)
       for (const file of Object.values(entries)) {
@@ -136,7 +141,7 @@ for (const lang of ['en', 'ch'] as const) {
       }
     })
     await test.step('and looks at the report of somebody about whom nobody answered', async () => {
-      await page.getByRole('link', { name: `${t.reportOf} ${three[lang]}` }).click()
+      await hands.press(page.getByRole('link', { name: `${t.reportOf} ${three[lang]}` }))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(three[lang])
       await expect(page.locator('#score-table')).toBeVisible()
       await expectAccessible(page)
