@@ -16,6 +16,7 @@ import {
   type GetReportOutput,
   getReportOutput,
 } from '@vantage/contracts/reports/report'
+import { resultsInput, resultsOutput } from '@vantage/contracts/reports/results'
 import {
   cancelArchive,
   getArchive,
@@ -25,6 +26,7 @@ import {
 import { compareRounds, getOverview, listEarlierRounds } from '@vantage/services/reports/overview'
 import { getReport } from '@vantage/services/reports/get-report'
 import { PageReport } from '@vantage/services/reports/page-report'
+import { listResults } from '@vantage/services/reports/results'
 import { procedure, router } from '../trpc.ts'
 
 /** A page's report was checked when it was made; doing that again at every request would cost more than sending it. */
@@ -48,6 +50,10 @@ export const reportsRouter = router({
     .input(comparisonInput)
     .output(comparisonOutput)
     .query(({ ctx, input }) => compareRounds(ctx, input)),
+  results: procedure('administrators')
+    .input(resultsInput)
+    .output(resultsOutput)
+    .query(({ ctx, input }) => listResults(ctx, input)),
   archive: procedure('administrators')
     .input(archiveInput)
     .output(archiveOutput)

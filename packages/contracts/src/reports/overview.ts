@@ -42,7 +42,10 @@ export const earlierRoundsOutput = z.object({
       createdOn: z.string(),
       /** People who are evaluated in both. */
       people: z.int(),
+      /** Targets of both. */
       targets: z.int(),
+      /** Both ask about the same targets and no other, so that total scores can be compared. */
+      sameTargets: z.boolean(),
     }),
   ),
 })

@@ -72,6 +72,7 @@ export async function listEarlierRounds(ctx: EmployeeContext, id: number): Promi
     where r.id = ${round} and t.type = 0`
   const common = sql`select count(*)::int from
     (${targetsOf(activities.id)} intersect ${targetsOf(id)}) as common`
+  const either = sql`select count(*)::int from (${targetsOf(activities.id)} union ${targetsOf(id)}) as either`
   const rounds = await db
     .select({
       id: activities.id,
@@ -82,6 +83,7 @@ export async function listEarlierRounds(ctx: EmployeeContext, id: number): Promi
         join ${participants} o on o.employee_id = p.employee_id
         where p.activity_id = ${activities.id} and o.activity_id = ${id}`),
       targets: subquery<number>(common),
+      sameTargets: subquery<boolean>(sql`(${common}) = (${either})`),
     })
     .from(activities)
     .where(and(isScored, lt(activities.createdOn, dateOf(id)), sql`(${common}) > 0`))

@@ -9,6 +9,7 @@ import { departments, employees } from '@vantage/db/people/tables'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
 import { containsText, readPage } from '../../lists.ts'
+import { nameIn } from '../../people/list-employees.ts'
 
 const ofLevel = (level: number) =>
   sql`(count(${assignments.id}) filter (where ${assignments.level} = ${sql.raw(String(level))}))::int`
@@ -113,7 +114,7 @@ export async function listLoad(ctx: EmployeeContext, input: LoadInput): Promise<
     )
     .groupBy(employees.id, departments.id)
     .$dynamic()
-  const order = { total, name: employees.englishname, unique: employees.id }
+  const order = { total, name: nameIn(input.lang), unique: employees.id }
   const perRater = db
     .select({ total: sql<number>`count(*)::int`.as('total') })
     .from(assignments)
