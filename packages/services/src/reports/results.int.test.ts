@@ -81,7 +81,7 @@ describe('the results of a finished round', () => {
   it('are sorted by total and change, who has none last either way', async () => {
     const participant = (await resultsOf({})).rows[0]?.id ?? 0
     const { sql } = given.database
-    const [{ total = 0 } = {}] = await sql<{ total: number }[]>`
+    const [stored] = await sql<{ total: number }[]>`
       select total from participants where id = ${participant}`
     await sql`update participants set total = null where id = ${participant}`
     for (const sort of ['total', 'change'] as const) {
@@ -95,7 +95,7 @@ describe('the results of a finished round', () => {
         expect(values.length).toBeGreaterThan(known.length)
       }
     }
-    await sql`update participants set total = ${total} where id = ${participant}`
+    await sql`update participants set total = ${stored?.total ?? null} where id = ${participant}`
   })
 
   it('are recorded when they are looked at and when they are exported', async () => {
