@@ -23,7 +23,8 @@ import {
   getPrintedReport,
   requestArchive,
 } from '@vantage/services/reports/archive/archives'
-import { compareRounds, getOverview, listEarlierRounds } from '@vantage/services/reports/overview'
+import { getComparison, listEarlierRounds } from '@vantage/services/reports/comparison'
+import { getOverview } from '@vantage/services/reports/overview'
 import { getReport } from '@vantage/services/reports/get-report'
 import { PageReport } from '@vantage/services/reports/page-report'
 import { listResults } from '@vantage/services/reports/results'
@@ -49,7 +50,7 @@ export const reportsRouter = router({
   compare: procedure('administrators')
     .input(comparisonInput)
     .output(comparisonOutput)
-    .query(({ ctx, input }) => compareRounds(ctx, input)),
+    .query(({ ctx, input }) => getComparison(ctx, input)),
   results: procedure('administrators')
     .input(resultsInput)
     .output(resultsOutput)

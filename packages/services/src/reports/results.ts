@@ -16,11 +16,11 @@ import {
 } from '../activities/rounds/progress.ts'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
-import { recordedExport } from '../list-export.ts'
+import { recordedExport, scoreCell } from '../list-export.ts'
 import { readPage } from '../lists.ts'
 import { audit } from '../ops/audit.ts'
 import { nameIn } from '../people/list-employees.ts'
-import { listEarlierRounds } from './overview.ts'
+import { listEarlierRounds } from './comparison.ts'
 
 /** The same person in the earlier round. */
 const before = alias(participants, 'before')
@@ -95,7 +95,13 @@ export async function* exportResults(
       cells: (rows) =>
         rows.map((row) => [
           ...[row.username, row.fullname, row.englishname, row.department, row.department_en],
-          ...[row.asked, row.answered, hiddenGroups(row), asScore(row.total), asScore(row.change)],
+          ...[
+            row.asked,
+            row.answered,
+            hiddenGroups(row),
+            scoreCell(row.total),
+            scoreCell(row.change),
+          ],
         ]),
     },
     input,
@@ -111,9 +117,6 @@ const hiddenGroups = ({
   subordinates: boolean | null
 }) =>
   [peers === false && 'peers', subordinates === false && 'subordinates'].filter(Boolean).join(', ')
-
-/** Hundredths as the number that people see. */
-export const asScore = (score: number | null): number | null => score && score / 100
 
 /**
  * The round's key. Throws `not-found` for a round that is not finished, and for one to compare with that is not an earlier
