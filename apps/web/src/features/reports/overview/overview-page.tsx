@@ -3,6 +3,7 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { LinkButton } from '../../../components/button.tsx'
+import { ExportMenu } from '../../../components/data-table/export-menu.tsx'
 import { DetailHead } from '../../../components/detail-head.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -25,8 +26,9 @@ export function OverviewPage() {
   const id = Number(useParams()['id'])
   const [address] = useSearchParams()
   const view = address.get('view') === 'compare' ? 'compare' : 'map'
-  const round = trpc.activities.rounds.get.useQuery({ id })
-  const overview = trpc.reports.overview.useQuery({ id })
+  const asked = { id }
+  const round = trpc.activities.rounds.get.useQuery(asked)
+  const overview = trpc.reports.overview.useQuery(asked)
   const title = i18n.t('rounds.overview')
   const failed = [round, overview].find(({ isError, data }) => isError && !data)
   const { data } = overview
@@ -43,7 +45,15 @@ export function OverviewPage() {
             departments: data.overview.departments.filter((each) => each.id !== null).length,
           })
         }
-      />
+      >
+        {data?.outcome === 'ready' && (
+          <ExportMenu
+            path="/export/overview"
+            list={{ input: asked, isFiltered: false }}
+            total={data.overview.targets.length * data.overview.departments.length}
+          />
+        )}
+      </DetailHead>
       <Panel>
         {failed ? (
           <PageError
