@@ -8,7 +8,7 @@ import { employeesInput } from '@vantage/contracts/people/employees'
 import { resultsInput } from '@vantage/contracts/reports/results'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listLoad } from '../activities/relations/list-relations.ts'
+import { listCandidates, listLoad, listRelations } from '../activities/relations/list-relations.ts'
 import { listRounds } from '../activities/rounds/list-rounds.ts'
 import { listParticipantsProgress, listUnfinished } from '../activities/rounds/progress.ts'
 import { listQuestionnaires } from '../catalogue/list-questionnaires.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
       select ${n}, ${name}, ${name_en}, min(id), '2026-01-01', 'running', 3, false from questionnaires`
     await sql`
       insert into employees (username, fullname, englishname, gender, type, department_id)
-      select ${`u${n}`}, ${name}, ${name_en}, 'x', 'evn', id from departments where key = ${String(n)}`
+      select ${`staff${n}`}, ${name}, ${name_en}, 'x', 'evn', id from departments where key = ${String(n)}`
   }
   await sql`
     insert into participants (activity_id, employee_id)
@@ -88,7 +88,10 @@ describe('names in Chinese', () => {
       await database.sql`update activities set status = 'finished' where id = ${id}`
       const finished = await listResults(boss, resultsInput.parse(page))
       await database.sql`update activities set status = 'running' where id = ${id}`
-      return [...running, finished].map(({ rows }) => rows)
+      const { participants } = await listRelations(boss, { id, lang })
+      const participantId = participants[0]?.id ?? 0
+      const { candidates } = await listCandidates(boss, { id, participantId, search: 'staff', lang })
+      return [...[...running, finished].map(({ rows }) => rows), participants, candidates]
     }
     for (const rows of await listed('ch')) {
       expect(rows.map(({ fullname }) => fullname)).toEqual(byPinyin)
