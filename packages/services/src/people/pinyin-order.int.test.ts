@@ -90,7 +90,12 @@ describe('names in Chinese', () => {
       await database.sql`update activities set status = 'running' where id = ${id}`
       const { participants } = await listRelations(boss, { id, lang })
       const participantId = participants[0]?.id ?? 0
-      const { candidates } = await listCandidates(boss, { id, participantId, search: 'staff', lang })
+      const { candidates } = await listCandidates(boss, {
+        id,
+        participantId,
+        search: 'staff',
+        lang,
+      })
       return [...[...running, finished].map(({ rows }) => rows), participants, candidates]
     }
     for (const rows of await listed('ch')) {

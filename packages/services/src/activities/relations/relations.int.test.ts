@@ -111,7 +111,7 @@ describe('relations', () => {
   it('are found for a participant among everybody who is active', async () => {
     const { id, of } = await draft(1)
     const { candidates } = await listCandidates(given.boss, {
-      ...{ id, participantId: of(0), search: 'p000' },
+      ...{ id, participantId: of(0), search: 'p000', lang: 'en' },
     })
     expect(candidates).toHaveLength(9)
     expect(candidates[0]).toMatchObject({ username: 'p0001', level: 3, load: 1 })

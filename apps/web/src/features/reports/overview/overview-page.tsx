@@ -3,7 +3,6 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { LinkButton } from '../../../components/button.tsx'
-import { ExportMenu } from '../../../components/data-table/export-menu.tsx'
 import { DetailHead } from '../../../components/detail-head.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -17,6 +16,10 @@ import { trpc } from '../../../lib/trpc.ts'
 import { HeatMap } from './heat-map.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 
+const ExportMenu = lazy(async () => {
+  const { ExportMenu: Loaded } = await import('../../../components/data-table/export-menu.tsx')
+  return { default: Loaded }
+})
 const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
 
 /** A finished round as a whole: scores by department and target, and what changed since an earlier round. */
@@ -46,13 +49,15 @@ export function OverviewPage() {
           })
         }
       >
-        {data?.outcome === 'ready' && (
-          <ExportMenu
-            path="/export/overview"
-            list={{ input: asked, isFiltered: false }}
-            total={data.overview.targets.length * data.overview.departments.length}
-          />
-        )}
+        <Suspense>
+          {data?.outcome === 'ready' && view === 'map' && (
+            <ExportMenu
+              path="/export/overview"
+              list={{ input: asked, isFiltered: false }}
+              total={data.overview.targets.length * data.overview.departments.length}
+            />
+          )}
+        </Suspense>
       </DetailHead>
       <Panel>
         {failed ? (
