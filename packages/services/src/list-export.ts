@@ -12,7 +12,7 @@ import { inOrder, type ListOrder } from './lists.ts'
 import { audit } from './ops/audit.ts'
 
 type Cell = string | number | null
-type Batches = AsyncIterable<Cell[][]>
+type Batches = AsyncIterable<Cell[][]> | Iterable<Cell[][]>
 
 /** What is exported. */
 interface ListExport<Query extends PgSelect, Sort extends string> {
@@ -34,10 +34,28 @@ export async function* recordedExport<Query extends PgSelect, Sort extends strin
   order: Pick<ListPage<Sort>, 'sort' | 'direction'>,
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
-  const entry = { action: 'list.export', subject: `${name}.${format}` } as const
-  await repeatLost(() => audit(ctx, entry))
+  await record(ctx, name, format)
   yield* exportList(ctx.db, list, order, format)
 }
+
+/** A table that no single query reads, as a file, recorded like a list. */
+export async function* recordedTable(
+  ctx: EmployeeContext,
+  name: string,
+  { header, rows }: { header: readonly string[]; rows: Cell[][] },
+  format: ExportFormat,
+): AsyncGenerator<Buffer> {
+  await record(ctx, name, format)
+  yield* fileOf(format, header, [rows])
+}
+
+async function record(ctx: EmployeeContext, name: string, format: ExportFormat): Promise<void> {
+  const entry = { action: 'list.export', subject: `${name}.${format}` } as const
+  await repeatLost(() => audit(ctx, entry))
+}
+
+/** A score in hundredths as the number that people see. */
+export const scoreCell = (score: number | null): number | null => score && score / 100
 
 const batch = 1000
 
@@ -73,12 +91,15 @@ async function* piecesOf<Query extends PgSelect, Sort extends string>(
 ): AsyncGenerator<Buffer, undefined> {
   const connection = openBulkConnection(db)
   try {
-    const batches = readInBatches(connection, list, order)
-    if (format === 'csv') yield* csv(list.header, batches)
-    else yield await workbook(list.header, batches)
+    yield* fileOf(format, list.header, readInBatches(connection, list, order))
   } finally {
     await connection.$client.end({ timeout: 1 })
   }
+}
+
+async function* fileOf(format: ExportFormat, header: readonly string[], batches: Batches) {
+  if (format === 'csv') yield* csv(header, batches)
+  else yield await workbook(header, batches)
 }
 
 async function* csv(header: readonly string[], batches: Batches): AsyncGenerator<Buffer> {

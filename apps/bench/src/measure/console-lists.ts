@@ -95,6 +95,16 @@ const casesOf = (activityId: number): ListCase[] => [
     },
   },
   {
+    name: '100,000 employees by pinyin',
+    path: 'people.employees.list',
+    input: { sort: 'fullname', direction: 'asc' },
+    bare: (sql) => [
+      sql`select count(*) from employees`,
+      sql`select e.*, d.name, d.name_en from employees e left join departments d on d.id = e.department_id
+        order by e.fullname collate pinyin, e.id limit 20`,
+    ],
+  },
+  {
     name: 'list 10,000 questions by use',
     path: 'catalogue.questions.list',
     input: { sort: 'questionnaires' },
@@ -118,6 +128,26 @@ const casesOf = (activityId: number): ListCase[] => [
         where p.activity_id = ${activityId} group by a.rater_id
         having bool_and(not a.submitted and not exists (select from drafts f where f.assignment_id = a.id))`,
     ],
+  },
+  {
+    name: 'participants of 10,000 assignments',
+    path: 'activities.rounds.participants',
+    input: { id: activityId, sort: 'share', direction: 'asc' },
+    bare: (sql) => {
+      const progress = sql`
+        select p.id, e.fullname, d.name, count(a.id), count(a.id) filter (where a.submitted) as answered,
+          count(*) filter (where a.level = 1 and a.submitted) >= 3 as peers,
+          count(*) filter (where a.level = 0 and a.submitted) >= 3 as subordinates
+        from participants p join employees e on e.id = p.employee_id
+        left join departments d on d.id = e.department_id
+        left join assignments a on a.participant_id = p.id
+        where p.activity_id = ${activityId} group by p.id, e.id, d.id`
+      return [
+        sql`select count(*) from (${progress}) as listed`,
+        sql`${progress} order by (count(a.id) filter (where a.submitted))::float8 / greatest(count(a.id), 1), p.id
+          limit 20`,
+      ]
+    },
   },
 ]
 

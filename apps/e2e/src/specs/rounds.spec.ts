@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import {
@@ -232,11 +233,60 @@ test('cells of the overview over too few people are hidden, and say so', async (
   await expect(map.getByRole('row', { name: /Customer focus/ })).toContainText(/\d\.\d\d/)
   await expect(map.getByRole('cell', { name: 'Too few people to show' }).first()).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ])
+  const cells = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(cells.find((cell) => cell.includes('Customer focus') && cell.includes('Sales'))).toMatch(
+    /,3,,\d\.\d+,few$/,
+  )
   await page.getByRole('link', { name: 'Compare with an earlier round' }).click()
   await expect(page).toHaveURL(/view=compare/)
-  await expect(page.getByLabel('Earlier round')).toContainText('Team Lead Check-in')
-  await expect(page.getByRole('table')).toContainText('Too few people to show')
+  const earlier = page.getByRole('combobox', { name: 'Earlier round' })
+  await expect(earlier).toContainText('Team Lead Check-in')
+  await expect(page.getByRole('table').first()).toContainText('Too few people to show')
   await expectAccessible(page)
+  const older = page.getByRole('option', { name: 'Annual 360 Review' })
+  await earlier.selectOption(await older.getAttribute('value'))
+  const changes = page.getByRole('region', { name: 'Change by department' })
+  await expect(changes.getByRole('row', { name: /Customer focus/ })).toContainText(
+    /\d\.\d\d.*\d\.\d\d/,
+  )
+  await expect(changes.getByRole('cell', { name: 'Too few people to show' }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a finished round lists total scores and how they changed, sorted and exported', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'admin')
+  await page.goto('/console/activity?search=Annual+360+Review')
+  await page.getByRole('link', { name: '20 reports' }).click()
+  await expect(rowOf(page, 'Emma Zhao')).toContainText(/\d\.\d\d.*\d\.\d\d/)
+  await expect(page.getByRole('main').getByText('new', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Total score' }).click()
+  await expect(page).toHaveURL(/sort=total/)
+  const numbers = page
+    .getByRole('main')
+    .locator('tbody b')
+    .filter({ hasText: /^\d\.\d\d$/ })
+  await expect(async () => {
+    const totals = (await numbers.allTextContents()).map(Number)
+    expect(totals).toHaveLength(20)
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+  }).toPass()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(21)
+  expect(lines[1]).toContain(`,${Number(await numbers.first().textContent())},`)
 })
 
 test('a draft can be edited on a phone', async ({ browser, home, enter }) => {

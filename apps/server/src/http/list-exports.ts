@@ -12,6 +12,8 @@ import { auditLogInput } from '@vantage/contracts/ops/audit-log'
 import { departmentsInput } from '@vantage/contracts/people/departments'
 import { employeesInput } from '@vantage/contracts/people/employees'
 import { importRowsInput } from '@vantage/contracts/ops/file-import'
+import { overviewInput } from '@vantage/contracts/reports/overview'
+import { resultsInput } from '@vantage/contracts/reports/results'
 import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
 import { exportForms } from '@vantage/services/approvals/export-forms'
@@ -29,6 +31,8 @@ import { keysInput } from '@vantage/contracts/access-keys/keys'
 import { exportKeys } from '@vantage/services/access-keys/export-keys'
 import { exportBigFiveResults } from '@vantage/services/big-five/export-big-five-results'
 import { exportIqResults } from '@vantage/services/iq/export-iq-results'
+import { exportOverview } from '@vantage/services/reports/overview'
+import { exportResults } from '@vantage/services/reports/results'
 import { exportChips } from '@vantage/services/chips/export-chips'
 import { exportAuditLog } from '@vantage/services/ops/export-audit-log'
 import { z } from 'zod'
@@ -48,6 +52,18 @@ export const exportRoutes: readonly PlainRoute[] = [
     rule: 'administrators',
     input: roundsInput,
     run: exportRounds,
+  }),
+  exportRoute({
+    path: '/export/results',
+    rule: 'administrators',
+    input: resultsInput,
+    run: exportResults,
+  }),
+  exportRoute({
+    path: '/export/overview',
+    rule: 'administrators',
+    input: overviewInput,
+    run: exportOverview,
   }),
   exportRoute({
     path: '/export/import-problems',

@@ -7,12 +7,12 @@ import {
   pasteInput,
   pasteOutput,
   ratersOutput,
+  relationsInput,
   relationsOutput,
   suggestInput,
   suggestOutput,
 } from '@vantage/contracts/activities/relations'
 import { loadInput, loadOutput } from '@vantage/contracts/activities/rater-load'
-import { rowInput } from '@vantage/contracts/editing'
 import { changeRelations } from '@vantage/services/activities/relations/change-relations'
 import {
   listCandidates,
@@ -29,9 +29,9 @@ const administrators = () => procedure('administrators')
 /** Who answers about whom in a draft. */
 export const relationsRouter = router({
   list: administrators()
-    .input(rowInput)
+    .input(relationsInput)
     .output(relationsOutput)
-    .query(({ ctx, input }) => listRelations(ctx, input.id)),
+    .query(({ ctx, input }) => listRelations(ctx, input)),
   raters: administrators()
     .input(participantInput)
     .output(ratersOutput)

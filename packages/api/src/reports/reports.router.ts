@@ -16,15 +16,18 @@ import {
   type GetReportOutput,
   getReportOutput,
 } from '@vantage/contracts/reports/report'
+import { resultsInput, resultsOutput } from '@vantage/contracts/reports/results'
 import {
   cancelArchive,
   getArchive,
   getPrintedReport,
   requestArchive,
 } from '@vantage/services/reports/archive/archives'
-import { compareRounds, getOverview, listEarlierRounds } from '@vantage/services/reports/overview'
+import { getComparison, listEarlierRounds } from '@vantage/services/reports/comparison'
+import { getOverview } from '@vantage/services/reports/overview'
 import { getReport } from '@vantage/services/reports/get-report'
 import { PageReport } from '@vantage/services/reports/page-report'
+import { listResults } from '@vantage/services/reports/results'
 import { procedure, router } from '../trpc.ts'
 
 /** A page's report was checked when it was made; doing that again at every request would cost more than sending it. */
@@ -47,7 +50,11 @@ export const reportsRouter = router({
   compare: procedure('administrators')
     .input(comparisonInput)
     .output(comparisonOutput)
-    .query(({ ctx, input }) => compareRounds(ctx, input)),
+    .query(({ ctx, input }) => getComparison(ctx, input)),
+  results: procedure('administrators')
+    .input(resultsInput)
+    .output(resultsOutput)
+    .query(({ ctx, input }) => listResults(ctx, input)),
   archive: procedure('administrators')
     .input(archiveInput)
     .output(archiveOutput)

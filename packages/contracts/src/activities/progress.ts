@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageSchema } from '../access-keys/tests.ts'
 import { idSchema } from '../ids.ts'
 import { listInput, listOutput } from '../lists.ts'
 import { deliveryStates } from './reminders.ts'
@@ -45,7 +46,10 @@ const person = {
   department_en: z.string().nullable(),
 }
 
-export const participantsProgressInput = listInput(['share', 'name'], { id: idSchema })
+/** `lang`: names are ordered as they are shown in it. */
+const ofRound = { id: idSchema, lang: languageSchema.default('en') }
+
+export const participantsProgressInput = listInput(['share', 'name'], ofRound)
 export type ParticipantsProgressInput = z.infer<typeof participantsProgressInput>
 export const participantsProgressOutput = listOutput(
   z.object({
@@ -59,7 +63,7 @@ export const participantsProgressOutput = listOutput(
 )
 export type ParticipantsProgress = z.infer<typeof participantsProgressOutput>
 
-export const unfinishedInput = listInput(['open', 'name'], { id: idSchema })
+export const unfinishedInput = listInput(['open', 'name'], ofRound)
 export type UnfinishedInput = z.infer<typeof unfinishedInput>
 /** Who has something open, and how much; not about whom. */
 export const unfinishedOutput = listOutput(

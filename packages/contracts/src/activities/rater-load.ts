@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageSchema } from '../access-keys/tests.ts'
 import { idSchema } from '../ids.ts'
 import { listInput, listOutput } from '../lists.ts'
 
@@ -11,7 +12,11 @@ const person = {
   department_en: z.string().nullable(),
 }
 
-export const loadInput = listInput(['total', 'name'], { id: idSchema })
+/** `lang`: names are ordered as they are shown in it. */
+export const loadInput = listInput(['total', 'name'], {
+  id: idSchema,
+  lang: languageSchema.default('en'),
+})
 export type LoadInput = z.infer<typeof loadInput>
 /** How many questionnaires each rater gets, by level 0 to 3 and in all. */
 export const loadOutput = listOutput(

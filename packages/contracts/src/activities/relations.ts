@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageSchema } from '../access-keys/tests.ts'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { text } from '../text.ts'
@@ -13,6 +14,11 @@ const person = {
   department_en: z.string().nullable(),
 }
 
+/** `lang`: names are ordered as they are shown in it. */
+const inLanguage = { lang: languageSchema.default('en') }
+
+export const relationsInput = z.object({ id: idSchema, ...inLanguage })
+export type RelationsInput = z.infer<typeof relationsInput>
 /** Every participant with how many raters of each level there are, 0 to 3. `id` is the participant's. */
 export const relationsOutput = z.object({
   participants: z.array(z.object({ ...person, employeeId: z.int(), raters: z.array(z.int()) })),
@@ -38,7 +44,9 @@ export const candidatesInput = z.object({
   id: idSchema,
   participantId: idSchema,
   search: text(0, 100).default(''),
+  ...inLanguage,
 })
+export type CandidatesInput = z.infer<typeof candidatesInput>
 /** `level`: that of a relation that exists already; it cannot be added again. */
 export const candidatesOutput = z.object({
   candidates: z.array(z.object({ ...person, load: z.int(), level: levelSchema.nullable() })),

@@ -43,6 +43,7 @@ export const auditActions = [
   'password.reset',
   'sessions.end',
   'report.read',
+  'reports.list',
   'reports.print',
   'audit-log.export',
   'keys.generate',

@@ -6,6 +6,12 @@ export const overviewInput = z.object({ id: idSchema })
 export const comparisonInput = z.object({ id: idSchema, earlierId: idSchema })
 
 const target = z.object({ id: z.int(), name: z.string(), name_en: z.string() })
+const department = {
+  id: z.int().nullable(),
+  name: z.string().nullable(),
+  name_en: z.string().nullable(),
+  people: z.int(),
+}
 
 /**
  * Averages of weighted scores by department and target, in hundredths, each list in the order of the targets. `few`: too
@@ -16,10 +22,7 @@ const overview = z.object({
   company: z.object({ people: z.int(), targets: z.array(hundredths) }),
   departments: z.array(
     z.object({
-      id: z.int().nullable(),
-      name: z.string().nullable(),
-      name_en: z.string().nullable(),
-      people: z.int(),
+      ...department,
       state: z.enum(['shown', 'few', 'protecting']),
       targets: z.array(hundredths),
     }),
@@ -42,18 +45,32 @@ export const earlierRoundsOutput = z.object({
       createdOn: z.string(),
       /** People who are evaluated in both. */
       people: z.int(),
+      /** Targets of both. */
       targets: z.int(),
+      /** Both ask about the same targets and no other, so that total scores can be compared. */
+      sameTargets: z.boolean(),
     }),
   ),
 })
 export type EarlierRounds = z.infer<typeof earlierRoundsOutput>
 
-/** Company averages over the people of both rounds, on the targets of both; null over too few people. */
+/**
+ * Averages of everybody in each round, on the targets of both, in hundredths; null where one of them is not shown, and
+ * everywhere when too few `people` are in both. `earlier`: the department is not shown in the earlier round.
+ */
 export const comparisonOutput = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('ready'),
     people: z.int(),
-    targets: z.array(target.extend({ earlier: hundredths, now: hundredths })),
+    targets: z.array(target.extend({ earlier: hundredths, now: hundredths, change: hundredths })),
+    departments: z.array(
+      z.object({
+        ...department,
+        state: z.enum(['shown', 'few', 'protecting', 'earlier']),
+        /** In the order of the targets. */
+        changes: z.array(hundredths),
+      }),
+    ),
   }),
   z.object({ outcome: z.literal('unfinished') }),
 ])

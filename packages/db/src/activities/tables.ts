@@ -78,6 +78,8 @@ export const participants = pgTable(
       .references(() => employees.id),
     /** How many raters were asked, by level 0 to 3; null until the answers are parted from their raters. */
     asked: integer().array(),
+    /** The report's total score in hundredths, once reports are aggregated; null when no group is shown. */
+    total: integer(),
   },
   (t) => [
     unique('participants_once').on(t.activityId, t.employeeId),

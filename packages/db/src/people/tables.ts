@@ -9,6 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { byPinyin } from '../pinyin.ts'
 import { revision } from '../revision.ts'
 import type { Grant, UserType } from '@vantage/contracts/auth/users'
 
@@ -47,8 +48,8 @@ export const employees = pgTable(
     index('employees_department_idx').on(t.departmentId),
     // The orders that their list offers.
     index('employees_username_idx').on(t.username, t.id),
-    index('employees_fullname_idx').on(t.fullname, t.id),
-    index('employees_englishname_idx').on(t.englishname, t.id),
+    index('employees_fullname_idx').on(byPinyin(t.fullname), t.id),
+    index('employees_englishname_idx').on(byPinyin(t.englishname), t.id),
     index('employees_updated_idx').on(t.updatedAt, t.id),
     check('employees_type_check', sql`${t.type} in ('evm', 'evn', 'hr')`),
   ],

@@ -45,11 +45,10 @@ export function heatMap(
   }
 }
 
-/** The averages of these people over targets, for a comparison of rounds; null over too few. */
-export const averagesOf = (
-  people: readonly Pick<PlacedScores, 'weighted'>[],
+const averagesOf = (
+  people: readonly PlacedScores[],
   targets: readonly ShapeTarget[],
-  isShown = people.length >= companyAverageFrom,
+  isShown: boolean,
 ): Averages => ({
   people: people.length,
   targets: targets.map(({ questions }) => {

@@ -1,6 +1,6 @@
 import { type Level, levels } from '@vantage/contracts/activities/levels'
 import type { ScoreSource } from '@vantage/contracts/reports/report'
-import { type Fraction, fraction } from './fraction.ts'
+import { type Fraction, fraction, toHundredths } from './fraction.ts'
 import { isGroupShown, layoutOf } from './weights.ts'
 
 /** What SQL gives of one rater group: how many submitted, and the sum of their scores per choice question. */
@@ -79,4 +79,10 @@ export function meanOf({ den, nums }: Column, questions: readonly number[]): Fra
   let sum = 0
   for (const q of questions) sum += nums[q] ?? 0
   return fraction(sum, den * questions.length)
+}
+
+/** The total score in hundredths: the mean of the weighted scores of all choice questions; null when there are none. */
+export function totalOf({ weighted }: ParticipantScores): number | null {
+  const mean = weighted && meanOf(weighted, [...weighted.nums.keys()])
+  return mean && toHundredths(mean)
 }

@@ -14,6 +14,7 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
+import { byPinyin } from '@vantage/db/pinyin'
 import { and, asc, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
 import { answerScale, questionsOf } from '../answering/questionnaire.ts'
 import type { Context, EmployeeContext } from '../context.ts'
@@ -46,8 +47,8 @@ const latestUse = subquery<QuestionnaireRow['activity']>(sql`
 
 export const questionnaireOrder = {
   updated: questionnaires.updatedAt,
-  name: questionnaires.name,
-  name_en: questionnaires.nameEn,
+  name: byPinyin(questionnaires.name),
+  name_en: byPinyin(questionnaires.nameEn),
   questions: questionCount,
   targets: targetCount,
   unique: questionnaires.id,

@@ -12,6 +12,7 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
+import { byPinyin } from '@vantage/db/pinyin'
 import { and, asc, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
@@ -32,7 +33,7 @@ export const questionOrder = {
   number: questions.id,
   content: questions.content,
   content_en: questions.contentEn,
-  target: targets.name,
+  target: byPinyin(targets.name),
   type: questions.type,
   questionnaires: questionnaireCount,
   updated: questions.updatedAt,

@@ -7,6 +7,7 @@ import type {
 } from '@vantage/contracts/catalogue/targets'
 import { questionnaireQuestions, questions, targets } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
+import { byPinyin } from '@vantage/db/pinyin'
 import { and, asc, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
@@ -22,8 +23,8 @@ const questionCount = subquery<number>(sql`
 
 export const targetOrder = {
   updated: targets.updatedAt,
-  name: targets.name,
-  name_en: targets.nameEn,
+  name: byPinyin(targets.name),
+  name_en: byPinyin(targets.nameEn),
   questions: questionCount,
   unique: targets.id,
 }

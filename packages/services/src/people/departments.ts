@@ -7,6 +7,7 @@ import type {
 } from '@vantage/contracts/people/departments'
 import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
+import { byPinyin } from '@vantage/db/pinyin'
 import { and, asc, eq, exists, inArray, not, notExists, sql } from 'drizzle-orm'
 import { changeNamed } from '../catalogue/named-rows.ts'
 import type { EmployeeContext } from '../context.ts'
@@ -22,8 +23,8 @@ const employeeCount = subquery<number>(people)
 
 export const departmentOrder = {
   updated: departments.updatedAt,
-  name: departments.name,
-  name_en: departments.nameEn,
+  name: byPinyin(departments.name),
+  name_en: byPinyin(departments.nameEn),
   employees: employeeCount,
   unique: departments.id,
 }

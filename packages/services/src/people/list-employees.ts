@@ -1,3 +1,4 @@
+import type { Language } from '@vantage/contracts/access-keys/tests'
 import type { UsesOutput } from '@vantage/contracts/editing'
 import type {
   EmployeeRow,
@@ -7,18 +8,23 @@ import type {
 import { activities, assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
+import { byPinyin } from '@vantage/db/pinyin'
 import { and, asc, eq, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { containsText, readPage } from '../lists.ts'
 import { shownRevision } from '../revisions.ts'
 
+/** The name that a list in this language shows, as it orders by it. */
+export const nameIn = (lang: Language) =>
+  byPinyin(lang === 'ch' ? employees.fullname : employees.englishname)
+
 export const employeeOrder = {
   updated: employees.updatedAt,
   username: employees.username,
-  fullname: employees.fullname,
-  englishname: employees.englishname,
-  department: departments.name,
+  fullname: nameIn('ch'),
+  englishname: nameIn('en'),
+  department: byPinyin(departments.name),
   type: employees.type,
   unique: employees.id,
 }

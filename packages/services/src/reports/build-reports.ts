@@ -1,7 +1,8 @@
 import { companyTally } from '@vantage/domain/reports/company-tally'
 import type { CompanyValues } from '@vantage/contracts/reports/company-values'
-import { participantScores } from '@vantage/domain/reports/participant-scores'
+import { participantScores, totalOf } from '@vantage/domain/reports/participant-scores'
 import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
+import { repeatLost } from '@vantage/db/lost-connection'
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { sumScores } from '../answering/read-submissions.ts'
 import type { Context } from '../context.ts'
@@ -27,8 +28,8 @@ export interface BuiltReports {
 }
 
 /**
- * Aggregates a sealed activity: caches every participant's scores and stores the company values. Its answers never
- * change, so running it again gives the same. `onProgress` is told participants done and in all. Null when the activity
+ * Aggregates a sealed activity: caches every participant's scores, stores their totals and the company values. Its
+ * answers never change, so running it again gives the same. `onProgress` is told participants done and in all. Null when the activity
  * is not sealed.
  */
 export async function buildReports(
@@ -57,12 +58,28 @@ export async function buildReports(
   for await (const entries of scoresInBatches(ctx, activity)) {
     for (const { scores } of entries) tally.add(scores)
     await ctx.reports.writeScores(activityId, entries)
+    await storeTotals(ctx, entries)
     done += entries.length
     await onProgress(done, total)
   }
   const company = tally.finish()
   await storeCompanyValues(ctx, activityId, company)
   return { company, participants: done }
+}
+
+/** Stores each participant's total score beside them, for lists. Storing it again changes nothing. */
+async function storeTotals({ db }: BuildContext, entries: readonly OwnScores[]): Promise<void> {
+  const ids = entries.map(({ participantId }) => participantId)
+  const totals = entries.map(({ scores }) => totalOf(scores))
+  const given = sql`unnest(${sql.param(ids)}::int[], ${sql.param(totals)}::int[]) as given (id, total)`
+  const differs = sql`${participants.total} is distinct from given.total`
+  await repeatLost(() =>
+    db
+      .update(participants)
+      .set({ total: sql`given.total` })
+      .from(given)
+      .where(and(sql`${participants.id} = given.id`, differs)),
+  )
 }
 
 /** The exact scores of all participants of a sealed activity, in id order. */

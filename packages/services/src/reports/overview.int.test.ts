@@ -2,7 +2,8 @@ import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-fil
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildReports } from './build-reports.ts'
-import { compareRounds, getOverview, listEarlierRounds } from './overview.ts'
+import { getComparison, listEarlierRounds } from './comparison.ts'
+import { exportOverview, getOverview } from './overview.ts'
 
 const given = useConsole()
 let [earlierId, id] = [0, 0]
@@ -27,6 +28,15 @@ beforeAll(async () => {
   ;[earlierId = 0, id = 0] = rows.map((row) => row.id)
 })
 
+const inOneDepartment = () => given.database.sql`
+  update employees set department_id = (select min(id) from departments) where department_id is not null`
+
+async function exported(format: 'csv' | 'xlsx') {
+  const pieces: Buffer[] = []
+  for await (const piece of exportOverview(given.boss, { id }, format)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
 describe('the overview of a round', () => {
   it('has the company averages of the reports, and departments from five people on', async () => {
     const result = await getOverview(given.boss, id)
@@ -42,9 +52,37 @@ describe('the overview of a round', () => {
     }
   })
 
+  it.each([
+    ['few', 3],
+    ['shown', 1],
+  ])('is exported cell by cell, of those that are %s, which is recorded', async (shown, count) => {
+    if (count === 1) await inOneDepartment()
+    const result = await getOverview(given.boss, id)
+    if (result.outcome !== 'ready') throw new Error(result.outcome)
+    const { targets, departments } = result.overview
+    const [header, ...lines] = (await exported('csv')).toString().trimEnd().split('\r\n')
+    expect(await given.recorded()).toMatchObject([
+      { actor: 'boss', action: 'list.export', subject: 'next/overview.csv' },
+    ])
+    expect(header).toContain('target,target_en,department,department_en,people,score,company')
+    expect(lines).toEqual(
+      targets.flatMap((_, place) =>
+        departments.map(({ people, state, targets: scores }) => {
+          const score = scores[place] ?? null
+          const company = (result.overview.company.targets[place] ?? 0) / 100
+          const cells = score === null ? `,${company},${state}` : `${score / 100},${company},`
+          return expect.stringMatching(new RegExp(`,${people},${cells}$`))
+        }),
+      ),
+    )
+    expect(departments.map(({ state }) => state)).toEqual(Array(count).fill(shown))
+    expect((await exported('xlsx')).subarray(0, 2).toString()).toBe('PK')
+  })
+
   it('does not exist before the round is sealed, nor once it is withdrawn', async () => {
     await given.database.sql`update activities set sealed_at = null where id = ${id}`
     expect(await getOverview(given.boss, id)).toEqual({ outcome: 'unfinished' })
+    await expect(exported('csv')).rejects.toMatchObject({ code: 'not-found' })
     await given.database
       .sql`update activities set sealed_at = now(), status = 'withdrawn' where id = ${id}`
     expect(await getOverview(given.boss, id)).toEqual({ outcome: 'unfinished' })
@@ -53,16 +91,30 @@ describe('the overview of a round', () => {
 })
 
 describe('the comparison with an earlier round', () => {
-  it('is over the people and the targets of both', async () => {
+  it('is of what both overviews show, on the targets of both', async () => {
     const { rounds } = await listEarlierRounds(given.boss, id)
     expect(rounds).toMatchObject([{ id: earlierId }])
     expect((await listEarlierRounds(given.boss, earlierId)).rounds).toEqual([])
-    const result = await compareRounds(given.boss, { id, earlierId })
+    await inOneDepartment()
+    const result = await getComparison(given.boss, { id, earlierId })
     if (result.outcome !== 'ready') throw new Error(result.outcome)
     expect(result.people).toBeLessThanOrEqual(rounds[0]?.people ?? 0)
     expect(result.targets).toHaveLength(rounds[0]?.targets ?? 0)
     const all = await getOverview(given.boss, earlierId)
     if (all.outcome !== 'ready') throw new Error(all.outcome)
     expect(result.targets.map(({ earlier }) => earlier)).toEqual(all.overview.company.targets)
+    const newer = await getOverview(given.boss, id)
+    if (newer.outcome !== 'ready') throw new Error(newer.outcome)
+    expect(result.departments).toMatchObject(
+      newer.overview.departments.map(({ id: of, people, state, targets }) => {
+        const past = all.overview.departments.find((each) => each.id === of)
+        const changes = targets.map((now, place) => {
+          const earlier = past?.targets[place] ?? null
+          return now === null || earlier === null ? null : now - earlier
+        })
+        return { id: of, people, state, changes }
+      }),
+    )
+    expect(result.departments[0]?.changes.every((change) => change !== null)).toBe(true)
   })
 })

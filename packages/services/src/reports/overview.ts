@@ -1,16 +1,14 @@
-import type {
-  ComparisonOutput,
-  EarlierRounds,
-  OverviewOutput,
-} from '@vantage/contracts/reports/overview'
+import type { ExportFormat } from '@vantage/contracts/lists'
+import type { OverviewOutput } from '@vantage/contracts/reports/overview'
 import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
-import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
-import { averagesOf, heatMap } from '@vantage/domain/reports/heat-map'
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import type { ScoredRound } from '@vantage/domain/reports/comparison'
+import { heatMap } from '@vantage/domain/reports/heat-map'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
-import { subquery } from '../lists.ts'
+import { ServiceError } from '../errors.ts'
+import { recordedTable, scoreCell } from '../list-export.ts'
 import { scoresInBatches } from './build-reports.ts'
 import { readShape } from './report-shape.ts'
 
@@ -18,82 +16,69 @@ import { readShape } from './report-shape.ts'
 export async function getOverview(ctx: EmployeeContext, id: number): Promise<OverviewOutput> {
   const round = await readScored(ctx, id)
   if (!round) return { outcome: 'unfinished' }
-  const { shape, people } = round
-  const named = await ctx.db
-    .select({ id: departments.id, name: departments.name, name_en: departments.nameEn })
-    .from(departments)
-  const names = new Map(named.map((department) => [department.id, department]))
-  const { company, departments: averages } = heatMap(people, shape.targets)
-  const none = { id: null, name: null, name_en: null }
+  const { company, departments: averages } = heatMap(round.people, round.targets)
   return {
     outcome: 'ready',
     overview: {
-      targets: shape.targets.map(({ questions: _, ...target }) => target),
+      targets: round.targets.map(({ questions: _, ...target }) => target),
       company,
-      departments: averages
-        .map(({ departmentId, ...rest }) => ({
-          ...(departmentId === null ? none : (names.get(departmentId) ?? none)),
-          ...rest,
-        }))
-        .sort((a, b) => b.people - a.people || (a.id ?? 0) - (b.id ?? 0)),
+      departments: await withNames(ctx, averages),
     },
   }
 }
 
-/** Two finished rounds on the targets and over the people that both have. */
-export async function compareRounds(
+/** The same cells as rows of a file; what is hidden has no score there either. Throws `not-found` without reports. */
+export async function* exportOverview(
   ctx: EmployeeContext,
-  { id, earlierId }: { id: number; earlierId: number },
-): Promise<ComparisonOutput> {
-  const [now, earlier] = [await readScored(ctx, id), await readScored(ctx, earlierId)]
-  if (!now || !earlier) return { outcome: 'unfinished' }
-  const inBoth = (people: typeof now.people, others: typeof now.people) => {
-    const ids = new Set(others.map(({ employeeId }) => employeeId))
-    return people.filter(({ employeeId }) => ids.has(employeeId))
-  }
-  const people = inBoth(now.people, earlier.people)
-  const before = averagesOf(inBoth(earlier.people, now.people), earlier.shape.targets).targets
-  const after = averagesOf(people, now.shape.targets).targets
-  const targets = now.shape.targets.flatMap(({ questions: _, ...target }, index) => {
-    const place = earlier.shape.targets.findIndex((other) => other.id === target.id)
-    if (place === -1) return []
-    return [{ ...target, earlier: before[place] ?? null, now: after[index] ?? null }]
-  })
-  return { outcome: 'ready', people: people.length, targets }
-}
-
-/** Finished rounds before this one that ask about some of the same targets. */
-export async function listEarlierRounds(ctx: EmployeeContext, id: number): Promise<EarlierRounds> {
-  const { db } = ctx
-  const targetsOf = (round: number | typeof activities.id) => sql`
-    select t.target_id from ${activities} r
-    join ${questionnaireQuestions} h on h.questionnaire_id = r.questionnaire_id
-    join ${questions} t on t.id = h.question_id
-    where r.id = ${round} and t.type = 0`
-  const common = sql`select count(*)::int from
-    (${targetsOf(activities.id)} intersect ${targetsOf(id)}) as common`
-  const rounds = await db
-    .select({
-      id: activities.id,
-      name: activities.name,
-      name_en: activities.nameEn,
-      createdOn: activities.createdOn,
-      people: subquery<number>(sql`select count(*)::int from ${participants} p
-        join ${participants} o on o.employee_id = p.employee_id
-        where p.activity_id = ${activities.id} and o.activity_id = ${id}`),
-      targets: subquery<number>(common),
-    })
+  { id }: { id: number },
+  format: ExportFormat,
+): AsyncGenerator<Buffer> {
+  const result = await getOverview(ctx, id)
+  const [round] = await ctx.db
+    .select({ key: activities.key })
     .from(activities)
-    .where(and(isScored, lt(activities.createdOn, dateOf(id)), sql`(${common}) > 0`))
-    .orderBy(desc(activities.createdOn), desc(activities.id))
-  return { rounds }
+    .where(eq(activities.id, id))
+  if (result.outcome !== 'ready' || !round) {
+    throw new ServiceError('not-found', 'There are no reports of this round.')
+  }
+  const { targets, company, departments: columns } = result.overview
+  const header = [
+    ...['target', 'target_en', 'department', 'department_en'],
+    ...['people', 'score', 'company', 'hidden'],
+  ]
+  const rows = targets.flatMap((target, place) =>
+    columns.map(({ name, name_en, people, state, targets: scores }) => [
+      ...[target.name, target.name_en, name, name_en, people],
+      ...[scoreCell(scores[place] ?? null), scoreCell(company.targets[place] ?? null)],
+      state === 'shown' ? null : state,
+    ]),
+  )
+  yield* recordedTable(ctx, `${round.key}/overview`, { header, rows }, format)
 }
 
-const isScored = and(eq(activities.status, 'finished'), isNotNull(activities.sealedAt))
-const dateOf = (id: number) => sql`(select r.created_on from ${activities} r where r.id = ${id})`
+/** Departments as people name them, those with most people first; null is none. */
+export async function withNames<Each extends { departmentId: number | null; people: number }>(
+  { db }: EmployeeContext,
+  averages: readonly Each[],
+) {
+  const named = await db
+    .select({ id: departments.id, name: departments.name, name_en: departments.nameEn })
+    .from(departments)
+  const names = new Map(named.map((department) => [department.id, department]))
+  const none = { id: null, name: null, name_en: null }
+  return averages
+    .map(({ departmentId, ...rest }) => ({
+      ...(departmentId === null ? none : (names.get(departmentId) ?? none)),
+      ...rest,
+    }))
+    .sort((a, b) => b.people - a.people || (a.id ?? 0) - (b.id ?? 0))
+}
+
+/** Of a round that has reports. */
+export const isScored = and(eq(activities.status, 'finished'), isNotNull(activities.sealedAt))
 
 /** The weighted scores of everybody in a sealed round who has some; null when there are no reports yet. */
-async function readScored(ctx: EmployeeContext, id: number) {
+export async function readScored(ctx: EmployeeContext, id: number): Promise<ScoredRound | null> {
   const [round] = await ctx.db
     .select({
       id: activities.id,
@@ -103,7 +88,7 @@ async function readScored(ctx: EmployeeContext, id: number) {
     .from(activities)
     .where(and(eq(activities.id, id), isScored))
   if (!round) return null
-  const shape = await readShape(ctx, round.questionnaireId)
+  const { targets } = await readShape(ctx, round.questionnaireId)
   const members = await readMembers(ctx.db, id)
   const people = []
   for await (const entries of scoresInBatches(ctx, round)) {
@@ -112,7 +97,7 @@ async function readScored(ctx: EmployeeContext, id: number) {
       if (member && scores.weighted) people.push({ ...member, weighted: scores.weighted })
     }
   }
-  return { shape, people }
+  return { targets, people }
 }
 
 /** By participant: who it is, and the department of today. */

@@ -1,11 +1,10 @@
 import { chakra, Menu as Chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { type ExportFormat, workbookMax } from '@vantage/contracts/lists'
+import { type ExportFormat, type ListPage, workbookMax } from '@vantage/contracts/lists'
 import { ChevronDown, Download } from 'lucide-react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Menu } from '../menu.tsx'
-import type { ListControls } from './use-list-state.ts'
 
 const Note = chakra('p', {
   base: {
@@ -20,7 +19,7 @@ const Note = chakra('p', {
 interface ExportMenuProps {
   /** The list's route on the server. */
   path: `/export/${string}`
-  list: ListControls
+  list: { input: object & Partial<ListPage>; isFiltered: boolean }
   /** How many rows there are; undefined while that is not known. */
   total: number | undefined
 }

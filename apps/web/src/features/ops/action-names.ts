@@ -41,6 +41,7 @@ export const actionNames: Record<AuditAction, MessageId> = {
   'password.reset': /*i18n*/ 'ops.action.password-reset',
   'sessions.end': /*i18n*/ 'ops.action.sessions-end',
   'report.read': /*i18n*/ 'ops.action.report-read',
+  'reports.list': /*i18n*/ 'ops.action.reports-list',
   'reports.print': /*i18n*/ 'ops.action.reports-print',
   'audit-log.export': /*i18n*/ 'ops.action.audit-log-export',
   'keys.generate': /*i18n*/ 'ops.action.keys-generate',

@@ -1,6 +1,8 @@
 import type {
+  CandidatesInput,
   CandidatesOutput,
   RatersOutput,
+  RelationsInput,
   RelationsOutput,
 } from '@vantage/contracts/activities/relations'
 import type { LoadInput, LoadOutput } from '@vantage/contracts/activities/rater-load'
@@ -9,6 +11,7 @@ import { departments, employees } from '@vantage/db/people/tables'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
 import { containsText, readPage } from '../../lists.ts'
+import { nameIn } from '../../people/list-employees.ts'
 
 const ofLevel = (level: number) =>
   sql`(count(${assignments.id}) filter (where ${assignments.level} = ${sql.raw(String(level))}))::int`
@@ -23,7 +26,10 @@ const shownPerson = {
 }
 
 /** Every participant of a round with how many raters of each level there are. */
-export async function listRelations(ctx: EmployeeContext, id: number): Promise<RelationsOutput> {
+export async function listRelations(
+  ctx: EmployeeContext,
+  { id, lang }: RelationsInput,
+): Promise<RelationsOutput> {
   const rows = await ctx.db
     .select({ id: participants.id, employeeId: employees.id, ...shownPerson, raters: byLevel })
     .from(participants)
@@ -32,7 +38,7 @@ export async function listRelations(ctx: EmployeeContext, id: number): Promise<R
     .leftJoin(assignments, eq(assignments.participantId, participants.id))
     .where(eq(participants.activityId, id))
     .groupBy(participants.id, employees.id, departments.id)
-    .orderBy(asc(employees.englishname), asc(participants.id))
+    .orderBy(asc(nameIn(lang)), asc(participants.id))
   return { participants: rows }
 }
 
@@ -68,7 +74,7 @@ const mostCandidates = 20
 /** Active employees who could answer about a participant, by the words of a search. */
 export async function listCandidates(
   ctx: EmployeeContext,
-  { id, participantId, search }: { id: number; participantId: number; search: string },
+  { id, participantId, search, lang }: CandidatesInput,
 ): Promise<CandidatesOutput> {
   const { username, fullname, englishname } = employees
   const candidates = await ctx.db
@@ -85,7 +91,7 @@ export async function listCandidates(
       and(eq(assignments.participantId, participantId), eq(assignments.raterId, employees.id)),
     )
     .where(and(employees.active, containsText(search, username, fullname, englishname)))
-    .orderBy(asc(employees.englishname), asc(employees.id))
+    .orderBy(asc(nameIn(lang)), asc(employees.id))
     .limit(mostCandidates)
   return { candidates }
 }
@@ -113,7 +119,7 @@ export async function listLoad(ctx: EmployeeContext, input: LoadInput): Promise<
     )
     .groupBy(employees.id, departments.id)
     .$dynamic()
-  const order = { total, name: employees.englishname, unique: employees.id }
+  const order = { total, name: nameIn(input.lang), unique: employees.id }
   const perRater = db
     .select({ total: sql<number>`count(*)::int`.as('total') })
     .from(assignments)

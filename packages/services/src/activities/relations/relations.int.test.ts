@@ -76,7 +76,9 @@ describe('relations', () => {
       changeRelations(given.boss, { id, add: add.slice(0, 2), remove: [] }),
       changeRelations(given.deputy, { id, add: add.slice(1), remove: [] }),
     ])
-    expect((await listRelations(given.boss, id)).participants[0]?.raters).toEqual([0, 3, 0, 1])
+    expect((await listRelations(given.boss, { id, lang: 'en' })).participants[0]?.raters).toEqual([
+      0, 3, 0, 1,
+    ])
   })
 
   it('of 500 participants are set at once, and say how much each rater has', async () => {
@@ -94,7 +96,7 @@ describe('relations', () => {
       )
       await changeRelations(given.boss, { id, add, remove: [] })
     }
-    const { participants } = await listRelations(given.boss, id)
+    const { participants } = await listRelations(given.boss, { id, lang: 'en' })
     expect(participants).toHaveLength(500)
     expect(participants.every(({ raters }) => String(raters) === '0,5,0,1')).toBe(true)
     const load = await listLoad(given.boss, loadInput.parse({ id }))
@@ -109,7 +111,7 @@ describe('relations', () => {
   it('are found for a participant among everybody who is active', async () => {
     const { id, of } = await draft(1)
     const { candidates } = await listCandidates(given.boss, {
-      ...{ id, participantId: of(0), search: 'p000' },
+      ...{ id, participantId: of(0), search: 'p000', lang: 'en' },
     })
     expect(candidates).toHaveLength(9)
     expect(candidates[0]).toMatchObject({ username: 'p0001', level: 3, load: 1 })

@@ -10,6 +10,7 @@ import { questionnaireQuestions, questionnaires, questions } from '@vantage/db/c
 import type { Db } from '@vantage/db/client'
 import { auditLog } from '@vantage/db/ops/tables'
 import { departments, employees } from '@vantage/db/people/tables'
+import { byPinyin } from '@vantage/db/pinyin'
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { AuditAction } from '@vantage/contracts/ops/audit-log'
 import type { Context, EmployeeContext } from '../../context.ts'
@@ -22,8 +23,8 @@ const attention = sql<number>`case ${activities.status} when 'running' then 2 wh
 
 export const roundOrder = {
   attention,
-  name: activities.name,
-  name_en: activities.nameEn,
+  name: byPinyin(activities.name),
+  name_en: byPinyin(activities.nameEn),
   created: activities.createdOn,
   due: activities.dueOn,
   updated: activities.updatedAt,

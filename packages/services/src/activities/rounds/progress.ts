@@ -11,6 +11,7 @@ import { departments, employees } from '@vantage/db/people/tables'
 import { and, asc, eq, not, notExists, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../../context.ts'
 import { containsText, readPage } from '../../lists.ts'
+import { nameIn } from '../../people/list-employees.ts'
 import { lastReminder } from '../reminders/list-reminders.ts'
 
 const open = not(assignments.submitted)
@@ -20,7 +21,7 @@ const figures = {
   people: sql<number>`count(distinct ${assignments.raterId})::int`,
   peopleOpen: sql<number>`(count(distinct ${assignments.raterId}) filter (where ${open}))::int`,
 }
-const ofRound = (id: number) => eq(participants.activityId, id)
+export const ofRound = (id: number) => eq(participants.activityId, id)
 
 /** What is answered now, in all and by department of the rater. */
 export async function readProgress(ctx: EmployeeContext, id: number): Promise<ProgressOutput> {
@@ -65,36 +66,43 @@ export function ratersNotBegun(
     .having(sql`bool_and(${and(open, notExists(begun))})`)
 }
 
-const shownPerson = {
+export const shownPerson = {
   username: employees.username,
   fullname: employees.fullname,
   englishname: employees.englishname,
   department: sql<string | null>`${departments.name}`.as('department'),
   department_en: sql<string | null>`${departments.nameEn}`.as('department_en'),
 }
-const named = (search: string) =>
+export const named = (search: string) =>
   containsText(search, employees.username, employees.fullname, employees.englishname)
+
+const answered = sql<number>`(count(${assignments.id}) filter (where ${assignments.submitted}))::int`
+const asked = sql<number>`count(${assignments.id})::int`
+const enough = (level: number) => {
+  const ofLevel = sql`${assignments.level} = ${sql.raw(String(level))}`
+  return sql<boolean | null>`case when count(*) filter (where ${ofLevel}) > 0
+    then count(*) filter (where ${ofLevel} and ${assignments.submitted}) >= ${activities.anonymityMin} end`
+}
+
+/** Of each participant, from their assignments: how many have answered, and whether groups are large enough to be shown. */
+export const answeredAbout = {
+  asked: asked.as('asked'),
+  answered: answered.as('answered'),
+  peers: enough(1).as('peers'),
+  subordinates: enough(0).as('subordinates'),
+}
+export const answeredShare = sql`${answered}::float8 / greatest(${asked}, 1)`
 
 /** How many have answered about each participant, and whether that is enough for the groups to be shown. */
 export function listParticipantsProgress(
   ctx: EmployeeContext,
   input: ParticipantsProgressInput,
 ): Promise<ParticipantsProgress> {
-  const answered = sql<number>`(count(${assignments.id}) filter (where ${assignments.submitted}))::int`
-  const asked = sql<number>`count(${assignments.id})::int`
-  const enough = (level: number) => {
-    const ofLevel = sql`${assignments.level} = ${sql.raw(String(level))}`
-    return sql<boolean | null>`case when count(*) filter (where ${ofLevel}) > 0
-      then count(*) filter (where ${ofLevel} and ${assignments.submitted}) >= ${activities.anonymityMin} end`
-  }
   const query = ctx.db
     .select({
       id: participants.id,
       ...shownPerson,
-      asked: asked.as('asked'),
-      answered: answered.as('answered'),
-      peers: enough(1).as('peers'),
-      subordinates: enough(0).as('subordinates'),
+      ...answeredAbout,
     })
     .from(participants)
     .innerJoin(activities, eq(activities.id, participants.activityId))
@@ -104,8 +112,7 @@ export function listParticipantsProgress(
     .where(and(ofRound(input.id), named(input.search)))
     .groupBy(participants.id, activities.id, employees.id, departments.id)
     .$dynamic()
-  const share = sql`${answered}::float8 / greatest(${asked}, 1)`
-  const order = { share, name: employees.englishname, unique: participants.id }
+  const order = { share: answeredShare, name: nameIn(input.lang), unique: participants.id }
   return readPage(ctx.db, query, order, input)
 }
 
@@ -129,6 +136,6 @@ export function listUnfinished(ctx: EmployeeContext, input: UnfinishedInput): Pr
     .groupBy(employees.id, departments.id)
     .having(sql`bool_or(${open})`)
     .$dynamic()
-  const order = { open: left, name: employees.englishname, unique: employees.id }
+  const order = { open: left, name: nameIn(input.lang), unique: employees.id }
   return readPage(ctx.db, query, order, input)
 }

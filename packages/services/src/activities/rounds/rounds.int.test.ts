@@ -162,7 +162,7 @@ describe('the check before the start', () => {
     })
     // The leader has five subordinates, of whom four are enough; four others have four peers each.
     expect(groups).toEqual([])
-    const { participants } = await listRelations(given.boss, id)
+    const { participants } = await listRelations(given.boss, { id, lang: 'en' })
     const [leader, other] = participants
     expect([leader?.raters, other?.raters]).toEqual([
       [5, 0, 0, 1],

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react'
 import type { ComparisonOutput } from '@vantage/contracts/reports/overview'
 import { companyAverageFrom } from '@vantage/domain/reports/company-values'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { shown, signed } from '../../../lib/figures.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { listTableRecipe } from '../../../theme/recipes/list-table.ts'
-import { tones } from './tones.ts'
 
 const Frame = chakra('div', { base: { position: 'relative', overflowX: { sm: 'auto' } } })
 const Label = chakra('span', {
@@ -49,14 +49,12 @@ const Scale = chakra('span', {
     '& > i + i': { background: 'weighted' },
   },
 })
-type Ready = Extract<ComparisonOutput, { outcome: 'ready' }>
+export type ReadyComparison = Extract<ComparisonOutput, { outcome: 'ready' }>
 
 const at = (score: number) => ({ left: `${(score - 100) / 4}%` })
-const signed = (difference: number) =>
-  `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${tones(Math.abs(difference)).text}`
 
 /** Both averages of every target that both rounds asked about, and the difference. */
-export function ComparisonTable({ comparison: { people, targets } }: { comparison: Ready }) {
+export function ComparisonTable({ comparison: { targets } }: { comparison: ReadyComparison }) {
   const { i18n } = useLingui()
   const lang = useLang()
   const columns = (['target', 'earlier', 'now', 'difference', 'scale'] as const).map((name) => ({
@@ -91,8 +89,7 @@ export function ComparisonTable({ comparison: { people, targets } }: { compariso
         </Table.Header>
         <Table.Body role="rowgroup">
           {targets.map((target) => {
-            const { earlier, now } = target
-            const isShown = earlier !== null && now !== null
+            const { earlier, now, change } = target
             return (
               <Table.Row key={target.id} role="row">
                 <Table.Cell role="rowheader" data-cell="title">
@@ -106,15 +103,15 @@ export function ComparisonTable({ comparison: { people, targets } }: { compariso
                 ).map(([name, score]) => (
                   <Table.Cell key={name} role="cell" data-number>
                     <Label aria-hidden="true">{textOf(name)}</Label>
-                    {score === null ? few : tones(score).text}
+                    {score === null ? few : shown(score)}
                   </Table.Cell>
                 ))}
                 <Table.Cell role="cell" data-number>
                   <Label aria-hidden="true">{textOf('difference')}</Label>
-                  {isShown ? signed(now - earlier) : few}
+                  {change === null ? few : signed(change)}
                 </Table.Cell>
                 <Table.Cell role="cell">
-                  {isShown && (
+                  {earlier !== null && now !== null && (
                     <Scale aria-hidden="true">
                       <i style={at(earlier)} />
                       <i style={at(now)} />
@@ -128,7 +125,6 @@ export function ComparisonTable({ comparison: { people, targets } }: { compariso
       </Table.Root>
       <Note>
         {i18n.t('rounds.compare-note', {
-          people,
           targets: targets.length,
           from: companyAverageFrom,
         })}

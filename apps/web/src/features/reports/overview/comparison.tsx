@@ -10,6 +10,7 @@ import { formatDay } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { ChangeMap } from './change-map.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 
 const Tools = chakra('div', {
@@ -82,7 +83,10 @@ export function Comparison({ roundId }: { roundId: number }) {
         </Tools>
       )}
       {data?.outcome === 'ready' ? (
-        <ComparisonTable comparison={data} />
+        <>
+          <ComparisonTable comparison={data} />
+          <ChangeMap comparison={data} />
+        </>
       ) : data ? (
         <EmptyState icon={History} title={i18n.t('rounds.no-overview')} />
       ) : (

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { companyAverageFrom } from '@vantage/domain/reports/company-values'
-import { Lock, UserRound } from 'lucide-react'
 import { Icon } from '../../../components/icon.tsx'
-import { allTones, highest, lowest } from './tones.ts'
+import { shown, signed } from '../../../lib/figures.ts'
+import { hiddenIcons, toneOf } from './map-table.tsx'
+import { changeTones, highest, largeChange, lowest, scoreTones, smallChange } from './tones.ts'
 
 const Legend = chakra('ul', {
   base: {
@@ -31,36 +32,43 @@ const Note = chakra('p', {
   },
 })
 
-/** What the tones and the marks of the map mean. */
-export function MapLegend() {
+/** What the tones and the marks of a map mean. */
+export function MapLegend({ view }: { view: 'scores' | 'changes' }) {
   const { i18n } = useLingui()
+  const isScores = view === 'scores'
+  const tones = isScores ? scoreTones : changeTones
+  const reasons = isScores
+    ? (['few', 'protecting'] as const)
+    : (['few', 'protecting', 'earlier'] as const)
   return (
     <>
       <Legend>
         <li>
-          {i18n.t('rounds.tone-lowest', { score: lowest.toFixed(2) })}
-          {allTones.map((percent) => (
-            <i
-              key={percent}
-              style={{
-                background: `color-mix(in srgb, var(--vantage-colors-company) ${percent}%, var(--vantage-colors-paper))`,
-              }}
-            />
+          {isScores
+            ? i18n.t('rounds.tone-lowest', { score: shown(lowest) })
+            : i18n.t('rounds.tone-loss', { change: signed(-largeChange) })}
+          {tones.map((tone) => (
+            <i key={`${tone.color} ${tone.percent}`} style={{ background: toneOf(tone) }} />
           ))}
-          {i18n.t('rounds.tone-highest', { score: highest.toFixed(2) })}
+          {isScores
+            ? i18n.t('rounds.tone-highest', { score: shown(highest) })
+            : i18n.t('rounds.tone-gain', {
+                change: signed(largeChange),
+                small: shown(smallChange),
+              })}
         </li>
-        <li>
-          <Icon as={UserRound} size={14} />
-          {i18n.t('rounds.legend-few', { from: companyAverageFrom })}
-        </li>
-        <li>
-          <Icon as={Lock} size={14} />
-          {i18n.t('rounds.legend-protecting')}
-        </li>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <Icon as={hiddenIcons[reason]} size={14} />
+            {i18n.t('rounds.legend', { reason, from: companyAverageFrom })}
+          </li>
+        ))}
       </Legend>
-      <Note>
-        <span>{i18n.t('rounds.map-note', { from: companyAverageFrom })}</span>
-      </Note>
+      {isScores && (
+        <Note>
+          <span>{i18n.t('rounds.map-note', { from: companyAverageFrom })}</span>
+        </Note>
+      )}
     </>
   )
 }

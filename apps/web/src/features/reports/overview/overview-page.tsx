@@ -16,6 +16,10 @@ import { trpc } from '../../../lib/trpc.ts'
 import { HeatMap } from './heat-map.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 
+const ExportMenu = lazy(async () => {
+  const { ExportMenu: Loaded } = await import('../../../components/data-table/export-menu.tsx')
+  return { default: Loaded }
+})
 const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
 
 /** A finished round as a whole: scores by department and target, and what changed since an earlier round. */
@@ -25,8 +29,9 @@ export function OverviewPage() {
   const id = Number(useParams()['id'])
   const [address] = useSearchParams()
   const view = address.get('view') === 'compare' ? 'compare' : 'map'
-  const round = trpc.activities.rounds.get.useQuery({ id })
-  const overview = trpc.reports.overview.useQuery({ id })
+  const asked = { id }
+  const round = trpc.activities.rounds.get.useQuery(asked)
+  const overview = trpc.reports.overview.useQuery(asked)
   const title = i18n.t('rounds.overview')
   const failed = [round, overview].find(({ isError, data }) => isError && !data)
   const { data } = overview
@@ -43,7 +48,17 @@ export function OverviewPage() {
             departments: data.overview.departments.filter((each) => each.id !== null).length,
           })
         }
-      />
+      >
+        <Suspense>
+          {data?.outcome === 'ready' && view === 'map' && (
+            <ExportMenu
+              path="/export/overview"
+              list={{ input: asked, isFiltered: false }}
+              total={data.overview.targets.length * data.overview.departments.length}
+            />
+          )}
+        </Suspense>
+      </DetailHead>
       <Panel>
         {failed ? (
           <PageError

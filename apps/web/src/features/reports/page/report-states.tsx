@@ -12,7 +12,7 @@ import { words } from '../../../components/words.ts'
 import { failureStatus } from '../../../lib/failures.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { listed } from '../model/figures.ts'
+import { listed } from '../../../lib/figures.ts'
 import type { ResultKey } from '../model/result-query.ts'
 
 const Paper = chakra('div', {

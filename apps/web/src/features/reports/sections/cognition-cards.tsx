@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { signed } from '../model/figures.ts'
+import { signed } from '../../../lib/figures.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/sheet.tsx'
 import { Glyph } from '../sheet/source-name.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
-import { listed } from '../model/figures.ts'
+import { listed } from '../../../lib/figures.ts'
 import type { OtherReason } from '../model/lines.ts'
 import { useReport } from '../report-context.ts'
 import { Figure, HowToRead } from '../sheet/figure.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { shown } from '../model/figures.ts'
+import { shown } from '../../../lib/figures.ts'
 import { sections } from '../model/sections.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy, Numeral, onNarrowSheet } from '../sheet/sheet.tsx'

@@ -1,7 +1,7 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { CSSProperties } from 'react'
-import { shown } from '../model/figures.ts'
+import { shown } from '../../../lib/figures.ts'
 import type { ScoreLine } from '../model/lines.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy, Numeral, onNarrowSheet } from '../sheet/sheet.tsx'

@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { Source } from '../../../components/source-mark.tsx'
-import { shown, signed } from '../model/figures.ts'
+import { shown, signed } from '../../../lib/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
 import { useReport } from '../report-context.ts'
 import { Remark } from '../sheet/figure.tsx'

@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
-import { shown } from '../model/figures.ts'
+import { shown } from '../../../lib/figures.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy } from '../sheet/sheet.tsx'
 import { Bullets, TwoColumns } from '../sheet/lists.tsx'

@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import { GapLine } from '../charts/row-charts.tsx'
-import { signed } from '../model/figures.ts'
+import { signed } from '../../../lib/figures.ts'
 import type { RankedLine } from '../model/report-view.ts'
 import { useReport } from '../report-context.ts'
 import { Figure, HowToRead, Legend } from '../sheet/figure.tsx'

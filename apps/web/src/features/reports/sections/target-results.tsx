@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
-import { shown } from '../model/figures.ts'
+import { shown } from '../../../lib/figures.ts'
 import { highlights } from '../model/highlights.ts'
 import { namedTargets } from '../radar/radar-chart.tsx'
 import { RadarFigure } from '../radar/radar-figure.tsx'

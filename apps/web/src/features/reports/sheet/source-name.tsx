@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Mark, type Source } from '../../../components/source-mark.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { shown } from '../model/figures.ts'
+import { shown } from '../../../lib/figures.ts'
 import { useReport } from '../report-context.ts'
 import { onNarrowSheet, Why } from './sheet.tsx'
 

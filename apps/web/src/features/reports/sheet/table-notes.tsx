@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { listed } from '../model/figures.ts'
+import { listed } from '../../../lib/figures.ts'
 import type { Scores } from '../model/lines.ts'
 import { useReport } from '../report-context.ts'
 

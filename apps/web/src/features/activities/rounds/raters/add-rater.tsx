@@ -20,7 +20,7 @@ export function AddRater({ of, level, onAdd }: AddRaterProps) {
   const [search, setSearch] = useState('')
   const [isUsed, setUsed] = useState(false)
   const query = trpc.activities.relations.candidates.useQuery(
-    { ...of, search },
+    { ...of, search, lang },
     { enabled: isUsed },
   )
   const matches = (query.data?.candidates ?? []).map((person) => ({

@@ -27,7 +27,7 @@ const Limit = chakra('label', {
   },
 })
 type Row = LoadOutput['rows'][number]
-const listed = loadInput.omit({ id: true })
+const listed = loadInput.omit({ id: true, lang: true })
 const column = columnsOf<Row>()
 /** In the order in which people speak of them. */
 const shown = [2, 1, 0, 3] as const
@@ -64,7 +64,7 @@ export function LoadList({ roundId }: { roundId: number }) {
   const list = useListState(listed)
   const [most, setMost] = useState(12)
   const query = trpc.activities.relations.load.useQuery(
-    { ...list.input, id: roundId },
+    { ...list.input, id: roundId, lang },
     { placeholderData: keepPreviousData },
   )
   const columns = useMemo(() => loadColumns(i18n, lang, most), [i18n, lang, most])

@@ -35,7 +35,7 @@ export function RatersPage() {
   const lang = useLang()
   const id = Number(useParams()['id'])
   const round = useRound(id)
-  const relations = trpc.activities.relations.list.useQuery({ id }, { enabled: !!round.data })
+  const relations = trpc.activities.relations.list.useQuery({ id, lang }, { enabled: !!round.data })
   const change = useChangeRaters(id)
   const [tab, setTab] = useTab(tabs)
   const [asking, setAsking] = useState<'suggest' | 'paste' | null>(null)

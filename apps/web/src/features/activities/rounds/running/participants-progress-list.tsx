@@ -20,7 +20,7 @@ import { Share } from '../share.tsx'
 type Row = ParticipantsProgress['rows'][number]
 
 /** Those about whom least is answered come first. */
-const listed = participantsProgressInput.omit({ id: true }).extend({
+const listed = participantsProgressInput.omit({ id: true, lang: true }).extend({
   direction: participantsProgressInput.shape.direction.default('asc'),
 })
 const column = columnsOf<Row>()
@@ -52,7 +52,7 @@ export function ParticipantsProgressList({ roundId }: { roundId: number }) {
   const lang = useLang()
   const list = useListState(listed)
   const query = trpc.activities.rounds.participants.useQuery(
-    { ...list.input, id: roundId },
+    { ...list.input, id: roundId, lang },
     { placeholderData: keepPreviousData, refetchInterval: 15_000 },
   )
   const columns = useMemo(() => progressColumns(i18n, lang), [i18n, lang])

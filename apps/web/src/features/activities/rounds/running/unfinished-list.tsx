@@ -16,7 +16,7 @@ import { trpc } from '../../../../lib/trpc.ts'
 import { personColumns } from '../person-columns.tsx'
 
 type Row = Unfinished['rows'][number]
-const listed = unfinishedInput.omit({ id: true })
+const listed = unfinishedInput.omit({ id: true, lang: true })
 const column = columnsOf<Row>()
 
 const unfinishedColumns = (i18n: I18n, lang: Lang) =>
@@ -53,7 +53,7 @@ export function UnfinishedList({ roundId, onRemind }: UnfinishedListProps) {
   const lang = useLang()
   const list = useListState(listed)
   const query = trpc.activities.rounds.unfinished.useQuery(
-    { ...list.input, id: roundId },
+    { ...list.input, id: roundId, lang },
     { placeholderData: keepPreviousData, refetchInterval: 15_000 },
   )
   const columns = useMemo(() => unfinishedColumns(i18n, lang), [i18n, lang])
