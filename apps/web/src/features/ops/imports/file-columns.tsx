@@ -1,7 +1,7 @@
 import { chakra, DownloadTrigger, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ImportKind } from '@vantage/contracts/ops/file-import'
-import { importColumns } from '@vantage/contracts/ops/import-columns'
+import { exampleOf, headingOf, importColumns } from '@vantage/contracts/ops/import-columns'
 import { Download } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { Panel } from '../../../components/panel.tsx'
@@ -14,34 +14,13 @@ const Head = chakra('div', {
 })
 const Soft = chakra('p', { base: { marginBottom: 's2', color: 'ink.soft', fontSize: 'sm' } })
 
-const examples: Readonly<Record<string, string>> = {
-  username: 'mingyue.ouyang',
-  fullname: '欧阳明月',
-  englishname: 'Mingyue Ouyang',
-  department: '技术支持部',
-  type: 'evn',
-  has_subordinate: 'no',
-  gender: 'f',
-  grants: 'hr',
-  real_name: '欧阳明月',
-  dingtalk_user_id: 'manager8842',
-  name: '客户导向',
-  name_en: 'Customer focus',
-  target: '目标与执行',
-  content: '说到做到，答应的事按时、按质完成。',
-  content_en: 'Keeps promises: what was agreed arrives on time and complete.',
-}
-/** The example of a question's type, which is not the one of an employee's. */
-const exampleOf = (kind: ImportKind, name: string) =>
-  kind === 'questions' && name === 'type' ? '0' : (examples[name] ?? '')
-
 /** Which columns a file may have, and a file to begin with. */
 export function FileColumns({ kind }: { kind: ImportKind }) {
   const { i18n } = useLingui()
   const lang = useLang()
   const columns = importColumns[kind]
-  const headings = columns.map(({ name, chinese }) => (lang === 'ch' ? chinese : name))
-  const example = columns.map(({ name }) => exampleOf(kind, name))
+  const headings = columns.map((column) => headingOf(column, lang))
+  const example = columns.map((column) => exampleOf(column, lang))
   // The mark at its beginning tells Excel that it is UTF-8.
   const template = `\uFEFF${headings.join(',')}\r\n${example.join(',')}\r\n`
   return (
@@ -55,6 +34,7 @@ export function FileColumns({ kind }: { kind: ImportKind }) {
         </DownloadTrigger>
       </Head>
       <Soft>{i18n.t('ops.import.columns-text')}</Soft>
+      {kind === 'relations' && <Soft>{i18n.t('ops.import.relation-means')}</Soft>}
       <Table.Root recipe={tableRecipe}>
         <Table.Header>
           <Table.Row>
@@ -73,7 +53,7 @@ export function FileColumns({ kind }: { kind: ImportKind }) {
                 {i18n.t(required ? /*i18n*/ 'ops.import.required' : /*i18n*/ 'ops.import.optional')}
               </Table.Cell>
               <Table.Cell color="ink.soft" overflowWrap="anywhere">
-                {exampleOf(kind, name)}
+                {example[index]}
               </Table.Cell>
             </Table.Row>
           ))}
