@@ -1,9 +1,12 @@
-import { chakra, DownloadTrigger, Table } from '@chakra-ui/react'
+import { chakra, Menu as Chakra, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ImportKind } from '@vantage/contracts/ops/file-import'
 import { exampleOf, headingOf, importColumns } from '@vantage/contracts/ops/import-columns'
-import { Download } from 'lucide-react'
+import { exportFormats } from '@vantage/contracts/lists'
+import { ChevronDown, Download } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { Menu } from '../../../components/menu.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
@@ -21,17 +24,32 @@ export function FileColumns({ kind }: { kind: ImportKind }) {
   const columns = importColumns[kind]
   const headings = columns.map((column) => headingOf(column, lang))
   const example = columns.map((column) => exampleOf(column, lang))
-  // The mark at its beginning tells Excel that it is UTF-8.
-  const template = `\uFEFF${headings.join(',')}\r\n${example.join(',')}\r\n`
   return (
     <Panel padding={{ base: 's4', sm: 's5' }}>
       <Head>
         <chakra.h2 flex={1} fontSize="md">
           {i18n.t('ops.import.columns')}
         </chakra.h2>
-        <DownloadTrigger asChild data={template} fileName={`${kind}.csv`} mimeType="text/csv">
-          <Button icon={Download}>{i18n.t('ops.import.template')}</Button>
-        </DownloadTrigger>
+        <Menu
+          side="end"
+          trigger={
+            <Button icon={Download}>
+              {i18n.t('ops.import.template')}
+              <Icon as={ChevronDown} />
+            </Button>
+          }
+        >
+          {exportFormats.map((format) => (
+            <Chakra.Item key={format} value={format} asChild>
+              <a
+                href={`/export/import-template?${new URLSearchParams({ kind, lang, format })}`}
+                download
+              >
+                {format === 'csv' ? 'CSV' : 'Excel'}
+              </a>
+            </Chakra.Item>
+          ))}
+        </Menu>
       </Head>
       <Soft>{i18n.t('ops.import.columns-text')}</Soft>
       {kind === 'relations' && <Soft>{i18n.t('ops.import.relation-means')}</Soft>}
