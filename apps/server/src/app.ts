@@ -13,6 +13,7 @@ import { handleErrors } from './http/errors.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { dashboard } from './http/dashboard.ts'
+import { importTemplates } from './http/import-template.ts'
 import { exportRoutes } from './http/list-exports.ts'
 import { reportArchives } from './http/report-archives.ts'
 import { metricsRoute } from './http/metrics.ts'
@@ -66,7 +67,8 @@ export async function buildApp({
   metricsRoute(app, resources, metricsToken)
   healthRoutes(app, resources)
   await app.register(restAdapter(contextOf))
-  for (const route of [...exportRoutes, reportArchives]) route.mount(app, contextOf)
+  for (const route of [...exportRoutes, importTemplates, reportArchives])
+    route.mount(app, contextOf)
   dingtalkEvents.mount(app, contextOf)
   await app.register(async (uploads) => {
     const parse = { parseAs: 'buffer' } as const

@@ -2,16 +2,14 @@ import { type ExportFormat, type ListPage, workbookMax } from '@vantage/contract
 import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Db } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
-import { stringify } from 'csv-stringify/sync'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
-import writeXlsxFile from 'write-excel-file/node'
 import type { EmployeeContext } from './context.ts'
 import { ServiceError } from './errors.ts'
 import { inOrder, type ListOrder } from './lists.ts'
 import { audit } from './ops/audit.ts'
+import { type Cell, csvLines, workbookOf } from './table-file.ts'
 
-type Cell = string | number | null
 type Batches = AsyncIterable<Cell[][]> | Iterable<Cell[][]>
 
 /** What is exported. */
@@ -103,11 +101,10 @@ async function* fileOf(format: ExportFormat, header: readonly string[], batches:
 }
 
 async function* csv(header: readonly string[], batches: Batches): AsyncGenerator<Buffer> {
-  const options = { escape_formulas: true, record_delimiter: 'windows' } as const
   let isFirst = true
   for await (const rows of batches) {
     const lines = isFirst ? [[...header], ...rows] : rows
-    yield Buffer.from(stringify(lines, { ...options, bom: isFirst }))
+    yield csvLines(lines, { isFirst })
     isFirst = false
   }
 }
@@ -124,7 +121,7 @@ async function workbook(header: readonly string[], batches: Batches): Promise<Bu
       )
     }
   }
-  return writeXlsxFile([[...header], ...sheet]).toBuffer()
+  return workbookOf([[...header], ...sheet])
 }
 
 /**

@@ -139,12 +139,23 @@ test('a file that cannot be read says why, and another one can be chosen', async
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await expect(page.getByText('Drop a file here')).toBeVisible()
+  await page.getByRole('button', { name: 'Template' }).click()
   const [template] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV template' }).click(),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
   ])
   const text = await readFile(await template.path(), 'utf8')
   expect(text).toMatch(/^\uFEFF?target,content,content_en,type\r\n/)
+  await page.getByRole('button', { name: 'Template' }).click()
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Excel' }).click(),
+  ])
+  expect(workbook.suggestedFilename()).toBe('questions.xlsx')
+  await page.locator('input[type=file]').setInputFiles(await workbook.path())
+  // It is read: its target is none of this company's.
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('No such target')
 })
 
 for (const lang of ['en', 'ch'] as const) {

@@ -81,13 +81,24 @@ test('questions are picked in order, moved with the keyboard and the pointer, sa
 
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = drawer(page)
-  await expect(preview.getByRole('radio', { name: '5' })).toHaveCount(2)
-  await expect(preview.getByRole('textbox', { name: `three ${name}` })).toBeVisible()
-  await preview.getByRole('radio', { name: '5' }).first().check({ force: true })
+  const english = preview.getByRole('region', { name: 'English' })
+  const chinese = preview.getByRole('region', { name: '中文' })
+  await expect(english.getByRole('radio', { name: '5' })).toHaveCount(2)
+  await expect(english.getByRole('textbox', { name: `three ${name}` })).toBeVisible()
+  await expect(chinese.getByRole('textbox', { name: `题 three ${name}` })).toBeVisible()
+  // Each side is a form of its own.
+  for (const side of [english, chinese]) {
+    await side.getByRole('radio', { name: '5' }).first().check({ force: true })
+  }
+  await expect(english.getByRole('radio', { name: '5' }).first()).toBeChecked()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 900, height: 900 })
+  await expect(chinese).toHaveCount(0)
+  await expect(english).toBeVisible()
   await preview.getByText('中文').click()
   await expect(preview.getByRole('textbox', { name: `题 three ${name}` })).toBeVisible()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await preview.getByRole('button', { name: 'Close' }).click()
 
   await save(page).click()
@@ -95,6 +106,52 @@ test('questions are picked in order, moved with the keyboard and the pointer, sa
   await page.reload()
   await expect(chosen(page)).toHaveCount(3)
   await expect(chosen(page).nth(0)).toContainText(`one ${name}`)
+})
+
+test('of a large catalogue the rows in sight are drawn, and keys go through all of them', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'admin')
+  const name = unique('Many')
+  const target = { name: `考察 ${name}`, name_en: name }
+  const { id: targetId } = await change<{ id: number }>(page, 'catalogue.targets.create', target)
+  for (let n = 1; n <= 130; n += 1) {
+    const words = { content: `题 ${n} ${name}`, content_en: `Number ${n} ${name}` }
+    await change(page, 'catalogue.questions.create', { targetId, type: 0, ...words })
+  }
+  await page.goto('/console/questionnaire/new')
+  const catalogue = page.getByRole('group', { name: 'Catalogue' })
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name)
+  await expect(page.getByText('130 questions', { exact: true })).toBeVisible()
+  const items = catalogue.locator('li[aria-posinset]')
+  expect(await items.count()).toBeLessThan(40)
+  await expect(items.first()).toHaveAttribute('aria-setsize', '130')
+  const boxes = catalogue.getByRole('checkbox')
+  await boxes.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  const focused = catalogue.locator('li:has(:focus)')
+  await expect(focused).toHaveAttribute('aria-posinset', '2')
+  // More are read as one comes near the end of those that are there.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(focused).toHaveAttribute('aria-posinset', '130', { timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Space')
+  await expect(chosen(page)).toHaveCount(2)
+  await expectAccessible(page)
+  // The box that the keyboard was at is where it comes back to, in sight or not.
+  await catalogue.hover()
+  await page.mouse.wheel(0, -20_000)
+  await page.getByRole('combobox', { name: 'Target' }).focus()
+  for (let step = 0; step < 3; step += 1) {
+    if ((await catalogue.locator('input:focus').count()) === 1) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(focused).toHaveAttribute('aria-posinset', '130')
+  await page.keyboard.press('Home')
+  await expect(focused).toHaveAttribute('aria-posinset', '1')
 })
 
 test('unsaved changes are asked about, and a copy is made under another name and deleted', async ({

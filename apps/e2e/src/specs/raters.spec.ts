@@ -169,3 +169,36 @@ test('on a phone the list and the person take turns', async ({ browser, home, en
   await expect(list).toBeVisible()
   await page.context().close()
 })
+
+test('relations come from a file: bad rows are listed, the staged rows wait, and are written once', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'admin')
+  await openEditor(page, 'mu.su')
+  await page.getByRole('link', { name: 'Import a file' }).click()
+  await expect(page).toHaveURL(/\/console\/activity\/\d+\/raters\/import$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import raters')
+  await expect(page.getByText('rater_is says what the rater is to the participant')).toBeVisible()
+  await expectAccessible(page)
+  const choose = (name: string, rows: readonly string[]) =>
+    page.locator('input[type=file]').setInputFiles({
+      ...{ name, mimeType: 'text/csv' },
+      buffer: Buffer.from(['participant,rater,rater_is', ...rows].join('\n')),
+    })
+  await choose('wrong.csv', ['mu.su,manlin.xu,peer', 'mu.su,mu.su,peer', 'manlin.xu,mu.su,2'])
+  await expect(page.getByRole('alert')).toContainText('2 of the 3 rows in wrong.csv')
+  await expect(page.getByText('Not a participant of this round')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await choose('right.csv', ['mu.su,manlin.xu,peer', 'mu.su,mu.su,self'])
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible()
+  await page.getByRole('link', { name: 'Raters' }).click()
+  const waiting = page.getByRole('region', { name: 'Import of right.csv' })
+  await expect(waiting).toContainText('A file waits to be imported')
+  await expectAccessible(page)
+  await waiting.getByRole('link', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByRole('heading', { name: '1 row of right.csv was imported' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show them' }).click()
+  await expect(groupOf(page, 'Peers')).toContainText('Manlin Xu')
+})

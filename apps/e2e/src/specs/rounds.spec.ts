@@ -154,6 +154,44 @@ test('who saves second is told, and nothing is overwritten', async ({ page, ente
   await expect(stepOf(page, 'Settings')).toContainText('due 03-02-2031')
 })
 
+test('fields that are not saved are asked about once, and the start waits for them', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'admin')
+  const id = await draftOf(page, newRoundName())
+  await page.goto(`/console/activity/${id}`)
+  await stepOf(page, 'Settings').click()
+  await page.getByLabel('Anonymity minimum', { exact: true }).selectOption('4')
+  await stepOf(page, 'Name and dates').click()
+  await page.getByLabel('Name in English').fill('Half a name')
+  const back = page.getByRole('main').getByRole('link', { name: '360 rounds' })
+  await back.click()
+  await expect(confirmOf(page)).toHaveCount(1)
+  await expect(confirmOf(page)).toContainText('Leave without saving?')
+  await expectAccessible(page)
+  await confirmOf(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Name in English')).toHaveValue('Half a name')
+
+  // The tab asks, too, as the browser does.
+  const asked = page.waitForEvent('dialog')
+  const closed = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await closed
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  await back.click()
+  await confirmOf(page).getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page).toHaveURL('/console/activity')
+  await page.goto(`/console/activity/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Half a name')
+  await back.click()
+  await expect(page).toHaveURL('/console/activity')
+})
+
 test('what can be set once is told to who comes second', async ({ page, enter, context }) => {
   await enter(page, 'admin')
   const id = await draftOf(page, newRoundName())

@@ -174,7 +174,7 @@ function exportRoute<R extends Rule, Input extends z.ZodType>({
   })
 }
 
-const mediaTypes = {
+export const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } satisfies Record<ExportFormat, string>

@@ -55,17 +55,29 @@ describe('an upload', () => {
     expect(await storedFiles()).toBe(before)
   })
 
-  it.each(['', 'kind=employees', 'kind=accounts&name=x', 'kind=targets&name=', 'name=x'])(
-    'with the query "%s" is refused and not stored',
-    async (query) => {
-      const before = await storedFiles()
-      expect(await upload('name,name_en\n', query)).toMatchObject({
-        status: 400,
-        body: { code: '400' },
-      })
-      expect(await storedFiles()).toBe(before)
-    },
-  )
+  it.each([
+    '',
+    'kind=employees',
+    'kind=accounts&name=x',
+    'kind=targets&name=',
+    'name=x',
+    'kind=relations&name=x',
+  ])('with the query "%s" is refused and not stored', async (query) => {
+    const before = await storedFiles()
+    expect(await upload('name,name_en\n', query)).toMatchObject({
+      status: 400,
+      body: { code: '400' },
+    })
+    expect(await storedFiles()).toBe(before)
+  })
+
+  it('of relations for a round that never was is answered 404', async () => {
+    const answer = await upload(
+      'participant,rater,rater_is\n',
+      'kind=relations&activityId=99&name=x',
+    )
+    expect(answer).toMatchObject({ status: 404, body: { code: '404' } })
+  })
 
   it('as a form or as JSON is refused', async () => {
     for (const type of ['multipart/form-data; boundary=x', 'text/csv']) {

@@ -1,4 +1,4 @@
-import { importKindSchema, importLimits } from '@vantage/contracts/ops/file-import'
+import { importLimits, importPlace } from '@vantage/contracts/ops/file-import'
 import { text } from '@vantage/contracts/text'
 import { createImport, importKeptFor } from '@vantage/services/ops/imports/imports'
 import { requestChecking } from '@vantage/services/ops/imports/check-file'
@@ -8,7 +8,7 @@ import { type PlainRoute, plainRoute } from './plain-route.ts'
 
 /**
  * `POST /upload/import?kind=employees&name=staff.csv` with the file as body (`application/octet-stream`, at most 20 MB):
- * `{id}` of an import that a job then checks.
+ * `{id}` of an import that a job then checks. Relations name their draft, too: `kind=relations&activityId=7`.
  */
 export const uploadRoutes: readonly PlainRoute[] = [
   plainRoute({
@@ -22,14 +22,14 @@ export const uploadRoutes: readonly PlainRoute[] = [
     handle: async (ctx, body, req, reply) => {
       const query = uploadQuery.safeParse(req.query)
       if (!query.success) return reply.code(400).send({ code: '400', message: 'kind or name' })
-      const { kind, name } = query.data
+      const { name, ...place } = query.data
       const file = { name, mediaType: 'application/octet-stream', ownerId: ctx.actor.id }
       const { id: fileId } = await storeFile(ctx, { ...file, keptFor: importKeptFor }, [body])
-      const { id } = await createImport(ctx, { kind, fileId, fileName: name })
+      const { id } = await createImport(ctx, place, { fileId, fileName: name })
       await requestChecking(ctx, id)
       return { id }
     },
   }),
 ]
 
-const uploadQuery = z.object({ kind: importKindSchema, name: text(1, 200) })
+const uploadQuery = importPlace.and(z.object({ name: text(1, 200) }))

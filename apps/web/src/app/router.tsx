@@ -48,12 +48,13 @@ const open: RouteObject[] = [
   ),
 ]
 
-const imports = (['departments', 'employees', 'targets', 'questions'] as const).map((kind) =>
-  page(
-    importPaths[kind],
-    async () => (await import('../features/ops/imports/import-page.tsx')).importPage(kind),
-    { messages: ['ops'] },
-  ),
+const imports = (['departments', 'employees', 'targets', 'questions', 'relations'] as const).map(
+  (kind) =>
+    page(
+      importPaths[kind],
+      async () => (await import('../features/ops/imports/import-page.tsx')).importPage(kind),
+      { messages: ['ops'] },
+    ),
 )
 
 const consoleShell: RouteObject = {
@@ -93,7 +94,7 @@ const consoleShell: RouteObject = {
     page(
       paths.consoleRaters,
       async () => (await import('../features/activities/rounds/raters/raters-page.tsx')).RatersPage,
-      { messages: ['rounds'] },
+      { messages: ['editing', 'rounds'] },
     ),
     page(
       paths.consoleOverview,

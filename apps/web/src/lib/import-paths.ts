@@ -1,18 +1,20 @@
-import type { ImportKind } from '@vantage/contracts/ops/file-import'
-import { paths } from './paths.ts'
+import type { ImportKind, ImportPlace } from '@vantage/contracts/ops/file-import'
+import { paths, toRaters } from './paths.ts'
 
-/** Where a list's rows are brought in from a file. */
+/** The pages on which rows are brought in from a file. */
 export const importPaths: Record<ImportKind, string> = {
   departments: paths.importDepartments,
   employees: paths.importEmployees,
   targets: paths.importTargets,
   questions: paths.importQuestions,
+  relations: paths.importRelations,
 }
 
-/** The list that a file's rows go to. */
-export const importedLists: Record<ImportKind, string> = {
-  departments: paths.consoleDept,
-  employees: paths.consoleEmployee,
-  targets: paths.consoleTarget,
-  questions: paths.consoleQuestion,
-}
+/** Where what a file has brought is seen. */
+export const toImported = (place: ImportPlace): string =>
+  place.kind === 'relations'
+    ? toRaters(place.activityId)
+    : importPaths[place.kind].slice(0, -'/import'.length)
+
+/** Where a file is brought for a list, or for a draft. */
+export const toImport = (place: ImportPlace): string => `${toImported(place)}/import`

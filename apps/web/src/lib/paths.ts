@@ -28,6 +28,7 @@ export const paths = {
   importTargets: '/console/target/import',
   importDepartments: '/console/dept/import',
   importEmployees: '/console/employee/import',
+  importRelations: '/console/activity/:id/raters/import',
   result: '/result',
   resultPrint: '/_result',
   resultPdf: '/_result/pdf',

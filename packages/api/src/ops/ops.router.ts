@@ -1,8 +1,8 @@
 import { auditLogInput, auditLogOutput } from '@vantage/contracts/ops/audit-log'
 import { rowInput } from '@vantage/contracts/editing'
 import {
-  currentImportInput,
   currentImportOutput,
+  importPlace,
   importRowsInput,
   importRowsOutput,
   tickInput,
@@ -32,9 +32,9 @@ import { procedure, router } from '../trpc.ts'
 /** Files with rows for a list: from the upload on they are found again by whoever brought them. */
 const importsRouter = router({
   current: procedure('administrators')
-    .input(currentImportInput)
+    .input(importPlace)
     .output(currentImportOutput)
-    .query(async ({ ctx, input }) => ({ current: await currentImport(ctx, input.kind) })),
+    .query(async ({ ctx, input }) => ({ current: await currentImport(ctx, input) })),
   rows: procedure('administrators')
     .input(importRowsInput)
     .output(importRowsOutput)

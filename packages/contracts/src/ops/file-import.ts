@@ -3,10 +3,18 @@ import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { listInput, listOutput } from '../lists.ts'
 
-/** The lists that a file can bring rows for. */
-export const importKinds = ['departments', 'employees', 'targets', 'questions'] as const
+/** The lists that a file can bring rows for; relations are those of one draft. */
+const importLists = ['departments', 'employees', 'targets', 'questions'] as const
+export const importKinds = [...importLists, 'relations'] as const
 export const importKindSchema = z.enum(importKinds)
 export type ImportKind = (typeof importKinds)[number]
+
+/** Where the rows of a file go. */
+export const importPlace = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(importLists) }),
+  z.object({ kind: z.literal('relations'), activityId: idSchema }),
+])
+export type ImportPlace = z.infer<typeof importPlace>
 
 /** A file: at most so many bytes, with at most so many rows. */
 export const importLimits = { bytes: 20 * 1024 * 1024, rows: 100_000 } as const
@@ -32,7 +40,9 @@ const rowProblem = z.object({
   reason: z.enum([
     ...(['empty', 'length', 'not-allowed', 'formula', 'unknown', 'repeated', 'taken'] as const),
     ...(['raises-rights', 'dingtalk', 'locked', 'cells'] as const),
+    ...(['not-evaluated', 'inactive', 'self'] as const),
     ...(['missing-column', 'repeated-column', 'unreadable', 'no-rows', 'too-many-rows'] as const),
+    'started',
   ]),
   detail: z.string(),
 })
@@ -49,6 +59,8 @@ export type FileImportSummary = z.infer<typeof fileImportSummary>
 export const fileImport = z.object({
   id: z.int(),
   kind: importKindSchema,
+  /** The draft that relations are for. */
+  activityId: z.int().nullable(),
   fileName: z.string(),
   state: fileImportState,
   summary: fileImportSummary.nullable(),
@@ -67,7 +79,6 @@ export const fileImport = z.object({
 })
 export type FileImport = z.infer<typeof fileImport>
 
-export const currentImportInput = z.object({ kind: importKindSchema })
 export const currentImportOutput = z.object({ current: fileImport.nullable() })
 
 const rowState = z.enum(['new', 'changed', 'same', 'bad'])

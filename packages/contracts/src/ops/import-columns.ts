@@ -1,39 +1,67 @@
 import type { ImportKind } from './file-import.ts'
 
+type Lang = 'ch' | 'en'
 interface Column {
   /** The English heading, by which rows are kept. */
   name: string
   chinese: string
+  /** Other headings that mean the same. */
+  also?: readonly string[]
   required: boolean
+  /** What a cell may hold, for whoever begins a file. */
+  example: string | Readonly<Record<Lang, string>>
 }
 
-const column = (name: string, chinese: string, required = true): Column => ({
-  name,
-  chinese,
-  required,
-})
-const names = [column('name', '中文名称'), column('name_en', '英文名称')]
+const column = (
+  name: string,
+  chinese: string,
+  example: Column['example'],
+  required = true,
+): Column => ({ name, chinese, example, required })
+const names = [
+  column('name', '中文名称', '客户导向'),
+  column('name_en', '英文名称', 'Customer focus'),
+]
 
 /** What a file may have for each list, as its export has it; of any order and in either language. */
 export const importColumns: Record<ImportKind, readonly Column[]> = {
   departments: names,
   targets: names,
   questions: [
-    column('target', '胜任力'),
-    column('content', '题干（中文）'),
-    column('content_en', '题干（英文）'),
-    column('type', '题型'),
+    column('target', '胜任力', '目标与执行'),
+    column('content', '题干（中文）', '说到做到，答应的事按时、按质完成。'),
+    column(
+      'content_en',
+      '题干（英文）',
+      'Keeps promises: what was agreed arrives on time and complete.',
+    ),
+    column('type', '题型', '0'),
   ],
   employees: [
-    column('username', '用户名'),
-    column('fullname', '姓名'),
-    column('englishname', '英文名'),
-    column('department', '部门'),
-    column('type', '类型', false),
-    column('has_subordinate', '有下属', false),
-    column('gender', '性别', false),
-    column('grants', '附加权限', false),
-    column('real_name', '真实姓名', false),
-    column('dingtalk_user_id', '钉钉用户 ID', false),
+    column('username', '用户名', 'mingyue.ouyang'),
+    column('fullname', '姓名', '欧阳明月'),
+    column('englishname', '英文名', 'Mingyue Ouyang'),
+    column('department', '部门', '技术支持部'),
+    column('type', '类型', 'evn', false),
+    column('has_subordinate', '有下属', 'no', false),
+    column('gender', '性别', 'f', false),
+    column('grants', '附加权限', 'hr', false),
+    column('real_name', '真实姓名', '欧阳明月', false),
+    column('dingtalk_user_id', '钉钉用户 ID', 'manager8842', false),
+  ],
+  // The last heading says whose relation it is: what the rater is to the participant.
+  relations: [
+    { ...column('participant', '被评价人', 'mingyue.ouyang'), also: ['被评价人用户名'] },
+    { ...column('rater', '评价人', 'xia.lin'), also: ['评价人用户名'] },
+    {
+      ...column('rater_is', '评价人是其', { ch: '上级', en: 'superior' }),
+      also: ['relation', 'level', '关系'],
+    },
   ],
 }
+
+/** A column's heading in a language. */
+export const headingOf = ({ name, chinese }: Column, lang: Lang): string =>
+  lang === 'ch' ? chinese : name
+export const exampleOf = ({ example }: Column, lang: Lang): string =>
+  typeof example === 'string' ? example : example[lang]

@@ -24,6 +24,7 @@ import type {
 import type { JobName, JobProgress } from '@vantage/contracts/ops/job-progress'
 import type { CallOutcome, ThirdParty } from '@vantage/contracts/ops/third-parties'
 import type { Actor } from '@vantage/contracts/auth/actor'
+import { activities } from '../activities/tables.ts'
 import { bytea } from '../auth/tables.ts'
 
 /** Who did what, and when. Rows are only ever added: a trigger refuses changes. */
@@ -97,12 +98,13 @@ export const storedFilePieces = pgTable(
   (t) => [primaryKey({ columns: [t.fileId, t.position] })],
 )
 
-/** A file with rows for one list, from its upload until it is written or given up. */
+/** A file with rows for one list, or with relations for one draft, from its upload until it is written or given up. */
 export const fileImports = pgTable(
   'file_imports',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().$type<ImportKind>().notNull(),
+    activityId: integer('activity_id').references(() => activities.id, { onDelete: 'cascade' }),
     fileId: uuid('file_id').references(() => storedFiles.id, { onDelete: 'set null' }),
     fileName: text('file_name').notNull(),
     ownerId: integer('owner_id').notNull(),
@@ -116,6 +118,11 @@ export const fileImports = pgTable(
   (t) => [
     index('file_imports_owner_idx').on(t.ownerId),
     index('file_imports_expires_idx').on(t.expiresAt),
+    index('file_imports_activity_idx').on(t.activityId),
+    check(
+      'file_imports_activity_check',
+      sql`(${t.kind} = 'relations') = (${t.activityId} is not null)`,
+    ),
   ],
 )
 

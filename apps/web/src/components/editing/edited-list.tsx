@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { ImportKind } from '@vantage/contracts/ops/file-import'
+import type { ImportPlace } from '@vantage/contracts/ops/file-import'
 import type { RowData } from '@tanstack/react-table'
 import { Plus, Trash2, Upload } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -11,7 +11,7 @@ import type { EmptyList } from '../data-table/list-empty.tsx'
 import type { ListState } from '../data-table/use-list-state.ts'
 import { Page } from '../page.tsx'
 import { PageHead } from '../page-head.tsx'
-import { importPaths } from '../../lib/import-paths.ts'
+import { toImport } from '../../lib/import-paths.ts'
 import { ImportStrip } from './import-strip.tsx'
 import type { RemoveProcedures, Which } from './procedures.ts'
 import type { Removal } from './remove-dialog.tsx'
@@ -41,7 +41,7 @@ interface EditedListProps<Row extends RowData & { id: number }, Input extends Li
   empty: EmptyList
   exportPath: `/export/${string}`
   /** Where its rows can come from a file. */
-  importKind?: ImportKind
+  importKind?: Exclude<ImportPlace['kind'], 'relations'>
   procedures: RemoveProcedures<NoInfer<Input>>
   /** What to do with a row that is used and so cannot be deleted. */
   usedAdvice: string
@@ -67,7 +67,7 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
   const buttons = (
     <>
       {importKind && (
-        <LinkButton icon={Upload} to={importPaths[importKind]}>
+        <LinkButton icon={Upload} to={toImport({ kind: importKind })}>
           {i18n.t('editing.import')}
         </LinkButton>
       )}
@@ -82,7 +82,7 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
         <ExportMenu path={props.exportPath} list={list} total={query.data?.total} />
         {buttons}
       </PageHead>
-      {importKind && <ImportStrip kind={importKind} onWritten={onChanged} />}
+      {importKind && <ImportStrip place={{ kind: importKind }} onWritten={onChanged} />}
       <DataTable
         label={title}
         list={list}

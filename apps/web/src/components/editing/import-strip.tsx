@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { FileImport, ImportKind } from '@vantage/contracts/ops/file-import'
-import { importPaths } from '../../lib/import-paths.ts'
+import type { FileImport, ImportPlace } from '@vantage/contracts/ops/file-import'
+import { toImport } from '../../lib/import-paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { percentOf, useJobProgress } from '../progress/use-job-progress.ts'
 import { ProgressStrip } from '../progress/progress-strip.tsx'
@@ -10,10 +10,10 @@ import { TextLink } from '../text-link.tsx'
 const Place = chakra('div', { base: { marginBottom: 's4' } })
 const open: readonly FileImport['state'][] = ['checking', 'bad', 'ready', 'writing']
 
-/** A file that one has brought for this list and that is not done with: how far it is, and the way back to it. */
-export function ImportStrip({ kind, onWritten }: { kind: ImportKind; onWritten: () => void }) {
+/** A file that one has brought for this list, or this draft, and that is not done with: how far it is, and the way back to it. */
+export function ImportStrip({ place, onWritten }: { place: ImportPlace; onWritten: () => void }) {
   const { i18n } = useLingui()
-  const query = trpc.ops.imports.current.useQuery({ kind }, { refetchOnMount: 'always' })
+  const query = trpc.ops.imports.current.useQuery(place, { refetchOnMount: 'always' })
   const current = query.data?.current ?? null
   const job =
     current?.state === 'writing'
@@ -38,7 +38,7 @@ export function ImportStrip({ kind, onWritten }: { kind: ImportKind; onWritten: 
           {fileName}
           {state === 'bad' && ` · ${i18n.t('editing.import-bad', { rows: rows.bad })}`}
         </span>
-        <TextLink to={importPaths[kind]}>{i18n.t('editing.import-show')}</TextLink>
+        <TextLink to={toImport(place)}>{i18n.t('editing.import-show')}</TextLink>
       </ProgressStrip>
     </Place>
   )

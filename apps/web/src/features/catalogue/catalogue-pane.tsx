@@ -2,22 +2,38 @@ import { chakra, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { readAllRows } from '../../components/editing/all-rows.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageError } from '../../components/page-error.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
-import { pick } from '../../lib/names.ts'
 import { paths } from '../../lib/paths.ts'
 import { trpcClient } from '../../lib/trpc.ts'
-import { catalogueStyles } from './catalogue-styles.ts'
+import { CatalogueRows } from './catalogue-rows.tsx'
 import { asChosen, type ChosenQuestion } from './questionnaire-question.ts'
 import { useTargets } from './use-targets.ts'
 
-const Body = chakra('div', { base: catalogueStyles })
+const Body = chakra('div', {
+  base: {
+    flex: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    '& > button': { margin: 's4' },
+  },
+})
+const Count = chakra('p', {
+  base: {
+    paddingBlock: 's2',
+    paddingInline: 's4',
+    borderBottom: 'hairline',
+    color: 'ink.faint',
+    fontSize: 'xs',
+    _empty: { display: 'none' },
+  },
+})
 const Tools = chakra('div', {
   base: {
     display: 'grid',
@@ -39,7 +55,6 @@ interface CataloguePaneProps {
 /** Every question there is, by its target; the order in which they are ticked is the order of the questionnaire. */
 export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
   const { i18n } = useLingui()
-  const lang = useLang()
   const targets = useTargets() ?? []
   const [search, setSearch] = useState('')
   const [target, setTarget] = useState('')
@@ -58,7 +73,10 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
   })
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const total = query.data?.pages[0]?.total ?? 0
-  const groups = Map.groupBy(rows, (row) => row.target.id)
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const readMore = useCallback(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   const positions = new Map(chosen.map(({ id }, index) => [id, index + 1]))
   const addAll = async (targetId: number) => {
     const all = await readAllRows('number', (page) =>
@@ -89,14 +107,15 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
           ))}
         </SelectInput>
       </Tools>
-      <Body role="group" aria-label={i18n.t('catalogue.catalogue')} tabIndex={0}>
+      <Body>
+        <Count role="status">{query.data && i18n.t('catalogue.count', { count: total })}</Count>
         {query.isPending ? (
           <chakra.div padding="s4" aria-busy="true" aria-label={i18n.t('catalogue.loading')}>
             {['82%', '64%', '91%', '70%', '86%', '58%', '77%'].map((width) => (
               <SkeletonLine key={width} width={width} marginBlock="14px" />
             ))}
           </chakra.div>
-        ) : query.isError ? (
+        ) : query.isError && rows.length === 0 ? (
           <PageError
             error={query.error}
             busy={query.isFetching}
@@ -119,39 +138,20 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
             )}
           </EmptyState>
         ) : (
-          [...groups].map(([id, questions]) => (
-            <section key={id}>
-              <header>
-                <b>
-                  {pick(lang, questions[0]?.target.name ?? '', questions[0]?.target.name_en ?? '')}
-                </b>
-                <Button kind="bare" onClick={() => void addAll(id)}>
-                  {i18n.t('catalogue.add-all')}
-                </Button>
-              </header>
-              <ul>
-                {questions.map((question) => (
-                  <li key={question.id}>
-                    <label>
-                      <input
-                        type="checkbox"
-                        checked={positions.has(question.id)}
-                        onChange={(event) =>
-                          event.target.checked ? onAdd([asChosen(question)]) : onRemove(question.id)
-                        }
-                      />
-                      <i aria-hidden="true">{positions.get(question.id)}</i>
-                      <span>{pick(lang, question.content, question.content_en)}</span>
-                      <small aria-hidden="true">{question.id}</small>
-                    </label>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))
+          <CatalogueRows
+            key={JSON.stringify(filters)}
+            questions={rows}
+            total={total}
+            positions={positions}
+            onToggle={(question, checked) =>
+              checked ? onAdd([asChosen(question)]) : onRemove(question.id)
+            }
+            onAddAll={(targetId) => void addAll(targetId)}
+            onNearEnd={readMore}
+          />
         )}
-        {query.hasNextPage && (
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {isFetchNextPageError && (
+          <Button busy={isFetching} onClick={() => void fetchNextPage()}>
             {i18n.t('catalogue.show-more', { shown: rows.length, total })}
           </Button>
         )}

@@ -1,16 +1,15 @@
 import { defineStyle } from '@chakra-ui/react'
 import { optionStyle } from '../../theme/recipes/option.ts'
 
-/** Groups by target; the box before a question shows its position in the questionnaire. */
+/** The lines of the catalogue, which are put where they belong; the box before a question shows its position in the questionnaire. */
 export const catalogueStyles = defineStyle({
   flex: 1,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  position: 'relative',
+  minHeight: 0,
+  '& > ul': { position: 'relative' },
+  '& > ul > li': { position: 'absolute', insetInline: 0, top: 0 },
   '& header': {
-    position: 'sticky',
-    top: 0,
-    zIndex: 2,
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
@@ -49,5 +48,4 @@ export const catalogueStyles = defineStyle({
   },
   '& :checked + i': { borderColor: 'accent', background: 'accent', fontWeight: 'strong' },
   '& label > small': { color: 'ink.faint', fontSize: 'xs' },
-  '& > button': { margin: 's4' },
 })

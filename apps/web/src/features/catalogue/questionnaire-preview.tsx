@@ -1,7 +1,8 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { FormQuestion, QuestionOption } from '@vantage/contracts/answering/ask-form'
-import type { Lang } from '@vantage/i18n/languages'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type Lang, languages } from '@vantage/i18n/languages'
+import { type ComponentType, Suspense, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { PageError } from '../../components/page-error.tsx'
@@ -22,11 +23,33 @@ interface QuestionnairePreviewProps {
   onClose: () => void
 }
 
-/** The questionnaire as a rater sees it, in either language; what is answered here is not kept. */
+const Sides = chakra('div', {
+  base: { '& h3': { color: 'ink.faint', fontSize: 'sm' } },
+  variants: {
+    both: {
+      true: {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        '& > section + section': { marginLeft: 's5', paddingLeft: 's5', borderLeft: 'hairline' },
+      },
+    },
+  },
+})
+const names: Record<Lang, string> = { ch: '中文', en: 'English' }
+
+/** Both languages have room beside each other. */
+const wide = window.matchMedia('(min-width: 1100px)')
+function onWide(changed: () => void): () => void {
+  wide.addEventListener('change', changed)
+  return () => wide.removeEventListener('change', changed)
+}
+
+/** The questionnaire as a rater sees it, in both languages side by side, or one of them in narrow windows; what is answered here is not kept. */
 export function QuestionnairePreview({ ids, Form, onClose }: QuestionnairePreviewProps) {
   const { i18n } = useLingui()
   const pageLang = useLang()
   const [lang, setLang] = useState<Lang>(pageLang)
+  const isWide = useSyncExternalStore(onWide, () => wide.matches)
   const query = trpc.catalogue.questionnaires.previewQuestions.useQuery({ questions: ids })
   const loading = <SkeletonLine height="320px" aria-label={i18n.t(words.loading)} />
   return (
@@ -37,21 +60,27 @@ export function QuestionnairePreview({ ids, Form, onClose }: QuestionnairePrevie
       onClose={onClose}
       footer={<Button onClick={onClose}>{i18n.t(words.close)}</Button>}
     >
-      <Segments
-        legend={i18n.t(words.language)}
-        name="preview-language"
-        options={[
-          { value: 'ch', label: '中文' },
-          { value: 'en', label: 'English' },
-        ]}
-        chosen={lang}
-        onChange={({ target }) => setLang(target.value === 'ch' ? 'ch' : 'en')}
-      />
+      {!isWide && (
+        <Segments
+          legend={i18n.t(words.language)}
+          name="preview-language"
+          options={languages.map((value) => ({ value, label: names[value] }))}
+          chosen={lang}
+          onChange={({ target }) => setLang(target.value === 'ch' ? 'ch' : 'en')}
+        />
+      )}
       {query.data ? (
         <Suspense fallback={loading}>
-          <LangPart lang={lang}>
-            <Form {...query.data} />
-          </LangPart>
+          <Sides both={isWide}>
+            {(isWide ? languages : [lang]).map((each) => (
+              <section key={each} aria-label={names[each]}>
+                {isWide && <h3>{names[each]}</h3>}
+                <LangPart lang={each}>
+                  <Form {...query.data} />
+                </LangPart>
+              </section>
+            ))}
+          </Sides>
         </Suspense>
       ) : query.isError ? (
         <PageError

@@ -50,7 +50,7 @@ export const dialogRecipe = defineSlotRecipe({
     size: {
       md: {},
       lg: { content: { width: { base: '100%', sm: '840px' } } },
-      xl: { content: { width: { base: '100%', sm: '1080px' } } },
+      xl: { content: { width: { base: '100%', sm: '1080px', xl: '1440px' } } },
     },
   },
   defaultVariants: { size: 'md' },

@@ -36,9 +36,11 @@ async function upload(lines: readonly string[]): Promise<number> {
   const file = { name: 'staff.csv', mediaType: 'text/csv', ownerId: given.boss.actor.id }
   const bytes = Buffer.from(['username,fullname,englishname,department', ...lines].join('\n'))
   const { id: fileId } = await storeFile(given.boss, { ...file, keptFor: importKeptFor }, [bytes])
-  const { id } = await createImport(given.boss, {
-    ...{ kind: 'employees', fileId, fileName: 'staff.csv' },
-  })
+  const { id } = await createImport(
+    given.boss,
+    { kind: 'employees' },
+    { fileId, fileName: 'staff.csv' },
+  )
   return id
 }
 async function watched(job: JobRun['job'], id: number): Promise<JobProgress[]> {
@@ -47,7 +49,7 @@ async function watched(job: JobRun['job'], id: number): Promise<JobProgress[]> {
   for await (const each of watchJob(given.boss, run, AbortSignal.timeout(60_000))) seen.push(each)
   return seen
 }
-const current = () => currentImport(given.boss, 'employees')
+const current = () => currentImport(given.boss, { kind: 'employees' })
 const people = (name: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${name}-${n},人,Person ${n},`)
 const accounts = async (name: string) => {

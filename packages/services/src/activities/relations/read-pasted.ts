@@ -5,20 +5,10 @@ import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
+import { levelOf } from './relation-words.ts'
 
 type Row = PasteOutput['rows'][number]
 type Person = Row['raters'][number]
-
-/** What a relation is called: what the rater is to the participant. */
-const words = new Map<string, Level>([
-  ...(['superior', 'manager', '上级', '上司'] as const).map(
-    (word) => [word, levels.superior] as const,
-  ),
-  ...(['peer', 'colleague', '同事', '同级'] as const).map((word) => [word, levels.peer] as const),
-  ...(['subordinate', 'report', '下属', '下级'] as const).map(
-    (word) => [word, levels.subordinate] as const,
-  ),
-])
 
 /**
  * Cells copied from a spreadsheet: participant, rater and relation in each line, people by username or by name in either
@@ -45,7 +35,7 @@ export async function readPasted(
       evaluated.has(each.id),
     )
     const by = known.get(rater.toLowerCase()) ?? []
-    const level = words.get(relation.toLowerCase()) ?? null
+    const level = levelOf(relation)
     const row = { line, participant, rater, level, relation: null }
     const named = { ...row, participants: about.slice(0, 20), raters: by.slice(0, 20) }
     if (about.length === 0) return { ...named, result: 'no-participant' }
@@ -54,7 +44,7 @@ export async function readPasted(
     const [first, second] = [about[0], by[0]]
     if (about.length > 1 || by.length > 1 || !first || !second)
       return { ...named, result: 'choose' }
-    if (first.id === second.id) return { ...named, result: 'self' }
+    if ((first.id === second.id) !== (level === levels.self)) return { ...named, result: 'self' }
     const pair = `${first.id}/${second.id}`
     const stored = existing.get(pair)
     if (stored) {

@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts'
 import { readHeading } from './columns.ts'
 import { badRow, type FileRow, type JudgedRow } from './judged-row.ts'
 import { judgeFully } from './judge-rows.ts'
+import { draftKey } from './write-relations.ts'
 
 type Checked = { state: FileImportState; rows: number; bad: number }
 export type OnProgress = (done: number, total: number) => Promise<void>
@@ -30,13 +31,16 @@ export async function checkImport(
   if (stored?.state !== 'checking') return { state: stored?.state ?? 'cancelled', rows: 0, bad: 0 }
   const { heading, rows, broken } = await readRows(stored.kind, lines)
   const { positions: _, ...summary } = heading
+  if (stored.activityId !== null && !(await draftKey(ctx.db, stored.activityId, { lock: false }))) {
+    summary.faults.push(ofFile('started'))
+  }
   if (summary.faults.length > 0) {
     await finish(ctx.db, importId, 'refused', summary)
     return { state: 'refused', rows: 0, bad: 0 }
   }
   const connection = openBulkConnection(ctx.db)
   try {
-    const judged = [...(await judgeFully(connection, stored.kind, rows)), ...broken]
+    const judged = [...(await judgeFully(connection, stored, rows)), ...broken]
     judged.sort((a, b) => a.line - b.line)
     await keep(ctx.db, importId, judged, onProgress)
     const bad = judged.filter((row) => row.state === 'bad').length
@@ -54,9 +58,12 @@ export async function refuseImport(
   importId: number,
   reason: RowProblem['reason'],
 ): Promise<void> {
-  const faults = [{ column: '', value: '', reason, detail: '' }]
-  await finish(db, importId, 'refused', { columns: [], unknown: [], faults })
+  await finish(db, importId, 'refused', { columns: [], unknown: [], faults: [ofFile(reason)] })
 }
+
+const ofFile = (reason: RowProblem['reason']): RowProblem => ({
+  ...{ column: '', value: '', reason, detail: '' },
+})
 
 type Kind = typeof fileImports.$inferSelect.kind
 
@@ -85,9 +92,6 @@ async function readRows(kind: Kind, lines: AsyncIterable<string[]> | Iterable<st
   }
   const found = heading ?? readHeading(kind, [])
   const count = rows.length + broken.length
-  const ofFile = (reason: RowProblem['reason']): RowProblem => ({
-    ...{ column: '', value: '', reason, detail: '' },
-  })
   const faults = [
     ...found.faults,
     ...(count === 0 ? [ofFile('no-rows')] : []),
@@ -109,7 +113,7 @@ async function keep(
     const some = judged.slice(from, from + perStatement)
     await db
       .insert(fileImportRows)
-      .values(some.map(({ stage: _, ...row }) => ({ importId, ...row })))
+      .values(some.map(({ stage: _stage, relation: _relation, ...row }) => ({ importId, ...row })))
       .onConflictDoNothing()
     await onProgress(from + some.length, judged.length)
   }

@@ -13,10 +13,9 @@ interface Heading extends FileImportSummary {
 /** Which columns the first line of a file names, and what is wrong with it. */
 export function readHeading(kind: ImportKind, cells: readonly string[]): Heading {
   const known = new Map(
-    importColumns[kind].flatMap(({ name, chinese }) => [
-      [plain(name), name] as const,
-      [plain(chinese), name] as const,
-    ]),
+    importColumns[kind].flatMap(({ name, chinese, also = [] }) =>
+      [name, chinese, ...also].map((heading) => [plain(heading), name] as const),
+    ),
   )
   const positions = cells.map((cell) => known.get(plain(cell)) ?? null)
   const columns = positions.flatMap((name) => (name === null ? [] : [name]))

@@ -1,6 +1,6 @@
 import type {
   FileImport,
-  ImportKind,
+  ImportPlace,
   ImportRows,
   ImportRowsInput,
   TickInput,
@@ -12,30 +12,46 @@ import type { Context, EmployeeContext } from '../../context.ts'
 import { ServiceError } from '../../errors.ts'
 import { containsText, isoTime, readPage } from '../../lists.ts'
 import { withTransaction } from '../../transaction.ts'
+import { lockRound } from '../../activities/rounds/draft.ts'
 
 /** How long an import waits to be gone on with. */
 export const importKeptFor = 7 * 24 * 3600_000
 
-/** Takes an upload as an import that is to be checked; one that the actor has of the same list is given up. */
+const activityOf = (place: ImportPlace) => (place.kind === 'relations' ? place.activityId : null)
+
+/** What the actor brought for a list, or for a draft. */
+const broughtFor = ({ actor }: EmployeeContext, place: ImportPlace) =>
+  and(
+    ...[eq(fileImports.ownerId, actor.id), eq(fileImports.kind, place.kind)],
+    sql`${fileImports.activityId} is not distinct from ${activityOf(place)}::int`,
+  )
+
+/**
+ * Takes an upload as an import that is to be checked; one that the actor has for the same place is given up. Throws
+ * `not-found` for a round that is not there.
+ */
 export function createImport(
   ctx: EmployeeContext,
-  { kind, fileId, fileName }: { kind: ImportKind; fileId: string | null; fileName: string },
+  place: ImportPlace,
+  { fileId, fileName }: { fileId: string | null; fileName: string },
 ): Promise<{ id: number }> {
   return withTransaction(ctx, async (tx) => {
     const [own, now] = [tx.actor, tx.clock()]
+    const activityId = activityOf(place)
+    if (activityId !== null) await lockRound(tx, activityId, { strength: 'share' })
     await tx.db
       .update(fileImports)
       .set({ state: 'cancelled' })
       .where(
         and(
-          ...[eq(fileImports.ownerId, own.id), eq(fileImports.kind, kind)],
+          broughtFor(tx, place),
           notInArray(fileImports.state, ['writing', 'written', 'cancelled']),
         ),
       )
     const [row] = await tx.db
       .insert(fileImports)
       .values({
-        ...{ kind, fileId, fileName, state: 'checking', createdAt: now },
+        ...{ kind: place.kind, activityId, fileId, fileName, state: 'checking', createdAt: now },
         ...{ ownerId: own.id, ownerName: own.username },
         expiresAt: new Date(now.getTime() + importKeptFor),
       })
@@ -45,15 +61,16 @@ export function createImport(
   })
 }
 
-/** The actor's newest import of a list that was not given up, however long ago they left the page; or null. */
+/** The actor's newest import for a place that was not given up, however long ago they left the page; or null. */
 export async function currentImport(
   ctx: EmployeeContext,
-  kind: ImportKind,
+  place: ImportPlace,
 ): Promise<FileImport | null> {
   const [found] = await ctx.db
     .select({
       id: fileImports.id,
       kind: fileImports.kind,
+      activityId: fileImports.activityId,
       fileName: fileImports.fileName,
       state: fileImports.state,
       summary: fileImports.summary,
@@ -63,7 +80,7 @@ export async function currentImport(
     .from(fileImports)
     .where(
       and(
-        ...[eq(fileImports.ownerId, ctx.actor.id), eq(fileImports.kind, kind)],
+        broughtFor(ctx, place),
         ...[notInArray(fileImports.state, ['cancelled']), gt(fileImports.expiresAt, ctx.clock())],
       ),
     )

@@ -1,15 +1,26 @@
-import type { ImportKind, RowProblem } from '@vantage/contracts/ops/file-import'
+import type { RowProblem } from '@vantage/contracts/ops/file-import'
 import type { Connection, Db } from '@vantage/db/client'
+import type { fileImports } from '@vantage/db/ops/tables'
 import { findCatalogueConflicts } from '../../activities/import-campaign/catalogue-conflicts.ts'
 import { findEmployeeConflicts } from '../../activities/import-campaign/employee-conflicts.ts'
 import { openStaging } from '../../activities/import-campaign/staging.ts'
 import { judgeNamed, judgeQuestions } from './judge-catalogue.ts'
 import { judgeEmployees } from './judge-employees.ts'
+import { judgeRelations } from './judge-relations.ts'
 import { badRow, type FileRow, type JudgedRow } from './judged-row.ts'
 
+/** Where the rows of an import go. */
+type Place = Pick<typeof fileImports.$inferSelect, 'kind' | 'activityId'>
+
 /** What each row would do, by what the file and the database have; the rules that campaign files have come later. */
-export function judge(db: Db, kind: ImportKind, rows: readonly FileRow[]): Promise<JudgedRow[]> {
+export function judge(
+  db: Db,
+  { kind, activityId }: Place,
+  rows: readonly FileRow[],
+): Promise<JudgedRow[]> {
   switch (kind) {
+    case 'relations':
+      return judgeRelations(db, activityId ?? 0, rows)
     case 'employees':
       return judgeEmployees(db, rows)
     case 'questions':
@@ -58,10 +69,10 @@ export async function findConflicts(
 /** The same as `judge`, by the rules of campaign files as well. `connection` is good for nothing else afterwards. */
 export async function judgeFully(
   connection: Connection,
-  kind: ImportKind,
+  place: Place,
   rows: readonly FileRow[],
 ): Promise<JudgedRow[]> {
-  const judged = await judge(connection, kind, rows)
+  const judged = await judge(connection, place, rows)
   await stage(connection, judged)
   const conflicts = await findConflicts(connection, { lock: false })
   return judged.map((row) => {

@@ -1,3 +1,4 @@
+import type { Relation } from '@vantage/contracts/activities/relations'
 import type { RowProblem } from '@vantage/contracts/ops/file-import'
 import type { z } from 'zod'
 import type { Staging } from '../../activities/import-campaign/staging.ts'
@@ -16,6 +17,8 @@ export interface JudgedRow extends FileRow {
   current: Record<string, string> | null
   /** Puts the row where a campaign file's rows go, with its line as place; null for a bad one. */
   stage: ((staging: Staging) => void) | null
+  /** Of a row of relations that is fine; `storedId` is that of the relation that it changes. */
+  relation?: Relation & { storedId: number | null }
 }
 
 export const problem = (

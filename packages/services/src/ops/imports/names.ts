@@ -20,7 +20,7 @@ export function byName<Row extends Named>(rows: readonly Row[]): Map<string, Row
 export function unknownName(
   row: FileRow,
   column: string,
-  known: ReadonlyMap<string, Named>,
+  known: ReadonlyMap<string, Pick<Named, 'name'>>,
 ): RowProblem {
   const given = (row.values[column] ?? '').trim().toLowerCase()
   const near = [...known.keys()].find((name) => isNear(name, given))

@@ -10,8 +10,9 @@ import type { Context } from '../../context.ts'
 import { withTransaction } from '../../transaction.ts'
 import { audit } from '../audit.ts'
 import type { OnProgress } from './check-import.ts'
-import type { FileRow } from './judged-row.ts'
+import type { FileRow, JudgedRow } from './judged-row.ts'
 import { findConflicts, judge, stage } from './judge-rows.ts'
+import { draftKey, writeRelations } from './write-relations.ts'
 
 type WriteContext = Pick<Context, 'db' | 'clock' | 'log'>
 type StoredImport = typeof fileImports.$inferSelect
@@ -40,7 +41,7 @@ export async function writeImport(
   const rows = await readWanted(ctx.db, importId)
   const connection = openBulkConnection(ctx.db)
   try {
-    const judged = await judge(connection, stored.kind, rows)
+    const judged = await judge(connection, stored, rows)
     if (judged.some((row, index) => row.state !== rows[index]?.state)) throw new Outdated()
     await stage(connection, judged)
     await onProgress(0, rows.length)
@@ -61,11 +62,14 @@ type Wanted = FileRow & { state: string }
 
 async function writeStaged(
   tx: WriteContext,
-  { id, kind, fileName, ownerId, ownerName }: StoredImport,
+  stored: StoredImport,
   rows: readonly Wanted[],
 ): Promise<Written> {
   const { db } = tx
+  const { id, kind, activityId, fileName, ownerId, ownerName } = stored
   await db.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+  const draft = activityId === null ? null : await draftKey(db, activityId, { lock: true })
+  if (activityId !== null && draft === null) throw new Outdated()
   // Of two runs at the same time, the second finds it written.
   const [claimed] = await db
     .update(fileImports)
@@ -74,19 +78,28 @@ async function writeStaged(
     .returning({ id: fileImports.id })
   if (!claimed) return { outcome: 'nothing' }
   const conflicts = await findConflicts(db, { lock: true })
-  const now = await judge(db, kind, rows)
+  const now = await judge(db, stored, rows)
   if (conflicts.size > 0 || now.some((row, index) => row.state !== rows[index]?.state)) {
     throw new Outdated()
   }
-  const none = { departments: 0, targets: 0, questions: 0, options: 0, questionnaires: 0 }
-  const { created, updated } =
-    kind === 'employees'
-      ? await writeEmployees(db, rows.length, tx.clock())
-      : (await writeCatalogue(db, { ...none, [kind]: rows.length }))[kind]
+  const { created, updated } = await writeJudged(db, stored, now, tx.clock())
   const actor = ownerAs(ownerId, ownerName)
-  const after = { list: kind, created, updated }
+  const after = { list: kind, ...(draft === null ? {} : { activity: draft }), created, updated }
   await audit({ ...tx, actor }, { action: 'file.import', subject: fileName, after })
   return { outcome: 'written', created, updated }
+}
+
+/** Writes rows that are fine: relations as they were judged, others as they are staged. */
+async function writeJudged(
+  db: Db,
+  { kind, activityId }: StoredImport,
+  rows: readonly JudgedRow[],
+  now: Date,
+): Promise<{ created: number; updated: number }> {
+  if (kind === 'relations') return writeRelations(db, activityId ?? 0, rows)
+  if (kind === 'employees') return writeEmployees(db, rows.length, now)
+  const none = { departments: 0, targets: 0, questions: 0, options: 0, questionnaires: 0 }
+  return (await writeCatalogue(db, { ...none, [kind]: rows.length }))[kind]
 }
 
 /** Whoever asked for it, as far as the audit log cares. */

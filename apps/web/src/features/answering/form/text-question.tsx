@@ -3,13 +3,12 @@ import type { Level } from '@vantage/contracts/activities/levels'
 import type { FormQuestion } from '@vantage/contracts/answering/ask-form'
 import { limits } from '@vantage/contracts/limits'
 import { useLingui } from '@lingui/react'
-import { type ClipboardEvent, memo, useState } from 'react'
+import { type ClipboardEvent, memo, useId, useState } from 'react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import type { Autosave } from '../autosave/autosave.ts'
 import { useAnswer } from '../autosave/use-autosave.ts'
-import { questionAnchor } from '../keyboard/go-to.ts'
 import { belowBars } from '../page/small-window.ts'
 import { isAnswered } from '../progress/progress.ts'
 import { pasteOverflow } from './control-values.ts'
@@ -46,7 +45,7 @@ export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps)
   const answer = useAnswer(autosave, question.id)
   const [cut, setCut] = useState(0)
   const text = typeof answer === 'string' ? answer : ''
-  const field = `${questionAnchor(question.id)}-text`
+  const field = useId()
   const used = formatNumber(lang, text.length)
   const full = formatNumber(lang, most)
   const onPaste = ({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>) =>

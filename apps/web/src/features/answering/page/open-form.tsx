@@ -20,7 +20,7 @@ import { FormUnavailable } from './form-unavailable.tsx'
 import { Frame } from './frame.tsx'
 import { FormHeader } from './form-header.tsx'
 import { FormLangSwitch } from './form-lang-switch.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { UnsavedTextGuard } from './unsaved-text-guard.tsx'
 import { usePlace } from './use-place.ts'
 import { useSignedOut } from './use-signed-out.ts'
 
@@ -93,7 +93,7 @@ export function OpenForm({ form, username, ended }: OpenFormProps) {
           />
         ))}
       </div>
-      <LeaveGuard autosave={autosave} />
+      <UnsavedTextGuard autosave={autosave} />
     </Frame>
   )
 }

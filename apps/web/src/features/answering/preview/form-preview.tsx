@@ -29,7 +29,12 @@ export function FormPreview({ questions, options }: FormPreviewProps) {
   })
   const parts = useMemo(() => splitIntoParts(questions), [questions])
   const scale = useMemo(() => options.toSorted((a, b) => a.score - b.score), [options])
-  return parts.map((part) => (
-    <PartSection key={part.key} part={part} level={1} options={scale} autosave={autosave} />
-  ))
+  return (
+    // Of two previews beside each other, each has its own choices.
+    <form onSubmit={(event) => event.preventDefault()}>
+      {parts.map((part) => (
+        <PartSection key={part.key} part={part} level={1} options={scale} autosave={autosave} />
+      ))}
+    </form>
+  )
 }

@@ -7,6 +7,7 @@ import { ExportMenu } from '../../../components/data-table/export-menu.tsx'
 import { useListState } from '../../../components/data-table/use-list-state.ts'
 import { Notice } from '../../../components/notice.tsx'
 import { Segments } from '../../../components/segments.tsx'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { liveList } from '../../../lib/query-client.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Actions } from './ready-rows.tsx'
@@ -21,11 +22,12 @@ const { reason: reasons } = importRowsInput.shape
 /** The rows that cannot be imported, by what is wrong with them. Nothing is written while there is one. */
 export function BadRows({ current, onAnother }: { current: FileImport; onAnother: () => void }) {
   const { i18n } = useLingui()
-  const { id, fileName, rows } = current
+  const lang = useLang()
+  const { id, kind, fileName, rows } = current
   const list = useListState(listed)
   const input = { ...list.input, id, state: 'bad' as const }
   const query = trpc.ops.imports.rows.useQuery(input, { ...liveList, refetchInterval: false })
-  const columns = useMemo(() => badColumns(i18n), [i18n])
+  const columns = useMemo(() => badColumns(i18n, kind, lang), [i18n, kind, lang])
   const title = i18n.t('ops.import.bad-rows')
   const all = rows.new + rows.changed + rows.same + rows.bad
   const counts = [['', rows.bad] as const, ...Object.entries(current.reasons)]

@@ -1,7 +1,7 @@
 import { chakra, FileUpload } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useMutation } from '@tanstack/react-query'
-import { type ImportKind, importLimits } from '@vantage/contracts/ops/file-import'
+import { type ImportPlace, importLimits } from '@vantage/contracts/ops/file-import'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
@@ -22,16 +22,16 @@ const Columns = chakra('div', {
 const { bytes, rows } = importLimits
 
 interface ChooseFileProps {
-  kind: ImportKind
+  place: ImportPlace
   onUploaded: () => void
 }
 
 /** Takes a file, dropped or chosen, and says what it may have. */
-export function ChooseFile({ kind, onUploaded }: ChooseFileProps) {
+export function ChooseFile({ place, onUploaded }: ChooseFileProps) {
   const { i18n } = useLingui()
   const [refused, setRefused] = useState(false)
   const upload = useMutation({
-    mutationFn: (file: File) => uploadImport(kind, file),
+    mutationFn: (file: File) => uploadImport(place, file),
     onSuccess: onUploaded,
   })
   return (
@@ -71,7 +71,7 @@ export function ChooseFile({ kind, onUploaded }: ChooseFileProps) {
             </FileUpload.Trigger>
           </FileUpload.Dropzone>
         </FileUpload.Root>
-        <FileColumns kind={kind} />
+        <FileColumns kind={place.kind} />
       </Columns>
     </>
   )

@@ -1,9 +1,12 @@
-import { chakra, DownloadTrigger, Table } from '@chakra-ui/react'
+import { chakra, Menu as Chakra, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ImportKind } from '@vantage/contracts/ops/file-import'
-import { importColumns } from '@vantage/contracts/ops/import-columns'
-import { Download } from 'lucide-react'
+import { exampleOf, headingOf, importColumns } from '@vantage/contracts/ops/import-columns'
+import { exportFormats } from '@vantage/contracts/lists'
+import { ChevronDown, Download } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { Menu } from '../../../components/menu.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
@@ -14,47 +17,42 @@ const Head = chakra('div', {
 })
 const Soft = chakra('p', { base: { marginBottom: 's2', color: 'ink.soft', fontSize: 'sm' } })
 
-const examples: Readonly<Record<string, string>> = {
-  username: 'mingyue.ouyang',
-  fullname: '欧阳明月',
-  englishname: 'Mingyue Ouyang',
-  department: '技术支持部',
-  type: 'evn',
-  has_subordinate: 'no',
-  gender: 'f',
-  grants: 'hr',
-  real_name: '欧阳明月',
-  dingtalk_user_id: 'manager8842',
-  name: '客户导向',
-  name_en: 'Customer focus',
-  target: '目标与执行',
-  content: '说到做到，答应的事按时、按质完成。',
-  content_en: 'Keeps promises: what was agreed arrives on time and complete.',
-}
-/** The example of a question's type, which is not the one of an employee's. */
-const exampleOf = (kind: ImportKind, name: string) =>
-  kind === 'questions' && name === 'type' ? '0' : (examples[name] ?? '')
-
 /** Which columns a file may have, and a file to begin with. */
 export function FileColumns({ kind }: { kind: ImportKind }) {
   const { i18n } = useLingui()
   const lang = useLang()
   const columns = importColumns[kind]
-  const headings = columns.map(({ name, chinese }) => (lang === 'ch' ? chinese : name))
-  const example = columns.map(({ name }) => exampleOf(kind, name))
-  // The mark at its beginning tells Excel that it is UTF-8.
-  const template = `\uFEFF${headings.join(',')}\r\n${example.join(',')}\r\n`
+  const headings = columns.map((column) => headingOf(column, lang))
+  const example = columns.map((column) => exampleOf(column, lang))
   return (
     <Panel padding={{ base: 's4', sm: 's5' }}>
       <Head>
         <chakra.h2 flex={1} fontSize="md">
           {i18n.t('ops.import.columns')}
         </chakra.h2>
-        <DownloadTrigger asChild data={template} fileName={`${kind}.csv`} mimeType="text/csv">
-          <Button icon={Download}>{i18n.t('ops.import.template')}</Button>
-        </DownloadTrigger>
+        <Menu
+          side="end"
+          trigger={
+            <Button icon={Download}>
+              {i18n.t('ops.import.template')}
+              <Icon as={ChevronDown} />
+            </Button>
+          }
+        >
+          {exportFormats.map((format) => (
+            <Chakra.Item key={format} value={format} asChild>
+              <a
+                href={`/export/import-template?${new URLSearchParams({ kind, lang, format })}`}
+                download
+              >
+                {format === 'csv' ? 'CSV' : 'Excel'}
+              </a>
+            </Chakra.Item>
+          ))}
+        </Menu>
       </Head>
       <Soft>{i18n.t('ops.import.columns-text')}</Soft>
+      {kind === 'relations' && <Soft>{i18n.t('ops.import.relation-means')}</Soft>}
       <Table.Root recipe={tableRecipe}>
         <Table.Header>
           <Table.Row>
@@ -73,7 +71,7 @@ export function FileColumns({ kind }: { kind: ImportKind }) {
                 {i18n.t(required ? /*i18n*/ 'ops.import.required' : /*i18n*/ 'ops.import.optional')}
               </Table.Cell>
               <Table.Cell color="ink.soft" overflowWrap="anywhere">
-                {exampleOf(kind, name)}
+                {example[index]}
               </Table.Cell>
             </Table.Row>
           ))}

@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react'
-import type { FileImport } from '@vantage/contracts/ops/file-import'
+import type { FileImport, ImportPlace } from '@vantage/contracts/ops/file-import'
 import { CircleCheck } from 'lucide-react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Panel } from '../../../components/panel.tsx'
-import { importedLists } from '../../../lib/import-paths.ts'
+import { toImported } from '../../../lib/import-paths.ts'
+
+interface ImportDoneProps {
+  place: ImportPlace
+  current: FileImport
+  onAnother: () => void
+}
 
 /** What came of an import. */
-export function ImportDone({ current, onAnother }: { current: FileImport; onAnother: () => void }) {
+export function ImportDone({ place, current, onAnother }: ImportDoneProps) {
   const { i18n } = useLingui()
   const { kind, fileName, rows } = current
   return (
@@ -18,7 +24,7 @@ export function ImportDone({ current, onAnother }: { current: FileImport; onAnot
         text={i18n.t('ops.import.done-text', { kind, created: rows.new, updated: rows.ticked })}
       >
         <Button onClick={onAnother}>{i18n.t('ops.import.one-more')}</Button>
-        <LinkButton kind="main" to={importedLists[kind]}>
+        <LinkButton kind="main" to={toImported(place)}>
           {i18n.t('ops.import.show')}
         </LinkButton>
       </EmptyState>

@@ -1,15 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { FileImport, ImportKind } from '@vantage/contracts/ops/file-import'
+import type { FileImport, ImportKind, ImportPlace } from '@vantage/contracts/ops/file-import'
+import { skipToken } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { Icon } from '../../../components/icon.tsx'
+import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PageError } from '../../../components/page-error.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
-import { importedLists } from '../../../lib/import-paths.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { toImported } from '../../../lib/import-paths.ts'
+import { pickName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { BadRows } from './bad-rows.tsx'
 import { ChooseFile } from './choose-file.tsx'
@@ -37,51 +42,70 @@ const Stack = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's4' },
 })
 
-/** The page that brings rows for a list from a file. */
+/** The page that brings rows from a file: for a list, or for the draft that the address names. */
 export const importPage = (kind: ImportKind): ComponentType =>
   function ImportPage() {
-    return <Import kind={kind} />
+    const activityId = Number(useParams()['id'])
+    return <Import place={kind === 'relations' ? { kind, activityId } : { kind }} />
   }
 
 /**
  * From a file to rows, in steps: it is chosen, checked, corrected or ticked, written. The server knows how far one is, so
  * that a reload, or coming back next day, goes on there.
  */
-function Import({ kind }: { kind: ImportKind }) {
+function Import({ place }: { place: ImportPlace }) {
   const { i18n } = useLingui()
-  const query = trpc.ops.imports.current.useQuery(
-    { kind },
-    {
-      refetchOnMount: 'always',
-      // The event of a job may be missed, never its result.
-      refetchInterval: ({ state: { data } }) => (isRunning(data?.current) ? 2000 : false),
-    },
+  const lang = useLang()
+  const { kind } = place
+  const round = trpc.activities.rounds.get.useQuery(
+    kind === 'relations' ? { id: place.activityId } : skipToken,
   )
+  const query = trpc.ops.imports.current.useQuery(place, {
+    refetchOnMount: 'always',
+    // The event of a job may be missed, never its result.
+    refetchInterval: ({ state: { data } }) => (isRunning(data?.current) ? 2000 : false),
+  })
   const [left, setLeft] = useState<number | null>(null)
   const found = query.data?.current ?? null
   const current = found?.id === left ? null : found
   const refetch = () => void query.refetch()
   const another = () => setLeft(found?.id ?? null)
+  const failed = [round, query].find(({ isError, data }) => isError && data === undefined)
   const title = i18n.t('ops.import.title', { kind })
   return (
     <Page title={title}>
-      <Back to={importedLists[kind]}>
+      <Back to={toImported(place)}>
         <Icon as={ChevronLeft} />
         {i18n.t('ops.import.list', { kind })}
       </Back>
-      <PageHead title={title} text={i18n.t('ops.import.text')} />
+      <PageHead
+        title={title}
+        text={[round.data && pickName(lang, round.data), i18n.t('ops.import.text')]
+          .filter(Boolean)
+          .join(' · ')}
+      />
       <ImportSteps state={current?.state ?? null} />
       <Stack>
-        {query.data === undefined ? (
-          query.isError ? (
-            <PageError error={query.error} busy={query.isFetching} onRetry={refetch} />
-          ) : (
-            <SkeletonLine height="280px" aria-label={i18n.t('ops.import.loading')} />
-          )
-        ) : current === null ? (
-          <ChooseFile kind={kind} onUploaded={refetch} />
+        {failed ? (
+          <PageError
+            error={failed.error}
+            busy={failed.isFetching}
+            onRetry={() => void failed.refetch()}
+          />
+        ) : query.data === undefined ? (
+          <SkeletonLine height="280px" aria-label={i18n.t('ops.import.loading')} />
+        ) : current !== null ? (
+          <Step
+            key={current.id}
+            place={place}
+            current={current}
+            onChanged={refetch}
+            onAnother={another}
+          />
+        ) : round.data && round.data.status !== 'draft' ? (
+          <Notice kind="warn">{i18n.t('ops.import.started')}</Notice>
         ) : (
-          <Step key={current.id} current={current} onChanged={refetch} onAnother={another} />
+          <ChooseFile place={place} onUploaded={refetch} />
         )}
       </Stack>
     </Page>
@@ -89,12 +113,13 @@ function Import({ kind }: { kind: ImportKind }) {
 }
 
 interface StepProps {
+  place: ImportPlace
   current: FileImport
   onChanged: () => void
   onAnother: () => void
 }
 
-function Step({ current, onChanged, onAnother }: StepProps) {
+function Step({ place, current, onChanged, onAnother }: StepProps) {
   switch (current.state) {
     case 'checking':
     case 'writing':
@@ -106,7 +131,7 @@ function Step({ current, onChanged, onAnother }: StepProps) {
     case 'ready':
       return <ReadyRows current={current} onChanged={onChanged} onAnother={onAnother} />
     default:
-      return <ImportDone current={current} onAnother={onAnother} />
+      return <ImportDone place={place} current={current} onAnother={onAnother} />
   }
 }
 

@@ -44,7 +44,12 @@ export function ImportProgress(props: { current: FileImport; onChanged: () => vo
         text: i18n.t('ops.import.outdated-text'),
       })
     }
-    if (isWriting) void Promise.all([utils.people.invalidate(), utils.catalogue.invalidate()])
+    if (isWriting)
+      void Promise.all([
+        utils.people.invalidate(),
+        utils.catalogue.invalidate(),
+        utils.activities.invalidate(),
+      ])
     onChanged()
   })
   const { done, total } = progress ?? { done: 0, total: 0 }

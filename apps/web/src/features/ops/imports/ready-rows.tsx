@@ -13,6 +13,7 @@ import { useListState } from '../../../components/data-table/use-list-state.ts'
 import { Notice } from '../../../components/notice.tsx'
 import { Segments } from '../../../components/segments.tsx'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { liveList } from '../../../lib/query-client.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { goodColumns } from './row-columns.tsx'
@@ -45,6 +46,7 @@ interface ReadyRowsProps {
 /** Rows that can be written: the new ones all, those that exist already only when they are ticked. */
 export function ReadyRows({ current, onChanged, onAnother }: ReadyRowsProps) {
   const { i18n } = useLingui()
+  const lang = useLang()
   const { id, kind, rows, summary } = current
   const list = useListState(listed)
   const [state, setState] = useState<State>(rows.new > 0 ? 'new' : 'changed')
@@ -61,7 +63,10 @@ export function ReadyRows({ current, onChanged, onAnother }: ReadyRowsProps) {
   })
   const write = trpc.ops.imports.write.useMutation({ onError, onSettled: onChanged })
   const cancel = useCancelImport(current, onAnother)
-  const columns = useMemo(() => goodColumns(i18n, summary?.columns ?? []), [i18n, summary])
+  const columns = useMemo(
+    () => goodColumns(i18n, kind, lang, summary?.columns ?? []),
+    [i18n, kind, lang, summary],
+  )
   const count = rows.new + rows.ticked
   const setTicked = (lines: 'all' | number[], ticked: boolean) => tick.mutate({ id, lines, ticked })
   const nameOf = (line: number) => i18n.t('ops.import.line-number', { line })

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
-import type { ImportRows, RowProblem } from '@vantage/contracts/ops/file-import'
+import type { ImportKind, ImportRows, RowProblem } from '@vantage/contracts/ops/file-import'
+import { headingOf, importColumns } from '@vantage/contracts/ops/import-columns'
+import type { Lang } from '@vantage/i18n/languages'
 import type { ReactNode } from 'react'
 import { columnsOf, type ListColumns } from '../../../components/data-table/list-columns.ts'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
@@ -29,8 +31,14 @@ const each = (problems: RowProblem[], draw: (problem: RowProblem) => ReactNode) 
   </Lines>
 )
 
+/** What a column of the file is called on the page. */
+const namedIn = (kind: ImportKind, lang: Lang) => (name: string) => {
+  const found = importColumns[kind].find((each) => each.name === name)
+  return found ? headingOf(found, lang) : name
+}
+
 /** The columns of the rows that are wrong. */
-export const badColumns = (i18n: I18n) =>
+export const badColumns = (i18n: I18n, kind: ImportKind, lang: Lang) =>
   column.columns([
     column.accessor('line', {
       header: i18n.t('ops.import.line'),
@@ -39,7 +47,8 @@ export const badColumns = (i18n: I18n) =>
     column.accessor('problems', {
       id: 'column',
       header: i18n.t('ops.import.column'),
-      cell: ({ getValue }) => each(getValue(), (problem) => problem.column || '–'),
+      cell: ({ getValue }) =>
+        each(getValue(), (problem) => namedIn(kind, lang)(problem.column) || '–'),
     }),
     column.accessor('problems', {
       id: 'value',
@@ -65,19 +74,25 @@ export const badColumns = (i18n: I18n) =>
   ])
 
 /** Of rows that can be imported: what names them, and what would change. */
-export const goodColumns = (i18n: I18n, names: readonly string[]): ListColumns<Row> => {
+export const goodColumns = (
+  i18n: I18n,
+  kind: ImportKind,
+  lang: Lang,
+  names: readonly string[],
+): ListColumns<Row> => {
   const [first = '', ...others] = names
+  const named = namedIn(kind, lang)
   return column.columns([
     column.accessor('line', { header: i18n.t('ops.import.line'), meta: { numeric: true } }),
     column.accessor(({ values }) => values[first] ?? '', {
       id: first,
-      header: first,
+      header: named(first),
       meta: { title: true },
     }),
     ...others.map((name) =>
       column.accessor(({ values }) => values[name] ?? '', {
         id: name,
-        header: name,
+        header: named(name),
         cell: ({ row: { original }, getValue }) => {
           const before = original.current?.[name]
           return before === undefined ? (

@@ -4,6 +4,7 @@ import type { RoundCheck } from '@vantage/contracts/activities/checks'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
+import { notify } from '../../../../components/notify.ts'
 import { PageError } from '../../../../components/page-error.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
@@ -51,16 +52,26 @@ interface CheckPanelProps {
     isFetching: boolean
     refetch: () => unknown
   }
+  /** Whether the draft has fields that are changed and not saved. */
+  isUnsaved: () => boolean
   /** Opens a step of the draft. */
   onStep: (step: string) => void
 }
 
 /** What is missing, which groups would not be shown, and the start. */
-export function CheckPanel({ round, check, onStep }: CheckPanelProps) {
+export function CheckPanel({ round, check, isUnsaved, onStep }: CheckPanelProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const [starting, setStarting] = useState(false)
   const found = check.data
+  const start = () => {
+    if (!isUnsaved()) return setStarting(true)
+    notify({
+      kind: 'warn',
+      title: i18n.t('rounds.save-first'),
+      text: i18n.t('rounds.save-first-text'),
+    })
+  }
   const isReady = found !== undefined && found.missing.length === 0
   return (
     <Panel as="section" aria-labelledby="check">
@@ -100,7 +111,7 @@ export function CheckPanel({ round, check, onStep }: CheckPanelProps) {
           size="big"
           disabled={!isReady}
           aria-describedby="start-note"
-          onClick={() => setStarting(true)}
+          onClick={start}
         >
           {i18n.t('rounds.start')}
         </Button>

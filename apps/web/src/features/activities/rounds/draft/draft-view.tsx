@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../../components/button.tsx'
 import { DetailHead } from '../../../../components/detail-head.tsx'
+import { GuardedForms } from '../../../../components/leave-guard.tsx'
 import { Moment } from '../../../../components/moment.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
@@ -36,6 +37,7 @@ export function DraftView({ round }: { round: RoundDetail }) {
   const [asking, setAsking] = useState<'duplicate' | 'delete' | null>(null)
   const check = trpc.activities.rounds.check.useQuery({ id: round.id }, { staleTime: 0 })
   const [open, setOpen] = useState<string[]>(() => [firstStep(round)])
+  const [unsaved] = useState(() => new Set<string>())
   const close = () => setAsking(null)
   return (
     <Width>
@@ -59,21 +61,28 @@ export function DraftView({ round }: { round: RoundDetail }) {
         </Button>
       </DetailHead>
       <Panel marginBottom="s4">
-        <Accordion.Root
-          recipe={accordionRecipe}
-          collapsible
-          lazyMount
-          value={open}
-          onValueChange={({ value }) => setOpen(value)}
-        >
-          <DatesStep round={round} />
-          <QuestionnaireStep round={round} onSet={() => setOpen(['participants'])} />
-          <ParticipantsStep round={round} onSet={() => setOpen(['raters'])} />
-          <RatersStep round={round} check={check.data} />
-          <SettingsStep round={round} />
-        </Accordion.Root>
+        <GuardedForms unsaved={unsaved}>
+          <Accordion.Root
+            recipe={accordionRecipe}
+            collapsible
+            lazyMount
+            value={open}
+            onValueChange={({ value }) => setOpen(value)}
+          >
+            <DatesStep round={round} />
+            <QuestionnaireStep round={round} onSet={() => setOpen(['participants'])} />
+            <ParticipantsStep round={round} onSet={() => setOpen(['raters'])} />
+            <RatersStep round={round} check={check.data} />
+            <SettingsStep round={round} />
+          </Accordion.Root>
+        </GuardedForms>
       </Panel>
-      <CheckPanel round={round} check={check} onStep={(step) => setOpen([step])} />
+      <CheckPanel
+        round={round}
+        check={check}
+        isUnsaved={() => unsaved.size > 0}
+        onStep={(step) => setOpen([step])}
+      />
       <Suspense>
         {asking === 'duplicate' && <DuplicateDialog round={round} onClose={close} />}
       </Suspense>
@@ -81,7 +90,10 @@ export function DraftView({ round }: { round: RoundDetail }) {
         <DeleteDraft
           round={round}
           onClose={close}
-          onDeleted={() => void navigate(paths.consoleActivity)}
+          onDeleted={() => {
+            unsaved.clear()
+            void navigate(paths.consoleActivity)
+          }}
         />
       )}
     </Width>

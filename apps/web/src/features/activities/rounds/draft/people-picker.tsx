@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { Icon } from '../../../../components/icon.tsx'
+import { useUnsaved } from '../../../../components/leave-guard.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { PeopleSearch } from './people-search.tsx'
 import type { Chosen } from './chosen.ts'
@@ -37,6 +38,7 @@ export function PeoplePicker({ round, onSet }: { round: RoundDetail; onSet: () =
   const { i18n } = useLingui()
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [asking, setAsking] = useState(false)
+  useUnsaved(chosen.length > 0)
   const people = new Set(chosen.flatMap(({ employees }) => employees))
   const set = trpc.activities.rounds.setParticipants.useMutation(
     useSetOnce(onSet, () => setAsking(false)),

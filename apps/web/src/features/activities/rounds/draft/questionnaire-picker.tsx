@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { SearchField } from '../../../../components/data-table/search-field.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
+import { useUnsaved } from '../../../../components/leave-guard.tsx'
 import { PageError } from '../../../../components/page-error.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
@@ -28,6 +29,7 @@ export function QuestionnairePicker(props: { round: RoundDetail; onSet: () => vo
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
+  useUnsaved(chosen !== null)
   const found = trpc.catalogue.questionnaires.list.useQuery(
     { search },
     { placeholderData: keepPreviousData },

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { RoundDetail, RoundFields } from '@vantage/contracts/activities/rounds'
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { useUnsaved } from '../../../../components/leave-guard.tsx'
 import { notify } from '../../../../components/notify.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { trpc } from '../../../../lib/trpc.ts'
@@ -44,6 +45,7 @@ export function useDraftForm<Values extends FieldValues>(
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const form = useForm<Values>({ defaultValues: read(fieldsOf(round)) })
   const { isDirty } = form.formState
+  useUnsaved(isDirty)
   const takeOver = useTakeOver()
   const follow = (next: RoundDetail) => {
     setBase(next)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { SearchField } from '../../../../components/data-table/search-field.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { ParticipantRow, rowColumns, shownLevels } from './participant-row.tsx'
@@ -74,6 +74,13 @@ export function ParticipantList(props: ParticipantListProps) {
     row?.focus()
     if (row) wanted.current = null
   })
+  const pickRow = useCallback(
+    (id: number) => {
+      wanted.current = null
+      onPick(id)
+    },
+    [onPick],
+  )
   const onKeyDown = (event: React.KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
@@ -134,10 +141,7 @@ export function ParticipantList(props: ParticipantListProps) {
                     min={min}
                     isPicked={index === place}
                     isEntry={index === Math.max(place, 0)}
-                    onPick={() => {
-                      wanted.current = null
-                      onPick(person.id)
-                    }}
+                    onPick={pickRow}
                   />
                 </li>
               )

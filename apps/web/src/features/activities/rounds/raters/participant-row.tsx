@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { riskOf } from '@vantage/domain/activities/small-groups'
 import { CircleAlert, Info } from 'lucide-react'
+import { memo } from 'react'
 import { Icon } from '../../../../components/icon.tsx'
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
@@ -64,11 +65,12 @@ interface ParticipantRowProps {
   isPicked: boolean
   /** Where the keyboard enters the list. */
   isEntry: boolean
-  onPick: () => void
+  onPick: (id: number) => void
 }
 
-/** A participant with how many raters of each kind there are. */
-export function ParticipantRow({ person, min, isPicked, isEntry, onPick }: ParticipantRowProps) {
+/** A participant with how many raters of each kind there are. Scrolling draws only the rows that come into sight. */
+export const ParticipantRow = memo(function ParticipantRow(props: ParticipantRowProps) {
+  const { person, min, isPicked, isEntry, onPick } = props
   const { i18n } = useLingui()
   const lang = useLang()
   const risk = riskOfPerson(person, min)
@@ -77,7 +79,7 @@ export function ParticipantRow({ person, min, isPicked, isEntry, onPick }: Parti
       type="button"
       tabIndex={isEntry ? 0 : -1}
       aria-current={isPicked || undefined}
-      onClick={onPick}
+      onClick={() => onPick(person.id)}
     >
       <Name>
         <b>{personName(lang, person)}</b>
@@ -109,4 +111,4 @@ export function ParticipantRow({ person, min, isPicked, isEntry, onPick }: Parti
       )}
     </Row>
   )
-}
+})

@@ -1,14 +1,16 @@
 import { chakra, Tabs } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { ClipboardPaste, Undo2, WandSparkles } from 'lucide-react'
+import { ClipboardPaste, Undo2, Upload, WandSparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { Button } from '../../../../components/button.tsx'
+import { Button, LinkButton } from '../../../../components/button.tsx'
 import { DetailHead } from '../../../../components/detail-head.tsx'
+import { ImportStrip } from '../../../../components/editing/import-strip.tsx'
 import { Page } from '../../../../components/page.tsx'
 import { PageError } from '../../../../components/page-error.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { toImport } from '../../../../lib/import-paths.ts'
 import { pickName } from '../../../../lib/names.ts'
 import { toRound } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
@@ -37,6 +39,7 @@ export function RatersPage() {
   const round = useRound(id)
   const relations = trpc.activities.relations.list.useQuery({ id, lang }, { enabled: !!round.data })
   const change = useChangeRaters(id)
+  const place = { kind: 'relations', activityId: id } as const
   const [tab, setTab] = useTab(tabs)
   const [asking, setAsking] = useState<'suggest' | 'paste' | null>(null)
   const title = i18n.t('rounds.raters')
@@ -94,10 +97,14 @@ export function RatersPage() {
         <Button icon={ClipboardPaste} onClick={() => setAsking('paste')}>
           {i18n.t('rounds.paste')}
         </Button>
+        <LinkButton icon={Upload} to={toImport(place)}>
+          {i18n.t('rounds.import')}
+        </LinkButton>
         <Button kind="main" icon={WandSparkles} onClick={() => setAsking('suggest')}>
           {i18n.t('rounds.suggest')}
         </Button>
       </DetailHead>
+      <ImportStrip place={place} onWritten={() => void relations.refetch()} />
       <Panel>
         <Tabs.Root
           recipe={tabsRecipe}

@@ -35,12 +35,28 @@ export function useChangeRaters(id: number): ChangeRaters {
   const [done, setDone] = useState('')
   const { rounds, relations } = utils.activities
 
-  const refresh = () =>
-    Promise.all([
-      relations.invalidate(),
+  /** First what is looked at; the counts of hundreds of participants take longer. */
+  const refresh = async () => {
+    await relations.raters.invalidate()
+    await Promise.all([
+      relations.list.invalidate(),
+      relations.candidates.invalidate(),
+      relations.suggest.invalidate(),
+      relations.load.invalidate(),
       rounds.get.invalidate({ id }),
       rounds.check.invalidate({ id }),
     ])
+  }
+  /** Takes removed raters away at once, as far as they are shown. */
+  const hide = (removed: readonly StoredRelation[]) => {
+    const ids = new Set(removed.map((relation) => relation.id))
+    for (const participantId of new Set(removed.map((relation) => relation.participantId))) {
+      relations.raters.setData(
+        { id, participantId },
+        (now) => now && { raters: now.raters.filter((rater) => !ids.has(rater.id)) },
+      )
+    }
+  }
 
   /** The stored relations among these, which is what can be removed. */
   const findStored = async (wanted: readonly Relation[]): Promise<StoredRelation[]> => {
@@ -60,6 +76,7 @@ export function useChangeRaters(id: number): ChangeRaters {
   }
 
   const send = async ({ add = [], remove = [] }: Change): Promise<Change | null> => {
+    hide(remove)
     const totals = { added: 0, removed: 0, refused: 0 }
     const kept: Relation[] = []
     for (let from = 0; from < Math.max(add.length, remove.length); from += atOnce) {
@@ -106,6 +123,7 @@ export function useChangeRaters(id: number): ChangeRaters {
       return made !== null
     } catch (error) {
       notifyFailure(error)
+      void refresh()
       return false
     }
   }
@@ -116,6 +134,7 @@ export function useChangeRaters(id: number): ChangeRaters {
       setHistory((now) => now.slice(0, -1))
     } catch (error) {
       notifyFailure(error)
+      void refresh()
     }
   }
   return { busy: isPending, done, undo: last ? () => void undo(last) : null, change }

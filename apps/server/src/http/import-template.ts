@@ -1,0 +1,26 @@
+import { languageSchema } from '@vantage/contracts/access-keys/tests'
+import { exportFormats } from '@vantage/contracts/lists'
+import { importKindSchema } from '@vantage/contracts/ops/file-import'
+import { importTemplate } from '@vantage/services/ops/imports/import-template'
+import { z } from 'zod'
+import { mediaTypes } from './list-exports.ts'
+import { plainRoute } from './plain-route.ts'
+
+/** `GET /export/import-template?kind=employees&lang=en&format=xlsx`: a file to begin an import with. */
+export const importTemplates = plainRoute({
+  method: 'GET',
+  path: '/export/import-template',
+  rule: 'administrators',
+  input: z.object({
+    kind: importKindSchema,
+    lang: languageSchema,
+    format: z.enum(exportFormats),
+  }),
+  badInput: { status: 400, code: '400' },
+  outcomes: { invalid: { status: 400, code: '400' }, 'not-found': { status: 404, code: '404' } },
+  handle: async (_ctx, { kind, lang, format }, _req, reply) =>
+    reply
+      .type(mediaTypes[format])
+      .header('content-disposition', `attachment; filename="${kind}.${format}"`)
+      .send(await importTemplate(kind, lang, format)),
+})

@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { QuestionRow } from '@vantage/contracts/catalogue/questions'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { pick, pickName } from '../../lib/names.ts'
+import { catalogueStyles } from './catalogue-styles.ts'
+import { linesOf, targetAbove } from './catalogue-lines.ts'
+
+const Frame = chakra('div', { base: catalogueStyles })
+/** In px, before a line was measured. */
+const heights = { target: 44, question: 64 }
+/** Lines from the end at which the next questions are asked for. */
+const ahead = 30
+const steps: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+interface CatalogueRowsProps {
+  /** Those that are there so far, by their targets. */
+  questions: readonly QuestionRow[]
+  /** How many there are in all. */
+  total: number
+  /** Of the chosen ones, where they stand. */
+  positions: ReadonlyMap<number, number>
+  onToggle: (question: QuestionRow, checked: boolean) => void
+  onAddAll: (targetId: number) => void
+  /** The last ones are nearly in sight. */
+  onNearEnd: () => void
+}
+
+/** Thousands of questions, of which those in sight are drawn; one of them is in the tab order, and keys go on from it. */
+export function CatalogueRows(props: CatalogueRowsProps) {
+  const { questions, total, positions, onToggle, onAddAll, onNearEnd } = props
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const frame = useRef<HTMLDivElement>(null)
+  const [entry, setEntry] = useState<number | null>(null)
+  /** Whose box takes the focus once it is drawn. */
+  const wanted = useRef<number | null>(null)
+  const lines = linesOf(questions)
+  const lineOf = (id: number | null) =>
+    lines.findIndex((line) => line.kind === 'question' && line.question.id === id)
+  const entryLine = Math.max(lineOf(entry), 1)
+  // The target of the first line in sight stays at the upper edge, and the keyboard finds its way back in.
+  const rangeOf = (range: Range) => {
+    const drawn = [targetAbove(lines, range.startIndex), entryLine, ...defaultRangeExtractor(range)]
+    return [...new Set(drawn)].filter((line) => line < lines.length).sort((a, b) => a - b)
+  }
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => frame.current,
+    estimateSize: (index) => heights[lines[index]?.kind ?? 'question'],
+    getItemKey: (index) => lines[index]?.key ?? index,
+    rangeExtractor: rangeOf,
+    scrollPaddingStart: heights.target,
+    overscan: 8,
+  })
+  const shown = rows.getVirtualItems()
+  const pinned = targetAbove(lines, rows.range?.startIndex ?? 0)
+  const isNearEnd = (rows.range?.endIndex ?? 0) >= lines.length - ahead
+  useEffect(() => {
+    if (isNearEnd) onNearEnd()
+  }, [isNearEnd, onNearEnd])
+  useEffect(() => {
+    if (wanted.current === null) return
+    const box = frame.current?.querySelector<HTMLElement>(`[data-question="${wanted.current}"]`)
+    box?.focus({ preventScroll: true })
+    if (box) wanted.current = null
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step === undefined || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    const at = questions.findIndex(({ id }) => id === (wanted.current ?? entry ?? questions[0]?.id))
+    const next = questions[Math.min(Math.max(at + step, 0), questions.length - 1)]
+    if (!next) return
+    wanted.current = next.id
+    setEntry(next.id)
+    rows.scrollToIndex(lineOf(next.id))
+  }
+  return (
+    <Frame
+      ref={frame}
+      role="group"
+      aria-label={i18n.t('catalogue.catalogue')}
+      onKeyDown={onKeyDown}
+    >
+      <ul style={{ height: `${rows.getTotalSize()}px` }}>
+        {shown.map(({ index, key, start }) => {
+          const line = lines[index]
+          if (!line) return null
+          const place =
+            index === pinned
+              ? ({ position: 'sticky', zIndex: 2 } as const)
+              : { transform: `translateY(${start}px)` }
+          const common = { ref: rows.measureElement, 'data-index': index, style: place }
+          return line.kind === 'target' ? (
+            <li key={key} {...common}>
+              <header>
+                <b>{pickName(lang, line.target)}</b>
+                <Button kind="bare" onClick={() => onAddAll(line.target.id)}>
+                  {i18n.t('catalogue.add-all')}
+                </Button>
+              </header>
+            </li>
+          ) : (
+            <li key={key} {...common} aria-setsize={total} aria-posinset={line.place}>
+              <label>
+                <input
+                  type="checkbox"
+                  data-question={line.question.id}
+                  tabIndex={index === entryLine ? 0 : -1}
+                  checked={positions.has(line.question.id)}
+                  onFocus={() => setEntry(line.question.id)}
+                  onChange={(event) => onToggle(line.question, event.target.checked)}
+                />
+                <i aria-hidden="true">{positions.get(line.question.id)}</i>
+                <span>{pick(lang, line.question.content, line.question.content_en)}</span>
+                <small aria-hidden="true">{line.question.id}</small>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </Frame>
+  )
+}
