@@ -17,3 +17,5 @@ if (root) {
     </StrictMode>,
   )
 }
+const { removeOutdated } = await import('../lib/kept-data.ts')
+removeOutdated(localStorage, Date.now())

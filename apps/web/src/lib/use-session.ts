@@ -16,7 +16,10 @@ export function useSession(): Session {
   const query = trpc.auth.session.useQuery(undefined, { staleTime: 60_000 })
   const known = query.data?.user
   useEffect(() => {
-    if (known) storeUser(known)
+    if (known) {
+      storeUser(known)
+      void forgetOthers(known.username)
+    }
     if (known === null) forgetUser()
   }, [known])
   return {
@@ -25,4 +28,9 @@ export function useSession(): Session {
     error: query.error,
     retry: () => void query.refetch(),
   }
+}
+
+async function forgetOthers(username: string): Promise<void> {
+  const { removeOthers } = await import('./kept-data.ts')
+  removeOthers(localStorage, username)
 }
