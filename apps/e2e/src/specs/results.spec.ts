@@ -120,6 +120,8 @@ test.describe('when the server does not answer', () => {
     await works()
     await page.getByRole('button', { name: 'Try again' }).click()
     const first = rowsOf(page).first()
+    // What failed together is asked for again together.
+    await expect(first.getByRole('combobox').locator('option').nth(3)).toBeAttached()
     const remove = first.getByRole('button', { name: /^Delete the result of/ })
     const answers = await failCalls(page, 'iq.remove', 'network')
     await remove.click()
