@@ -107,7 +107,11 @@ describe('DingTalk', () => {
   ] as const)('tells the reason of a refusal %s the refusal', async (_when, order) => {
     const { id, instanceId } = await sent()
     const refusal = { result: 'refuse', eventId: `refusal ${id}` }
-    const reason = { EventType: 'bpms_task_change', remark: '请先完成交接', eventId: `reason ${id}` }
+    const reason = {
+      EventType: 'bpms_task_change',
+      remark: '请先完成交接',
+      eventId: `reason ${id}`,
+    }
     const events = [
       finished(instanceId, { ...refusal, ...reason }),
       finished(instanceId, refusal),
