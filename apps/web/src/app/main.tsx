@@ -17,5 +17,8 @@ if (root) {
     </StrictMode>,
   )
 }
-const { removeOutdated } = await import('../lib/kept-data.ts')
-removeOutdated(localStorage, Date.now())
+// Without a connection it is done the next time.
+void import('../lib/kept-data.ts').then(
+  ({ removeOutdated }) => removeOutdated(localStorage, Date.now()),
+  () => undefined,
+)

@@ -18,7 +18,7 @@ export function useSession(): Session {
   useEffect(() => {
     if (known) {
       storeUser(known)
-      void forgetOthers(known.username)
+      forgetOthers(known.username)
     }
     if (known === null) forgetUser()
   }, [known])
@@ -30,7 +30,10 @@ export function useSession(): Session {
   }
 }
 
-async function forgetOthers(username: string): Promise<void> {
-  const { removeOthers } = await import('./kept-data.ts')
-  removeOthers(localStorage, username)
+/** Without a connection it is done the next time. */
+function forgetOthers(username: string): void {
+  void import('./kept-data.ts').then(
+    ({ removeOthers }) => removeOthers(localStorage, username),
+    () => undefined,
+  )
 }
