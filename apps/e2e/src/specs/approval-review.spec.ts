@@ -1,7 +1,7 @@
-import type { FormDetail, FormRow } from '@vantage/contracts/approvals/lists'
-import { newName, reportPath, reviewPath } from '../fixtures/approvals.ts'
+import type { FormRow } from '@vantage/contracts/approvals/lists'
+import { newName, reportPath, reportTransfer, reviewPath } from '../fixtures/approvals.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { changeResponse, changeResponses } from '../fixtures/responses.ts'
+import { changeResponse, changeResponses, failCalls } from '../fixtures/responses.ts'
 import { desktop, expect, expectNoSidewaysScroll, phone, test } from '../fixtures/test.ts'
 
 test.use(desktop)
@@ -62,20 +62,15 @@ test('what needs a person is said above the list, with why', async ({ page, ente
   const asking = page.getByRole('alertdialog')
   await expect(asking.getByRole('listitem')).toHaveCount(2)
   await asking.getByRole('button', { name: '取消' }).click()
+  await expect(page.getByText('已取消')).toBeVisible()
   await drawer.getByRole('button', { name: '就是这份' }).first().click()
   const marking = page.getByRole('dialog', { name: '标记为已人工提交' })
   await expect(marking.getByLabel('钉钉审批实例编号')).toHaveValue(/^demo-found/)
-  await page.route('**/trpc/approvals.markSent*', (route) =>
-    route.fulfill({ json: [{ result: { data: { outcome: 'sent' } } }] }),
-  )
-  await marking.getByRole('button', { name: '标记为已提交' }).click()
-  await expect(page.getByText('已标记为已提交')).toBeVisible()
+  await marking.getByRole('button', { name: '取消' }).click()
+  await expect(page.getByText('已取消')).toBeVisible()
 })
 
-test('a form that is tried again says why and when, and one that others took care of is no failure', async ({
-  page,
-  enter,
-}) => {
+test('a form that is tried again says why and when', async ({ page, enter }) => {
   await enter(page, 'hr')
   const nextTryAt = new Date(2027, 0, 2, 17, 2).toISOString()
   const retried = { delivery: 'retrying', problem: 'busy', nextTryAt } as const
@@ -83,16 +78,42 @@ test('a form that is tried again says why and when, and one that others took car
     ...rest,
     rows: rows.map((row) => ({ ...row, ...retried })),
   }))
-  await changeResponse<FormDetail>(page, 'approvals.form', (form) => ({ ...form, ...retried }))
   await page.goto(reviewPath)
   const row = page.getByRole('row').nth(1)
   await expect(row).toContainText('重试中')
   await expect(row).toContainText('钉钉繁忙，2027-01-02 17:02 再试')
-  await page.route('**/trpc/approvals.markReviewed*', (route) =>
-    route.fulfill({ json: [{ result: { data: { outcome: 'already' } } }] }),
-  )
-  await row.getByRole('button', { name: '复核' }).click()
-  await expect(page.getByText('先前已复核。')).toBeVisible()
+})
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|status of 504/] })
+
+  test('a check says so, the row stays, and one that others made is no failure', async ({
+    page,
+    enter,
+  }) => {
+    const employee = newName()
+    await enter(page, 'hr')
+    await reportTransfer(page, employee)
+    await page.goto(`${reviewPath}?search=${encodeURIComponent(employee)}`)
+    const row = page.getByRole('row').filter({ hasText: employee })
+    const check = row.getByRole('button', { name: '复核' })
+    for (const [how, said] of [
+      [504, '服务器响应异常，状态码：504'],
+      ['network', '您的请求被拒绝。'],
+    ] as const) {
+      const works = await failCalls(page, 'approvals.markReviewed', how)
+      await check.click()
+      await expect(page.getByText(said)).toBeVisible()
+      await expect(check).toBeVisible()
+      await works()
+    }
+    const id = Number(await check.getAttribute('data-review'))
+    const answer = await page.request.post('/trpc/approvals.markReviewed', { data: { id } })
+    expect(await answer.json()).toMatchObject({ result: { data: { outcome: 'reviewed' } } })
+    await check.click()
+    await expect(page.getByText('先前已复核。')).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
 })
 
 test('without forms, and without DingTalk, the page says so', async ({ page, enter }) => {

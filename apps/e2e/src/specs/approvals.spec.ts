@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   approvalsWith,
+  enterByHand,
   fillIn,
   newName,
   reportPath,
@@ -24,6 +25,10 @@ const mine = (page: Page, text: string) =>
     .getByRole('region', { name: 'My recent requests' })
     .getByRole('row')
     .filter({ hasText: text })
+
+/** All that this browser stores of the product. */
+const keptHere = (page: Page) =>
+  page.evaluate(() => [localStorage, sessionStorage].map((each) => JSON.stringify(each)).join())
 
 const forms = [
   { type: 'Staff transfer', fields: transfer },
@@ -109,7 +114,37 @@ test('nothing is sent while an item is missing', async ({ page, enter }) => {
   await expect(page.getByText('70 / 70')).toBeVisible()
 })
 
-test('what was typed survives a reload and signing out, for its author alone', async ({
+test.describe('when the session is lost', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('what was typed survives a reload and a lost session, for its author alone', async ({
+    page,
+    enter,
+  }) => {
+    const employee = newName()
+    await enter(page, 'emma')
+    await page.goto(reportPath)
+    await fillIn(page, { ...transfer(employee) })
+    await page.getByRole('radio', { name: 'Job transfer' }).press(' ')
+    await fillIn(page, { 'New title': 'Planner' })
+    await page.reload()
+    await expect(page.getByLabel('New title', { exact: true })).toHaveValue('Planner')
+    await page.context().clearCookies()
+    await page.reload()
+    await expect(page.locator('input[name="username"]')).toBeVisible()
+    await enter(page, 'emma')
+    await page.goto(reportPath)
+    await page.getByRole('radio', { name: 'Staff transfer' }).press(' ')
+    await expect(page.getByLabel('Employee name', { exact: true })).toHaveValue(employee)
+    await expect(page.getByLabel('Entry date', { exact: true })).toHaveValue('01-03-2024')
+    await enter(page, 'ops')
+    await page.goto(reportPath)
+    await expect(page.getByLabel('Employee name', { exact: true })).toHaveValue('')
+    await expect.poll(() => keptHere(page)).not.toContain(employee)
+  })
+})
+
+test('signing out leaves nothing of what was typed, nor of what was reported', async ({
   page,
   enter,
 }) => {
@@ -118,22 +153,18 @@ test('what was typed survives a reload and signing out, for its author alone', a
   await fillLogin(page, 'emma', demoPassword)
   await page.waitForURL('/activities')
   await page.goto(reportPath)
-  await fillIn(page, { ...transfer(employee) })
-  await page.getByRole('radio', { name: 'Job transfer' }).press(' ')
-  await fillIn(page, { 'New title': 'Planner' })
-  await page.reload()
-  await expect(page.getByLabel('New title', { exact: true })).toHaveValue('Planner')
-  await page.getByRole('radio', { name: 'Staff transfer' }).press(' ')
-  await expect(page.getByLabel('Entry date', { exact: true })).toHaveValue('01-03-2024')
+  await fillIn(page, transfer(employee))
+  await sendButton(page).click()
+  await expect(page.getByRole('status').filter({ hasText: employee })).toBeVisible()
+  await fillIn(page, transfer(`${employee} too`))
+  expect(await keptHere(page)).toContain(`${employee} too`)
   await page.goto('/logout')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
+  expect(await keptHere(page)).not.toContain(employee)
   await enter(page, 'ops')
-  await page.goto(reportPath)
-  await expect(page.getByLabel('Employee name', { exact: true })).toHaveValue('')
-  await enter(page, 'emma')
-  await page.goto(reportPath)
-  await expect(page.getByLabel('Employee name', { exact: true })).toHaveValue(employee)
-  await expect(page.getByLabel('Department', { exact: true })).toHaveValue('Logistics')
+  await page.goBack()
+  await expect(sendButton(page)).toBeVisible()
+  await expect(page.getByText(employee)).toHaveCount(0)
 })
 
 test.describe('when the answer does not come', () => {
@@ -285,4 +316,49 @@ test('HR has a form sent again that DingTalk refused, after making sure', async 
   await expect(page.getByText('已重新排队发送')).toBeVisible()
   await expect.poll(() => approvalsWith(dataDir, number), { timeout: 20_000 }).toHaveLength(1)
   await expect(drawer).toContainText('人工重新发送')
+})
+
+test('HR says which of two approvals a form is, and its decision is followed', async ({
+  page,
+  enter,
+  dataDir,
+}) => {
+  const employee = newName()
+  await enter(page, 'hr')
+  await tellDingtalk(dataDir, 'failNext', {
+    ...{ path: '/v1.0/workflow/processInstances', method: 'POST', kind: 'drop-after-effect' },
+  })
+  const number = await reportTransfer(page, employee)
+  await expect.poll(() => approvalsWith(dataDir, number), { timeout: 20_000 }).toHaveLength(1)
+  // Somebody thought that it had not arrived, and entered it by hand as well.
+  const second = await enterByHand(dataDir, number)
+  await page.goto(`${reviewPath}?search=${number}`)
+  await page.getByRole('button', { name: employee, exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: `${employee}的人员调动` })
+  await expect(async () => {
+    await page.reload()
+    await expect(drawer.getByRole('button', { name: '就是这份' })).toHaveCount(2, { timeout: 2000 })
+  }).toPass({ timeout: 40_000 })
+  await drawer.getByRole('button', { name: '重新发送' }).click()
+  await expect(page.getByRole('alertdialog').getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click()
+  await expect(page.getByText('已取消')).toBeVisible()
+
+  await drawer.getByRole('listitem').filter({ hasText: second }).getByRole('button').click()
+  const marking = page.getByRole('dialog', { name: '标记为已人工提交' })
+  await expect(marking.getByLabel('钉钉审批实例编号')).toHaveValue(second)
+  await marking.getByRole('button', { name: '标记为已提交' }).click()
+  await expect(page.getByText('已标记为已提交')).toBeVisible()
+  await expect(drawer).toContainText('已送达')
+  await tellDingtalk(dataDir, 'decide', {
+    instanceId: second,
+    result: 'refuse',
+    remark: '缺少附件',
+  })
+  await expect(async () => {
+    await page.reload()
+    await expect(drawer).toContainText('缺少附件', { timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(drawer).toContainText('已拒绝')
+  expect(await approvalsWith(dataDir, number)).toHaveLength(2)
 })

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { begin, enterKey, heading, newKey, open, resetAsHr, texts } from '../fixtures/test-taker.ts'
+import { failCalls } from '../fixtures/responses.ts'
+import { deleteResult, findResult } from '../fixtures/results.ts'
+import {
+  begin,
+  enterKey,
+  heading,
+  newKey,
+  open,
+  openAsHr,
+  resetAsHr,
+  texts,
+} from '../fixtures/test-taker.ts'
 import { desktop, expect, expectNoSidewaysScroll, phone, test } from '../fixtures/test.ts'
 
 test.use(desktop)
@@ -8,6 +19,27 @@ test.use(desktop)
 const option = (page: Page, position: number) => page.locator('fieldset label').nth(position - 1)
 const status = (page: Page) => page.locator('[data-status]')
 const where = (page: Page) => page.locator('header [aria-live]')
+
+/** Opens a test that has all answers but the last; gives the ids of its statements. */
+async function openAtTheLast(page: Page, dataDir: string): Promise<number[]> {
+  const { pwd } = await newKey(dataDir, 'big-five')
+  await open(page, 'big-five', 'en', pwd)
+  const opened = await page.request.get('/trpc/bigFive.open')
+  const { result } = (await opened.json()) as { result: { data: { questions: { id: number }[] } } }
+  const ids = result.data.questions.map(({ id }) => id)
+  await saveByRequest(page, ids.slice(0, 59), 4)
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue the test' }).click()
+  await expect(where(page)).toHaveText('60 of 60')
+  return ids
+}
+
+/** Saves the same choice for several statements, as another tab of the same browser does. */
+async function saveByRequest(page: Page, ids: number[], position: number | null): Promise<void> {
+  const choices = ids.map((questionId) => ({ questionId, position, at: Date.now() }))
+  const saved = await page.request.post('/trpc/bigFive.save', { data: { choices } })
+  expect(await saved.json()).toMatchObject({ result: { data: { outcome: 'saved' } } })
+}
 
 /** Chooses by keys, waiting for each statement to come. */
 async function answer(page: Page, first: number, last: number, key = '4'): Promise<void> {
@@ -24,12 +56,15 @@ for (const [lang, size, title, trait, band] of [
   test.describe(`in ${lang} at ${size.viewport?.width} px`, () => {
     test.use(size)
 
-    test('a key leads through the intake and 60 statements to a profile', async ({
+    test('a key leads through the intake and 60 statements to a profile, which HR reads and deletes', async ({
       page,
       dataDir,
+      browser,
+      home,
     }) => {
       test.setTimeout(150_000)
       const { pwd } = await newKey(dataDir, 'big-five')
+      const name = `${texts[lang].name} ${pwd}`
       const look = async () => {
         await expectAccessible(page)
         await expectNoSidewaysScroll(page)
@@ -41,7 +76,7 @@ for (const [lang, size, title, trait, band] of [
       await expect(heading(page)).toHaveText(texts[lang].intake)
       await expect(page.locator('main li svg')).toHaveCount(3)
       await look()
-      await begin(page, lang)
+      await begin(page, lang, name)
       await option(page, 3).click()
       await expect(where(page)).toContainText('2')
       await look()
@@ -54,9 +89,17 @@ for (const [lang, size, title, trait, band] of [
       await expect(page.getByText(/no percentile|不是百分位/)).toBeVisible()
       await look()
       await page.reload()
-      await expect(page.getByText(texts[lang].name)).toBeVisible()
+      await expect(page.getByText(name)).toBeVisible()
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0)
       await look()
+
+      const hr = await openAsHr(browser, home, lang, size)
+      const row = await findResult(hr, '/bigfiveresults', name)
+      await expect(row.getByText('36', { exact: true })).toHaveCount(5)
+      await expectAccessible(hr)
+      await expectNoSidewaysScroll(hr)
+      await deleteResult(hr, name)
+      await hr.context().close()
     })
   })
 }
@@ -150,13 +193,52 @@ test('a key that HR resets meanwhile gives no result, and says so', async ({
   await answer(page, 1, 59)
   await expect(status(page)).toHaveAttribute('data-status', 'saved')
   await resetAsHr(browser, home, id)
+  const hidden = page.evaluate(timeOfHiding, 'The result follows in a moment.')
   await answer(page, 60, 60)
   await expect(page.getByRole('heading', { name: 'Illegal content' })).toBeVisible()
   await expect(page.getByText('The result follows in a moment.')).toHaveCount(0)
+  const refused = await page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .findLast(({ name }) => name.includes('bigFive.submit'))?.responseEnd ?? Infinity,
+  )
+  expect((await hidden) - refused).toBeGreaterThanOrEqual(490)
   await expect(page.getByRole('button', { name: 'Save again' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/bigfiveaskform?q=en')
   await expect(page.getByText('The key of this browser is no longer valid.')).toBeVisible()
+})
+
+test('an answer that another tab took back is illegal content, and is asked for again', async ({
+  page,
+  dataDir,
+}) => {
+  const ids = await openAtTheLast(page, dataDir)
+  await saveByRequest(page, ids.slice(6, 7), null)
+  await answer(page, 60, 60)
+  await expect(page.getByText('Illegal content')).toBeVisible()
+  await expect(where(page)).toHaveText('7 of 60')
+})
+
+test.describe('when the record is not answered', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|status of 504/] })
+
+  test('it says why, and is saved by trying again', async ({ page, dataDir }) => {
+    await openAtTheLast(page, dataDir)
+    const works = await failCalls(page, 'bigFive.submit', 504)
+    await answer(page, 60, 60)
+    await expect(page.getByRole('alert')).toContainText('Server timed out cause: 504')
+    await expectAccessible(page)
+    await works()
+    const answers = await failCalls(page, 'bigFive.submit', 'network')
+    await page.getByRole('button', { name: 'Save again' }).click()
+    await expect(page.getByRole('alert')).toContainText('Your request was refused.')
+    await answers()
+    await page.getByRole('button', { name: 'Save again' }).click()
+    await expect(heading(page)).toHaveText('Your Big Five profile')
+  })
 })
 
 test('a browser in the middle of one test is not led into the other', async ({ page, dataDir }) => {
@@ -168,3 +250,17 @@ test('a browser in the middle of one test is not led into the other', async ({ p
   await page.getByRole('link', { name: 'Go to the Big Five test' }).click()
   await expect(heading(page)).toContainText('Ruoxi Wang')
 })
+
+/** Runs in the page: when a text that appears is gone again, by the clock of the page. */
+function timeOfHiding(text: string): Promise<number> {
+  let isSeen = false
+  const { promise, resolve } = Promise.withResolvers<number>()
+  new MutationObserver((_changes, observer) => {
+    const isThere = document.body.textContent.includes(text)
+    isSeen ||= isThere
+    if (!isSeen || isThere) return
+    observer.disconnect()
+    resolve(performance.now())
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  return promise
+}

@@ -1,7 +1,18 @@
 import { leaveSeconds } from '@vantage/dev-env/testing/keys-in-product'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { begin, enterKey, heading, newKey, open, resetAsHr, texts } from '../fixtures/test-taker.ts'
+import { failCalls } from '../fixtures/responses.ts'
+import { deleteResult, findResult } from '../fixtures/results.ts'
+import {
+  begin,
+  enterKey,
+  heading,
+  newKey,
+  open,
+  openAsHr,
+  resetAsHr,
+  texts,
+} from '../fixtures/test-taker.ts'
 import {
   desktop,
   expect,
@@ -33,10 +44,16 @@ for (const [lang, size, submitName, result] of [
   test.describe(`in ${lang} at ${size.viewport?.width} px`, () => {
     test.use(size)
 
-    test('a key leads through the intake and 60 answers to a score', async ({ page, dataDir }) => {
+    test('a key leads through the intake and 60 answers to a score, which HR compares and deletes', async ({
+      page,
+      dataDir,
+      browser,
+      home,
+    }) => {
       test.setTimeout(150_000)
       await inLanguage(page, lang)
       const { pwd } = await newKey(dataDir, 'iq')
+      const name = `${texts[lang].name} ${pwd}`
       const handedOut: string[] = []
       page.on('response', async (response) => {
         if (response.url().includes('/trpc/iq.')) handedOut.push(await response.text())
@@ -51,7 +68,7 @@ for (const [lang, size, submitName, result] of [
       await enterKey(page, pwd.toLowerCase())
       await expect(heading(page)).toHaveText(texts[lang].intake)
       await look()
-      await begin(page, lang)
+      await begin(page, lang, name)
       await expect(page.locator('fieldset[data-question]')).toHaveCount(60)
       await expect(page.getByRole('timer')).toContainText('44:')
       await option(page, 1, 2).click()
@@ -63,12 +80,29 @@ for (const [lang, size, submitName, result] of [
       await page.getByRole('button', { name: submitName, exact: true }).click()
       await expect(heading(page)).toHaveText(result)
       await expect(page.getByText(/unnormed|not normed|没有常模/)).toBeVisible()
-      await expect(page.getByText(texts[lang].name)).toBeVisible()
+      await expect(page.getByText(name)).toBeVisible()
       await look()
+      const scale = await page.getByRole('img').getAttribute('aria-label')
       await page.reload()
-      await expect(page.getByText(texts[lang].name)).toBeVisible()
+      await expect(page.getByText(name)).toBeVisible()
       await expect(page.locator('[data-question]')).toHaveCount(0)
       await look()
+
+      const hr = await openAsHr(browser, home, lang, size)
+      const row = await findResult(hr, '/iqresults', name)
+      const [score = ''] = scale?.match(/\d+/) ?? []
+      await expect(row.getByText(score, { exact: true })).toBeVisible()
+      await expect(row).not.toContainText(/not verified|未核验/)
+      const match = row.getByRole('combobox')
+      await expect(match.locator('option:checked')).toHaveText(texts[lang].post)
+      await expect(row).toContainText('104~136')
+      await match.selectOption({ index: 2 })
+      await expect(row).not.toContainText('104~136')
+      await expect(row).toContainText(/\d+~\d+/)
+      await expectAccessible(hr)
+      await expectNoSidewaysScroll(hr)
+      await deleteResult(hr, name)
+      await hr.context().close()
     })
   })
 }
@@ -263,9 +297,9 @@ test.describe('without a connection', () => {
 })
 
 test.describe('when the server does not answer', () => {
-  test.use({ expectedErrors: [/status of (429|504)/] })
+  test.use({ expectedErrors: [/ERR_FAILED|status of (429|504)/] })
 
-  test('the gate and the questions say what happened, and can be tried again', async ({
+  test('the gate, the questions and the submission say what happened, and can be tried again', async ({
     page,
     dataDir,
   }) => {
@@ -287,6 +321,10 @@ test.describe('when the server does not answer', () => {
     await expect(page.getByText('Too many wrong keys from this network.')).toBeVisible()
     await expectAccessible(page)
     await verifyWorks()
+    const verifyAnswers = await failCalls(page, 'accessKeys.verify', 'network')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your request was refused.')).toBeVisible()
+    await verifyAnswers()
     await page.keyboard.press('Enter')
     const openWorks = await failing('**/trpc/iq.open*')
     await begin(page, 'en')
@@ -298,6 +336,18 @@ test.describe('when the server does not answer', () => {
     await openWorks()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.locator('fieldset[data-question]')).toHaveCount(60)
+    await answerByKeys(page, 1, 60)
+    const submitWorks = await failCalls(page, 'iq.submit', 504)
+    await submit(page).click()
+    await expect(page.getByText('Server timed out cause: 504')).toBeVisible()
+    await submitWorks()
+    const submitAnswers = await failCalls(page, 'iq.submit', 'network')
+    await submit(page).click()
+    await expect(page.getByText('Your request was refused.')).toBeVisible()
+    await expect(page.locator('fieldset[data-question]')).toHaveCount(60)
+    await submitAnswers()
+    await submit(page).click()
+    await expect(heading(page)).toHaveText('Your test is submitted')
   })
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { failCalls } from '../fixtures/responses.ts'
 import {
   desktop,
   expect,
@@ -124,6 +125,34 @@ test('who comes second is told that somebody else was faster', async ({ page, en
   await expect(toast(page, 'Somebody else was faster')).toBeVisible()
   await expect(rowOf(page, key)).toHaveCount(0)
   await expect(toast(page, 'result empty')).toBeVisible()
+})
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|status of 504/] })
+
+  test('a change says so and nothing has changed', async ({ page, enter }) => {
+    await enter(page, 'hr')
+    await page.goto('/keys')
+    const [key = ''] = await generate(page, 1, 'IQ')
+    await dialogOf(page).getByRole('button', { name: 'Done' }).click()
+    await use(page, key)
+    await page.goto(`/keys?search=${key}`)
+    for (const [how, said] of [
+      [504, 'Server timed out cause: 504'],
+      ['network', 'Your request was refused.'],
+    ] as const) {
+      const works = await failCalls(page, 'accessKeys.reset', how)
+      await page.getByRole('button', { name: `Reset ${key}` }).click()
+      await confirmOf(page).getByRole('button', { name: 'Reset' }).click()
+      await expect(toast(page, said)).toBeVisible()
+      await expect(rowOf(page, key)).toContainText('In use')
+      await works()
+    }
+    await failCalls(page, 'accessKeys.generate', 504)
+    await page.getByRole('button', { name: 'Generate keys' }).first().click()
+    await dialogOf(page).getByRole('button', { name: 'Generate 10' }).click()
+    await expect(dialogOf(page)).toContainText('Server timed out cause: 504')
+  })
 })
 
 test('the gauges say in words what they show, and add up', async ({ page, enter }) => {

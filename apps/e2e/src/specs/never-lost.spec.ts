@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   answerAll,
   choose,
@@ -9,11 +10,15 @@ import {
   saveStatus,
   submit,
 } from '../fixtures/ask-form.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { desktop, expect, test } from '../fixtures/test.ts'
 
 test.use({ ...desktop, expectedErrors: [/net::ERR_(FAILED|INTERNET_DISCONNECTED)/] })
 const open = [{ participant: 0, rater: 4 }]
 const offline = 'Offline, kept on this device'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const keptAnswers = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('answers')))
 
 test('answers given offline are kept and saved once online again', async ({
   page,
@@ -120,6 +125,48 @@ test('a page that is left right after the last key has saved the text', async ({
   await expect(comment(other)).toHaveValue('one more word')
 })
 
+test('signing out saves what the device kept, and leaves nothing of it there', async ({
+  page,
+  round,
+  enter,
+  otherDevice,
+}) => {
+  const { user } = await round(open)
+  await enter(page, user(4))
+  await openForm(page)
+  const reconnect = await cutOff(page, 'answering.save')
+  await comment(page).fill('before I go')
+  await expect(saveStatus(page)).toHaveText(offline)
+  await page.goto('/logout')
+  await expect(heading(page)).toHaveText('Some answers are not saved yet')
+  await expectAccessible(page)
+  await reconnect()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('You are logged out')
+  expect(await keptAnswers(page)).toEqual([])
+
+  const other = await otherDevice(user(4))
+  await openForm(other)
+  await expect(comment(other)).toHaveValue('before I go')
+})
+
+test('who signs out without a connection may leave the unsaved answers behind, deleted', async ({
+  page,
+  round,
+  enter,
+}) => {
+  const { user } = await round(open)
+  await enter(page, user(4))
+  await openForm(page)
+  await cutOff(page, 'answering.save')
+  await comment(page).fill('never mind')
+  await expect(saveStatus(page)).toHaveText(offline)
+  await page.goto('/logout')
+  await page.getByRole('button', { name: 'Log out and delete them' }).click()
+  await expect(heading(page)).toHaveText('You are logged out')
+  expect(await keptAnswers(page)).toEqual([])
+})
+
 test('a submission without an answer is sent again until there is one', async ({
   page,
   round,
@@ -170,8 +217,7 @@ test('submitting a form that was submitted with other answers elsewhere is refus
   await expect(page.getByText(/was already submitted with other answers/)).toBeVisible()
   await expect(page).toHaveURL('/activities')
   await page.goto(form)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('This questionnaire has been submitted')
+  await expect(heading(page)).toHaveText('This questionnaire has been submitted')
 })
 
 test('a form that is submitted elsewhere meanwhile says so at the next answer', async ({
@@ -190,6 +236,5 @@ test('a form that is submitted elsewhere meanwhile says so at the next answer', 
   await submit(other)
   await expect(other).toHaveURL('/activities')
   await choose(page, 1, 1)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('This questionnaire has been submitted')
+  await expect(heading(page)).toHaveText('This questionnaire has been submitted')
 })

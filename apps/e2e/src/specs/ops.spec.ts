@@ -90,8 +90,14 @@ test('a chip refresh and the sweep can be started', async ({ page, enter }) => {
   await expect(dialog).toContainText('126')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('canceled')).toBeVisible()
   await page.getByRole('button', { name: 'Run it now' }).click()
   await expect(page.getByText('The sweep has run')).toBeVisible()
+  await page.getByRole('button', { name: 'Start chip refresh' }).click()
+  await dialog.getByRole('button', { name: 'Start', exact: false }).click()
+  const card = page.getByRole('region', { name: 'Chip refresh' })
+  await expect(card).toContainText('Running')
+  await expect(card).toContainText('125 of 126', { timeout: 30_000 })
 })
 
 test('the page reads itself again, and says when it could not', async ({ page, enter }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectGoodLook, looks, nameOf } from '../fixtures/looks.ts'
+import { changeResponse, failCalls } from '../fixtures/responses.ts'
 import { newName, takeBigFiveTest, takeIqTest } from '../fixtures/results.ts'
 import { desktop, expect, inLanguage, test } from '../fixtures/test.ts'
 
@@ -71,25 +72,61 @@ test('IQ results are 15 to a page, the newest first, and are filtered', async ({
   await expect(rowsOf(page).first().getByText('Higher', { exact: true })).toHaveCSS('color', green)
 })
 
-test('an empty list says so and reads itself again', async ({ page, enter }) => {
-  await enter(page, 'hr')
-  let isEmpty = true
-  await page.route('**/trpc/**iq.results**', async (route) => {
-    if (!isEmpty) return route.fallback()
-    const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',')
-    const answers = (await (await route.fetch()).json()) as object[]
-    const empty = { result: { data: { rows: [], total: 0 } } }
-    return route.fulfill({
-      json: answers.map((answer, index) => (names[index] === 'iq.results' ? empty : answer)),
-    })
+for (const [path, procedure] of [
+  ['/iqresults', 'iq.results'],
+  ['/bigfiveresults', 'bigFive.results'],
+] as const) {
+  test(`${path} says that it is empty, and reads itself again`, async ({ page, enter }) => {
+    await enter(page, 'hr')
+    await changeResponse(page, procedure, () => ({ rows: [], total: 0 }))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible()
+    await expect(toast(page, 'result empty')).toBeVisible()
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(rowsOf(page).first()).toBeVisible()
   })
+}
+
+test('without post standards HR is warned, and told what they are for', async ({ page, enter }) => {
+  await enter(page, 'hr')
+  await changeResponse(page, 'iq.standards', () => [])
   await page.goto('/iqresults')
-  await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Post standards' }).click()
   await expect(toast(page, 'result empty')).toBeVisible()
-  await expectAccessible(page)
-  isEmpty = false
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(dialogOf(page).getByRole('heading', { level: 3 })).toBeVisible()
+})
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|status of 504/] })
+
+  test('the list says so and can be tried again, and what is not deleted stays', async ({
+    page,
+    enter,
+  }) => {
+    await enter(page, 'hr')
+    const works = await failCalls(page, 'iq.results', 504)
+    await page.goto('/iqresults')
+    await expect(page.getByRole('alert')).toContainText('Server timed out cause: 504', {
+      timeout: 20_000,
+    })
+    await works()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const first = rowsOf(page).first()
+    // What failed together is asked for again together.
+    await expect(first.getByRole('combobox').locator('option').nth(3)).toBeAttached()
+    const remove = first.getByRole('button', { name: /^Delete the result of/ })
+    const answers = await failCalls(page, 'iq.remove', 'network')
+    await remove.click()
+    await confirmOf(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page, 'Your request was refused.')).toBeVisible()
+    await expect(toast(page, 'Server')).toBeVisible()
+    await expect(remove).toBeVisible()
+    await answers()
+    await page.goto('/iqresults?page=99')
+    await expect(page.getByText('No more data.')).toBeVisible()
+  })
 })
 
 test('HR keeps post standards, and results are compared with them at once', async ({

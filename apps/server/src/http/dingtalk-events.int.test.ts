@@ -101,6 +101,25 @@ describe('DingTalk', () => {
     },
   )
 
+  it.each([
+    ['before', [0, 1]],
+    ['after', [1, 0]],
+  ] as const)('tells the reason of a refusal %s the refusal', async (_when, order) => {
+    const { id, instanceId } = await sent()
+    const refusal = { result: 'refuse', eventId: `refusal ${id}` }
+    const reason = {
+      EventType: 'bpms_task_change',
+      remark: '请先完成交接',
+      eventId: `reason ${id}`,
+    }
+    const events = [
+      finished(instanceId, { ...refusal, ...reason }),
+      finished(instanceId, refusal),
+    ] as const
+    for (const index of order) expect((await push(sealed(events[index]))).status).toBe(200)
+    expect(await decisionOf(id)).toEqual({ decision: 'refused', remark: '请先完成交接' })
+  })
+
   it('tells of a withdrawal in an older body, which has no id, and more than once', async () => {
     simulator.control.settings({ eventBodies: 'older' })
     await subscribe()

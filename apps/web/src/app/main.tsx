@@ -17,3 +17,8 @@ if (root) {
     </StrictMode>,
   )
 }
+// Without a connection it is done the next time.
+void import('../lib/kept-data.ts').then(
+  ({ removeOutdated }) => removeOutdated(localStorage, Date.now()),
+  () => undefined,
+)

@@ -20,7 +20,7 @@ const open: RouteObject[] = [
   page(paths.login, async () => (await import('./start-page.tsx')).StartPage, {
     messages: ['auth'],
   }),
-  page(paths.logout, async () => (await import('../features/auth/logout-page.tsx')).LogoutPage, {
+  page(paths.logout, async () => (await import('./logout-page.tsx')).LeavingPage, {
     messages: ['auth'],
   }),
   page(

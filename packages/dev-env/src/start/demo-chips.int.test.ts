@@ -1,6 +1,7 @@
 import { createJobs } from '@vantage/jobs/client'
 import { chipsOverview } from '@vantage/services/chips/chips-overview'
 import { opsOverview } from '@vantage/services/ops/ops-overview'
+import { replayJobs } from '@vantage/services/ops/replay-jobs'
 import { expect, it } from 'vitest'
 import { chipsContext } from '../testing/chips-source.ts'
 import { startPartsSearchSimulator } from '../simulators/parts-search/server.ts'
@@ -24,6 +25,8 @@ it('the demo company has chip stock, some of it stale, and a failed job to repla
   expect((await opsOverview(ctx)).failedJobs).toMatchObject([
     { job: 'chips.refresh', cause: 'quota', subject: { kind: 'chip-refresh', parts: 126 } },
   ])
+  expect(await replayJobs(ctx, { jobs: 'all' })).toEqual({ replayed: 1, gone: 0 })
+  expect((await opsOverview(ctx)).failedJobs).toEqual([])
   await jobs.close()
   await simulator.stop()
 })

@@ -13,6 +13,8 @@ import { systemContext } from '../testing/system-context.ts'
 
 const integration = 'hr-system'
 const minute = 60_000
+/** How often a form was tried that is in this state. */
+const triesIn = { queued: 0, retrying: 11, sent: 1, 'needs-person': 2, 'not-configured': 0 }
 
 /** Gives the demo company its approval forms, unless it has some. */
 export async function loadDemoApprovals({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
@@ -50,7 +52,8 @@ async function add(db: Db, approval: DemoApproval, now: Date): Promise<void> {
   const found = problem === 'ambiguous' ? [5, 9].map((after) => foundAt(createdAt, after)) : []
   await db.insert(approvalDeliveries).values({
     ...newDelivery(createdAt, true),
-    ...{ formId, state, nextTryAt: null, tries: isSent ? 1 : 2, ruledOut: [], found },
+    ...{ formId, state, tries: triesIn[state], ruledOut: [], found },
+    nextTryAt: state === 'retrying' ? hoursAfter(now, 1.5) : null,
     ...{ problem: problem ?? null, problemDetail: problemDetail ?? null },
     ...(found.length > 0 && {
       searchFrom: createdAt,
@@ -68,7 +71,9 @@ async function add(db: Db, approval: DemoApproval, now: Date): Promise<void> {
   await step(createdAt, 'reported')
   if (found.length > 0) await step(soon, 'unanswered', 'timeout')
   if (isSent) await step(soon, 'sent', `demo-${formId}`)
-  else await step(soon, 'needs-person', problemDetail ? `${problem}: ${problemDetail}` : problem)
+  if (state === 'needs-person') {
+    await step(soon, 'needs-person', problemDetail ? `${problem}: ${problemDetail}` : problem)
+  }
   if (decidedAt) await step(decidedAt, 'decided', decision)
   if (reviewedAt) await step(reviewedAt, 'reviewed', reviewedBy)
 }

@@ -14,7 +14,7 @@ export interface Told {
   decidedAt?: Date | null
 }
 
-/** Takes over what DingTalk says of the form of an approval. What is decided stays; a reason may follow. */
+/** Takes over what DingTalk says of the form of an approval. What is decided stays; the reason of a refusal may follow. */
 export const decideByInstance = <Ctx extends DecideContext>(
   ctx: Ctx | (Ctx & InTransaction<Ctx>),
   instanceId: string,
@@ -44,7 +44,8 @@ async function decide<Ctx extends DecideContext>(
     if (!row) return
     const now = tx.clock()
     const decision = nextDecision(row.decision, told.decision)
-    const remark = row.remark ?? (decision === told.decision ? told.remark : null)
+    const isReason = decision === told.decision || decision === 'refused'
+    const remark = row.remark ?? (isReason ? told.remark : null)
     const isNew = decision !== 'running' && decision !== row.decision
     const firstMs = (tx.settings.dingtalk?.pollMinutes ?? 60) * 60_000
     await tx.db

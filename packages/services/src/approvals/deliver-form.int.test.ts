@@ -233,6 +233,10 @@ describe('a person is needed', () => {
     expect(await name(String(taken))).toEqual({ outcome: 'taken' })
     expect(await name('no-such-approval')).toEqual({ outcome: 'unknown' })
     const chosen = found[1]?.instanceId ?? ''
+    const fault = { path: '/v1.0/workflow/processInstances', method: 'GET' } as const
+    world.simulator.control.failNext({ ...fault, kind: 'drop-before-effect', times: 4 })
+    await expect(name(chosen)).rejects.toMatchObject({ code: 'unavailable' })
+    world.simulator.control.clearFaults()
     expect(await name(chosen)).toEqual({ outcome: 'sent' })
     expect(await name(chosen)).toEqual({ outcome: 'not-waiting' })
     expect(await world.deliver(id, 1e9)).toMatchObject({ state: 'sent', instance_id: chosen })

@@ -40,7 +40,8 @@ export async function resendForm(
 
 /**
  * A person says under which id a form is in DingTalk that needs one: it is not sent again, and its decision is followed.
- * `taken`: that approval is another form. `unknown`: DingTalk knows no such id. Throws `not-found`.
+ * `taken`: that approval is another form. `unknown`: DingTalk knows no such id. Throws `not-found`, and `unavailable` when
+ * DingTalk does not say.
  */
 export async function markSent(
   ctx: EmployeeContext,
@@ -48,6 +49,9 @@ export async function markSent(
 ): Promise<{ outcome: 'sent' | 'not-waiting' | 'taken' | 'unknown' }> {
   const read = await ctx.dingtalk?.readApproval(instanceId)
   if (read?.outcome === 'absent') return { outcome: 'unknown' }
+  if (read && read.outcome !== 'read') {
+    throw new ServiceError('unavailable', 'DingTalk does not answer. Try again in a minute.')
+  }
   return withTransaction(ctx, async (tx) => {
     const form = await existing(tx, id)
     if (form.delivery.state !== 'needs-person') return { outcome: 'not-waiting' }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, LogOut, RotateCw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { words } from '../../components/words.ts'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -11,15 +11,29 @@ import { AppHeader } from '../../components/shell/app-header.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useLingui } from '@lingui/react'
 import { paths } from '../../lib/paths.ts'
+import { readStoredUser } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Ends the server's session and clears this tab's storage, then says so. */
-export function LogoutPage() {
+interface LogoutPageProps {
+  /** How to leave a device that holds something of people; null where it holds nothing. */
+  loadLeaving: () => Promise<{
+    /** False when some of a person's answers could not be saved. */
+    saveKept: (username: string) => Promise<boolean>
+    removeKept: (username: string) => void
+  } | null>
+}
+
+/**
+ * Ends the server's session and clears this tab's storage, then says so. Nothing of the person stays on the device: answers
+ * are saved first, and where that fails the person decides.
+ */
+export function LogoutPage({ loadLeaving }: LogoutPageProps) {
   const { i18n } = useLingui()
   const queries = useQueryClient()
   const utils = trpc.useUtils()
   const started = useRef(false)
-  const { mutate, isSuccess, isError } = trpc.auth.logout.useMutation({
+  const [problem, setProblem] = useState<'unsaved' | 'failed' | null>(null)
+  const { mutateAsync, isSuccess } = trpc.auth.logout.useMutation({
     onSuccess: () => {
       const known = utils.auth.session.getData()
       sessionStorage.clear()
@@ -27,15 +41,37 @@ export function LogoutPage() {
       utils.auth.session.setData(undefined, { dingtalk: null, demo: false, ...known, user: null })
     },
   })
+  const logOut = async ({ saving }: { saving: boolean }) => {
+    setProblem(null)
+    const session = await utils.auth.session.ensureData().catch(() => null)
+    const user = session?.user ?? readStoredUser()
+    const leaving = user && (await loadLeaving())
+    if (saving && leaving && !(await leaving.saveKept(user.username))) return setProblem('unsaved')
+    await mutateAsync()
+    leaving?.removeKept(user.username)
+  }
+  const tryTo = (how: { saving: boolean }) => void logOut(how).catch(() => setProblem('failed'))
   useEffect(() => {
     if (started.current) return
     started.current = true
-    mutate()
+    tryTo({ saving: true })
   })
-  if (isError) {
+  if (problem === 'unsaved') {
+    return (
+      <Message title={i18n.t('auth.not-saved')} text={i18n.t('auth.not-saved-text')} bad>
+        <Button icon={RotateCw} onClick={() => tryTo({ saving: true })}>
+          {i18n.t(words.retry)}
+        </Button>
+        <Button danger onClick={() => tryTo({ saving: false })}>
+          {i18n.t('auth.logout-and-delete')}
+        </Button>
+      </Message>
+    )
+  }
+  if (problem === 'failed') {
     return (
       <Message title={i18n.t('auth.logout-failed')} text={i18n.t('auth.logout-failed-text')} bad>
-        <Button icon={RotateCw} onClick={() => mutate()}>
+        <Button icon={RotateCw} onClick={() => tryTo({ saving: true })}>
           {i18n.t(words.retry)}
         </Button>
       </Message>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Plus, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { useWarnEmpty } from '../../components/data-table/use-warn-empty.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageError } from '../../components/page-error.tsx'
@@ -18,6 +19,10 @@ export function StandardsDialog({ onClose }: { onClose: () => void }) {
   /** The standard whose row is a form, or `new`. */
   const [editing, setEditing] = useState<number | 'new' | null>(null)
   const standards = query.data
+  useWarnEmpty({
+    data: standards && { total: standards.length },
+    dataUpdatedAt: query.dataUpdatedAt,
+  })
   return (
     <Dialog
       size="lg"

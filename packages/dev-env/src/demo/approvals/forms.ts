@@ -29,6 +29,8 @@ const refused: Rest = {
   remark: '交接计划还没有确认，请补充后重新提交。',
 }
 const withdrawn: Rest = { state: 'sent', decision: 'withdrawn' }
+/** DingTalk is asked again in an hour and a half, and takes it then. */
+const retried: Rest = { state: 'retrying', problem: 'busy' }
 const needs = (problem: DeliveryProblem, problemDetail?: string): Rest => ({
   ...{ state: 'needs-person', problem },
   ...(problemDetail && { problemDetail }),
@@ -99,6 +101,7 @@ function jobTransfers(today: string): DemoApproval[] {
     ['陈佳宁', 'Sales', '大客户经理', 'siyuan.chen', 4.1 * day, refused],
     ['李沐阳', 'Business Support - IT', '平台工程师', 'emma', 3.9 * day, needs('gave-up', 'busy')],
     ['司徒嘉怡', 'Marketing - Reviews', '评测主管', 'hr', 1.4 * day, sent],
+    ['阿依古丽', 'Logistics', '仓储主管', 'emma', 0.1 * day, retried],
   ]
   return people.map(([employee_name, new_department, new_title, reporter, minutesAgo, rest]) => ({
     form: {

@@ -24,7 +24,8 @@ export function approvalRoutes(app: FastifyInstance, world: World): void {
   })
 }
 
-function start(world: World, body: CreateBody, title: string): Instance {
+/** Starts an approval, whoever filled in the form. */
+export function start(world: World, body: CreateBody, title: string): Instance {
   const createdAt = world.now()
   const serial = world.approvals.instances.size + 1
   const instance: Instance = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { randomStream } from '../../demo/random.ts'
-import { processDefinition } from './approval-form.ts'
-import { decide, removeInstance, withdraw } from './approvals.ts'
+import { createBody, processDefinition } from './approval-form.ts'
+import { decide, removeInstance, start, withdraw } from './approvals.ts'
 import { settleEvents, subscribe } from './events.ts'
 import { faultInput, randomFaults } from './fault-input.ts'
 import { issueCode } from './sign-in.ts'
@@ -77,6 +77,8 @@ export const verbs = {
     processDefinition,
     (world, process) => void world.approvals.processes.set(process.processCode, process),
   ),
+  // Somebody fills in the form in DingTalk itself.
+  start: verb(createBody, (world, body) => start(world, body, 'By hand')),
   decide: verb(
     instanceInput.extend({
       result: z.enum(['agree', 'refuse']),

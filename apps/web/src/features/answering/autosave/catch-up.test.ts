@@ -2,7 +2,7 @@ import type { DraftAnswer } from '@vantage/contracts/answering/ask-form'
 import { expect, it } from 'vitest'
 import { catchUp } from './catch-up.ts'
 import { keepAnswers, keptAnswers } from './device-store.ts'
-import { memoryStorage } from './memory-storage.testing.ts'
+import { memoryStorage } from '../../../lib/memory-storage.testing.ts'
 import type { SaveResult } from './save-result.ts'
 
 const answer = (value: string): DraftAnswer => ({ questionId: 1, value, at: 5 })

@@ -6,7 +6,7 @@ import {
   keptForms,
   readStorageEvent,
 } from './device-store.ts'
-import { memoryStorage } from './memory-storage.testing.ts'
+import { memoryStorage } from '../../../lib/memory-storage.testing.ts'
 
 const owner = { username: 'emma', relationsId: 7 }
 const answer = { questionId: 3, value: '三月那次发布', at: 5 }

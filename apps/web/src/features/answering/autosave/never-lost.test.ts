@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createAutosave } from './autosave.ts'
 import { dropAnswers, keepAnswers, keptAnswers } from './device-store.ts'
 import type { SaveResult } from './save-result.ts'
-import { memoryStorage } from './memory-storage.testing.ts'
+import { memoryStorage } from '../../../lib/memory-storage.testing.ts'
 
 const owner = { username: 'emma', relationsId: 7 }
 const questionIds = [1, 2, 3]

@@ -36,7 +36,7 @@ function Forms({ username }: { username: string }) {
   const { i18n } = useLingui()
   const setup = trpc.approvals.setup.useQuery()
   const [type, setType] = useState(() => readDrafts(localStorage, username).type)
-  const reported = readState(useLocation().state)
+  const reported = readState(useLocation().state, username)
   const { data } = trpc.approvals.mine.useQuery({}, { enabled: reported !== null })
   const title = i18n.t('approvals.report-title')
   return (

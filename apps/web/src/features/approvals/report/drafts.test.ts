@@ -1,20 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
+import { removeOutdated } from '../../../lib/kept-data.ts'
+import { memoryStorage } from '../../../lib/memory-storage.testing.ts'
 import { keepDraft, keepType, newKey, readDrafts } from './drafts.ts'
 
-let items: Map<string, string>
 let storage: Storage
 beforeEach(() => {
-  items = new Map()
-  storage = {
-    getItem: (name) => items.get(name) ?? null,
-    setItem: (name, value) => void items.set(name, value),
-    removeItem: (name) => void items.delete(name),
-    clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
-    get length() {
-      return items.size
-    },
-  }
+  storage = memoryStorage()
 })
 
 const draft = (name: string) => ({ key: 'k', values: { employee_name: name } })
@@ -27,6 +18,12 @@ it('keeps a draft of each form with its key, and the form that the person is at'
     type: 'resignationHandover',
     forms: { transfer: draft('Sun Wei'), jobTransfer: draft('He Tao') },
   })
+})
+
+it('keeps a draft with the time of its last change', () => {
+  keepDraft(storage, 'emma', 'transfer', draft('Sun Wei'))
+  removeOutdated(storage, Date.now())
+  expect(readDrafts(storage, 'emma').forms.transfer).toEqual(draft('Sun Wei'))
 })
 
 it('removes the draft of a form that was reported, and stays at that form', () => {
@@ -48,16 +45,14 @@ it.each(['{', 'null', '7', '{"type":"unknown","forms":{"transfer":{"key":1}}}'])
   'counts what cannot be read as nothing: %s',
   (text) => {
     keepType(storage, 'emma', 'transfer')
-    for (const name of items.keys()) items.set(name, text)
+    storage.setItem(storage.key(0) ?? '', text)
     expect(readDrafts(storage, 'emma')).toEqual({ type: 'transfer', forms: {} })
   },
 )
 
 it('goes on when the device refuses to keep anything', () => {
-  storage.setItem = () => {
-    throw new Error('full')
-  }
-  expect(() => keepDraft(storage, 'emma', 'transfer', draft('Sun Wei'))).not.toThrow()
+  const full = memoryStorage({ full: true })
+  expect(() => keepDraft(full, 'emma', 'transfer', draft('Sun Wei'))).not.toThrow()
 })
 
 it('makes keys that the server takes, each another', () => {

@@ -12,7 +12,7 @@ const drafts = z.object({
 })
 export type Drafts = z.infer<typeof drafts>
 
-const keyOf = (username: string) => `vantage:approval-forms:${encodeURIComponent(username)}`
+const keyOf = (username: string) => `vantage:approval-forms:${encodeURIComponent(username)}:drafts`
 
 /** The drafts that this device keeps of one person. What cannot be read counts as none. */
 export function readDrafts(storage: Storage, username: string): Drafts {
@@ -44,7 +44,7 @@ export const keepType = (storage: Storage, username: string, type: FormType): vo
 
 function write(storage: Storage, username: string, kept: Drafts): void {
   try {
-    storage.setItem(keyOf(username), JSON.stringify(kept))
+    storage.setItem(keyOf(username), JSON.stringify({ ...kept, at: Date.now() }))
   } catch {
     // A device that refuses keeps what is typed for as long as the page is open.
   }

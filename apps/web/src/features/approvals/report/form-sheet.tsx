@@ -62,7 +62,7 @@ export function FormSheet({ type, username }: FormSheetProps) {
       }),
     [subscribe, type, username, key],
   )
-  const { busy, report } = useReport()
+  const { busy, report } = useReport(username)
   const onValid = async (approval: ApprovalForm) => {
     const values = form.getValues()
     // The same key goes with it for as long as it may have been stored.

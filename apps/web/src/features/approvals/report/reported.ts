@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 /** The form that was reported just now, kept in the state of the place so that it survives the reload. */
 const reportedForm = z.object({
+  /** Their username: the place stays in the history, also for who signs in next. */
+  by: z.string(),
   id: z.int(),
   requestNumber: z.string(),
   type: z.enum(formTypes),
@@ -16,8 +18,8 @@ export type ReportedForm = z.infer<typeof reportedForm>
 
 export const asState = (reported: ReportedForm) => ({ reported })
 
-/** The form of a place's state, or null. */
-export function readState(state: unknown): ReportedForm | null {
-  const read = z.object({ reported: reportedForm }).safeParse(state)
-  return read.data?.reported ?? null
+/** The form of a place's state that this person reported, or null. */
+export function readState(state: unknown, username: string): ReportedForm | null {
+  const { data } = z.object({ reported: reportedForm }).safeParse(state)
+  return data?.reported.by === username ? data.reported : null
 }

@@ -17,7 +17,7 @@ interface Report {
 }
 
 /** Reports forms, says how it went, and loads the page anew once one is reported. */
-export function useReport(): Report {
+export function useReport(username: string): Report {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
@@ -51,6 +51,7 @@ export function useReport(): Report {
     const { id, requestNumber, ahead } = result
     const employee = form.fields.employee_name
     const reported = {
+      by: username,
       id,
       requestNumber,
       ahead,

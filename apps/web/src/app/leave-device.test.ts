@@ -1,0 +1,46 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { keepChoice, keptChoices } from '../components/attempt/kept-choices.ts'
+import { keepAnswers, keptAnswers } from '../features/answering/autosave/device-store.ts'
+import { keepDraft, readDrafts } from '../features/approvals/report/drafts.ts'
+import { removeOthers, removeOutdated } from '../lib/kept-data.ts'
+import { memoryStorage } from '../lib/memory-storage.testing.ts'
+import { removeKept } from './leave-device.ts'
+
+const taking = { test: 'iq', startedAt: '2026-11-22T07:30:00.000Z' } as const
+const people = ['emma', '王芳']
+
+let storage: Storage
+beforeEach(() => {
+  storage = memoryStorage()
+  vi.stubGlobal('localStorage', storage)
+  for (const username of people) {
+    keepAnswers(storage, { username, relationsId: 7 }, [
+      { questionId: 3, value: 5, at: Date.now() },
+    ])
+    keepDraft(storage, username, 'transfer', { key: 'k', values: { employee_name: 'Sun Wei' } })
+  }
+  keepChoice(storage, taking, { questionId: 4, position: 2, at: Date.now() })
+})
+
+/** How much of a person's is found: answers, and drafts of forms. */
+const left = (username: string) =>
+  keptAnswers(storage, { username, relationsId: 7 }).length +
+  Object.keys(readDrafts(storage, username).forms).length
+
+it('who signs out leaves nothing of what the pages keep, and takes nothing of others', () => {
+  removeKept('emma')
+  expect(people.map(left)).toEqual([0, 2])
+  expect(keptChoices(storage, taking)).toHaveLength(1)
+})
+
+it('who signs in finds nothing of what the pages keep for others', () => {
+  removeOthers(storage, '王芳')
+  expect(people.map(left)).toEqual([0, 2])
+})
+
+it('everything that the pages keep has an end', () => {
+  removeOutdated(storage, Date.now())
+  expect(people.map(left)).toEqual([2, 2])
+  removeOutdated(storage, Date.now() + 31 * 24 * 3600_000)
+  expect(storage.length).toBe(0)
+})
