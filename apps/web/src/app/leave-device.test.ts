@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { keepChoice, keptChoices } from '../components/attempt/kept-choices.ts'
 import { keepAnswers, keptAnswers } from '../features/answering/autosave/device-store.ts'
 import { keepDraft, readDrafts } from '../features/approvals/report/drafts.ts'
-import { removeOthers, removeOutdated } from '../lib/kept-data.ts'
+import { removeOutdated } from '../lib/kept-data.ts'
 import { memoryStorage } from '../lib/memory-storage.testing.ts'
 import { removeKept } from './leave-device.ts'
 
@@ -31,11 +31,6 @@ it('who signs out leaves nothing of what the pages keep, and takes nothing of ot
   removeKept('emma')
   expect(people.map(left)).toEqual([0, 2])
   expect(keptChoices(storage, taking)).toHaveLength(1)
-})
-
-it('who signs in finds nothing of what the pages keep for others', () => {
-  removeOthers(storage, '王芳')
-  expect(people.map(left)).toEqual([0, 2])
 })
 
 it('everything that the pages keep has an end', () => {

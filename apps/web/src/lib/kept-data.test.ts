@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { removeOthers, removeOutdated, removeOwn } from './kept-data.ts'
+import { removeOutdated, removeOwn } from './kept-data.ts'
 import { memoryStorage } from './memory-storage.testing.ts'
 
 const day = 24 * 3600_000
@@ -32,11 +32,6 @@ describe('what a person left on this device', () => {
       ...['emm', 'emma:7', '王芳'].flatMap((username) => [answer(username), draft(username)]),
       ...[choice, 'theme'],
     ])
-  })
-
-  it('goes when somebody else signs in, whose own stays', () => {
-    removeOthers(storage, 'emma')
-    expect(names()).toEqual([answer('emma'), draft('emma'), choice, 'theme'])
   })
 })
 

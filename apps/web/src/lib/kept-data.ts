@@ -10,9 +10,10 @@ const kinds = [
 const day = 24 * 3600_000
 
 const kindOf = (name: string) => kinds.find(({ prefix }) => name.startsWith(prefix))
-const isSomebodys = (name: string) => kindOf(name)?.isSomebodys === true
-const isOf = (username: string, name: string) =>
-  isSomebodys(name) && name.startsWith(`${kindOf(name)?.prefix}${encodeURIComponent(username)}:`)
+const isOf = (username: string, name: string) => {
+  const kind = kindOf(name)
+  return kind?.isSomebodys && name.startsWith(`${kind.prefix}${encodeURIComponent(username)}:`)
+}
 
 /** Removes what nobody came back for, and what cannot be read. */
 export function removeOutdated(storage: Storage, now: number): void {
@@ -21,10 +22,6 @@ export function removeOutdated(storage: Storage, now: number): void {
     return kind !== undefined && now - changedAt(storage.getItem(name)) > kind.days * day
   })
 }
-
-/** This person is signed in now: what others left here is not theirs to read. */
-export const removeOthers = (storage: Storage, username: string): void =>
-  removeWhere(storage, (name) => isSomebodys(name) && !isOf(username, name))
 
 /** This person has signed out. */
 export const removeOwn = (storage: Storage, username: string): void =>
@@ -40,7 +37,7 @@ function changedAt(text: string | null): number {
   }
 }
 
-function removeWhere(storage: Storage, isUnwanted: (name: string) => boolean): void {
+function removeWhere(storage: Storage, isUnwanted: (name: string) => boolean | undefined): void {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   for (const name of names) if (isUnwanted(name)) storage.removeItem(name)
 }

@@ -16,10 +16,7 @@ export function useSession(): Session {
   const query = trpc.auth.session.useQuery(undefined, { staleTime: 60_000 })
   const known = query.data?.user
   useEffect(() => {
-    if (known) {
-      storeUser(known)
-      forgetOthers(known.username)
-    }
+    if (known) storeUser(known)
     if (known === null) forgetUser()
   }, [known])
   return {
@@ -28,12 +25,4 @@ export function useSession(): Session {
     error: query.error,
     retry: () => void query.refetch(),
   }
-}
-
-/** Without a connection it is done the next time. */
-function forgetOthers(username: string): void {
-  void import('./kept-data.ts').then(
-    ({ removeOthers }) => removeOthers(localStorage, username),
-    () => undefined,
-  )
 }
