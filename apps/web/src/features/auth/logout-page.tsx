@@ -48,7 +48,7 @@ export function LogoutPage({ loadLeaving }: LogoutPageProps) {
     const leaving = user && (await loadLeaving())
     if (saving && leaving && !(await leaving.saveKept(user.username))) return setProblem('unsaved')
     await mutateAsync()
-    leaving?.removeKept(user.username)
+    if (user) leaving?.removeKept(user.username)
   }
   const tryTo = (how: { saving: boolean }) => void logOut(how).catch(() => setProblem('failed'))
   useEffect(() => {
