@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import writeXlsxFile from 'write-excel-file/node'
 
 export type Cell = string | number | null
-export type Lines = readonly (readonly Cell[])[]
+type Lines = readonly (readonly Cell[])[]
 
 /** Lines of a CSV file, of which no cell can be a formula. The mark at the beginning of a file tells Excel that it is UTF-8. */
 export const csvLines = (lines: Lines, { isFirst }: { isFirst: boolean }): Buffer =>

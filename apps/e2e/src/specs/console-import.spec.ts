@@ -152,7 +152,10 @@ test('a file that cannot be read says why, and another one can be chosen', async
     page.getByRole('menuitem', { name: 'Excel' }).click(),
   ])
   expect(workbook.suggestedFilename()).toBe('questions.xlsx')
-  await page.locator('input[type=file]').setInputFiles(await workbook.path())
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'questions.xlsx', mimeType: 'application/octet-stream' },
+    buffer: await readFile(await workbook.path()),
+  })
   // It is read: its target is none of this company's.
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('No such target')

@@ -66,6 +66,9 @@ test('a round is made, checked and started by hand, and its raters are reminded'
   await expect(check.getByRole('row', { name: /Mu Su.*Peers.*Not shown/ })).toBeVisible()
   await stepOf(page, 'Settings').click()
   await page.getByLabel('Due date', { exact: true }).fill('2031-01-31')
+  await check.getByRole('button', { name: 'Start the round' }).click()
+  await expect(toast(page, 'Save what you changed first')).toBeVisible()
+  await expect(confirmOf(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(stepOf(page, 'Settings')).toContainText('due 31-01-2031')
   await expectAccessible(page)
@@ -154,7 +157,7 @@ test('who saves second is told, and nothing is overwritten', async ({ page, ente
   await expect(stepOf(page, 'Settings')).toContainText('due 03-02-2031')
 })
 
-test('fields that are not saved are asked about once, and the start waits for them', async ({
+test('fields that are not saved are asked about once before they are left', async ({
   page,
   enter,
 }) => {

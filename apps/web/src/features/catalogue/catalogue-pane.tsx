@@ -2,7 +2,7 @@ import { chakra, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { readAllRows } from '../../components/editing/all-rows.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -11,7 +11,6 @@ import { SelectInput } from '../../components/select-input.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { trpcClient } from '../../lib/trpc.ts'
-import { CatalogueRows } from './catalogue-rows.tsx'
 import { asChosen, type ChosenQuestion } from './questionnaire-question.ts'
 import { useTargets } from './use-targets.ts'
 
@@ -44,6 +43,9 @@ const Tools = chakra('div', {
     borderBottom: 'hairline',
   },
 })
+const CatalogueRows = lazy(async () => ({
+  default: (await import('./catalogue-rows.tsx')).CatalogueRows,
+}))
 const { query: read } = trpcClient.catalogue.questions.list
 
 interface CataloguePaneProps {
@@ -138,17 +140,19 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
             )}
           </EmptyState>
         ) : (
-          <CatalogueRows
-            key={JSON.stringify(filters)}
-            questions={rows}
-            total={total}
-            positions={positions}
-            onToggle={(question, checked) =>
-              checked ? onAdd([asChosen(question)]) : onRemove(question.id)
-            }
-            onAddAll={(targetId) => void addAll(targetId)}
-            onNearEnd={readMore}
-          />
+          <Suspense>
+            <CatalogueRows
+              key={JSON.stringify(filters)}
+              questions={rows}
+              total={total}
+              positions={positions}
+              onToggle={(question, checked) =>
+                checked ? onAdd([asChosen(question)]) : onRemove(question.id)
+              }
+              onAddAll={(targetId) => void addAll(targetId)}
+              onNearEnd={readMore}
+            />
+          </Suspense>
         )}
         {isFetchNextPageError && (
           <Button busy={isFetching} onClick={() => void fetchNextPage()}>

@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { Button, LinkButton } from '../../../../components/button.tsx'
 import { DetailHead } from '../../../../components/detail-head.tsx'
-import { ImportStrip } from '../../../../components/editing/import-strip.tsx'
 import { Page } from '../../../../components/page.tsx'
 import { PageError } from '../../../../components/page-error.tsx'
 import { Panel } from '../../../../components/panel.tsx'
@@ -27,6 +26,9 @@ const SuggestDrawer = lazy(async () => ({
 }))
 const PasteDialog = lazy(async () => ({
   default: (await import('./paste-dialog.tsx')).PasteDialog,
+}))
+const ImportStrip = lazy(async () => ({
+  default: (await import('../../../../components/editing/import-strip.tsx')).ImportStrip,
 }))
 const Done = chakra('span', { base: { color: 'good' } })
 const tabs = ['participants', 'load'] as const
@@ -104,7 +106,9 @@ export function RatersPage() {
           {i18n.t('rounds.suggest')}
         </Button>
       </DetailHead>
-      <ImportStrip place={place} onWritten={() => void relations.refetch()} />
+      <Suspense>
+        <ImportStrip place={place} onWritten={() => void relations.refetch()} />
+      </Suspense>
       <Panel>
         <Tabs.Root
           recipe={tabsRecipe}

@@ -47,16 +47,6 @@ export function useChangeRaters(id: number): ChangeRaters {
       rounds.check.invalidate({ id }),
     ])
   }
-  /** Takes removed raters away at once, as far as they are shown. */
-  const hide = (removed: readonly StoredRelation[]) => {
-    const ids = new Set(removed.map((relation) => relation.id))
-    for (const participantId of new Set(removed.map((relation) => relation.participantId))) {
-      relations.raters.setData(
-        { id, participantId },
-        (now) => now && { raters: now.raters.filter((rater) => !ids.has(rater.id)) },
-      )
-    }
-  }
 
   /** The stored relations among these, which is what can be removed. */
   const findStored = async (wanted: readonly Relation[]): Promise<StoredRelation[]> => {
@@ -76,7 +66,6 @@ export function useChangeRaters(id: number): ChangeRaters {
   }
 
   const send = async ({ add = [], remove = [] }: Change): Promise<Change | null> => {
-    hide(remove)
     const totals = { added: 0, removed: 0, refused: 0 }
     const kept: Relation[] = []
     for (let from = 0; from < Math.max(add.length, remove.length); from += atOnce) {
@@ -92,7 +81,6 @@ export function useChangeRaters(id: number): ChangeRaters {
           title: i18n.t('rounds.changed-meanwhile'),
           text: i18n.t('rounds.started-meanwhile'),
         })
-        await refresh()
         return null
       }
       const { added, removed, refused } = result
@@ -112,7 +100,6 @@ export function useChangeRaters(id: number): ChangeRaters {
     if (totals.refused > 0) {
       notify({ kind: 'warn', title: i18n.t('rounds.raters-refused', { count: totals.refused }) })
     }
-    await refresh()
     return { add: kept, remove }
   }
 
@@ -120,10 +107,10 @@ export function useChangeRaters(id: number): ChangeRaters {
     try {
       const made = await send(wanted)
       if (made) setHistory((now) => [...now, made])
+      await refresh()
       return made !== null
     } catch (error) {
       notifyFailure(error)
-      void refresh()
       return false
     }
   }
@@ -132,9 +119,9 @@ export function useChangeRaters(id: number): ChangeRaters {
     try {
       await send({ add: remove, remove: await findStored(add) })
       setHistory((now) => now.slice(0, -1))
+      await refresh()
     } catch (error) {
       notifyFailure(error)
-      void refresh()
     }
   }
   return { busy: isPending, done, undo: last ? () => void undo(last) : null, change }
