@@ -19,6 +19,8 @@ interface ColumnLook {
   minor?: true
   /** Never broken into lines. */
   short?: true
+  /** What one seldom looks for: dates, where a row belongs. */
+  quiet?: true
 }
 
 export const listFeatures = tableFeatures({

@@ -46,7 +46,7 @@ export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
             </Table.Cell>
           )}
           {row.getAllCells().map((cell) => {
-            const { title, numeric, minor, short } = cell.column.columnDef.meta ?? {}
+            const { title, numeric, minor, short, quiet } = cell.column.columnDef.meta ?? {}
             return (
               <Table.Cell
                 key={cell.id}
@@ -55,6 +55,7 @@ export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
                 data-number={numeric}
                 data-minor={minor}
                 data-short={short}
+                data-quiet={quiet}
               >
                 {!title && <CardLabel aria-hidden="true">{nameOf(cell.column)}</CardLabel>}
                 <Value>

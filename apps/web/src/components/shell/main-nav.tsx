@@ -49,7 +49,7 @@ export function MainNav({ label, children }: { label: string; children: React.Re
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a phone the entry of the page may be beyond the edge.
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (here)
       nav.current?.scrollTo({ left: here.offsetLeft + here.offsetWidth - nav.current.clientWidth })
   }, [pathname])

@@ -135,14 +135,14 @@ export function QuestionnaireEditor({ row, Form, onSaved }: QuestionnaireEditorP
       </Head>
       {listError && (
         <chakra.div marginBottom="s4">
-          <Notice kind="bad" live>
+          <Notice size="sm" kind="bad" live>
             {listError}
           </Notice>
         </chakra.div>
       )}
       {isLocked ? (
         <chakra.div marginBottom="s4">
-          <Notice kind="info" icon={Lock}>
+          <Notice size="sm" kind="info" icon={Lock}>
             <Trans
               id="catalogue.questionnaire-locked"
               values={{ activity: row?.activity ? pickName(lang, row.activity) : '' }}

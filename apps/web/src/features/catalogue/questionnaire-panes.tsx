@@ -131,7 +131,7 @@ export function QuestionnairePanes({ chosen, onChange }: QuestionnairePanesProps
             )}
           </header>
           {onChange && split.length > 0 && (
-            <Notice kind="warn" icon={CircleAlert}>
+            <Notice size="sm" kind="warn" icon={CircleAlert}>
               {i18n.t('catalogue.split', { targets: joinNames(lang, splitNames) })}
             </Notice>
           )}

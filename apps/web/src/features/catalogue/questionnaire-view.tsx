@@ -25,7 +25,7 @@ const Back = chakra(TextLink, {
     gap: 's1',
     minHeight: '32px',
     marginTop: 's4',
-    marginBottom: '-16px',
+    marginBottom: '-20px',
     color: 'ink.soft',
     fontSize: 'sm',
     textDecoration: 'none',

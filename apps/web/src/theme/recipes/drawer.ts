@@ -47,6 +47,7 @@ export const drawerRecipe = defineSlotRecipe({
       borderTop: 'hairline',
       color: 'ink.soft',
       fontSize: 'sm',
+      '& > button': { flex: { base: 1, sm: 'none' } },
     },
   },
   variants: {
