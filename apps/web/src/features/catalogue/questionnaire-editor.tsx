@@ -44,7 +44,9 @@ const Head = chakra('div', {
     gap: 's3',
     paddingBlock: 's5',
     '& h1': { flex: '1 1 240px', fontSize: 'xl', overflowWrap: 'anywhere' },
-    '& > span': { color: 'ink.soft', fontSize: 'sm' },
+    '& > span': { color: 'ink.soft', fontSize: 'sm', width: { base: '100%', sm: 'auto' } },
+    '& > span:empty': { display: 'none' },
+    '& > button': { flex: { base: 1, sm: 'none' } },
   },
 })
 

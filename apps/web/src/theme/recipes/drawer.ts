@@ -48,6 +48,7 @@ export const drawerRecipe = defineSlotRecipe({
       color: 'ink.soft',
       fontSize: 'sm',
       '& > button': { flex: { base: 1, sm: 'none' } },
+      '& > button:first-child': { marginLeft: { sm: 'auto' } },
     },
   },
   variants: {

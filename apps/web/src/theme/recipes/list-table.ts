@@ -76,7 +76,7 @@ export const listTableRecipe = defineSlotRecipe({
           border: 0,
           textAlign: 'left',
         },
-        '&:is([data-cell=title], [data-cell=skeleton])': {
+        '&[data-cell=title]': {
           gridArea: '1 / 2',
           alignSelf: 'center',
           paddingBlock: 's1',
