@@ -180,7 +180,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             ) : (
               <ListSkeleton
                 rows={expected ?? Math.min(pageSize, 20)}
-                columns={table.getAllLeafColumns()}
+                columns={table.getAllLeafColumns().map(({ columnDef }) => columnDef.meta)}
                 isSelectable={selection !== undefined}
                 hasActions={renderActions !== undefined}
               />

@@ -1,24 +1,23 @@
 import { Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { Column, RowData } from '@tanstack/react-table'
 import { SkeletonLine } from '../skeleton.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import type { ListFeatures } from './list-columns.ts'
+import type { ColumnLook } from './list-columns.ts'
 
 const widths = ['72%', '58%', '84%', '66%', '90%']
 /** Of what names a row, which takes most of the room. */
 const names = ['280px', '220px', '320px']
 
-interface ListSkeletonProps<Row extends RowData> {
+interface ListSkeletonProps {
   rows: number
-  columns: Column<ListFeatures, Row>[]
-  isSelectable: boolean
-  hasActions: boolean
+  columns: readonly (ColumnLook | undefined)[]
+  isSelectable?: boolean
+  hasActions?: boolean
 }
 
 /** As many rows as may come, of their height, so that nothing jumps when they are there. */
-export function ListSkeleton<Row extends RowData>(props: ListSkeletonProps<Row>) {
-  const { rows, columns, isSelectable, hasActions } = props
+export function ListSkeleton(props: ListSkeletonProps) {
+  const { rows, columns, isSelectable = false, hasActions = false } = props
   const { i18n } = useLingui()
   return (
     <Table.Body role="rowgroup">
@@ -29,18 +28,18 @@ export function ListSkeleton<Row extends RowData>(props: ListSkeletonProps<Row>)
               <SkeletonLine width="18px" height="18px" />
             </Table.Cell>
           )}
-          {columns.map(({ id, columnDef: { meta } }, column) => (
+          {columns.map((look, column) => (
             <Table.Cell
-              key={id}
+              key={column}
               role="cell"
-              data-cell={meta?.title && 'title'}
-              data-number={meta?.numeric}
-              data-minor={meta?.minor}
+              data-cell={look?.title && 'title'}
+              data-number={look?.numeric}
+              data-minor={look?.minor}
             >
               {row + column === 0 && <VisuallyHidden>{i18n.t('common.loading')}</VisuallyHidden>}
               <SkeletonLine
                 width={
-                  meta?.title
+                  look?.title
                     ? names[row % names.length]
                     : widths[(row * 2 + column) % widths.length]
                 }

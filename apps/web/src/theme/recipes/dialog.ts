@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
+import { short } from '../media.ts'
 
 /** In the middle of the window; on phones a sheet at its lower edge. */
 export const dialogRecipe = defineSlotRecipe({
@@ -14,6 +15,7 @@ export const dialogRecipe = defineSlotRecipe({
       alignItems: { base: 'flex-end', sm: 'center' },
       paddingTop: { base: 's8', sm: 's4' },
       paddingBottom: { base: 0, sm: 's4' },
+      [short]: { paddingBlock: 's2' },
       paddingInline: { base: 0, sm: 's4' },
       overscrollBehaviorY: 'none',
     },
@@ -36,6 +38,7 @@ export const dialogRecipe = defineSlotRecipe({
     footer: {
       position: 'sticky',
       bottom: 0,
+      [short]: { position: 'static' },
       display: 'flex',
       justifyContent: 'flex-end',
       gap: 's3',

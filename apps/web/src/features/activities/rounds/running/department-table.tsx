@@ -18,6 +18,8 @@ const Label = chakra('span', {
   },
 })
 
+const looks = [{ title: true }, { numeric: true }, {}, { numeric: true }] as const
+
 /** How far the raters of each department are, the ones that are furthest behind first. */
 export function DepartmentTable({ progress }: { progress: ProgressOutput | undefined }) {
   const { i18n } = useLingui()
@@ -80,7 +82,7 @@ export function DepartmentTable({ progress }: { progress: ProgressOutput | undef
             ))}
           </Table.Body>
         ) : (
-          <ListSkeleton rows={6} columns={4} />
+          <ListSkeleton rows={6} columns={looks} />
         )}
       </Table.Root>
     </Frame>
