@@ -16,7 +16,9 @@ const CardLabel = chakra('span', {
     lineHeight: '1.7',
   },
 })
-const Value = chakra('span', { base: { minWidth: 0, overflowWrap: 'anywhere' } })
+const Value = chakra('span', {
+  base: { minWidth: 0, overflowWrap: { base: 'anywhere', sm: 'break-word' } },
+})
 
 interface ListRowsProps<Row extends RowData> {
   table: ReactTable<ListFeatures, Row>

@@ -34,7 +34,10 @@ export const FieldPair = chakra('div', {
   },
 })
 const Remark = chakra('span', {
-  base: { marginRight: 'auto', width: { base: '100%', sm: 'auto' }, _empty: { display: 'none' } },
+  base: {
+    flex: { base: '1 0 100%', sm: '1 1 10em' },
+    _empty: { display: { base: 'none', sm: 'block' } },
+  },
 })
 
 export interface Saved<Values> {
