@@ -10,7 +10,7 @@ const CardLabel = chakra('span', {
   base: {
     display: { base: 'block', sm: 'none' },
     flex: 'none',
-    width: '88px',
+    width: '7.4em',
     color: 'ink.faint',
     fontSize: 'xs',
     lineHeight: '1.7',

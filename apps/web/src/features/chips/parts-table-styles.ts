@@ -73,7 +73,7 @@ export const partsTableRecipe = defineSlotRecipe({
         '& > tr': { display: 'grid', borderBottom: 'hairline' },
         '& > tr[data-line=gap]': { display: 'block', border: 0 },
         '& > tr[data-line=group]': {
-          gridTemplate: '"mpn total" 34px "what newest" auto / minmax(0, 1fr) auto',
+          gridTemplate: '"mpn total" minmax(34px, auto) "what newest" auto / minmax(0, 1fr) auto',
           columnGap: 's3',
           padding: '7px 16px',
           background: bar,

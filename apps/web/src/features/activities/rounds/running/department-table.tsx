@@ -12,7 +12,8 @@ const Frame = chakra('div', { base: { overflowX: { sm: 'auto' } } })
 const Label = chakra('span', {
   base: {
     display: { base: 'block', sm: 'none' },
-    width: '112px',
+    flex: 'none',
+    width: '9.4em',
     color: 'ink.faint',
     fontSize: 'xs',
   },
