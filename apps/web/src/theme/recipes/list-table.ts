@@ -62,7 +62,7 @@ export const listTableRecipe = defineSlotRecipe({
       '&[data-quiet]': { color: 'ink.soft' },
       '&[data-short]': { whiteSpace: { sm: 'nowrap' } },
       '&[data-minor]': { display: { sm: 'none', lg: 'table-cell' } },
-      '&[data-cell=title]': { minWidth: { sm: '180px' } },
+      '&[data-cell=title]:not([data-number])': { minWidth: { sm: '180px' } },
       '&[data-cell=select]': { paddingRight: 0 },
       '&[data-cell=actions]': { textAlign: 'right' },
       [cards]: {
