@@ -6,13 +6,21 @@ import { type State, stateIcons } from './states.ts'
 
 const statuses = { good: 'success', warn: 'warning', bad: 'error', info: 'info' } as const
 
-type NoticeProps = { kind: State; icon?: LucideIcon; live?: boolean; children: ReactNode }
+interface NoticeProps {
+  kind: State
+  icon?: LucideIcon
+  /** Announces it: for what appears after the page was there. */
+  live?: boolean
+  /** `sm` where the page itself is in small type: in lists, forms beside them, and the console. */
+  size?: 'sm' | 'md'
+  children: ReactNode
+}
 
-/** A message inside the page. `live` announces it: for what appears after the page was there. */
-export function Notice({ kind, icon, live = false, children }: NoticeProps) {
+/** A message inside the page. */
+export function Notice({ kind, icon, live = false, size = 'md', children }: NoticeProps) {
   const role = kind === 'bad' ? 'alert' : 'status'
   return (
-    <Alert.Root status={statuses[kind]} {...(live ? { role } : {})}>
+    <Alert.Root status={statuses[kind]} size={size} {...(live ? { role } : {})}>
       <Alert.Indicator>
         <Icon as={icon ?? stateIcons[kind]} />
       </Alert.Indicator>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { optionStyle } from '../theme/recipes/option.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 const Group = chakra('fieldset', { base: { minWidth: 0 } })
 const Legend = chakra('legend', {
@@ -44,6 +45,8 @@ const Row = chakra('div', {
 
 interface SegmentsProps<Value extends string> extends Omit<ComponentProps<'input'>, 'value'> {
   legend: string
+  /** Where the choices speak for themselves. */
+  hideLegend?: boolean
   /** At the end of the legend: why the choice is fixed. */
   remark?: ReactNode
   options: readonly { value: Value; label: string; disabled?: boolean }[]
@@ -53,13 +56,17 @@ interface SegmentsProps<Value extends string> extends Omit<ComponentProps<'input
 
 /** One of a few choices, side by side; the rest of the properties goes to each radio button. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { legend, remark, options, chosen, ...input } = props
+  const { legend, hideLegend = false, remark, options, chosen, ...input } = props
   return (
     <Group>
-      <Legend>
-        {legend}
-        {remark && <small>{remark}</small>}
-      </Legend>
+      {hideLegend ? (
+        <VisuallyHidden as="legend">{legend}</VisuallyHidden>
+      ) : (
+        <Legend>
+          {legend}
+          {remark && <small>{remark}</small>}
+        </Legend>
+      )}
       <Row>
         {options.map(({ value, label, disabled }) => (
           <label key={value}>

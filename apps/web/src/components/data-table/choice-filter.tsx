@@ -2,11 +2,18 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { joinNames } from '../../lib/names.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { short } from '../../theme/media.ts'
 import { Checkbox } from '../checkbox.tsx'
 import { ListFilter } from './list-filter.tsx'
 
 const Choices = chakra('fieldset', {
-  base: { display: 'grid', gap: 's1', maxHeight: '264px', overflowY: 'auto' },
+  base: {
+    display: 'grid',
+    gap: 's1',
+    maxHeight: '264px',
+    overflowY: 'auto',
+    [short]: { maxHeight: 'none' },
+  },
 })
 
 interface ChoiceFilterProps<Value extends string> {

@@ -180,7 +180,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             ) : (
               <ListSkeleton
                 rows={expected ?? Math.min(pageSize, 20)}
-                columns={columns.length + (selection ? 1 : 0) + (renderActions ? 1 : 0)}
+                columns={table.getAllLeafColumns().map(({ columnDef }) => columnDef.meta)}
+                isSelectable={selection !== undefined}
+                hasActions={renderActions !== undefined}
               />
             )}
           </Table.Root>

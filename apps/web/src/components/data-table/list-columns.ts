@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-table'
 
 /** How a column looks. On phones each row is a card, headed by its `title` column. */
-interface ColumnLook {
+export interface ColumnLook {
   /** Names the row: the head of its card. */
   title?: true
   /** Numbers: to the right, in digits of one width. */
@@ -19,6 +19,8 @@ interface ColumnLook {
   minor?: true
   /** Never broken into lines. */
   short?: true
+  /** What one seldom looks for: dates, where a row belongs. */
+  quiet?: true
 }
 
 export const listFeatures = tableFeatures({

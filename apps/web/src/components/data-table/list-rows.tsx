@@ -10,13 +10,15 @@ const CardLabel = chakra('span', {
   base: {
     display: { base: 'block', sm: 'none' },
     flex: 'none',
-    width: '88px',
+    width: '7.4em',
     color: 'ink.faint',
     fontSize: 'xs',
     lineHeight: '1.7',
   },
 })
-const Value = chakra('span', { base: { minWidth: 0, overflowWrap: 'anywhere' } })
+const Value = chakra('span', {
+  base: { minWidth: 0, overflowWrap: { base: 'anywhere', sm: 'break-word' } },
+})
 
 interface ListRowsProps<Row extends RowData> {
   table: ReactTable<ListFeatures, Row>
@@ -46,7 +48,7 @@ export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
             </Table.Cell>
           )}
           {row.getAllCells().map((cell) => {
-            const { title, numeric, minor, short } = cell.column.columnDef.meta ?? {}
+            const { title, numeric, minor, short, quiet } = cell.column.columnDef.meta ?? {}
             return (
               <Table.Cell
                 key={cell.id}
@@ -55,6 +57,7 @@ export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
                 data-number={numeric}
                 data-minor={minor}
                 data-short={short}
+                data-quiet={quiet}
               >
                 {!title && <CardLabel aria-hidden="true">{nameOf(cell.column)}</CardLabel>}
                 <Value>

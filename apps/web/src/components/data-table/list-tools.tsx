@@ -37,9 +37,12 @@ const Count = chakra('span', {
 /** Where rows are cards there are no headers to press. */
 const Order = chakra('label', {
   base: {
-    display: { base: 'block', sm: 'none' },
+    display: { base: 'flex', sm: 'none' },
+    alignItems: 'center',
+    gap: 's3',
     width: '100%',
-    '& > span': { color: 'ink.soft' },
+    '& > span': { flex: 'none', color: 'ink.soft' },
+    '& > :last-child': { flex: 1, minWidth: 0 },
   },
 })
 

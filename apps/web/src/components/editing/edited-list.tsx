@@ -64,23 +64,22 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
   const [removal, setRemoval] = useState<Removal<Input> | null>(null)
   const [clearing, setClearing] = useState<() => void>()
   const close = () => setRemoval(null)
-  const buttons = (
-    <>
-      {importKind && (
-        <LinkButton icon={Upload} to={toImport({ kind: importKind })}>
-          {i18n.t('editing.import')}
-        </LinkButton>
-      )}
-      <Button kind="main" icon={Plus} onClick={() => onOpen('new')}>
-        {add}
-      </Button>
-    </>
+  const bring = importKind && (
+    <LinkButton icon={Upload} to={toImport({ kind: importKind })}>
+      {i18n.t('editing.import')}
+    </LinkButton>
+  )
+  const create = (
+    <Button kind="main" icon={Plus} onClick={() => onOpen('new')}>
+      {add}
+    </Button>
   )
   return (
     <Page title={title} width="wide">
       <PageHead title={title} text={text}>
+        {bring}
         <ExportMenu path={props.exportPath} list={list} total={query.data?.total} />
-        {buttons}
+        {create}
       </PageHead>
       {importKind && <ImportStrip place={{ kind: importKind }} onWritten={onChanged} />}
       <DataTable
@@ -92,7 +91,15 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
         rowName={rowName}
         {...(props.search ? { search: props.search } : {})}
         filters={props.filters}
-        empty={{ ...empty, children: buttons }}
+        empty={{
+          ...empty,
+          children: (
+            <>
+              {bring}
+              {create}
+            </>
+          ),
+        }}
         renderActions={(row) => (
           <RowMenu
             name={rowName(row)}

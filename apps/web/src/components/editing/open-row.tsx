@@ -34,20 +34,26 @@ const Name = chakra(Link, {
     overflowWrap: 'anywhere',
     _hover: { color: 'accent', textDecoration: 'underline' },
   },
+  variants: {
+    look: { plain: { fontWeight: 'normal' }, faint: { fontWeight: 'normal', color: 'ink.faint' } },
+  },
 })
+/** A sentence rather than a name, or a name that is out of use. */
+export type RowLook = 'plain' | 'faint'
 
 interface RowLinkProps {
   id: number
   /** Where it opens, if not beside the list. */
   to?: string | undefined
+  look?: RowLook | undefined
   children: ReactNode
 }
 
 /** What a row is called, as the link that opens it. */
-export function RowLink({ id, to, children }: RowLinkProps) {
+export function RowLink({ id, to, look, children }: RowLinkProps) {
   const { linkTo } = useOpenRow()
   return (
-    <Name to={to ?? linkTo(id)} preventScrollReset={to === undefined}>
+    <Name look={look} to={to ?? linkTo(id)} preventScrollReset={to === undefined}>
       {children}
     </Name>
   )

@@ -33,7 +33,12 @@ export const FieldPair = chakra('div', {
     gap: 's4',
   },
 })
-const Remark = chakra('span', { base: { marginRight: 'auto' } })
+const Remark = chakra('span', {
+  base: {
+    flex: { base: '1 0 100%', sm: '1 1 10em' },
+    _empty: { display: { base: 'none', sm: 'block' } },
+  },
+})
 
 export interface Saved<Values> {
   id: number
@@ -153,14 +158,18 @@ export function RowForm<Row extends Edited, Values extends FieldValues, Fields e
         }}
         aria-label={title}
       >
-        {fixed && <Notice kind="info">{fixed.text}</Notice>}
+        {fixed && (
+          <Notice size="sm" kind="info">
+            {fixed.text}
+          </Notice>
+        )}
         {submitCount > 0 && wrong > 0 && (
-          <Notice kind="bad" live>
+          <Notice size="sm" kind="bad" live>
             {i18n.t('editing.not-saved', { count: wrong })}
           </Notice>
         )}
         {failed && !isSubmitting && (
-          <Notice kind="bad" live>
+          <Notice size="sm" kind="bad" live>
             <b>{i18n.t('editing.failed')}</b> {i18n.t(failed.text, failed.values)}
           </Notice>
         )}

@@ -22,11 +22,7 @@ interface RowMenuProps {
 /** What can be done with a row. */
 export function RowMenu({ name, onEdit, actions = [], onRemove }: RowMenuProps) {
   const { i18n } = useLingui()
-  const all = [
-    { name: i18n.t('editing.edit'), icon: Pencil, onSelect: onEdit },
-    ...actions,
-    { name: i18n.t('editing.delete'), icon: Trash2, onSelect: onRemove },
-  ]
+  const all = [{ name: i18n.t('editing.edit'), icon: Pencil, onSelect: onEdit }, ...actions]
   return (
     <Menu
       side="end"
@@ -42,6 +38,11 @@ export function RowMenu({ name, onEdit, actions = [], onRemove }: RowMenuProps) 
           {label}
         </Chakra.Item>
       ))}
+      <Chakra.Separator />
+      <Chakra.Item value="delete" data-danger onSelect={onRemove}>
+        <Icon as={Trash2} />
+        {i18n.t('editing.delete')}
+      </Chakra.Item>
     </Menu>
   )
 }

@@ -21,7 +21,7 @@ const List = chakra('ul', {
       paddingInline: 's4',
     },
     '& li + li': { borderTop: 'hairline' },
-    '& :is(a, span):first-of-type': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+    '& > li > :first-child': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   },
 })
 const shownMax = 6

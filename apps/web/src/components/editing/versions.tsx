@@ -33,7 +33,7 @@ export function Versions({ current, differences, chosen, onChoose }: VersionsPro
   const who = current.updatedBy ?? i18n.t('editing.by-file')
   return (
     <>
-      <Notice kind="warn" icon={Users} live>
+      <Notice size="sm" kind="warn" icon={Users} live>
         <b>{i18n.t('editing.changed', { who })}</b> {i18n.t('editing.changed-text')}
       </Notice>
       {differences.map(({ name, label, mine, theirs }) => {

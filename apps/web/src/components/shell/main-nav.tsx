@@ -48,10 +48,15 @@ export function MainNav({ label, children }: { label: string; children: React.Re
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone the entry of the page may be beyond the edge.
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (here)
-      nav.current?.scrollTo({ left: here.offsetLeft + here.offsetWidth - nav.current.clientWidth })
+    const bar = nav.current
+    if (!bar) return
+    // On a phone the entry of the page may be beyond the edge, and a count that comes later moves it.
+    const observer = new ResizeObserver(() => {
+      const here = bar.querySelector<HTMLElement>('[aria-current]')
+      if (here) bar.scrollTo({ left: here.offsetLeft + here.offsetWidth - bar.clientWidth })
+    })
+    for (const entry of bar.children) observer.observe(entry)
+    return () => observer.disconnect()
   }, [pathname])
   return (
     <Nav ref={nav} aria-label={label}>

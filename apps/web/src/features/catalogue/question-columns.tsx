@@ -30,12 +30,18 @@ export const questionColumns = (i18n: I18n, lang: Lang) =>
       header: i18n.t('catalogue.wording'),
       meta: { title: true },
       cell: ({ row: { original } }) => (
-        <TwoNames id={original.id} chinese={original.content} english={original.content_en} />
+        <TwoNames
+          id={original.id}
+          chinese={original.content}
+          english={original.content_en}
+          look="plain"
+        />
       ),
     }),
     column.accessor(({ target }) => pickName(lang, target), {
       id: 'target',
       header: i18n.t('catalogue.target'),
+      meta: { quiet: true },
     }),
     column.accessor('type', {
       header: i18n.t('catalogue.type'),
@@ -66,7 +72,7 @@ export const questionColumns = (i18n: I18n, lang: Lang) =>
       id: 'updated',
       header: i18n.t('catalogue.changed'),
       sortDescFirst: true,
-      meta: { minor: true, short: true },
+      meta: { minor: true, short: true, quiet: true },
       cell: ({ getValue }) => formatDay(lang, getValue().slice(0, 10)),
     }),
   ])

@@ -4,8 +4,8 @@ import type { QuestionnaireRow } from '@vantage/contracts/catalogue/questionnair
 import type { Lang } from '@vantage/i18n/languages'
 import { Badge } from '../../components/badge.tsx'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
+import { QuietLink } from '../../components/editing/count-link.tsx'
 import { TwoNames } from '../../components/editing/two-names.tsx'
-import { TextLink } from '../../components/text-link.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { pickName } from '../../lib/names.ts'
 import { toConsoleRow, toQuestionnaire } from '../../lib/paths.ts'
@@ -46,9 +46,9 @@ export const questionnaireColumns = (i18n: I18n, lang: Lang) =>
         if (!activity) return <Faint>{i18n.t('catalogue.not-used')}</Faint>
         return (
           <Use>
-            <TextLink to={toConsoleRow('activity', activity.id)}>
+            <QuietLink to={toConsoleRow('activity', activity.id)}>
               {pickName(lang, activity)}
-            </TextLink>
+            </QuietLink>
             <Badge kind={activity.status === 'running' ? 'info' : 'plain'}>
               {i18n.t('catalogue.activity-status', { status: activity.status })}
             </Badge>
@@ -63,7 +63,7 @@ export const questionnaireColumns = (i18n: I18n, lang: Lang) =>
       id: 'updated',
       header: i18n.t('catalogue.changed'),
       sortDescFirst: true,
-      meta: { minor: true, short: true },
+      meta: { minor: true, short: true, quiet: true },
       cell: ({ getValue }) => formatDay(lang, getValue().slice(0, 10)),
     }),
   ])

@@ -44,7 +44,9 @@ const Head = chakra('div', {
     gap: 's3',
     paddingBlock: 's5',
     '& h1': { flex: '1 1 240px', fontSize: 'xl', overflowWrap: 'anywhere' },
-    '& > span': { color: 'ink.soft', fontSize: 'sm' },
+    '& > span': { color: 'ink.soft', fontSize: 'sm', width: { base: '100%', sm: 'auto' } },
+    '& > span:empty': { display: 'none' },
+    '& > button': { flex: { base: 1, sm: 'none' } },
   },
 })
 
@@ -135,14 +137,14 @@ export function QuestionnaireEditor({ row, Form, onSaved }: QuestionnaireEditorP
       </Head>
       {listError && (
         <chakra.div marginBottom="s4">
-          <Notice kind="bad" live>
+          <Notice size="sm" kind="bad" live>
             {listError}
           </Notice>
         </chakra.div>
       )}
       {isLocked ? (
         <chakra.div marginBottom="s4">
-          <Notice kind="info" icon={Lock}>
+          <Notice size="sm" kind="info" icon={Lock}>
             <Trans
               id="catalogue.questionnaire-locked"
               values={{ activity: row?.activity ? pickName(lang, row.activity) : '' }}

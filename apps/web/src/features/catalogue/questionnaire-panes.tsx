@@ -36,7 +36,7 @@ const Panes = chakra('div', {
       paddingBlock: 's2',
       borderBottom: 'hairline',
       '& h2': { fontSize: 'md' },
-      '& p': { flex: 1, color: 'ink.soft', fontSize: 'sm' },
+      '& p': { flex: '1 1 200px', color: 'ink.soft', fontSize: 'sm' },
     },
   },
   variants: {
@@ -91,6 +91,7 @@ export function QuestionnairePanes({ chosen, onChange }: QuestionnairePanesProps
       {onChange && (
         <chakra.div display={{ base: 'block', lg: 'none' }} marginBottom="s3">
           <Segments
+            hideLegend
             legend={i18n.t('catalogue.pane')}
             name="pane"
             options={[
@@ -131,7 +132,7 @@ export function QuestionnairePanes({ chosen, onChange }: QuestionnairePanesProps
             )}
           </header>
           {onChange && split.length > 0 && (
-            <Notice kind="warn" icon={CircleAlert}>
+            <Notice size="sm" kind="warn" icon={CircleAlert}>
               {i18n.t('catalogue.split', { targets: joinNames(lang, splitNames) })}
             </Notice>
           )}

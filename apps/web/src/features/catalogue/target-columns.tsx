@@ -44,7 +44,7 @@ export const targetColumns = (i18n: I18n, lang: Lang) =>
       id: 'updated',
       header: i18n.t('catalogue.changed'),
       sortDescFirst: true,
-      meta: { minor: true, short: true },
+      meta: { minor: true, short: true, quiet: true },
       cell: ({ getValue }) => formatDay(lang, getValue().slice(0, 10)),
     }),
   ])

@@ -26,7 +26,8 @@ const List = chakra('details', {
 const Parts = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: 'repeat(3, max-content)' },
+    gridTemplateColumns: { base: '1fr', sm: 'repeat(3, auto)' },
+    justifyContent: { sm: 'start' },
     gap: 's1',
     columnGap: 's6',
     maxHeight: '240px',

@@ -11,7 +11,7 @@ import { words } from '../../components/words.ts'
 import { formatAge, formatDateTime, formatDay, formatNumber, regionName } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
-import { columns } from './parts-table-styles.ts'
+import { columns, narrow } from './parts-table-styles.ts'
 import type { Line } from './use-open-groups.ts'
 
 const Fold = chakra('button', {
@@ -20,7 +20,8 @@ const Fold = chakra('button', {
     alignItems: 'center',
     gap: 's2',
     width: 'calc(100% + 8px)',
-    minHeight: { base: '34px', md: '43px' },
+    minHeight: '43px',
+    [narrow]: { minHeight: '34px' },
     marginLeft: '-8px',
     paddingLeft: 's1',
     fontSize: 'md',
@@ -44,7 +45,7 @@ const Stale = chakra('span', {
     lineHeight: '20px',
   },
 })
-const Total = chakra('b', { base: { fontSize: 'md', lineHeight: { base: '34px', md: 'inherit' } } })
+const Total = chakra('b', { base: { fontSize: 'md', [narrow]: { lineHeight: '34px' } } })
 const Age = chakra('span', {
   base: { color: 'ink.faint' },
   variants: { stale: { true: { color: 'warn' } } },
@@ -62,7 +63,7 @@ const Clock = chakra('span', {
   base: { display: { base: 'none', xl: 'inline' }, color: 'ink.faint' },
 })
 const OnPhones = chakra('span', {
-  base: { display: { base: 'inline', md: 'none' }, color: 'ink.faint' },
+  base: { display: 'none', color: 'ink.faint', [narrow]: { display: 'inline' } },
 })
 
 interface PartsLineProps {
@@ -210,7 +211,10 @@ function Waiting({ rows, retry }: { rows: number; retry: (() => void) | null }) 
       ) : (
         <>
           <VisuallyHidden>{i18n.t(words.loading)}</VisuallyHidden>
-          <chakra.div height={{ base: `${rows * 91}px`, md: `${rows * 45 - 1}px` }} paddingTop="s4">
+          <chakra.div
+            css={{ height: `${rows * 45 - 1}px`, [narrow]: { height: `${rows * 91}px` } }}
+            paddingTop="s4"
+          >
             <SkeletonLine width="60%" />
           </chakra.div>
         </>

@@ -13,7 +13,8 @@ export const columns = [
   'newest',
 ] as const
 
-const phone = '@media (max-width: 720px)'
+/** Too narrow for eight columns; in em, as their words grow with the size that is set in the browser. */
+export const narrow = '@media (max-width: 65em)'
 const bar = 'color-mix(in srgb, var(--vantage-colors-canvas) 70%, var(--vantage-colors-paper))'
 const widths = {
   '&[data-column=mpn]': { width: { base: '204px', xl: '236px' } },
@@ -26,7 +27,7 @@ const widths = {
   '&:is([data-column=moq], [data-column=total])': { textAlign: 'right' },
 } as const
 
-/** One line each: bars of groups, why rows are old, and rows. Up to 720 px a bar and a row take two or three lines. */
+/** One line each: bars of groups, why rows are old, and rows. Where it is narrow, a bar and a row take two or three lines. */
 export const partsTableRecipe = defineSlotRecipe({
   slots: tableAnatomy.keys(),
   base: {
@@ -37,10 +38,10 @@ export const partsTableRecipe = defineSlotRecipe({
       fontVariantNumeric: 'tabular-nums',
       transition: 'opacity var(--quick)',
       '&[aria-busy=true]': { opacity: 0.55 },
-      [phone]: { display: 'block' },
+      [narrow]: { display: 'block' },
     },
     header: {
-      [phone]: {
+      [narrow]: {
         position: 'absolute',
         width: '1px',
         height: '1px',
@@ -67,12 +68,12 @@ export const partsTableRecipe = defineSlotRecipe({
       '& > tr[data-line=group]:hover > td': { background: 'canvas' },
       '& > tr[data-line=note] > td': { background: 'warn.tint', whiteSpace: 'normal' },
       '& > tr[data-line=row] > td:first-of-type': { paddingLeft: '44px' },
-      [phone]: {
+      [narrow]: {
         display: 'block',
         '& > tr': { display: 'grid', borderBottom: 'hairline' },
         '& > tr[data-line=gap]': { display: 'block', border: 0 },
         '& > tr[data-line=group]': {
-          gridTemplate: '"mpn total" 34px "what newest" auto / minmax(0, 1fr) auto',
+          gridTemplate: '"mpn total" minmax(34px, auto) "what newest" auto / minmax(0, 1fr) auto',
           columnGap: 's3',
           padding: '7px 16px',
           background: bar,
@@ -101,7 +102,7 @@ export const partsTableRecipe = defineSlotRecipe({
       '&[data-soft]': { color: 'ink.soft' },
       '&[data-faint]': { color: 'ink.faint' },
       '&[data-strong]': { fontWeight: 'strong' },
-      [phone]: {
+      [narrow]: {
         '&[role]': {
           display: 'block',
           width: 'auto',

@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { SortButton } from '../../components/data-table/list-header.tsx'
 import type { ListState } from '../../components/data-table/use-list-state.ts'
 import { Icon } from '../../components/icon.tsx'
-import { columns, partsTableRecipe } from './parts-table-styles.ts'
+import { columns, narrow, partsTableRecipe } from './parts-table-styles.ts'
 import { PartsLine } from './parts-line.tsx'
 import type { Line } from './use-open-groups.ts'
 
@@ -25,7 +25,7 @@ const headings = {
 const lineHeight = 45
 
 /** Phones order by a dropdown; the name stays for the cells below. */
-const PhoneName = chakra('span', { base: { display: { base: 'inline', md: 'none' } } })
+const PhoneName = chakra('span', { base: { display: 'none', [narrow]: { display: 'inline' } } })
 
 interface PartsTableProps {
   list: ListState<ChipPartsInput>

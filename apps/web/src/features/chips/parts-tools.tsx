@@ -6,6 +6,7 @@ import { toolsStyles } from '../../components/data-table/list-tools.tsx'
 import { SearchField } from '../../components/data-table/search-field.tsx'
 import type { ListState } from '../../components/data-table/use-list-state.ts'
 import { SelectInput } from '../../components/select-input.tsx'
+import { narrow } from './parts-table-styles.ts'
 import { Button } from '../../components/button.tsx'
 
 const Tools = chakra('search', {
@@ -23,9 +24,14 @@ const Count = chakra('span', {
     whiteSpace: 'nowrap',
   },
 })
-/** Phones order by a dropdown, for there are no headers to press. */
+/** Where rows are cards, a dropdown orders them, for there are no headers to press. */
 const OnPhones = chakra('div', {
-  base: { display: { base: 'block', sm: 'none' }, flex: 1, minWidth: '40%' },
+  base: {
+    display: 'none',
+    flex: { base: 1, sm: 'none' },
+    minWidth: { base: '40%', sm: 0 },
+    [narrow]: { display: 'block' },
+  },
 })
 const Show = chakra('div', {
   base: { flex: { base: 1, sm: 'none' }, minWidth: { base: '40%', sm: 0 } },

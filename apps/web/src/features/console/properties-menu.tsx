@@ -8,23 +8,23 @@ import { TextLink } from '../../components/text-link.tsx'
 import { useLingui } from '@lingui/react'
 import { paths } from '../../lib/paths.ts'
 
-const Trigger = chakra('button', { base: { ...navEntry, height: '100%' } })
-const Here = chakra(Trigger, { base: navEntryHere })
+const Trigger = chakra('button', {
+  base: { ...navEntry, height: '100%', '&[aria-current]': navEntryHere },
+})
 const inside: readonly string[] = [paths.consoleTarget, paths.consoleDept]
 
 /** The properties submenu: targets, departments, and the weights, which stay as they are. */
 export function PropertiesMenu() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
-  const Entry = inside.includes(pathname) ? Here : Trigger
   return (
     <Menu
       side="start"
       trigger={
-        <Entry type="button">
+        <Trigger type="button" {...(inside.includes(pathname) ? { 'aria-current': true } : {})}>
           {i18n.t('console.properties')}
           <Icon as={ChevronDown} />
-        </Entry>
+        </Trigger>
       }
     >
       <Chakra.Item value="target" asChild>

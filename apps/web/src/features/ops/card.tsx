@@ -32,7 +32,7 @@ const Body = chakra('div', {
     flex: 1,
     gap: 's3',
     padding: { base: 's4', sm: 's5' },
-    '& > :last-child:not(:first-child)': { marginTop: 'auto' },
+    '& > :is(a, button):last-child': { marginTop: 'auto' },
   },
 })
 const List = chakra('dl', {

@@ -42,7 +42,8 @@ export const opsTableRecipe = defineSlotRecipe({
       '&[data-short]': { whiteSpace: 'nowrap', color: 'ink.soft' },
       '&[data-zero]': { color: 'ink.faint' },
       '& small': { display: 'block', color: 'ink.soft', fontSize: 'xs', lineHeight: '1.5' },
-      '& > b': { fontSize: 'md' },
+      '&[data-number]': { fontSize: 'md' },
+      '&:is([data-column=name], [data-column=why]) > b': { fontSize: 'md' },
       [cards]: {
         '&[role]': {
           display: 'block',
@@ -55,6 +56,7 @@ export const opsTableRecipe = defineSlotRecipe({
           gridColumn: '1 / -1',
         },
         '&[data-column=meaning]': { gridRow: 3 },
+        '&[data-column=last] > span': { display: 'inline', marginRight: 's2' },
         '&[data-column=tries]': { display: 'none' },
         '&[data-column=do]': { gridArea: '2 / 2 / span 2', alignSelf: 'end' },
       },

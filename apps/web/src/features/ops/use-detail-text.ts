@@ -75,6 +75,8 @@ const numbers: Record<string, Record<number, MessageId | undefined> | undefined>
     3: /*i18n*/ 'ops.key-way.either',
   },
 }
+/** How the import of a campaign file counts rows: packages/services/src/activities/import-campaign/write-campaign.ts. */
+const written = /^(\d+) created, (\d+) updated$/
 const isoTime = /^\d{4}-\d{2}-\d{2}T/
 
 /** Names and values of an entry's details in the words of the page. */
@@ -91,6 +93,10 @@ export function useDetailText() {
     }
     if (typeof value !== 'string') return JSON.stringify(value ?? null)
     if (isoTime.test(value)) return formatMoment(lang, new Date(value))
+    const [, created, updated] = written.exec(value) ?? []
+    if (created && updated) {
+      return i18n.t('ops.written', { created: Number(created), updated: Number(updated) })
+    }
     const word = codes.has(field) ? words[value] : undefined
     return word ? i18n.t(word) : value
   }

@@ -41,7 +41,7 @@ export const departmentColumns = (i18n: I18n, lang: Lang) =>
       id: 'updated',
       header: i18n.t('people.changed'),
       sortDescFirst: true,
-      meta: { minor: true, short: true },
+      meta: { minor: true, short: true, quiet: true },
       cell: ({ getValue }) => formatDay(lang, getValue().slice(0, 10)),
     }),
   ])

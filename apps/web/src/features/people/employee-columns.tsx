@@ -21,13 +21,19 @@ export const employeeColumns = (i18n: I18n, lang: Lang) =>
       header: i18n.t('people.name'),
       meta: { title: true },
       cell: ({ row: { original } }) => (
-        <TwoNames id={original.id} chinese={original.fullname} english={original.englishname} />
+        <TwoNames
+          id={original.id}
+          chinese={original.fullname}
+          english={original.englishname}
+          {...(original.status === 'deactivated' ? { look: 'faint' } : {})}
+        />
       ),
     }),
-    column.accessor('username', { header: i18n.t('people.username') }),
+    column.accessor('username', { header: i18n.t('people.username'), meta: { quiet: true } }),
     column.accessor(({ department }) => department && pickName(lang, department), {
       id: 'department',
       header: i18n.t('people.department'),
+      meta: { quiet: true },
       cell: ({ getValue }) => getValue() ?? <Faint>–</Faint>,
     }),
     column.accessor('type', {
@@ -70,7 +76,7 @@ export const employeeColumns = (i18n: I18n, lang: Lang) =>
       id: 'updated',
       header: i18n.t('people.changed'),
       sortDescFirst: true,
-      meta: { minor: true, short: true },
+      meta: { minor: true, short: true, quiet: true },
       cell: ({ getValue }) => formatDay(lang, getValue().slice(0, 10)),
     }),
   ])

@@ -26,5 +26,7 @@ export const alertRecipe = defineSlotRecipe({
       error: tinted('bad'),
       info: tinted('info'),
     },
+    size: { md: {}, sm: { root: { fontSize: 'sm' } } },
   },
+  defaultVariants: { size: 'md' },
 })

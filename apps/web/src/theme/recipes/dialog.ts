@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
+import { short } from '../media.ts'
 
 /** In the middle of the window; on phones a sheet at its lower edge. */
 export const dialogRecipe = defineSlotRecipe({
@@ -14,6 +15,7 @@ export const dialogRecipe = defineSlotRecipe({
       alignItems: { base: 'flex-end', sm: 'center' },
       paddingTop: { base: 's8', sm: 's4' },
       paddingBottom: { base: 0, sm: 's4' },
+      [short]: { paddingBlock: 's2' },
       paddingInline: { base: 0, sm: 's4' },
       overscrollBehaviorY: 'none',
     },
@@ -30,17 +32,18 @@ export const dialogRecipe = defineSlotRecipe({
       boxShadow: 'lift',
       _focus: { outline: 'none' },
     },
-    header: { padding: 's5', paddingBottom: 's4' },
+    header: { paddingTop: 's5', paddingInline: { base: 's4', sm: 's5' }, paddingBottom: 's4' },
     description: { color: 'ink.soft', fontSize: 'sm' },
     body: { paddingInline: { base: 's4', sm: 's5' }, paddingBottom: 's5' },
     footer: {
       position: 'sticky',
       bottom: 0,
+      [short]: { position: 'static' },
       display: 'flex',
       justifyContent: 'flex-end',
       gap: 's3',
       paddingBlock: 's4',
-      paddingInline: 's5',
+      paddingInline: { base: 's4', sm: 's5' },
       background: 'paper',
       borderTop: 'hairline',
       '& button': { flex: { base: 1, sm: 'none' } },

@@ -1,5 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { drawerAnatomy } from '@chakra-ui/react/anatomy'
+import { short } from '../media.ts'
 
 /** At the right edge of the window, the whole of it on phones; head and foot stay in sight. */
 export const drawerRecipe = defineSlotRecipe({
@@ -18,6 +19,8 @@ export const drawerRecipe = defineSlotRecipe({
       display: 'flex',
       flexDirection: 'column',
       height: '100dvh',
+      // Or head and foot would leave no room for what is between.
+      [short]: { overflowY: 'auto' },
       color: 'ink',
       background: 'paper',
       borderLeft: '1px solid',
@@ -36,7 +39,12 @@ export const drawerRecipe = defineSlotRecipe({
     },
     title: { overflowWrap: 'anywhere' },
     description: { color: 'ink.soft', fontSize: 'sm' },
-    body: { flex: 1, overflowY: 'auto', padding: { base: 's4', sm: 's5' } },
+    body: {
+      flex: 1,
+      overflowY: 'auto',
+      padding: { base: 's4', sm: 's5' },
+      [short]: { flex: 'none', overflowY: 'visible' },
+    },
     footer: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -47,6 +55,8 @@ export const drawerRecipe = defineSlotRecipe({
       borderTop: 'hairline',
       color: 'ink.soft',
       fontSize: 'sm',
+      '& > button': { flex: { base: 1, sm: 'none' } },
+      '& > button:first-child': { marginLeft: { sm: 'auto' } },
     },
   },
   variants: {

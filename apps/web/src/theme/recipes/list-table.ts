@@ -6,6 +6,11 @@ const cards = '@media (max-width: 600px)'
 const chosen =
   'color-mix(in srgb, var(--vantage-colors-accent-tint) 55%, var(--vantage-colors-paper))'
 
+/** Numbers end where the next column would begin. */
+const besideNumber = {
+  '[data-number] + &:not([data-number], [data-cell])': { paddingLeft: { sm: 's6' } },
+} as const
+
 /** The table of a list; up to 600 px each row is a card, headed by its `title` cell. */
 export const listTableRecipe = defineSlotRecipe({
   slots: tableAnatomy.keys(),
@@ -26,6 +31,7 @@ export const listTableRecipe = defineSlotRecipe({
       '&[aria-sort]': { color: 'ink' },
       '&[aria-sort] > button > svg': { opacity: 1 },
       '&[data-number] > button': { flexDirection: 'row-reverse' },
+      ...besideNumber,
       '&[data-cell=select]': { width: '44px', paddingRight: 0, paddingBlock: 0 },
       '&[data-minor]': { display: { sm: 'none', lg: 'table-cell' } },
       // Out of sight it would take the focus; the bar above the rows selects the page, too.
@@ -52,23 +58,25 @@ export const listTableRecipe = defineSlotRecipe({
       height: '48px',
       paddingBlock: '5px',
       paddingInline: 's3',
+      ...besideNumber,
+      '&[data-quiet]': { color: 'ink.soft' },
       '&[data-short]': { whiteSpace: { sm: 'nowrap' } },
       '&[data-minor]': { display: { sm: 'none', lg: 'table-cell' } },
-      '&[data-cell=title]': { minWidth: { sm: '180px' } },
+      '&[data-cell=title]:not([data-number])': { minWidth: { sm: '180px' } },
       '&[data-cell=select]': { paddingRight: 0 },
       '&[data-cell=actions]': { textAlign: 'right' },
       [cards]: {
         '&[role]': {
           display: 'flex',
           gap: 's3',
-          gridColumn: '1 / -1',
+          gridColumn: '2 / -1',
           width: 'auto',
           height: 'auto',
           padding: 0,
           border: 0,
           textAlign: 'left',
         },
-        '&:is([data-cell=title], [data-cell=skeleton])': {
+        '&[data-cell=title]': {
           gridArea: '1 / 2',
           alignSelf: 'center',
           paddingBlock: 's1',

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
 export const menuRecipe = defineSlotRecipe({
-  slots: ['content', 'item'],
+  slots: ['content', 'item', 'separator'],
   base: {
     content: {
       zIndex: 'menu',
@@ -34,6 +34,9 @@ export const menuRecipe = defineSlotRecipe({
       _focusVisible: { outline: 'none' },
       _disabled: { color: 'ink.faint', cursor: 'not-allowed' },
       '& svg': { color: 'ink.faint' },
+      // What it takes away does not come back.
+      '&[data-danger], &[data-danger] svg': { color: 'bad' },
     },
+    separator: { height: '1px', marginBlock: 's1', marginInline: 0, border: 0, background: 'line' },
   },
 })

@@ -40,7 +40,7 @@ export function RoundMenu({ of: round }: { of: RoundRow }) {
           {i18n.t('rounds.duplicate')}
         </Chakra.Item>
         {round.status === 'draft' && (
-          <Chakra.Item value="delete" onClick={() => setAsking('delete')}>
+          <Chakra.Item value="delete" data-danger onClick={() => setAsking('delete')}>
             <Icon as={Trash2} />
             {i18n.t('rounds.delete-draft')}
           </Chakra.Item>

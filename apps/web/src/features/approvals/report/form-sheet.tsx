@@ -105,7 +105,7 @@ export function FormSheet({ type, username }: FormSheetProps) {
         </Fields>
         <Send>
           <p>{i18n.t('approvals.all-required-text')}</p>
-          <Button kind="main" type="submit" busy={busy} minWidth="136px" minHeight="hit">
+          <Button kind="main" size="big" type="submit" busy={busy} minWidth="136px">
             {busy ? i18n.t('approvals.reporting') : i18n.t('approvals.report')}
           </Button>
         </Send>

@@ -30,7 +30,7 @@ const card = {
   columnGap: 's3',
   rowGap: 0,
   padding: { base: '12px 16px', md: 's4' },
-  borderColor: 'line.strong',
+  borderColor: { base: 'line.strong', _checked: 'accent' },
   borderRadius: 'lg',
   background: 'paper',
   fontSize: 'md',

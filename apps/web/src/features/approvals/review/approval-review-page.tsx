@@ -72,7 +72,7 @@ export function ApprovalReviewPage() {
         <TypeBadges type={type} counts={counts.data} onChange={showType} />
         {counts.data?.configured === false && (
           <chakra.div marginBottom="s4">
-            <Notice kind="warn" live>
+            <Notice size="sm" kind="warn" live>
               <p>
                 <Trans id="approvals.not-configured-review" components={{ b: <b /> }} />
               </p>
@@ -81,7 +81,7 @@ export function ApprovalReviewPage() {
         )}
         {waiting > 0 && !isNarrowed && (
           <chakra.div marginBottom="s4">
-            <Notice kind="warn" icon={User} live>
+            <Notice size="sm" kind="warn" icon={User} live>
               <Line>
                 <p>
                   <Trans

@@ -47,7 +47,7 @@ export function NeedsPerson({ form }: { form: FormDetail }) {
     reporter: form.reporter,
   }
   return (
-    <Notice kind="warn" icon={User}>
+    <Notice size="sm" kind="warn" icon={User}>
       <chakra.h3 color="warn" fontSize="sm">
         {words.problem(problem ?? '')}
       </chakra.h3>

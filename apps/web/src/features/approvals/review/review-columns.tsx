@@ -49,13 +49,13 @@ export function reviewColumns({ i18n, type, words, withReviewed, onOpen }: Revie
       column.display({
         id: 'entry_date',
         header: i18n.t('approvals.field.entry-date'),
-        meta: { short: true, minor: true },
+        meta: { short: true, minor: true, quiet: true },
         cell: ({ row }) => field(row.original, 'entry_date'),
       }),
       column.display({
         id: 'transfer_date',
         header: i18n.t('approvals.field.transfer-date'),
-        meta: { short: true, minor: true },
+        meta: { short: true, minor: true, quiet: true },
         cell: ({ row }) => field(row.original, 'transfer_date'),
       }),
     ],
@@ -73,7 +73,7 @@ export function reviewColumns({ i18n, type, words, withReviewed, onOpen }: Revie
       column.display({
         id: 'transferred_date',
         header: i18n.t('approvals.field.transfer-date'),
-        meta: { short: true, minor: true },
+        meta: { short: true, minor: true, quiet: true },
         cell: ({ row }) => field(row.original, 'transferred_date'),
       }),
       column.display({

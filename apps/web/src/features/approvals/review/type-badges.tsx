@@ -34,7 +34,7 @@ const card = {
   minHeight: { base: 'hit', md: '40px' },
   paddingBlock: 0,
   paddingInline: { base: 's2', md: 's4' },
-  borderColor: 'line.strong',
+  borderColor: { base: 'line.strong', _checked: 'accent' },
   background: 'paper',
   whiteSpace: 'nowrap',
 } as const

@@ -33,7 +33,7 @@ export function BadRows({ current, onAnother }: { current: FileImport; onAnother
   const counts = [['', rows.bad] as const, ...Object.entries(current.reasons)]
   return (
     <>
-      <Notice kind="bad" live>
+      <Notice size="sm" kind="bad" live>
         <b>{i18n.t('ops.import.nothing-written')}</b>{' '}
         {i18n.t('ops.import.bad-text', { bad: rows.bad, all, name: fileName })}
       </Notice>

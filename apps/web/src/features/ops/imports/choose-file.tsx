@@ -37,12 +37,12 @@ export function ChooseFile({ place, onUploaded }: ChooseFileProps) {
   return (
     <>
       {refused && (
-        <Notice kind="bad" live>
+        <Notice size="sm" kind="bad" live>
           {i18n.t('ops.import.file-refused', { megabytes: bytes / 1024 / 1024 })}
         </Notice>
       )}
       {upload.isError && (
-        <Notice kind="bad" live>
+        <Notice size="sm" kind="bad" live>
           {i18n.t('ops.import.not-uploaded', { reason: upload.error.message })}
         </Notice>
       )}

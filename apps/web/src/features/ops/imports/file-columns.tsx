@@ -15,6 +15,12 @@ import { tableRecipe } from '../../../theme/recipes/table.ts'
 const Head = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 's3', marginBottom: 's3' },
 })
+const dense = {
+  fontSize: 'sm',
+  '& :is(th, td)': { paddingBlock: 's2', paddingInline: 's3' },
+  '& :is(th, td):first-of-type': { paddingLeft: 0 },
+  '& :is(th, td):last-of-type': { paddingRight: 0 },
+}
 const Soft = chakra('p', { base: { marginBottom: 's2', color: 'ink.soft', fontSize: 'sm' } })
 
 /** Which columns a file may have, and a file to begin with. */
@@ -53,7 +59,7 @@ export function FileColumns({ kind }: { kind: ImportKind }) {
       </Head>
       <Soft>{i18n.t('ops.import.columns-text')}</Soft>
       {kind === 'relations' && <Soft>{i18n.t('ops.import.relation-means')}</Soft>}
-      <Table.Root recipe={tableRecipe}>
+            <Table.Root recipe={tableRecipe} css={dense}>
         <Table.Header>
           <Table.Row>
             <Table.ColumnHeader>{i18n.t('ops.import.heading')}</Table.ColumnHeader>

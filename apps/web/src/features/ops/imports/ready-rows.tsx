@@ -72,12 +72,12 @@ export function ReadyRows({ current, onChanged, onAnother }: ReadyRowsProps) {
   const nameOf = (line: number) => i18n.t('ops.import.line-number', { line })
   return (
     <>
-      <Notice kind="info" live>
+      <Notice size="sm" kind="info" live>
         <b>{i18n.t('ops.import.not-yet')}</b>{' '}
         {i18n.t('ops.import.ready-text', { ...rows, name: current.fileName })}
       </Notice>
       {summary && summary.unknown.length > 0 && (
-        <Notice kind="warn">
+        <Notice size="sm" kind="warn">
           {i18n.t('ops.import.left-out', { columns: summary.unknown.join(', ') })}
         </Notice>
       )}

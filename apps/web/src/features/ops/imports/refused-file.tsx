@@ -30,7 +30,7 @@ export function RefusedFile(props: { current: FileImport; onAnother: () => void 
   const { faults = [], unknown = [] } = current.summary ?? {}
   return (
     <>
-      <Notice kind="bad" live>
+      <Notice size="sm" kind="bad" live>
         <b>{i18n.t('ops.import.refused', { name: current.fileName, kind: current.kind })}</b>{' '}
         {i18n.t('ops.import.nothing-written')}
       </Notice>

@@ -41,7 +41,7 @@ export function ConflictNotice({ conflict, busy }: ConflictNoticeProps) {
   const names = Object.keys(mine) as (keyof RoundFields)[]
   return (
     <div data-wide>
-      <Notice kind="bad" live>
+      <Notice size="sm" kind="bad" live>
         <b>
           {i18n.t('rounds.changed-by', { who: current.updatedBy ?? i18n.t('rounds.a-file') })}{' '}
           <Moment at={current.updatedAt} />

@@ -66,7 +66,7 @@ export function PasteUsernames({ onFound }: { onFound: (people: Chosen[]) => voi
         <Textarea rows={4} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       {missing.length > 0 && (
-        <Notice kind="warn" live>
+        <Notice size="sm" kind="warn" live>
           {i18n.t('rounds.usernames-missing', { names: joinNames(lang, missing) })}
         </Notice>
       )}

@@ -64,7 +64,7 @@ export function StartDialog({ round, check, onClose }: StartDialogProps) {
       }
     >
       {hidden > 0 && (
-        <Notice kind="warn">
+        <Notice size="sm" kind="warn">
           {i18n.t('rounds.start-hidden', { hidden, min: check.anonymityMin })}
         </Notice>
       )}

@@ -54,7 +54,7 @@ export function FinishedView({ round }: { round: RoundDetail }) {
         {sealed && <LinkButton to={toOverview(round.id)}>{i18n.t('rounds.overview')}</LinkButton>}
       </DetailHead>
       {!sealed && (
-        <Notice kind="info" live>
+        <Notice size="sm" kind="info" live>
           {i18n.t('rounds.reports-made')}
         </Notice>
       )}

@@ -73,7 +73,9 @@ function Printing({ done, total, failed }: { done: number; total: number; failed
   return (
     <div role="status">
       {failed ? (
-        <Notice kind="warn">{i18n.t('rounds.pdf-failed', { done, total })}</Notice>
+        <Notice size="sm" kind="warn">
+          {i18n.t('rounds.pdf-failed', { done, total })}
+        </Notice>
       ) : (
         <chakra.p marginBottom="s2" fontVariantNumeric="tabular-nums">
           {text}

@@ -31,7 +31,7 @@ const Head = chakra('div', {
     fontSize: 'sm',
     '& > i': { width: '10px', height: '10px', borderRadius: '50%' },
     '& h3': { fontSize: 'md', fontVariantNumeric: 'tabular-nums' },
-    '& > span': { color: 'ink.soft' },
+    '& > h3 + span': { color: 'ink.soft' },
     '& > div': { width: { base: '100%', sm: '248px' }, marginLeft: { sm: 'auto' } },
   },
 })

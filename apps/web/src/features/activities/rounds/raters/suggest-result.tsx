@@ -61,7 +61,7 @@ export function SuggestResult({ query, participants, min }: SuggestResultProps) 
         ))}
       </dl>
       {ids.length > 0 && (
-        <Notice kind="warn">
+        <Notice size="sm" kind="warn">
           {i18n.t('rounds.still-under', {
             names: joinNames(lang, names),
             more: ids.length - names.length,

@@ -61,7 +61,7 @@ export function CloseDialog({ round, onClose }: { round: RoundDetail; onClose: (
           <>
             <p>{i18n.t('rounds.close-open', missing.data)}</p>
             {missing.data.groups > 0 && (
-              <Notice kind="warn">
+              <Notice size="sm" kind="warn">
                 {i18n.t('rounds.if-closed-text', { ...missing.data, min: anonymityMin })}
               </Notice>
             )}

@@ -12,11 +12,14 @@ const Frame = chakra('div', { base: { overflowX: { sm: 'auto' } } })
 const Label = chakra('span', {
   base: {
     display: { base: 'block', sm: 'none' },
-    width: '112px',
+    flex: 'none',
+    width: '9.4em',
     color: 'ink.faint',
     fontSize: 'xs',
   },
 })
+
+const looks = [{ title: true }, { numeric: true }, {}, { numeric: true }] as const
 
 /** How far the raters of each department are, the ones that are furthest behind first. */
 export function DepartmentTable({ progress }: { progress: ProgressOutput | undefined }) {
@@ -80,7 +83,7 @@ export function DepartmentTable({ progress }: { progress: ProgressOutput | undef
             ))}
           </Table.Body>
         ) : (
-          <ListSkeleton rows={6} columns={4} />
+          <ListSkeleton rows={6} columns={looks} />
         )}
       </Table.Root>
     </Frame>

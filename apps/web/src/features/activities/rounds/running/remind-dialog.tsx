@@ -80,7 +80,11 @@ export function RemindDialog({ roundId, chosen, progress, onClose }: RemindDialo
         </>
       }
     >
-      {!available && <Notice kind="warn">{i18n.t('rounds.no-dingtalk')}</Notice>}
+      {!available && (
+        <Notice size="sm" kind="warn">
+          {i18n.t('rounds.no-dingtalk')}
+        </Notice>
+      )}
       {chosen.length === 0 && (
         <RadioCard.Root
           recipe={radioCardRecipe}

@@ -85,7 +85,9 @@ export function RunningView({ round }: { round: RoundDetail }) {
         </Button>
       </DetailHead>
       {daysLeft !== null && daysLeft < 0 && (
-        <Notice kind="warn">{i18n.t('rounds.overdue', { days: -daysLeft })}</Notice>
+        <Notice size="sm" kind="warn">
+          {i18n.t('rounds.overdue', { days: -daysLeft })}
+        </Notice>
       )}
       {!found && progress.isError ? (
         <PageError
