@@ -30,7 +30,7 @@ export const dialogRecipe = defineSlotRecipe({
       boxShadow: 'lift',
       _focus: { outline: 'none' },
     },
-    header: { padding: 's5', paddingBottom: 's4' },
+    header: { paddingTop: 's5', paddingBottom: 's4', paddingInline: { base: 's4', sm: 's5' } },
     description: { color: 'ink.soft', fontSize: 'sm' },
     body: { paddingInline: { base: 's4', sm: 's5' }, paddingBottom: 's5' },
     footer: {
@@ -40,7 +40,7 @@ export const dialogRecipe = defineSlotRecipe({
       justifyContent: 'flex-end',
       gap: 's3',
       paddingBlock: 's4',
-      paddingInline: 's5',
+      paddingInline: { base: 's4', sm: 's5' },
       background: 'paper',
       borderTop: 'hairline',
       '& button': { flex: { base: 1, sm: 'none' } },

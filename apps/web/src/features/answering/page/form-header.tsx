@@ -66,7 +66,12 @@ const Person = chakra('span', {
   },
 })
 const Relationship = chakra('small', {
-  base: { color: 'ink.faint', fontSize: 'sm', fontWeight: 'normal' },
+  base: {
+    color: 'ink.faint',
+    fontSize: 'sm',
+    fontWeight: 'normal',
+    whiteSpace: { sm: 'nowrap' },
+  },
 })
 
 type FormHeaderProps = {

@@ -37,7 +37,7 @@ export function TraitsRadar({ scores }: { scores: TraitScores }) {
         backgroundColor: `${color('self')}24`,
         fill: true,
         pointStyle: 'rectRot',
-        pointRadius: 6,
+        pointRadius: 5,
         pointBackgroundColor: color('self'),
         pointBorderColor: color('paper'),
         pointBorderWidth: 1.5,
@@ -74,7 +74,11 @@ function optionsIn(color: ReturnType<typeof useColors>): ChartOptions<'radar'> {
         },
         grid: { color: ({ index }) => color(index === 5 ? 'line.strong' : 'line') },
         angleLines: { color: color('line') },
-        pointLabels: { color: color('ink'), font: { ...font, size: 13 } },
+        pointLabels: {
+          color: color('ink'),
+          // Names take their room from the rings.
+          font: ({ chart }) => ({ ...font, size: chart.width < 400 ? 11 : 12 }),
+        },
       },
     },
   }
