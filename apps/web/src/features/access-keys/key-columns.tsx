@@ -15,7 +15,11 @@ const State = chakra('span', {
 
 /** A key as a card: it and its test, then its status and what can be done with it. */
 export const keyCard: SystemStyleObject = {
-  '& tbody > tr': { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
+  '& tbody > tr': {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: 's2',
+  },
   '& tbody > tr > [data-column] > [aria-hidden]': { display: 'none' },
   '& tbody > tr > :is([data-cell=title], [data-cell=skeleton])': { gridArea: '1 / 1' },
   '& tbody > tr > [data-column=id]': { display: 'none' },

@@ -20,7 +20,7 @@ const TraitsRadar = lazy(async () => {
 })
 
 const Sections = chakra('div', { base: { display: 'grid', gap: 's5' } })
-const Drawn = chakra('div', { base: { position: 'relative', height: '260px' } })
+const Drawn = chakra('div', { base: { position: 'relative', height: 'min(260px, 66vw)' } })
 const Traits = chakra('dl', {
   base: {
     '& > div': {

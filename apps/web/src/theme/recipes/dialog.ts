@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
+import { fewLines } from '../media.ts'
 
 /** In the middle of the window; on phones a sheet at its lower edge. */
 export const dialogRecipe = defineSlotRecipe({
@@ -16,6 +17,7 @@ export const dialogRecipe = defineSlotRecipe({
       paddingBottom: { base: 0, sm: 's4' },
       paddingInline: { base: 0, sm: 's4' },
       overscrollBehaviorY: 'none',
+      [fewLines]: { paddingTop: 's4' },
     },
     content: {
       width: { base: '100%', sm: '560px' },
@@ -44,6 +46,7 @@ export const dialogRecipe = defineSlotRecipe({
       background: 'paper',
       borderTop: 'hairline',
       '& button': { flex: { base: 1, sm: 'none' } },
+      [fewLines]: { position: 'static' },
     },
   },
   variants: {

@@ -1,5 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { drawerAnatomy } from '@chakra-ui/react/anatomy'
+import { fewLines } from '../media.ts'
 
 /** At the right edge of the window, the whole of it on phones; head and foot stay in sight. */
 export const drawerRecipe = defineSlotRecipe({
@@ -24,6 +25,7 @@ export const drawerRecipe = defineSlotRecipe({
       borderLeftColor: { base: 'line', _dark: 'line.strong' },
       boxShadow: 'lift',
       _focus: { outline: 'none' },
+      [fewLines]: { overflowY: 'auto' },
     },
     header: {
       display: 'flex',
@@ -36,7 +38,12 @@ export const drawerRecipe = defineSlotRecipe({
     },
     title: { overflowWrap: 'anywhere' },
     description: { color: 'ink.soft', fontSize: 'sm' },
-    body: { flex: 1, overflowY: 'auto', padding: { base: 's4', sm: 's5' } },
+    body: {
+      flex: 1,
+      overflowY: 'auto',
+      padding: { base: 's4', sm: 's5' },
+      [fewLines]: { flex: 'none', overflowY: 'visible' },
+    },
     footer: {
       display: 'flex',
       flexWrap: 'wrap',

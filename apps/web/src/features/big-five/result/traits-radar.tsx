@@ -20,7 +20,10 @@ ChartJs.register(RadarController, RadialLinearScale, PointElement, LineElement, 
 /** The most that a trait can have: 12 answers of 5. */
 const maximum = 60
 
-/** The five sums on a radar chart from 0 to 60; the table beside it has the numbers. */
+/**
+ * The five sums on a radar chart from 0 to 60; the table beside it has the numbers. It fills its box, which is wider than
+ * high on a phone: there the longest names need the width.
+ */
 export function TraitsRadar({ scores }: { scores: TraitScores }) {
   const { i18n } = useLingui()
   const color = useColors()
@@ -56,6 +59,9 @@ export function TraitsRadar({ scores }: { scores: TraitScores }) {
   )
 }
 
+/** In pixels. The names take their room from the rings, which give way by half at most. */
+const labelSize = (width: number) => (width < 300 ? 10 : width < 400 ? 11 : 12)
+
 function optionsIn(color: ReturnType<typeof useColors>): ChartOptions<'radar'> {
   const font = { family: getComputedStyle(document.body).fontFamily }
   return {
@@ -76,8 +82,7 @@ function optionsIn(color: ReturnType<typeof useColors>): ChartOptions<'radar'> {
         angleLines: { color: color('line') },
         pointLabels: {
           color: color('ink'),
-          // Names take their room from the rings.
-          font: ({ chart }) => ({ ...font, size: chart.width < 400 ? 11 : 12 }),
+          font: ({ chart }) => ({ ...font, size: labelSize(chart.width) }),
         },
       },
     },
