@@ -15,14 +15,18 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
 }
 
+/** What one is asked is read before the buttons. */
+const asks = { marginTop: 's2', fontSize: 'md' } as const
+
 /** A modal dialog while it is rendered; the focus returns to where it was when it goes. */
 export function Dialog(props: DialogProps) {
   const { title, note, children, footer, onClose, blocking = false, size = 'md' } = props
+  const { role = 'dialog' } = props
   return (
     <Chakra.Root
       open
       size={size}
-      role={props.role ?? 'dialog'}
+      role={role}
       closeOnEscape={!blocking}
       closeOnInteractOutside={!blocking}
       onOpenChange={({ open }) => {
@@ -35,7 +39,11 @@ export function Dialog(props: DialogProps) {
           <Chakra.Content>
             <Chakra.Header>
               <Chakra.Title>{title}</Chakra.Title>
-              {note && <Chakra.Description>{note}</Chakra.Description>}
+              {note && (
+                <Chakra.Description {...(role === 'alertdialog' && asks)}>
+                  {note}
+                </Chakra.Description>
+              )}
             </Chakra.Header>
             {children && <Chakra.Body>{children}</Chakra.Body>}
             <Chakra.Footer>{footer}</Chakra.Footer>

@@ -24,10 +24,16 @@ const Sheet = chakra('section', {
     border: { base: 0, sm: 'hairline' },
     borderRadius: { base: 0, sm: 'lg' },
     '& h1:focus': { outline: 'none' },
-    '& h1 + p': { marginTop: 's2', color: 'ink.soft', textWrap: 'pretty' },
+    '& h1 + p': { marginTop: 's2', color: 'ink.soft', fontSize: 'md', textWrap: 'pretty' },
     '& form': { display: 'grid', gap: 's5', marginTop: 's5' },
   },
-  variants: { width: { narrow: {}, wide: { sm: { maxWidth: '680px' } } } },
+  variants: {
+    width: {
+      narrow: {},
+      wide: { sm: { maxWidth: '680px' } },
+      broad: { sm: { maxWidth: '760px' } },
+    },
+  },
 })
 const Colophon = chakra('footer', {
   base: { padding: 's5', color: 'ink.faint', fontSize: 'xs', textAlign: 'center' },
@@ -42,7 +48,7 @@ export const Actions = chakra('div', { base: { display: 'grid', gap: 's2', margi
 type GateProps = {
   title: string
   lead?: string
-  width?: 'narrow' | 'wide'
+  width?: 'narrow' | 'wide' | 'broad'
   children?: ReactNode
 }
 

@@ -37,6 +37,7 @@ export interface IntakeValues {
 type IntakeGateProps = {
   /** What is to be known before the first question. */
   lead: ReactNode
+  width?: 'wide' | 'broad'
   /** Fields of the test's own, which find the form in its context. */
   children?: ReactNode
   /** Who sees what. */
@@ -45,7 +46,8 @@ type IntakeGateProps = {
 }
 
 /** Asks who takes the test; what is missing is said beside the field and as a message. */
-export function IntakeGate({ lead, children, fine, onStart }: IntakeGateProps) {
+export function IntakeGate(props: IntakeGateProps) {
+  const { lead, width = 'wide', children, fine, onStart } = props
   const { i18n } = useLingui()
   const form = useForm<IntakeValues>({ defaultValues: { name: '', post: '', age: '' } })
   const { isSubmitting } = form.formState
@@ -58,7 +60,7 @@ export function IntakeGate({ lead, children, fine, onStart }: IntakeGateProps) {
     },
   )
   return (
-    <Gate title={i18n.t('attempt.intake.title')} width="wide">
+    <Gate title={i18n.t('attempt.intake.title')} width={width}>
       {lead}
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void start(event)}>

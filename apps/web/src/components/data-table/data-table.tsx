@@ -1,8 +1,8 @@
-import { chakra, Table } from '@chakra-ui/react'
+import { chakra, type SystemStyleObject, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table'
 import { type ReactNode, useId, useState } from 'react'
-import { listTableRecipe } from '../../theme/recipes/list-table.ts'
+import { cards, listTableRecipe } from '../../theme/recipes/list-table.ts'
 import { PageError } from '../page-error.tsx'
 import { Panel } from '../panel.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -64,6 +64,8 @@ export interface DataTableProps<Row extends RowData> {
     /** What can be done with the selected rows, by their ids; `clear` when it is done. */
     renderActions: (ids: string[], clear: () => void, isWhole: boolean) => ReactNode
   }
+  /** Lays out the cards of the list, its cells by `data-column`; without it each column has a line with its name. */
+  card?: SystemStyleObject
   /** How many rows there may be, for the skeleton. */
   expected?: number
 }
@@ -163,7 +165,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         />
       ) : (
         <Shown aria-busy={isBusy} data-replaced={query.isPlaceholderData || undefined}>
-          <Table.Root recipe={listTableRecipe} role="table" aria-label={label}>
+          <Table.Root
+            recipe={listTableRecipe}
+            role="table"
+            aria-label={label}
+            {...(props.card && { css: { [cards]: props.card } })}
+          >
             <ListHeader
               table={table}
               isSelectable={selection !== undefined}

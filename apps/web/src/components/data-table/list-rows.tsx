@@ -54,6 +54,7 @@ export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
                 key={cell.id}
                 role={title ? 'rowheader' : 'cell'}
                 data-cell={title && 'title'}
+                data-column={cell.column.id}
                 data-number={numeric}
                 data-minor={minor}
                 data-short={short}

@@ -12,6 +12,7 @@ export function ProductNav() {
   if (!user) return null
   const isHr = mayOpen(user, paths.keys)
   const before: { to: string; name: string }[] = [
+    { to: paths.console, name: i18n.t('common.nav.console') },
     { to: paths.ops, name: i18n.t('common.nav.ops') },
     { to: paths.iqResults, name: i18n.t('common.hr.iq') },
     { to: paths.bigFiveResults, name: i18n.t('common.hr.big-five') },

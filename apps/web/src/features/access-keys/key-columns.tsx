@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { KeyRow } from '@vantage/contracts/access-keys/keys'
@@ -12,6 +12,21 @@ const State = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: 's2' },
   variants: { running: { true: { color: 'warn' } } },
 })
+
+/** A key as a card: it and its test, then its status and what can be done with it. */
+export const keyCard: SystemStyleObject = {
+  '& tbody > tr': {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: 's2',
+  },
+  '& tbody > tr > [data-column] > [aria-hidden]': { display: 'none' },
+  '& tbody > tr > :is([data-cell=title], [data-cell=skeleton])': { gridArea: '1 / 1' },
+  '& tbody > tr > [data-column=id]': { display: 'none' },
+  '& tbody > tr > [data-column=way]': { gridArea: '1 / 2', justifySelf: 'end', color: 'ink.soft' },
+  '& tbody > tr > [data-column=status]': { gridArea: '2 / 1' },
+  '& tbody > tr > [data-cell=actions]': { gridArea: '2 / 2' },
+}
 
 const column = columnsOf<KeyRow>()
 

@@ -15,7 +15,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { keyColumns } from './key-columns.tsx'
+import { keyCard, keyColumns } from './key-columns.tsx'
 import { KeyGauges } from './key-gauges.tsx'
 import { KeyMoves } from './key-moves.tsx'
 
@@ -63,6 +63,7 @@ export function KeysPage() {
           list={list}
           query={query}
           columns={columns}
+          card={keyCard}
           rowId={({ id }) => String(id)}
           rowName={({ pwd }) => pwd}
           search={i18n.t('access-keys.search')}

@@ -18,7 +18,7 @@ import { words } from '../../components/words.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { bigFiveColumns } from './results-columns.tsx'
+import { bigFiveCard, bigFiveColumns } from './results-columns.tsx'
 import { RecordDrawer } from './results-record.tsx'
 
 /** As many posts as the list takes at once. */
@@ -56,6 +56,7 @@ export function BigFiveResultsPage() {
           list={list}
           query={query}
           columns={columns}
+          card={bigFiveCard}
           rowId={({ id }) => String(id)}
           rowName={({ name }) => name}
           search={i18n.t('big-five.results.search')}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import type { BigFiveResultRow } from '@vantage/contracts/big-five/big-five-results'
 import type { Trait } from '@vantage/contracts/big-five/traits'
@@ -19,12 +19,36 @@ const Name = chakra('button', {
   },
 })
 const Sum = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: 's3', fontSize: 'md' },
+  base: {
+    display: 'inline-flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    alignItems: { base: 'start', sm: 'center' },
+    columnGap: 's3',
+    fontSize: { base: 'lg', sm: 'md' },
+  },
 })
-const Wide = chakra('span', { base: { display: { base: 'block', sm: 'none', xl: 'block' } } })
+const Wide = chakra('span', {
+  base: { display: { base: 'block', sm: 'none', xl: 'block' }, maxWidth: '100%' },
+})
+const Soft = chakra('span', { base: { color: 'ink.soft' } })
 
 /** In the order in which HR reads them. */
 export const shownTraits = ['N', 'E', 'O', 'C', 'A'] as const satisfies Trait[]
+
+/** A result as a card: who and when, then the five sums beside each other, each under its letter. */
+export const bigFiveCard: SystemStyleObject = {
+  '& tbody > tr': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+  '& tbody > tr > :is([data-cell=title], [data-cell=skeleton])': { gridArea: '1 / 1 / 2 / 5' },
+  '& tbody > tr > [data-cell=actions]': { gridArea: '1 / 5', justifySelf: 'end' },
+  '& tbody > tr > [data-column] > [aria-hidden]': { display: 'none' },
+  '& tbody > tr > [data-number]': {
+    flexDirection: 'column',
+    gap: 0,
+    gridColumn: 'auto',
+    marginTop: 's2',
+    _before: { content: 'attr(data-column)', color: 'ink.faint', fontSize: 'xs' },
+  },
+}
 
 const column = columnsOf<BigFiveResultRow>()
 
@@ -44,13 +68,21 @@ export const bigFiveColumns = (i18n: I18n, onOpen: (id: number) => void) =>
         </Name>
       ),
     }),
-    column.accessor('post', { header: i18n.t('big-five.results.post'), meta: { minor: true } }),
+    column.accessor('post', {
+      header: i18n.t('big-five.results.post'),
+      meta: { minor: true },
+      cell: ({ getValue }) => <Soft>{getValue()}</Soft>,
+    }),
     column.accessor('createdAt', {
       id: 'created',
       header: i18n.t('big-five.results.created'),
       sortDescFirst: true,
       meta: { short: true, minor: true },
-      cell: ({ getValue }) => <Moment at={getValue()} />,
+      cell: ({ getValue }) => (
+        <Soft>
+          <Moment at={getValue()} />
+        </Soft>
+      ),
     }),
     ...shownTraits.map((trait) =>
       column.accessor(({ scores }) => scores[trait], {

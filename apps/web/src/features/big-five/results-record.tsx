@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { BigFiveRecord, BigFiveResultRow } from '@vantage/contracts/big-five/big-five-results'
+import { lazy, Suspense } from 'react'
 import { Drawer } from '../../components/drawer.tsx'
 import { PageError } from '../../components/page-error.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
@@ -12,7 +13,14 @@ import { trpc } from '../../lib/trpc.ts'
 import { shownTraits } from './results-columns.tsx'
 import { Scale } from './results-scale.tsx'
 
+/** Its drawing comes with the first result that is opened. */
+const TraitsRadar = lazy(async () => {
+  const { TraitsRadar: Loaded } = await import('./result/traits-radar.tsx')
+  return { default: Loaded }
+})
+
 const Sections = chakra('div', { base: { display: 'grid', gap: 's5' } })
+const Drawn = chakra('div', { base: { position: 'relative', height: 'min(260px, 66vw)' } })
 const Traits = chakra('dl', {
   base: {
     '& > div': {
@@ -95,6 +103,11 @@ function RecordDetails({ record }: { record: BigFiveRecord }) {
   const { scores, answers, bank, bankVersion: version, key } = record
   return (
     <Sections>
+      <Drawn>
+        <Suspense>
+          <TraitsRadar scores={scores} />
+        </Suspense>
+      </Drawn>
       <Traits aria-label={i18n.t('big-five.results.scores')}>
         {shownTraits.map((trait) => (
           <div key={trait}>

@@ -5,6 +5,7 @@ const Line = chakra('span', {
     position: 'relative',
     display: 'block',
     flex: 'none',
+    maxWidth: '100%',
     height: '12px',
     _before: { content: '""', position: 'absolute', inset: '5px 0', background: 'line.strong' },
   },

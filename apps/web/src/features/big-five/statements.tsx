@@ -17,6 +17,14 @@ import { Statement } from './statement.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useSubmission } from './use-submission.ts'
 
+/** The word on the button to start anew, as far as there is room for it: by the window, and by the size of the type. */
+const Word = chakra('span', {
+  base: { '@media (max-width: 350px), (max-width: 22em)': { display: 'none' } },
+  variants: {
+    beside: { back: {}, 'back-and-next': { display: { base: 'none', sm: 'inline' } } },
+  },
+})
+
 type StatementsProps = {
   admission: Admission
   questions: readonly BigFiveQuestion[]
@@ -122,9 +130,9 @@ export function Statements({ admission, questions, saved, onResult, onLast }: St
               aria-label={i18n.t('big-five.redo')}
               onClick={() => setAsking(true)}
             >
-              <chakra.span display={{ base: 'none', sm: 'inline' }}>
+              <Word beside={chosen === null ? 'back' : 'back-and-next'}>
                 {i18n.t('big-five.redo')}
-              </chakra.span>
+              </Word>
             </Button>
           </>
         )
@@ -140,6 +148,7 @@ export function Statements({ admission, questions, saved, onResult, onLast }: St
           title={i18n.t('big-five.redo-title')}
           text={i18n.t('big-five.redo-text', { count: answered })}
           confirm={i18n.t('big-five.redo-confirm')}
+          danger
           onConfirm={redo}
           onCancel={() => setAsking(false)}
         />

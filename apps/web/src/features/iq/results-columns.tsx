@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { IqResultRow } from '@vantage/contracts/iq/iq-results'
@@ -12,9 +12,9 @@ const ScoreLine = chakra('span', {
     display: 'inline-flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: { sm: 'flex-end' },
+    justifyContent: 'flex-end',
     gap: 's2',
-    '& b': { fontSize: 'md' },
+    '& b': { fontSize: { base: 'lg', sm: 'md' } },
   },
 })
 const Mark = chakra('span', {
@@ -29,6 +29,27 @@ const Mark = chakra('span', {
   variants: { late: { true: { background: 'warn.tint', color: 'warn' } } },
 })
 
+const Soft = chakra('span', { base: { color: 'ink.soft' } })
+
+/** A result as a card: who, when and how long, the score and what it means; below it, the post it is compared with. */
+export const iqResultCard: SystemStyleObject = {
+  '& tbody > tr': { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 's3' },
+  '& tbody > tr > [data-column] > [aria-hidden]': { display: 'none' },
+  '& tbody > tr > :is([data-cell=title], [data-cell=skeleton])': { gridArea: '1 / 1' },
+  '& tbody > tr > [data-column=score]': { gridArea: '1 / 2', justifySelf: 'end' },
+  '& tbody > tr > [data-column=post]': { gridArea: '2 / 1' },
+  '& tbody > tr > [data-column=analysis]': { gridArea: '2 / 2', justifySelf: 'end' },
+  '& tbody > tr > [data-column=created]': { gridArea: '3 / 1' },
+  '& tbody > tr > [data-column=duration]': { gridArea: '3 / 2', justifySelf: 'end' },
+  '& tbody > tr > [data-column=match]': { gridArea: '4 / 1', marginTop: 's2' },
+  '& tbody > tr > [data-cell=actions]': { gridArea: '4 / 2', marginTop: 's2', justifySelf: 'end' },
+  '& tbody > tr > [data-column=range]': {
+    gridArea: '5 / 1 / 6 / -1',
+    marginTop: 's1',
+    '& > span': { flex: 1 },
+  },
+}
+
 const column = columnsOf<IqResultRow>()
 
 /** The columns of the IQ results. */
@@ -39,19 +60,27 @@ export const iqResultColumns = (i18n: I18n) =>
       meta: { title: true },
       cell: ({ getValue }) => <Name>{getValue()}</Name>,
     }),
-    column.accessor('post', { header: i18n.t('iq.results.post'), meta: { minor: true } }),
+    column.accessor('post', {
+      header: i18n.t('iq.results.post'),
+      meta: { minor: true },
+      cell: ({ getValue }) => <Soft>{getValue()}</Soft>,
+    }),
     column.accessor('createdAt', {
       id: 'created',
       header: i18n.t('iq.results.created'),
       sortDescFirst: true,
       meta: { short: true, minor: true },
-      cell: ({ getValue }) => <Moment at={getValue()} />,
+      cell: ({ getValue }) => (
+        <Soft>
+          <Moment at={getValue()} />
+        </Soft>
+      ),
     }),
     column.accessor('duration', {
       header: i18n.t('iq.results.duration'),
       sortDescFirst: true,
       meta: { numeric: true, short: true, minor: true },
-      cell: ({ getValue }) => durationText(i18n, getValue()),
+      cell: ({ getValue }) => <Soft>{durationText(i18n, getValue())}</Soft>,
     }),
     column.accessor('score', {
       header: i18n.t('iq.results.score'),
@@ -80,7 +109,8 @@ export const iqResultColumns = (i18n: I18n) =>
 /** Minutes and seconds once it is over 60 seconds. */
 function durationText(i18n: I18n, duration: number): string {
   if (duration <= 60) return i18n.t('iq.results.seconds', { seconds: duration })
-  const [minutes, seconds] = [Math.floor(duration / 60), duration % 60]
+  const minutes = Math.floor(duration / 60)
+  const seconds = String(duration % 60).padStart(2, '0')
   return i18n.t('iq.results.minutes', { minutes, seconds })
 }
 

@@ -18,7 +18,7 @@ import { words } from '../../components/words.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { iqResultColumns } from './results-columns.tsx'
+import { iqResultCard, iqResultColumns } from './results-columns.tsx'
 import { ResultsFilters } from './results-filters.tsx'
 import { PostMatches } from './results-match.tsx'
 
@@ -66,6 +66,7 @@ export function IqResultsPage() {
             list={list}
             query={query}
             columns={columns}
+            card={iqResultCard}
             rowId={({ id }) => String(id)}
             rowName={({ name }) => name}
             search={i18n.t('iq.results.search')}

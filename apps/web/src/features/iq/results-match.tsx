@@ -29,8 +29,14 @@ const Pick = chakra('div', {
   },
 })
 const Range = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: 's3', whiteSpace: 'nowrap' },
+  base: {
+    display: { base: 'flex', sm: 'inline-flex' },
+    alignItems: 'center',
+    gap: 's3',
+    whiteSpace: 'nowrap',
+  },
 })
+const Drawn = chakra('span', { base: { flex: 1, minWidth: 0, width: { sm: '140px' } } })
 const Numbers = chakra('span', { base: { minWidth: '58px', fontVariantNumeric: 'tabular-nums' } })
 const Result = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },
@@ -121,9 +127,9 @@ export function MatchRange({ row }: { row: IqResultRow }) {
   return (
     <Range>
       <Numbers>{rangeText(match)}</Numbers>
-      <chakra.span color={analysisLooks[analyse(row.score, match)].color}>
-        <RangeBar range={match} score={row.score} width="clamp(96px, 28vw, 140px)" />
-      </chakra.span>
+      <Drawn color={analysisLooks[analyse(row.score, match)].color}>
+        <RangeBar range={match} score={row.score} width="100%" />
+      </Drawn>
     </Range>
   )
 }
@@ -132,7 +138,7 @@ export function MatchRange({ row }: { row: IqResultRow }) {
 export function MatchAnalysis({ row }: { row: IqResultRow }) {
   const { i18n } = useLingui()
   const match = useMatch(row)
-  if (!match) return '–'
+  if (!match) return <chakra.span color="ink.faint">–</chakra.span>
   const { name, color, icon } = analysisLooks[analyse(row.score, match)]
   return (
     <Result color={color}>

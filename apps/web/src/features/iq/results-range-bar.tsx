@@ -43,11 +43,11 @@ interface RangeBarProps {
   range: IqRange
   /** A dot in the colour of the text around it. */
   score?: number
-  width?: string
+  width: string
 }
 
 /** The scores from 42 to 162 as a line: the range of a post, its threshold, and where a score lies. The numbers stand beside it. */
-export function RangeBar({ range, score, width = '140px' }: RangeBarProps) {
+export function RangeBar({ range, score, width }: RangeBarProps) {
   const { minimum, maximum, threshold } = range
   return (
     <Bar aria-hidden="true" style={{ width }}>

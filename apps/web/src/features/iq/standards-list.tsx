@@ -11,36 +11,43 @@ import { trpc } from '../../lib/trpc.ts'
 import { RangeBar } from './results-range-bar.tsx'
 import { StandardForm } from './standards-form.tsx'
 
+/** Room for a row on one line, by the window and by the size of the type. */
+const roomy = '@media (min-width: 60em)'
+
 const List = chakra('ul', { base: { '& > li': { borderTop: 'hairline' } } })
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr) auto',
-      md: 'minmax(0, 1fr) 264px 140px auto',
-    },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     columnGap: 's4',
     rowGap: 's1',
     paddingBlock: 's2',
     fontSize: 'sm',
     '& > b': { overflowWrap: 'anywhere' },
+    [roomy]: { gridTemplateColumns: 'minmax(0, 1fr) 18.5rem 140px auto' },
   },
 })
 const Scores = chakra('dl', {
   base: {
     display: 'flex',
-    gap: 's3',
-    gridRow: { base: 2, md: 'auto' },
-    gridColumn: { base: '1 / -1', md: 'auto' },
+    flexWrap: 'wrap',
+    columnGap: 's4',
+    gridArea: '2 / 1 / 3 / -1',
+    [roomy]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, 1fr)',
+      gridArea: 'auto',
+      '& > div': { justifyContent: 'flex-end' },
+    },
     fontVariantNumeric: 'tabular-nums',
     '& > div': { display: 'flex', gap: '6px', alignItems: 'baseline' },
     '& dt': { color: 'ink.faint', fontSize: 'xs' },
   },
 })
-const Bar = chakra('div', { base: { gridRow: { base: 3, md: 'auto' } } })
+const Bar = chakra('div', { base: { gridArea: '3 / 1 / 4 / -1', [roomy]: { gridArea: 'auto' } } })
 const Buttons = chakra('div', {
-  base: { display: 'flex', gridArea: { base: '1 / 2', md: 'auto' } },
+  base: { display: 'flex', gridArea: '1 / 2', [roomy]: { gridArea: 'auto' } },
 })
 
 interface StandardsListProps {
@@ -88,7 +95,7 @@ export function StandardsList({ standards, editing, onEdit }: StandardsListProps
                 </div>
               </Scores>
               <Bar>
-                <RangeBar range={standard} />
+                <RangeBar range={standard} width="100%" />
               </Bar>
               <Buttons>
                 <Button

@@ -13,7 +13,8 @@ const Middle = chakra('div', {
     display: 'grid',
     placeContent: 'center',
     justifyItems: 'center',
-    minHeight: 'calc(100dvh - 56px)',
+    // The window without the bar, and without the space below every page.
+    minHeight: 'calc(100dvh - 56px - 72px)',
     padding: '32px 0 0',
     textAlign: 'center',
     '& > p': { marginTop: 's2', color: 'ink.soft' },

@@ -2,7 +2,8 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 import { tableAnatomy } from '@chakra-ui/react/anatomy'
 import { tableStyles } from './table.ts'
 
-const cards = '@media (max-width: 600px)'
+/** Where the rows are cards. */
+export const cards = '@media (max-width: 600px)'
 const chosen =
   'color-mix(in srgb, var(--vantage-colors-accent-tint) 55%, var(--vantage-colors-paper))'
 

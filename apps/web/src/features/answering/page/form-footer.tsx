@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { useLingui } from '@lingui/react'
 import { Width } from './frame.tsx'
 import { KeyLegend } from './key-legend.tsx'
-import { short } from './small-window.ts'
+import { short } from '../../../theme/media.ts'
 
 const Bar = chakra('section', {
   base: {

@@ -7,7 +7,8 @@ import type { Progress } from '../progress/progress.ts'
 import { Ring } from '../progress/ring.tsx'
 import { UnansweredList } from '../progress/unanswered-list.tsx'
 import { Width } from './frame.tsx'
-import { short, shortAndWide, tiny } from './small-window.ts'
+import { short } from '../../../theme/media.ts'
+import { shortAndWide, tiny } from './small-window.ts'
 
 const Bar = chakra('header', {
   base: {
@@ -66,7 +67,12 @@ const Person = chakra('span', {
   },
 })
 const Relationship = chakra('small', {
-  base: { color: 'ink.faint', fontSize: 'sm', fontWeight: 'normal' },
+  base: {
+    color: 'ink.faint',
+    fontSize: 'sm',
+    fontWeight: 'normal',
+    whiteSpace: { sm: 'nowrap' },
+  },
 })
 
 type FormHeaderProps = {

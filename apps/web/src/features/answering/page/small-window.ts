@@ -1,8 +1,7 @@
-/**
- * Windows in which the bars above and below would take more than a third: a phone held sideways, a zoomed page. In `em`,
- * so that a large font counts like a small window. `short`: the bars become thinner; `tiny`: the upper one scrolls away.
- */
-export const short = '@media (max-height: 30em)'
+import { short } from '../../../theme/media.ts'
+
+// Windows in which the bars above and below would take more than a third: in `short` ones they become thinner; in `tiny`
+// ones the upper one scrolls away. In `em`, so that a large font counts like a small window.
 export const shortAndWide = '@media (max-height: 30em) and (min-width: 30em)'
 export const tiny = '@media (max-height: 20em)'
 

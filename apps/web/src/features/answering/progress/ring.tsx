@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Check } from 'lucide-react'
 import { colorVar } from '../../../theme/colors.ts'
-import { short } from '../page/small-window.ts'
+import { short } from '../../../theme/media.ts'
 import type { Progress } from './progress.ts'
 
 const Root = chakra('div', {

@@ -48,6 +48,7 @@ export function BigFiveIntake({ onBegun }: { onBegun: () => Promise<void> }) {
   ] as const
   return (
     <IntakeGate
+      width="broad"
       lead={
         <Tips>
           {tips.map(([drawing, title, text]) => (

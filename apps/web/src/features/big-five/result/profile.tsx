@@ -12,7 +12,13 @@ const Halves = chakra(Panel, {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.05fr)' },
     alignItems: 'center',
-    '& figure': { position: 'relative', height: '330px', padding: 's3', minWidth: 0 },
+    '& figure': {
+      position: 'relative',
+      height: 'min(330px, 72vw)',
+      paddingBlock: 's3',
+      paddingInline: { base: 0, sm: 's3' },
+      minWidth: 0,
+    },
   },
 })
 const Numbers = chakra('div', {
@@ -21,7 +27,8 @@ const Numbers = chakra('div', {
     borderLeft: { lg: 'hairline' },
     borderTop: { base: 'hairline', lg: 0 },
     minWidth: 0,
-    '& :is(th, td)': { paddingInline: 's3' },
+    '& :is(th, td)': { paddingInline: { base: 's2', sm: 's3' }, whiteSpace: 'normal' },
+    '& td:first-of-type': { overflowWrap: 'anywhere', hyphens: 'auto' },
     '& td:nth-of-type(2)': { fontWeight: 'strong' },
     '& [data-position]': { width: '34%', display: { base: 'none', sm: 'table-cell' } },
     '& th > span': { display: 'flex', justifyContent: 'space-between' },

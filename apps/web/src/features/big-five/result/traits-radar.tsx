@@ -20,7 +20,10 @@ ChartJs.register(RadarController, RadialLinearScale, PointElement, LineElement, 
 /** The most that a trait can have: 12 answers of 5. */
 const maximum = 60
 
-/** The five sums on a radar chart from 0 to 60; the table beside it has the numbers. */
+/**
+ * The five sums on a radar chart from 0 to 60; the table beside it has the numbers. It fills its box, which is wider than
+ * high on a phone: there the longest names need the width.
+ */
 export function TraitsRadar({ scores }: { scores: TraitScores }) {
   const { i18n } = useLingui()
   const color = useColors()
@@ -37,7 +40,7 @@ export function TraitsRadar({ scores }: { scores: TraitScores }) {
         backgroundColor: `${color('self')}24`,
         fill: true,
         pointStyle: 'rectRot',
-        pointRadius: 6,
+        pointRadius: 5,
         pointBackgroundColor: color('self'),
         pointBorderColor: color('paper'),
         pointBorderWidth: 1.5,
@@ -55,6 +58,9 @@ export function TraitsRadar({ scores }: { scores: TraitScores }) {
     />
   )
 }
+
+/** In pixels. The names take their room from the rings, which give way by half at most. */
+const labelSize = (width: number) => (width < 300 ? 10 : width < 400 ? 11 : 12)
 
 function optionsIn(color: ReturnType<typeof useColors>): ChartOptions<'radar'> {
   const font = { family: getComputedStyle(document.body).fontFamily }
@@ -74,7 +80,10 @@ function optionsIn(color: ReturnType<typeof useColors>): ChartOptions<'radar'> {
         },
         grid: { color: ({ index }) => color(index === 5 ? 'line.strong' : 'line') },
         angleLines: { color: color('line') },
-        pointLabels: { color: color('ink'), font: { ...font, size: 13 } },
+        pointLabels: {
+          color: color('ink'),
+          font: ({ chart }) => ({ ...font, size: labelSize(chart.width) }),
+        },
       },
     },
   }

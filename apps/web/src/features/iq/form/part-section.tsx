@@ -62,7 +62,8 @@ const Section = chakra('section', {
     '& [data-no]': {
       position: 'absolute',
       left: 0,
-      width: '26px',
+      width: { base: '1.625rem', sm: '26px' },
+      whiteSpace: 'nowrap',
       color: 'ink.faint',
       fontVariantNumeric: 'tabular-nums',
       textAlign: { base: 'left', sm: 'right' },
@@ -72,7 +73,7 @@ const Section = chakra('section', {
     '& legend[data-silent]': { paddingBottom: 0 },
     '& [data-text]': { whiteSpace: 'pre-line', textWrap: 'pretty' },
     [narrow]: {
-      '& legend:not([data-silent])': { paddingLeft: '28px' },
+      '& legend:not([data-silent])': { paddingLeft: '1.75rem' },
       '& legend:has([data-series])': { paddingLeft: 0, paddingTop: 's5' },
     },
     '& [data-series]': {

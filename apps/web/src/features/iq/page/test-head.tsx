@@ -83,6 +83,16 @@ const Clock = chakra('p', {
       textAlign: 'right',
     },
     '&:lang(zh) > span': { order: -1 },
+    // A phone with large type has no room for the word beside the number.
+    '@media (max-width: 18em)': {
+      '& > span': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+    },
   },
   variants: {
     state: {

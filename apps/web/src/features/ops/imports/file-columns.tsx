@@ -59,7 +59,7 @@ export function FileColumns({ kind }: { kind: ImportKind }) {
       </Head>
       <Soft>{i18n.t('ops.import.columns-text')}</Soft>
       {kind === 'relations' && <Soft>{i18n.t('ops.import.relation-means')}</Soft>}
-            <Table.Root recipe={tableRecipe} css={dense}>
+      <Table.Root recipe={tableRecipe} css={dense}>
         <Table.Header>
           <Table.Row>
             <Table.ColumnHeader>{i18n.t('ops.import.heading')}</Table.ColumnHeader>

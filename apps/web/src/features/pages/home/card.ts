@@ -1,6 +1,7 @@
-/** Something that waits for the person: how many of it, what, and the way there. */
+/** Something that waits for the person: how many of it, what, and the way there. `tone`: what went wrong. */
 export interface Waiting {
   count: number
+  tone?: 'bad' | 'warn'
   title: string
   detail: string
   action: string

@@ -8,7 +8,7 @@ import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
-import { MainNav, NavEntry } from '../../../components/shell/main-nav.tsx'
+import { ProductNav } from '../../../components/shell/product-nav.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { words } from '../../../components/words.ts'
@@ -18,9 +18,9 @@ import { personName } from '../../../lib/names.ts'
 import type { Cards } from './card.ts'
 import { PlaceGrid } from './place-grid.tsx'
 import { useHrCards } from './use-hr-cards.ts'
-import { useAdministratorPlaces } from './use-administrator-places.ts'
 import { useApprovalCards } from './use-approval-cards.ts'
 import { useChipsCards } from './use-chips-cards.ts'
+import { useConsoleCards } from './use-console-cards.ts'
 import { useOpsCards } from './use-ops-cards.ts'
 import { useOwnCards } from './use-own-cards.ts'
 import { WaitingList } from './waiting-list.tsx'
@@ -48,39 +48,30 @@ export function HomePage({ user }: { user: SessionUser }) {
   const { i18n } = useLingui()
   const lang = useLang()
   const { assignments, reports } = useOwnCards()
-  const ops = useOpsCards(user)
-  const chips = useChipsCards()
   const forms = useApprovalCards(user)
-  const own = [...(ops ? [ops] : []), assignments, reports, forms.own, chips]
-  const hr = [...(forms.review ? [forms.review] : []), ...Object.values(useHrCards(user) ?? {})]
-  const all = [...own, ...hr]
+  const operations = useOpsCards(user)
+  const chips = useChipsCards(operations !== null)
+  const administration = useConsoleCards(user)
+  const tests = useHrCards(user)
+  const hr = [...Object.values(tests ?? {}), ...(forms.review ? [forms.review] : [])]
+  const ops = operations ? [operations, chips] : []
+  const own = [assignments, reports, forms.own, ...(operations ? [] : [chips])]
+  // What went wrong comes first.
+  const all = [...ops, ...hr.toReversed(), ...administration, ...own]
   const waiting = all.flatMap((cards) => cards.waiting)
   const loading = all.some(({ state }) => state === 'loading')
   const failed = all.some(({ state }) => state === 'failed')
   const groups = [
-    ...useAdministratorPlaces(user),
-    ...(hr.length > 0
-      ? [{ name: i18n.t('pages.home.hr'), places: hr.flatMap(({ places }) => places) }]
-      : []),
-    { name: i18n.t('pages.home.for-you'), places: own.flatMap(({ places }) => places) },
-  ]
+    { name: i18n.t('pages.home.console'), cards: administration },
+    { name: i18n.t('pages.home.hr'), cards: hr },
+    { name: i18n.t('pages.home.ops'), cards: ops },
+    { name: i18n.t('pages.home.for-you'), cards: own },
+  ].filter(({ cards }) => cards.length > 0)
   const count = waiting.length
   const sum = count > 0 ? i18n.t('pages.home.waiting', { count }) : i18n.t('pages.home.where')
   return (
     <>
-      <AppHeader
-        nav={
-          <MainNav label={i18n.t('pages.home.navigation')}>
-            {groups
-              .flatMap(({ places }) => places)
-              .map(({ to, name }) => (
-                <NavEntry key={name} to={to}>
-                  {name}
-                </NavEntry>
-              ))}
-          </MainNav>
-        }
-      />
+      <AppHeader nav={<ProductNav />} />
       <Page title={i18n.t('pages.home.title')}>
         <Hello>
           <h1>{i18n.t('pages.home.hello', { name: personName(lang, user) || user.username })}</h1>
@@ -98,11 +89,12 @@ export function HomePage({ user }: { user: SessionUser }) {
             </Calm>
           )
         )}
-        {groups.map(({ name, places }) => (
+        {groups.map(({ name, cards }) => (
           <PlaceGrid
             key={name}
             heading={groups.length > 1 ? name : i18n.t('pages.home.go-to')}
-            places={places}
+            places={cards.flatMap(({ places }) => places)}
+            columns={groups.length > 1 ? 'three' : 'two'}
             loading={loading}
           />
         ))}

@@ -10,8 +10,11 @@ const Heading = chakra('h2', { base: { margin: '32px 0 12px', fontSize: 'md' } }
 const Grid = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
     gap: { base: 's2', sm: 's3' },
+  },
+  variants: {
+    columns: { two: {}, three: { gridTemplateColumns: { lg: 'repeat(3, 1fr)' } } },
   },
 })
 const Card = chakra(Link, {
@@ -19,6 +22,7 @@ const Card = chakra(Link, {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 16px',
     alignItems: 'center',
+    alignContent: 'center',
     columnGap: 's3',
     height: '100%',
     minHeight: { base: '64px', sm: '76px' },
@@ -40,17 +44,21 @@ const Fact = chakra('small', {
     color: 'ink.soft',
     fontSize: 'sm',
     lineHeight: '1.5',
-    fontVariantNumeric: 'tabular-nums',
   },
 })
 
 /** Where the person can go. */
-export function PlaceGrid(props: { heading: string; places: readonly Place[]; loading: boolean }) {
-  const { heading, places, loading } = props
+export function PlaceGrid(props: {
+  heading: string
+  places: readonly Place[]
+  columns: 'two' | 'three'
+  loading: boolean
+}) {
+  const { heading, places, columns, loading } = props
   return (
     <section aria-label={heading}>
       <Heading>{heading}</Heading>
-      <Grid>
+      <Grid columns={columns}>
         {places.map(({ name, fact, to }) => (
           <li key={name}>
             <Card to={to} {...prefetchOnIntent(to)}>

@@ -35,6 +35,7 @@ export function useApprovalCards(user: SessionUser): { own: Cards; review: Cards
     const count = sum(needsPerson)
     waiting.push({
       count,
+      tone: 'warn',
       title: i18n.t('pages.home.needs-person', { count }),
       detail: i18n.t('pages.home.needs-person.detail'),
       action: i18n.t('pages.home.look'),

@@ -28,7 +28,7 @@ export function useHrCards(user: SessionUser): { keys: Cards; iq: Cards; bigFive
                 count: long,
                 title: i18n.t('pages.home.keys-long', { count: long }),
                 detail: i18n.t('pages.home.keys-long.detail'),
-                action: i18n.t('pages.home.view'),
+                action: i18n.t('pages.home.see-keys'),
                 to: `${paths.keys}?statuses=2`,
               },
             ]

@@ -23,9 +23,10 @@ export function useOpsCards(user: SessionUser): Cards | null {
         ? [
             {
               count: failed,
+              tone: 'bad',
               title: i18n.t('pages.home.failed-jobs', { count: failed }),
               detail: i18n.t('pages.home.failed-jobs.detail'),
-              action: i18n.t('pages.home.look'),
+              action: i18n.t('pages.home.see-why'),
               to: paths.ops,
             },
           ]

@@ -31,7 +31,6 @@ const Row = chakra('li', {
 const Count = chakra('span', {
   base: {
     alignSelf: { base: 'start', sm: 'center' },
-    minWidth: '28px',
     fontSize: { base: 'xl', sm: '2xl' },
     fontWeight: 'strong',
     lineHeight: '1.2',
@@ -39,6 +38,7 @@ const Count = chakra('span', {
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',
   },
+  variants: { tone: { bad: { color: 'bad' }, warn: { color: 'warn' } } },
 })
 const Detail = chakra('small', {
   base: { display: 'block', color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
@@ -60,9 +60,9 @@ export function WaitingList({
 }) {
   return (
     <List aria-busy={loading}>
-      {waiting.map(({ count, title, detail, action: verb, to }, index) => (
+      {waiting.map(({ count, tone, title, detail, action: verb, to }, index) => (
         <Row key={title}>
-          <Count>{count}</Count>
+          <Count {...(tone && { tone })}>{count}</Count>
           <div>
             <b>{title}</b>
             <Detail>{detail}</Detail>

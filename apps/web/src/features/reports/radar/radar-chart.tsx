@@ -10,6 +10,8 @@ import { radarPadding } from './radar-data.ts'
 
 /** With more targets than this, the chart is labelled with numbers instead of names. */
 export const namedTargets = 12
+/** Names of at most so many characters have room on a phone, too. */
+const shortName = 5
 
 /** The canvas takes 62 percent of the width; the ring lies its padding further in. */
 const Box = chakra('div', {
@@ -56,7 +58,8 @@ const Label = chakra('span', {
   },
 })
 const Name = chakra('span', {
-  base: { lineClamp: 3, [onNarrowSheet]: { display: 'none' } },
+  base: { lineClamp: 3 },
+  variants: { numbered: { true: { [onNarrowSheet]: { display: 'none' } } } },
 })
 const No = chakra('span', {
   base: { marginRight: 's1', color: 'ink.soft' },
@@ -74,6 +77,7 @@ export function RadarChart({ chosen }: { chosen: Source | null }) {
   const { view, mode } = useReport()
   const { targets, columns } = view
   const named = targets.length <= namedTargets
+  const numbered = !named || targets.some(({ name }) => name.length > shortName)
   const sources = useMemo<Source[]>(() => ['company', ...columns], [columns])
   const label = i18n.t('reports.results.radar-alt', {
     count: targets.length,
@@ -107,8 +111,8 @@ export function RadarChart({ chosen }: { chosen: Source | null }) {
         ))}
         {targets.map(({ id, no, name, scores }, i) => (
           <Label key={id} style={labelPlace(i, targets.length, named ? 8 : 4)}>
-            {named && <Name>{name}</Name>}
-            <No named={named}>{named ? `${no}.` : no}</No>
+            {named && <Name numbered={numbered}>{name}</Name>}
+            {numbered && <No named={named}>{named ? `${no}.` : no}</No>}
             {named && scores.weighted !== null && <b>{shown(scores.weighted)}</b>}
           </Label>
         ))}

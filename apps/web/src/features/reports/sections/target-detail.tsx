@@ -123,7 +123,12 @@ function ScreenTarget({ target }: { target: TargetLine }) {
         }}
       >
         <Collapsible.Trigger asChild>
-          <Button kind="bare" icon={open ? ChevronDown : ChevronRight}>
+          <Button
+            kind="bare"
+            icon={open ? ChevronDown : ChevronRight}
+            marginLeft="-9px"
+            color="accent"
+          >
             {i18n.t('reports.detail.behaviours', { count: questions.length })}
           </Button>
         </Collapsible.Trigger>
