@@ -268,7 +268,7 @@ test('the time that is left is announced, and when it is over the answers count 
   await page.getByRole('button', { name: 'See the result' }).click()
   await expect(heading(page)).toHaveText('Your test is submitted')
   await expect(page.getByText(/^The time ran out\. Your 7 answers were counted/)).toBeVisible()
-  await expect(page.getByText('45 min 0 s')).toBeVisible()
+  await expect(page.getByText('45 min 00 s')).toBeVisible()
 })
 
 test.describe('without a connection', () => {

@@ -60,7 +60,7 @@ test('IQ results are 15 to a page, the newest first, and are filtered', async ({
   await expect(page.getByRole('main')).toContainText('not a percentile and not a diagnosis')
   await page.goto(found('/iqresults', '阿里木江'))
   await expect(rowsOf(page).first()).toContainText('time ran out')
-  await expect(rowsOf(page).first()).toContainText('45 min 0 s')
+  await expect(rowsOf(page).first()).toContainText('45 min 00 s')
   await page.goto(found('/iqresults', '郭嘉欣'))
   await expect(rowsOf(page).first()).toContainText('59 s')
 

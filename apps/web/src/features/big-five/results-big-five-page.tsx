@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { bigFiveResultsInput } from '@vantage/contracts/big-five/big-five-results'
 import { RotateCw } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ChoiceFilter } from '../../components/data-table/choice-filter.tsx'
 import { DataTable } from '../../components/data-table/data-table.tsx'
@@ -19,7 +19,12 @@ import { formatMoment } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { bigFiveCard, bigFiveColumns } from './results-columns.tsx'
-import { RecordDrawer } from './results-record.tsx'
+
+/** With its drawing, it comes when a result is opened. */
+const RecordDrawer = lazy(async () => {
+  const { RecordDrawer: Loaded } = await import('./results-record.tsx')
+  return { default: Loaded }
+})
 
 /** As many posts as the list takes at once. */
 const postsMax = 50
@@ -91,13 +96,15 @@ export function BigFiveResultsPage() {
             />
           )}
         />
-        {opened !== null && (
-          <RecordDrawer
-            id={opened}
-            row={query.data?.rows.find(({ id }) => id === opened)}
-            onClose={() => setOpened(null)}
-          />
-        )}
+        <Suspense>
+          {opened !== null && (
+            <RecordDrawer
+              id={opened}
+              row={query.data?.rows.find(({ id }) => id === opened)}
+              onClose={() => setOpened(null)}
+            />
+          )}
+        </Suspense>
       </Page>
     </>
   )

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { BigFiveRecord, BigFiveResultRow } from '@vantage/contracts/big-five/big-five-results'
-import { lazy, Suspense } from 'react'
 import { Drawer } from '../../components/drawer.tsx'
 import { PageError } from '../../components/page-error.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
@@ -10,14 +9,9 @@ import { formatMoment } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { TraitsRadar } from './result/traits-radar.tsx'
 import { shownTraits } from './results-columns.tsx'
 import { Scale } from './results-scale.tsx'
-
-/** Its drawing comes with the first result that is opened. */
-const TraitsRadar = lazy(async () => {
-  const { TraitsRadar: Loaded } = await import('./result/traits-radar.tsx')
-  return { default: Loaded }
-})
 
 const Sections = chakra('div', { base: { display: 'grid', gap: 's5' } })
 const Drawn = chakra('div', { base: { position: 'relative', height: 'min(260px, 66vw)' } })
@@ -104,9 +98,7 @@ function RecordDetails({ record }: { record: BigFiveRecord }) {
   return (
     <Sections>
       <Drawn>
-        <Suspense>
-          <TraitsRadar scores={scores} />
-        </Suspense>
+        <TraitsRadar scores={scores} />
       </Drawn>
       <Traits aria-label={i18n.t('big-five.results.scores')}>
         {shownTraits.map((trait) => (

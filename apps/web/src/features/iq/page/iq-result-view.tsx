@@ -194,7 +194,10 @@ export function IqResultView({ result }: { result: IqResult }) {
   )
 
   function durationText(seconds: number): string {
-    const parts = { minutes: Math.floor(seconds / 60), seconds: seconds % 60 }
+    const parts = {
+      minutes: Math.floor(seconds / 60),
+      seconds: String(seconds % 60).padStart(2, '0'),
+    }
     return seconds > 60 ? i18n.t('iq.duration', parts) : i18n.t('iq.seconds', { seconds })
   }
 }

@@ -46,52 +46,40 @@ export function useConsoleCards(user: SessionUser): Cards[] {
     action: i18n.t('pages.home.see-progress'),
     to: open.length === 1 ? toRound(first.id) : `${paths.consoleActivity}?statuses=running`,
   })
-  const list = (
-    query: Parameters<typeof statusOf>[0] & { data?: { total: number } | undefined },
-    name: string,
-    to: string,
-    fact: (count: number) => string,
-  ): Cards => ({
-    ...statusOf(query),
-    waiting: [],
-    places: [{ name, fact: query.data ? fact(query.data.total) : null, to }],
-  })
+  const lists = {
+    questionnaires: [questionnaires, paths.consoleQuestionnaire],
+    questions: [questions, paths.consoleQuestion],
+    targets: [targets, paths.consoleTarget],
+    departments: [departments, paths.consoleDept],
+    employees: [employees, paths.consoleEmployee],
+  } as const
+  const drafts = (rounds.data?.total ?? 0) - running.length
   return [
     {
-      ...list(rounds, i18n.t('pages.home.rounds'), paths.consoleActivity, (count) =>
-        i18n.t('pages.home.rounds.fact', {
-          running: running.length,
-          drafts: count - running.length,
-        }),
-      ),
+      ...statusOf(rounds),
       waiting: open[0] ? [unfinished(open[0])] : [],
-    },
-    list(questionnaires, i18n.t('pages.home.questionnaires'), paths.consoleQuestionnaire, (count) =>
-      i18n.t('pages.home.questionnaires.fact', { count }),
-    ),
-    list(questions, i18n.t('pages.home.questions'), paths.consoleQuestion, (count) =>
-      i18n.t('pages.home.questions.fact', { count }),
-    ),
-    list(targets, i18n.t('pages.home.targets'), paths.consoleTarget, (count) =>
-      i18n.t('pages.home.targets.fact', { count }),
-    ),
-    list(departments, i18n.t('pages.home.departments'), paths.consoleDept, (count) =>
-      i18n.t('pages.home.departments.fact', { count }),
-    ),
-    list(employees, i18n.t('pages.home.employees'), paths.consoleEmployee, (count) =>
-      i18n.t('pages.home.employees.fact', { count }),
-    ),
-    {
-      state: 'known',
-      retry: () => undefined,
-      waiting: [],
       places: [
         {
-          name: i18n.t('pages.home.audit'),
-          fact: i18n.t('pages.home.audit.fact'),
-          to: paths.consoleAudit,
+          name: i18n.t('pages.home.rounds'),
+          fact: rounds.data
+            ? i18n.t('pages.home.rounds.fact', { running: running.length, drafts })
+            : null,
+          to: paths.consoleActivity,
         },
       ],
     },
+    ...Object.entries(lists).map(([list, [query, to]]) => ({
+      ...statusOf(query),
+      waiting: [],
+      places: [
+        {
+          name: i18n.t('pages.home.list', { list }),
+          fact: query.data
+            ? i18n.t('pages.home.list.fact', { list, count: query.data.total })
+            : null,
+          to,
+        },
+      ],
+    })),
   ]
 }
