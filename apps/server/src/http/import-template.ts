@@ -1,4 +1,4 @@
-import { languageSchema } from '@vantage/contracts/access-keys/tests'
+import { languageSchema } from '@vantage/contracts/languages'
 import { exportFormats } from '@vantage/contracts/lists'
 import { importKindSchema } from '@vantage/contracts/ops/file-import'
 import { importTemplate } from '@vantage/services/ops/imports/import-template'

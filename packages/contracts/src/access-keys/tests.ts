@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageSchema } from '../languages.ts'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
@@ -14,9 +15,6 @@ export type TestName = z.infer<typeof testNameSchema>
 export const takerText = text(1, limits.takerTextMax).refine((value) => value.trim().length > 0, {
   message: 'Is blank',
 })
-
-export const languageSchema = z.enum(['ch', 'en'])
-export type Language = z.infer<typeof languageSchema>
 
 /** Who takes the test, and in which language. */
 export const takerInput = z.object({ name: takerText, post: takerText, lang: languageSchema })

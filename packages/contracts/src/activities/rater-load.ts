@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageSchema } from '../access-keys/tests.ts'
+import { languageSchema } from '../languages.ts'
 import { idSchema } from '../ids.ts'
 import { listInput, listOutput } from '../lists.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageSchema } from '../access-keys/tests.ts'
+import { languageSchema } from '../languages.ts'
 import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
 import { listInput, listOutput } from '../lists.ts'

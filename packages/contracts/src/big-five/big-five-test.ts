@@ -3,10 +3,10 @@ import {
   choice,
   choices,
   closedOutcome,
-  languageSchema,
   submittedOutcome,
   takerInput,
 } from '../access-keys/tests.ts'
+import { languageSchema } from '../languages.ts'
 import { traits } from './traits.ts'
 
 export const traitSchema = z.enum(traits)

@@ -3,10 +3,10 @@ import {
   choice,
   choices,
   closedOutcome,
-  languageSchema,
   submittedOutcome,
   takerInput,
 } from '../access-keys/tests.ts'
+import { languageSchema } from '../languages.ts'
 import { iqParts } from './bank.ts'
 
 /** 1 "under 11", 2 to 6 for 11 to 15, 7 "16 and over". */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageSchema } from '../access-keys/tests.ts'
+import { languageSchema } from '../languages.ts'
 import { participantsProgressOutput } from '../activities/progress.ts'
 import { idSchema } from '../ids.ts'
 import { listInput } from '../lists.ts'

@@ -15,7 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { KeyStatus, KeyWay } from '@vantage/contracts/access-keys/keys'
-import type { Language, TestName } from '@vantage/contracts/access-keys/tests'
+import type { TestName } from '@vantage/contracts/access-keys/tests'
+import type { Language } from '@vantage/contracts/languages'
 import { bytea } from '../auth/tables.ts'
 import { lower } from '../people/tables.ts'
 import { itemBanks } from './bank-tables.ts'

@@ -1,4 +1,5 @@
-import type { Language, TestName } from '@vantage/contracts/access-keys/tests'
+import type { TestName } from '@vantage/contracts/access-keys/tests'
+import type { Language } from '@vantage/contracts/languages'
 import { attempts } from '@vantage/db/access-keys/tables'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@vantage/contracts/access-keys/tests'
+import type { Language } from '@vantage/contracts/languages'
 import type { UsesOutput } from '@vantage/contracts/editing'
 import type {
   EmployeeRow,

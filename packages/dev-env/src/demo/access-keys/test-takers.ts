@@ -1,4 +1,4 @@
-import type { Language } from '@vantage/contracts/access-keys/tests'
+import type { Language } from '@vantage/contracts/languages'
 import type { IqStandard } from '@vantage/contracts/iq/iq-results'
 
 /** Unused again at every start in demo mode. */
