@@ -94,7 +94,7 @@ test('an employee reads, and is told why there is nothing to press', async ({ pa
   await update(page).focus()
   // One may still be closing when the next opens.
   const tooltip = page.locator('[role=tooltip][data-state=open]')
-  await expect(tooltip).toContainText('只有人事、运维和管理员可以更新')
+  await expect(tooltip).toContainText('只有人力资源、运维和管理员可以更新')
   await page.getByRole('button', { name: '设置' }).focus()
   await expect(tooltip).toContainText('型号清单由运维同事通过命令行维护')
   await update(page).click({ force: true })

@@ -1,9 +1,8 @@
 import { chakra, RadioCard } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { type FormType, formTypes } from '@vantage/contracts/approvals/form-types'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { radioCardRecipe } from '../../../theme/recipes/radio-card.ts'
 import { formNames } from '../form-fields.ts'
+import { TypeChoice } from '../type-choice.tsx'
 
 const Cards = chakra('div', {
   base: {
@@ -45,17 +44,7 @@ interface TypeCardsProps {
 export function TypeCards({ type, onChange }: TypeCardsProps) {
   const { i18n } = useLingui()
   return (
-    <RadioCard.Root
-      recipe={radioCardRecipe}
-      value={type}
-      onValueChange={({ value }) => {
-        const chosen = formTypes.find((each) => each === value)
-        if (chosen) onChange(chosen)
-      }}
-    >
-      <RadioCard.Label asChild>
-        <VisuallyHidden>{i18n.t('approvals.type')}</VisuallyHidden>
-      </RadioCard.Label>
+    <TypeChoice label={i18n.t('approvals.type')} type={type} onChange={onChange}>
       <Cards>
         {formTypes.map((each) => (
           <RadioCard.Item key={each} value={each} {...card}>
@@ -68,6 +57,6 @@ export function TypeCards({ type, onChange }: TypeCardsProps) {
           </RadioCard.Item>
         ))}
       </Cards>
-    </RadioCard.Root>
+    </TypeChoice>
   )
 }

@@ -5,8 +5,8 @@ import type { ReviewCounts } from '@vantage/contracts/approvals/lists'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
-import { radioCardRecipe } from '../../../theme/recipes/radio-card.ts'
 import { formNames } from '../form-fields.ts'
+import { TypeChoice } from '../type-choice.tsx'
 
 const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: 's2', marginBottom: 's4' },
@@ -50,17 +50,7 @@ export function TypeBadges({ type, counts, onChange }: TypeBadgesProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   return (
-    <RadioCard.Root
-      recipe={radioCardRecipe}
-      value={type}
-      onValueChange={({ value }) => {
-        const chosen = formTypes.find((each) => each === value)
-        if (chosen) onChange(chosen)
-      }}
-    >
-      <RadioCard.Label asChild>
-        <VisuallyHidden>{i18n.t('approvals.types')}</VisuallyHidden>
-      </RadioCard.Label>
+    <TypeChoice label={i18n.t('approvals.types')} type={type} onChange={onChange}>
       <Row>
         {formTypes.map((each) => (
           <RadioCard.Item key={each} value={each} {...card}>
@@ -79,6 +69,6 @@ export function TypeBadges({ type, counts, onChange }: TypeBadgesProps) {
           </RadioCard.Item>
         ))}
       </Row>
-    </RadioCard.Root>
+    </TypeChoice>
   )
 }
