@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { windows } from '../fixtures/looks.ts'
 import { failCalls } from '../fixtures/responses.ts'
 import { deleteResult, findResult } from '../fixtures/results.ts'
 import {
@@ -12,7 +13,7 @@ import {
   resetAsHr,
   texts,
 } from '../fixtures/test-taker.ts'
-import { desktop, expect, expectNoSidewaysScroll, phone, test } from '../fixtures/test.ts'
+import { desktop, expect, expectNoSidewaysScroll, test } from '../fixtures/test.ts'
 
 test.use(desktop)
 
@@ -49,11 +50,13 @@ async function answer(page: Page, first: number, last: number, key = '4'): Promi
   }
 }
 
-for (const [lang, size, title, trait, band] of [
-  ['en', desktop, 'Your Big Five profile', 'Neuroticism', 'Middle'],
-  ['ch', phone, '您的大五人格结果', '神经质', '中'],
-] as const) {
-  test.describe(`in ${lang} at ${size.viewport?.width} px`, () => {
+const profile = {
+  en: { title: 'Your Big Five profile', trait: 'Neuroticism', band: 'Middle' },
+  ch: { title: '您的大五人格结果', trait: '神经质', band: '中' },
+}
+for (const { lang, window: size, tag } of windows) {
+  const { title, trait, band } = profile[lang]
+  test.describe(`in ${lang} at ${size.viewport?.width} px`, { tag }, () => {
     test.use(size)
 
     test('a key leads through the intake and 60 statements to a profile, which HR reads and deletes', async ({

@@ -1,6 +1,7 @@
 import { leaveSeconds } from '@vantage/dev-env/testing/keys-in-product'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { windows } from '../fixtures/looks.ts'
 import { failCalls } from '../fixtures/responses.ts'
 import { deleteResult, findResult } from '../fixtures/results.ts'
 import {
@@ -13,14 +14,7 @@ import {
   resetAsHr,
   texts,
 } from '../fixtures/test-taker.ts'
-import {
-  desktop,
-  expect,
-  expectNoSidewaysScroll,
-  inLanguage,
-  phone,
-  test,
-} from '../fixtures/test.ts'
+import { desktop, expect, expectNoSidewaysScroll, inLanguage, test } from '../fixtures/test.ts'
 
 test.use(desktop)
 
@@ -37,11 +31,12 @@ async function answerByKeys(page: Page, first: number, last: number): Promise<vo
   }
 }
 
-for (const [lang, size, submitName, result] of [
-  ['en', desktop, 'Submit', 'Your test is submitted'],
-  ['ch', phone, '提交', '测验已提交'],
-] as const) {
-  test.describe(`in ${lang} at ${size.viewport?.width} px`, () => {
+const [submitNames, results] = [
+  { en: 'Submit', ch: '提交' },
+  { en: 'Your test is submitted', ch: '测验已提交' },
+]
+for (const { lang, window: size, tag } of windows) {
+  test.describe(`in ${lang} at ${size.viewport?.width} px`, { tag }, () => {
     test.use(size)
 
     test('a key leads through the intake and 60 answers to a score, which HR compares and deletes', async ({
@@ -77,8 +72,8 @@ for (const [lang, size, submitName, result] of [
       await answerByKeys(page, 2, 60)
       await expect(status(page)).toHaveAttribute('data-status', 'saved')
       expect(handedOut.join('')).not.toMatch(/correct/i)
-      await page.getByRole('button', { name: submitName, exact: true }).click()
-      await expect(heading(page)).toHaveText(result)
+      await page.getByRole('button', { name: submitNames[lang], exact: true }).click()
+      await expect(heading(page)).toHaveText(results[lang])
       await expect(page.getByText(/unnormed|not normed|没有常模/)).toBeVisible()
       await expect(page.getByText(name)).toBeVisible()
       await look()
