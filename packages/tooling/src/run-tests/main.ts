@@ -26,7 +26,7 @@ const parts: Record<string, Part> = {
   integration: { task: 'integration', minutes: 12 },
   browser: { task: 'browser', minutes: 24, env: ownProduct },
   faults: { task: 'faults', minutes: 30 },
-  looks: { task: 'browser', minutes: 20, env: { ...ownProduct, LOOKS: 'all' } },
+  looks: { task: 'browser', minutes: 30, env: { ...ownProduct, LOOKS: 'all' } },
   full: { task: 'integration', minutes: 25, env: fullSize, files: ['anonymity', 'fuzz.int'] },
 }
 
