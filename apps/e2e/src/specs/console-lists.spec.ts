@@ -43,6 +43,7 @@ test('a target is made, renamed and deleted, with the keyboard alone', async ({ 
 
   await row.getByRole('button', { name: /^Actions for/ }).focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toHaveAttribute('data-highlighted')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(confirm(page)).toContainText(`Delete ${name} renamed?`)

@@ -77,3 +77,20 @@ test('the console menu links to its pages, and Weights is disabled', async ({ pa
   await menu.getByRole('link', { name: 'Employees' }).click()
   await expect(page).toHaveURL('/console/employee')
 })
+
+test('a page that is opened anew begins at its top, however far down the last one was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const scroll = (to: number) =>
+    page.evaluate((top) => {
+      window.scrollTo({ top, behavior: 'instant' })
+      return window.scrollY
+    }, to)
+  expect(await scroll(100)).toBe(100)
+  await page.goto('/about?again')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})

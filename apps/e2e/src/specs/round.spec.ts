@@ -1,12 +1,6 @@
 import { expectAccessible } from '../fixtures/axe.ts'
-import {
-  desktop,
-  expect,
-  expectNoSidewaysScroll,
-  inLanguage,
-  phone,
-  test,
-} from '../fixtures/test.ts'
+import { windows } from '../fixtures/looks.ts'
+import { expect, expectNoSidewaysScroll, inLanguage, test } from '../fixtures/test.ts'
 
 const words = {
   en: {
@@ -29,64 +23,55 @@ const words = {
   },
 } as const
 
-const widths = [
-  ['1440', desktop],
-  ['360', phone],
-] as const
+for (const { lang, window, tag } of windows) {
+  test.describe(`in ${lang} at ${window.viewport?.width} px`, { tag }, () => {
+    test.use(window)
 
-for (const lang of ['en', 'ch'] as const) {
-  for (const [width, use] of widths) {
-    test.describe(`in ${lang} at ${width} px`, () => {
-      test.use(use)
+    test('a round runs from the login to the printed report', async ({ page, round, logIn }) => {
+      test.setTimeout(120_000)
+      const look = async () => {
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+      const t = words[lang]
+      const { user } = await round([{ participant: 0, rater: 0 }])
+      await inLanguage(page, lang)
 
-      test('a round runs from the login to the printed report', async ({ page, round, logIn }) => {
-        test.setTimeout(120_000)
-        // Each language and each width once; checking all four would find nothing more.
-        const checkAccessibility = (lang === 'en') === (width === '1440')
-        const look = async () => {
-          await expectNoSidewaysScroll(page)
-          if (checkAccessibility) await expectAccessible(page)
-        }
-        const t = words[lang]
-        const { user } = await round([{ participant: 0, rater: 0 }])
-        await inLanguage(page, lang)
+      await logIn(page, user(0))
+      await expect(page).toHaveURL(/\/activities$/)
+      const go = page.getByRole('link', { name: t.go }).first()
+      await expect(go).toBeVisible()
+      await look()
+      await go.click()
 
-        await logIn(page, user(0))
-        await expect(page).toHaveURL(/\/activities$/)
-        const go = page.getByRole('link', { name: t.go }).first()
-        await expect(go).toBeVisible()
-        await look()
-        await go.click()
+      await expect(page).toHaveURL(/\/askform\?/)
+      const questions = page.locator('fieldset[data-question]')
+      await expect(questions).toHaveCount(8)
+      await look()
+      for (let i = 0; i < 8; i += 1) await questions.nth(i).locator('label').nth(3).click()
+      await page.getByRole('textbox').fill('Reads what others miss. 很细心。')
+      await look()
+      await page.getByRole('button', { name: t.submit, exact: true }).click()
+      await page.getByRole('button', { name: t.confirm, exact: true }).click()
 
-        await expect(page).toHaveURL(/\/askform\?/)
-        const questions = page.locator('fieldset[data-question]')
-        await expect(questions).toHaveCount(8)
-        await look()
-        for (let i = 0; i < 8; i += 1) await questions.nth(i).locator('label').nth(3).click()
-        await page.getByRole('textbox').fill('Reads what others miss. 很细心。')
-        await look()
-        await page.getByRole('button', { name: t.submit, exact: true }).click()
-        await page.getByRole('button', { name: t.confirm, exact: true }).click()
+      await expect(page).toHaveURL(/\/activities$/, { timeout: 15_000 })
+      await expect(page.getByText(t.finished)).toBeVisible()
+      await page.getByRole('button', { name: user(0) }).click()
+      await page.getByRole('menuitem', { name: t.report, exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await look()
+      await page.getByRole('dialog').getByRole('link', { name: t.view }).click()
 
-        await expect(page).toHaveURL(/\/activities$/, { timeout: 15_000 })
-        await expect(page.getByText(t.finished)).toBeVisible()
-        await page.getByRole('button', { name: user(0) }).click()
-        await page.getByRole('menuitem', { name: t.report, exact: true }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await look()
-        await page.getByRole('dialog').getByRole('link', { name: t.view }).click()
+      await expect(page).toHaveURL(/\/result$/)
+      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11)
+      await look()
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11)
 
-        await expect(page).toHaveURL(/\/result$/)
-        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11)
-        await look()
-        await page.reload()
-        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11)
-
-        await page.getByRole('link', { name: t.print }).click()
-        await expect(page).toHaveURL(/\/_result/)
-        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11)
-        await look()
-      })
+      await page.getByRole('link', { name: t.print }).click()
+      await expect(page).toHaveURL(/\/_result/)
+      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11)
+      await look()
     })
-  }
+  })
 }

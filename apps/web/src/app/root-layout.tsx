@@ -35,6 +35,17 @@ const Progress = chakra('div', {
   },
 })
 
+const positionsKey = 'scroll-positions'
+beginAtTop()
+
+/** The router gives all pages that are opened anew one name, under which it would find the position of the last one. */
+function beginAtTop(): void {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (opened?.type !== 'navigate') return
+  const positions = JSON.parse(sessionStorage.getItem(positionsKey) ?? '{}') as object
+  sessionStorage.setItem(positionsKey, JSON.stringify({ ...positions, default: 0 }))
+}
+
 /** What surrounds every page: the skip link, messages, and what a change of page needs. */
 export function RootLayout() {
   const { i18n } = useLingui()
@@ -54,7 +65,7 @@ export function RootLayout() {
       <Suspense>
         <Toaster />
       </Suspense>
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={positionsKey} />
     </>
   )
 }

@@ -19,6 +19,8 @@ const Halves = chakra(Panel, {
       paddingInline: { base: 0, sm: 's3' },
       minWidth: 0,
     },
+    // A chart takes the new size of its window only after the page is laid out.
+    '& canvas': { maxWidth: '100%' },
   },
 })
 const Numbers = chakra('div', {
