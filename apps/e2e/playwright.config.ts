@@ -50,6 +50,8 @@ export default defineConfig({
     cwd: root,
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
+    // What it says after the start is why a process of the product ended.
+    stdout: 'pipe',
     reuseExistingServer: env['CI'] === undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: { PORT: String(port), DATA_DIR: dataDir, SWEEP_SECONDS: '2' },

@@ -44,11 +44,35 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /** What fails is answered by its name. */
-const named = t.procedure.use(async ({ next }) => {
+const named = t.procedure.use(async ({ next, type }) => {
   const result = await next()
-  if (result.ok) return result
-  throw toTrpcError(result.error)
+  if (!result.ok) throw toTrpcError(result.error)
+  if (type !== 'subscription') return result
+  return { ...result, data: heard(result.data as AsyncIterable<unknown>) }
 })
+
+/**
+ * tRPC asks for the next value while the last one is sent, and forgets it when the caller hangs up meanwhile. Should that
+ * value fail, nobody hears it, and a rejection that nobody hears ends the process.
+ */
+function heard(values: AsyncIterable<unknown>): AsyncIterable<unknown> {
+  return {
+    [Symbol.asyncIterator]: () => {
+      const iterator = values[Symbol.asyncIterator]()
+      return {
+        next: () => {
+          const next = iterator.next()
+          next.catch(() => {})
+          return next
+        },
+        return: async () => {
+          await iterator.return?.()
+          return { done: true, value: undefined }
+        },
+      }
+    },
+  }
+}
 
 /**
  * The only way to make a procedure: with the rule that opens it. Identity and permission come before the input is looked

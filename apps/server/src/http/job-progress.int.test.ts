@@ -89,6 +89,30 @@ it('says that a job failed, and goes on with the next try until it is done', asy
   expect((await afterFailure).at(-1)).toMatchObject({ state: 'done', message: 'Done.' })
 })
 
+it('leaves nothing behind when callers hang up at any moment', async () => {
+  const rejections: unknown[] = []
+  const keep = (reason: unknown) => void rejections.push(reason)
+  process.on('unhandledRejection', keep)
+  const run: JobRun = { job: 'reports.aggregate', subject: '10' }
+  const input = encodeURIComponent(JSON.stringify(run))
+  const hangUp = async (afterMs: number) => {
+    const opened = fetch(`${server.url}/trpc/ops.jobProgress?input=${input}`, {
+      headers: { [actorHeader]: 'administrator', accept: 'text/event-stream' },
+      signal: AbortSignal.timeout(afterMs),
+    })
+    await opened.then((response) => response.text()).catch(() => {})
+  }
+  await withProgress(server.resources, run, async ({ step }) => {
+    for (let round = 0; round < 40; round += 1) {
+      await step('participants', round, 40)
+      await Promise.all(Array.from({ length: 10 }, (_, at) => hangUp(1 + round + at)))
+    }
+    return { message: 'Done.', result: {} }
+  })
+  process.off('unhandledRejection', keep)
+  expect(rejections).toEqual([])
+})
+
 it.each([
   ['a job that does not exist', { job: 'reports.agregate', subject: '7' }],
   ['a character that cannot be stored', { job: 'reports.aggregate', subject: '7\0' }],
