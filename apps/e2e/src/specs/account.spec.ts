@@ -1,17 +1,8 @@
 import { resetInProduct } from '@vantage/dev-env/testing/running-product'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook, looks, nameOf } from '../fixtures/looks.ts'
 import { roundPassword } from '../fixtures/sign-in.ts'
-import {
-  desktop,
-  expect,
-  expectNoSidewaysScroll,
-  fillLogin,
-  inLanguage,
-  phone,
-  test,
-  tick,
-} from '../fixtures/test.ts'
+import { desktop, expect, fillLogin, inLanguage, test, tick } from '../fixtures/test.ts'
 
 test.use(desktop)
 
@@ -141,38 +132,42 @@ test('a one-time password leads to its change, which leads on to where one was g
   await expect(heading).toHaveText('My activities')
 })
 
-test.describe('in Chinese on a phone', () => {
-  test.use(phone)
+const words = {
+  en: { one: '1 selected', endAll: 'End all others', heading: 'Choose a new password' },
+  ch: { one: '已选 1 条', endAll: '退出其他所有登录', heading: '请设置新密码' },
+}
+for (const look of looks) {
+  test.describe(nameOf(look), { tag: look.tag }, () => {
+    test.use({ ...look.window, colorScheme: look.colorScheme })
 
-  test('the account is accessible with many sessions, a question and a one-time password', async ({
-    page,
-    round,
-    enter,
-    otherDevice,
-    dataDir,
-  }) => {
-    const { user } = await round([])
-    await inLanguage(page, 'ch')
-    await enter(page, user(0))
-    await otherDevice(user(0))
-    await page.goto('/account')
-    await expect(sessionsOf(page)).toHaveCount(2)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await tick(sessionsOf(page).getByRole('checkbox'))
-    await expect(page.getByText('已选 1 条')).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: '退出其他所有登录' }).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expectAccessible(page)
+    test('the account is accessible with many sessions, a question and a one-time password', async ({
+      page,
+      round,
+      enter,
+      otherDevice,
+      dataDir,
+    }) => {
+      const { one, endAll, heading } = words[look.lang]
+      const { user } = await round([])
+      await inLanguage(page, look.lang)
+      await enter(page, user(0))
+      await otherDevice(user(0))
+      await page.goto('/account')
+      await expect(sessionsOf(page)).toHaveCount(2)
+      await expectGoodLook(page)
+      await tick(sessionsOf(page).getByRole('checkbox'))
+      await expect(page.getByText(one)).toBeVisible()
+      await expectGoodLook(page)
+      await page.getByRole('button', { name: endAll }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectGoodLook(page)
 
-    const oneTime = await resetInProduct(dataDir, user(0))
-    await page.context().clearCookies()
-    await page.goto('/')
-    await fillLogin(page, user(0), oneTime)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('请设置新密码')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+      const oneTime = await resetInProduct(dataDir, user(0))
+      await page.context().clearCookies()
+      await page.goto('/')
+      await fillLogin(page, user(0), oneTime)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expectGoodLook(page)
+    })
   })
-})
+}

@@ -4,7 +4,7 @@ import type {
   MyAssignments,
 } from '@vantage/contracts/activities/assignments'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook } from '../fixtures/looks.ts'
 import { answerAll, openForm, submit } from '../fixtures/ask-form.ts'
 import { changeResponse, holdResponse } from '../fixtures/responses.ts'
 import {
@@ -45,14 +45,14 @@ test('after a submission the list says what is left and leads to the next form',
   await expect(page).toHaveURL('/activities')
   const next = page.getByRole('status').filter({ hasText: '1 left.' })
   await expect(next).toHaveText(/^1 left\. Next: .+ Person \d$/)
-  await expectAccessible(page)
+  await expectGoodLook(page)
 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'This questionnaire has been submitted',
   )
   await expect(page.getByText(/You have submitted it\. That is final/)).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.goForward()
 
   await next.getByRole('link').click()
@@ -71,7 +71,7 @@ test('a report that is ready is a card on the page', async ({ page, round, enter
   const card = page.getByRole('region', { name: 'Your report is ready' })
   await expect(card).toContainText(activityName, { timeout: 30_000 })
   await expect(card.getByRole('button')).toHaveCount(0)
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await card.getByRole('link', { name: 'View' }).click()
   await expect(page).toHaveURL(/\/result/)
 })
@@ -98,7 +98,7 @@ test('of several reports the card shows the newest and leads to all', async ({ p
   await card.getByRole('button', { name: 'All 2 reports' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your reports' })
   await expect(dialog.getByRole('link', { name: 'View' })).toHaveCount(2)
-  await expectAccessible(page)
+  await expectGoodLook(page)
 })
 
 test('each row says about how long it takes, and by when it is asked for', async ({
@@ -212,10 +212,7 @@ for (const [lang, use, title] of [
       const { user } = await round(two)
       await enter(page, user(4))
       await inLanguage(page, lang)
-      const look = async () => {
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      }
+      const look = () => expectGoodLook(page)
       const arrive = await holdResponse(page, 'activities.mine')
       await page.goto('/activities')
       await expect(

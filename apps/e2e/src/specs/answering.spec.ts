@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook } from '../fixtures/looks.ts'
 import {
   answerAll,
   choose,
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('heading')).toHaveText(
       /^Submit your answers about .+ Person 0\?$/,
     )
-    await expectAccessible(page)
+    await expectGoodLook(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('Canceled', { exact: true })).toBeVisible()
     await expect(submitButton(page)).toBeEnabled()

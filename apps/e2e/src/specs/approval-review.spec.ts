@@ -1,8 +1,8 @@
 import type { FormRow } from '@vantage/contracts/approvals/lists'
 import { newName, reportPath, reportTransfer, reviewPath } from '../fixtures/approvals.ts'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook, looks, nameOf } from '../fixtures/looks.ts'
 import { changeResponse, changeResponses, failCalls } from '../fixtures/responses.ts'
-import { desktop, expect, expectNoSidewaysScroll, phone, test } from '../fixtures/test.ts'
+import { desktop, expect, test } from '../fixtures/test.ts'
 
 test.use(desktop)
 
@@ -35,7 +35,7 @@ test('type, search, filters, page and the open form stand in the address', async
   await expect(drawer).toContainText('交接计划还没有确认')
   await expect(drawer).toContainText('大客户经理')
   await expect(drawer).toContainText('销售')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/form=/)
   await expect(page).toHaveURL(/type=jobTransfer/)
@@ -125,7 +125,7 @@ test('without forms, and without DingTalk, the page says so', async ({ page, ent
   await page.goto(reviewPath)
   await expect(page.getByRole('heading', { name: '没有待复核的表单' })).toBeVisible()
   await expect(page.getByText('尚未配置钉钉')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.getByRole('searchbox').fill(newName())
   await expect(page.getByRole('heading', { name: '没有符合条件的内容' })).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -183,30 +183,24 @@ test('operations see how the sending goes', async ({ page, enter }) => {
   await expect(card.getByRole('link', { name: 'Open the review' })).toHaveCount(0)
 })
 
-for (const size of [desktop, phone]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${colorScheme}, at ${size.viewport?.width} px`, () => {
-      test.use({ ...size, colorScheme })
+for (const look of looks) {
+  test.describe(nameOf(look), { tag: look.tag }, () => {
+    test.use({ ...look.window, colorScheme: look.colorScheme })
 
-      test('both pages are accessible with all there is on them', async ({ page, enter }) => {
-        await enter(page, 'hr')
-        await page.goto(reviewPath)
-        await expect(page.getByRole('table').getByRole('row').nth(4)).toBeVisible()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-        await page.goto(
-          `${reviewPath}?type=transfer&delivery=needs-person&review=all&search=刘浩然`,
-        )
-        await page.getByRole('button', { name: '刘浩然', exact: true }).click()
-        await expect(page.getByRole('dialog')).toContainText('表单内容')
-        await expectAccessible(page)
-        await page.goto(reportPath)
-        for (const type of ['Job transfer', 'Resignation handover', 'Staff transfer']) {
-          await page.getByRole('radio', { name: type }).press(' ')
-          await expectAccessible(page)
-          await expectNoSidewaysScroll(page)
-        }
-      })
+    test('both pages are accessible with all there is on them', async ({ page, enter }) => {
+      await enter(page, 'hr')
+      await page.goto(reviewPath)
+      await expect(page.getByRole('table').getByRole('row').nth(4)).toBeVisible()
+      await expectGoodLook(page)
+      await page.goto(`${reviewPath}?type=transfer&delivery=needs-person&review=all&search=刘浩然`)
+      await page.getByRole('button', { name: '刘浩然', exact: true }).click()
+      await expect(page.getByRole('dialog')).toContainText('表单内容')
+      await expectGoodLook(page)
+      await page.goto(reportPath)
+      for (const type of ['Job transfer', 'Resignation handover', 'Staff transfer']) {
+        await page.getByRole('radio', { name: type }).press(' ')
+        await expectGoodLook(page)
+      }
     })
-  }
+  })
 }

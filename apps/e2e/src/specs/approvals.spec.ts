@@ -10,7 +10,7 @@ import {
   sendButton,
   transfer,
 } from '../fixtures/approvals.ts'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook } from '../fixtures/looks.ts'
 import { tellDingtalk } from '../fixtures/dingtalk.ts'
 import { changeResponse } from '../fixtures/responses.ts'
 import { demoPassword } from '../fixtures/sign-in.ts'
@@ -84,7 +84,7 @@ test('a date is chosen in the calendar with the keyboard alone', async ({ page, 
   await page.keyboard.press('Enter')
   const calendar = page.getByRole('application', { name: 'Choose the entry date' })
   await expect(calendar.or(page.getByRole('dialog'))).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Entry date', { exact: true })).toHaveValue('01-12-2026')
@@ -108,7 +108,7 @@ test('nothing is sent while an item is missing', async ({ page, enter }) => {
   await expect(page.getByText('Enter the employee name.')).toBeVisible()
   await expect(page.getByText('Choose a department.')).toBeVisible()
   await expect(page.getByText('Choose a date.')).toHaveCount(2)
-  await expectAccessible(page)
+  await expectGoodLook(page)
   expect(calls).toBe(0)
   await page.getByLabel('Employee name', { exact: true }).fill('x'.repeat(80))
   await expect(page.getByText('70 / 70')).toBeVisible()
@@ -290,7 +290,7 @@ test('HR has a form sent again that DingTalk refused, after making sure', async 
     await expect(drawer).toContainText('钉钉不接受这份表单', { timeout: 2000 })
   }).toPass({ timeout: 30_000 })
   await expect(drawer).toContainText('illegalComponent')
-  await expectAccessible(page)
+  await expectGoodLook(page)
 
   await drawer.getByRole('button', { name: '标记为已人工提交' }).click()
   const marking = page.getByRole('dialog', { name: '标记为已人工提交' })
@@ -303,7 +303,7 @@ test('HR has a form sent again that DingTalk refused, after making sure', async 
   await id.fill((await approvalsWith(dataDir, taken))[0] ?? '')
   await id.press('Enter')
   await expect(marking).toContainText('这份审批已对应另一份表单。')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await marking.getByRole('button', { name: '取消' }).click()
   await expect(page.getByText('已取消')).toBeVisible()
 
@@ -311,7 +311,7 @@ test('HR has a form sent again that DingTalk refused, after making sure', async 
   const asking = page.getByRole('alertdialog')
   await expect(asking.getByRole('button', { name: '重新发送' })).toBeDisabled()
   await asking.getByText('我已在钉钉中确认').click()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await asking.getByRole('button', { name: '重新发送' }).click()
   await expect(page.getByText('已重新排队发送')).toBeVisible()
   await expect.poll(() => approvalsWith(dataDir, number), { timeout: 20_000 }).toHaveLength(1)

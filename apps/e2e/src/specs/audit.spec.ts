@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { recordInProduct } from '@vantage/dev-env/testing/running-product'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/axe.ts'
-import {
-  desktop,
-  expect,
-  expectNoSidewaysScroll,
-  inLanguage,
-  phone,
-  test,
-  tick,
-} from '../fixtures/test.ts'
+import { expectGoodLook, looks, nameOf } from '../fixtures/looks.ts'
+import { desktop, expect, inLanguage, phone, test, tick } from '../fixtures/test.ts'
 
 test.use(desktop)
 
@@ -139,7 +131,7 @@ test('filters are chips that can be removed, and an entry shows what was before 
   const entry = page.getByRole('dialog')
   await expect(entry.getByRole('row', { name: 'Status finished withdrawn' })).toBeVisible()
   await expect(entry.getByRole('row', { name: `Replaced by – ${name} again` })).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
 
@@ -153,7 +145,7 @@ test('past the end it says so and offers the last page', async ({ page, enter, d
   await enter(page, 'admin')
   await page.goto(`/console/audit?page=9&search=${encodeURIComponent(name)}&pageSize=21`)
   await expect(page.getByText('No more data.')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.getByRole('link', { name: 'Go to the last page' }).click()
   await expect(page.getByText('41–45 of 45')).toBeVisible()
 })
@@ -232,7 +224,7 @@ test.describe('when the list does not come', () => {
     await page.goto('/console/audit?actor=demo')
     await expect(page.getByRole('alert')).toContainText('503')
     await expect(page.getByRole('button', { name: 'Remove the filter Person' })).toBeVisible()
-    await expectAccessible(page)
+    await expectGoodLook(page)
     isDown = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(rowsOf(page).first()).toContainText('demo')
@@ -247,42 +239,38 @@ test('an employee is refused', async ({ page, enter }) => {
   expect(answer.status()).toBe(403)
 })
 
-for (const [lang, size, words] of [
-  ['en', desktop, { action: 'Action', open: 'Open Withdrew an activity' }],
-  ['ch', desktop, { action: '操作', open: '打开：撤回测评' }],
-  ['en', phone, { action: 'Action', open: 'Open Withdrew an activity' }],
-  ['ch', phone, { action: '操作', open: '打开：撤回测评' }],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`in ${lang}, ${colorScheme}, at ${size.viewport?.width} px`, () => {
-      test.use({ ...size, colorScheme })
+const words = {
+  en: { action: 'Action', open: 'Open Withdrew an activity' },
+  ch: { action: '操作', open: '打开：撤回测评' },
+}
+for (const look of looks) {
+  test.describe(nameOf(look), { tag: look.tag }, () => {
+    test.use({ ...look.window, colorScheme: look.colorScheme })
 
-      test('every part is accessible and never scrolls sideways', async ({
-        page,
-        enter,
-        dataDir,
-      }) => {
-        const name = await fortyFive(dataDir)
-        await inLanguage(page, lang)
-        await enter(page, 'admin')
-        await page.goto(`/console/audit?actions=activity.withdraw&search=${name.replace(' ', '+')}`)
-        await expect(rowsOf(page)).toHaveCount(20)
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-        await page.getByRole('button', { name: new RegExp(`^${words.action} `) }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await expectAccessible(page)
-        await page.keyboard.press('Escape')
-        await page
-          .getByRole('button', { name: new RegExp(`^${words.open}`) })
-          .first()
-          .click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      })
+    test('every part is accessible and never scrolls sideways', async ({
+      page,
+      enter,
+      dataDir,
+    }) => {
+      const { action, open } = words[look.lang]
+      const name = await fortyFive(dataDir)
+      await inLanguage(page, look.lang)
+      await enter(page, 'admin')
+      await page.goto(`/console/audit?actions=activity.withdraw&search=${name.replace(' ', '+')}`)
+      await expect(rowsOf(page)).toHaveCount(20)
+      await expectGoodLook(page)
+      await page.getByRole('button', { name: new RegExp(`^${action} `) }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectGoodLook(page)
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('button', { name: new RegExp(`^${open}`) })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectGoodLook(page)
     })
-  }
+  })
 }
 
 test.describe('on a phone', () => {

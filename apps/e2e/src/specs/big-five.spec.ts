@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/axe.ts'
-import { windows } from '../fixtures/looks.ts'
+import { expectGoodLook, looks } from '../fixtures/looks.ts'
 import { failCalls } from '../fixtures/responses.ts'
 import { deleteResult, findResult } from '../fixtures/results.ts'
 import {
@@ -54,7 +53,7 @@ const profile = {
   en: { title: 'Your Big Five profile', trait: 'Neuroticism', band: 'Middle' },
   ch: { title: '您的大五人格结果', trait: '神经质', band: '中' },
 }
-for (const { lang, window: size, tag } of windows) {
+for (const { lang, window: size, tag } of looks) {
   const { title, trait, band } = profile[lang]
   test.describe(`in ${lang} at ${size.viewport?.width} px`, { tag }, () => {
     test.use(size)
@@ -68,10 +67,7 @@ for (const { lang, window: size, tag } of windows) {
       test.setTimeout(150_000)
       const { pwd } = await newKey(dataDir, 'big-five')
       const name = `${texts[lang].name} ${pwd}`
-      const look = async () => {
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
+      const look = () => expectGoodLook(page)
       await page.goto(lang === 'ch' ? '/bigfiveaskform' : '/bigfiveaskform?q=en')
       await expect(heading(page)).toHaveText(texts[lang].keyTitle['big-five'])
       await look()
@@ -103,8 +99,7 @@ for (const { lang, window: size, tag } of windows) {
       const hr = await openAsHr(browser, home, lang, size)
       const row = await findResult(hr, '/bigfiveresults', name)
       await expect(row.getByText('36', { exact: true })).toHaveCount(5)
-      await expectAccessible(hr)
-      await expectNoSidewaysScroll(hr)
+      await expectGoodLook(hr)
       await deleteResult(hr, name)
       await hr.context().close()
     })
@@ -132,7 +127,7 @@ test('an intake that is not filled in says so beside each field and as a message
   await expect(page.getByText('Ask unfinished')).toBeVisible()
   await expect(page.getByText('Enter your full name.')).toBeVisible()
   await expect(page.getByText('Enter a post.')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
 })
 
 test('a choice goes on by itself, and one can go back and change it by keyboard alone', async ({
@@ -176,7 +171,7 @@ test('redo asks first, then begins again with the first statement', async ({ pag
   await answer(page, 1, 4)
   await expect(where(page)).toHaveText('5 of 60')
   await page.getByRole('button', { name: 'Redo' }).click()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Canceled')).toBeVisible()
   await expect(where(page)).toHaveText('5 of 60')
@@ -213,7 +208,7 @@ test('a key that HR resets meanwhile gives no result, and says so', async ({
   )
   expect((await hidden) - refused).toBeGreaterThanOrEqual(490)
   await expect(page.getByRole('button', { name: 'Save again' })).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.goto('/bigfiveaskform?q=en')
   await expect(page.getByText('The key of this browser is no longer valid.')).toBeVisible()
 })
@@ -237,7 +232,7 @@ test.describe('when the record is not answered', () => {
     const works = await failCalls(page, 'bigFive.submit', 504)
     await answer(page, 60, 60)
     await expect(page.getByRole('alert')).toContainText('Server timed out cause: 504')
-    await expectAccessible(page)
+    await expectGoodLook(page)
     await works()
     const answers = await failCalls(page, 'bigFive.submit', 'network')
     await page.getByRole('button', { name: 'Save again' }).click()
@@ -253,7 +248,7 @@ test('a browser in the middle of one test is not led into the other', async ({ p
   await open(page, 'big-five', 'en', pwd)
   await page.goto('/iq-test')
   await expect(heading(page)).toHaveText('Another test is open')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.getByRole('link', { name: 'Go to the Big Five test' }).click()
   await expect(heading(page)).toContainText('Ruoxi Wang')
 })

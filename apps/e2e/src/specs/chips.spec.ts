@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { ChipRow, ChipsOverview } from '@vantage/contracts/chips/parts'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook, looks, nameOf } from '../fixtures/looks.ts'
 import { changeResponse, changeResponses, failCalls } from '../fixtures/responses.ts'
-import { desktop, expect, expectNoSidewaysScroll, phone, test } from '../fixtures/test.ts'
+import { desktop, expect, test } from '../fixtures/test.ts'
 
 test.use(desktop)
 
@@ -38,7 +38,7 @@ test('HR sees what an update costs, may cancel it, and is told what came of it',
   await expect(dialog).toContainText('126 个')
   await expect(dialog).toContainText('2 批，每批最多 100 个型号')
   await expect(dialog.getByRole('img')).toHaveAccessibleName(/本次最多 126 条/)
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await dialog.getByRole('button', { name: '取消' }).click()
   await expect(page.getByText('已取消')).toBeVisible()
   await expect(update(page)).toBeFocused()
@@ -63,12 +63,12 @@ test('the progress covers the window, is found again by a reload, and can be lef
   await page.goto('/chips')
   await expect(page.getByRole('progressbar', { name: '更新进度' })).toBeVisible()
   await expect(page.getByText('已完成 8 / 13 批，找到 77 个型号')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.getByRole('button', { name: '查看进度' }).click()
   const cover = page.getByRole('dialog', { name: '正在更新芯片库存' })
   await expect(cover).toContainText('62 %')
   await expect(cover).toContainText('SN74LVC1G08DBVR')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.reload()
   await expect(cover).toContainText('由 hr 于')
   await cover.getByRole('button', { name: '返回列表，后台继续' }).click()
@@ -171,7 +171,7 @@ test('an empty list warns, and an empty template is an error', async ({ page, en
   await expect(page.getByRole('heading', { name: '还没有型号清单' })).toBeVisible()
   await update(page).click()
   await expect(page.getByText('型号清单为空，请先导入型号。')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
 })
 
 test.describe('when the server does not answer', () => {
@@ -184,7 +184,7 @@ test.describe('when the server does not answer', () => {
     await expect(page.getByRole('alert')).toContainText('服务器响应异常，状态码：504', {
       timeout: 20_000,
     })
-    await expectAccessible(page)
+    await expectGoodLook(page)
     await works()
     await page.getByRole('button', { name: '重试' }).click()
     await expect(table(page)).toBeVisible()
@@ -196,19 +196,16 @@ test.describe('when the server does not answer', () => {
   })
 })
 
-for (const size of [desktop, phone]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${colorScheme}, at ${size.viewport?.width} px`, () => {
-      test.use({ ...size, colorScheme })
+for (const look of looks) {
+  test.describe(nameOf(look), { tag: look.tag }, () => {
+    test.use({ ...look.window, colorScheme: look.colorScheme })
 
-      test('the list is accessible and never scrolls sideways', async ({ page, enter }) => {
-        await enter(page, 'hr')
-        await page.goto('/chips')
-        await expect(table(page).getByRole('row').nth(4)).toBeVisible()
-        await expect(table(page).locator('[aria-busy=true]')).toHaveCount(0)
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      })
+    test('the list is accessible and never scrolls sideways', async ({ page, enter }) => {
+      await enter(page, 'hr')
+      await page.goto('/chips')
+      await expect(table(page).getByRole('row').nth(4)).toBeVisible()
+      await expect(table(page).locator('[aria-busy=true]')).toHaveCount(0)
+      await expectGoodLook(page)
     })
-  }
+  })
 }

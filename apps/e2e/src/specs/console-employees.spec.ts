@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook } from '../fixtures/looks.ts'
 import { addNamed, confirm, drawer, rowAction, rows, toast, unique } from '../fixtures/console.ts'
 import { desktop, expect, fillLogin, test, tick } from '../fixtures/test.ts'
 
@@ -35,7 +35,7 @@ test('an employee is made with every field, signs in once with the password show
   await form.getByRole('button', { name: 'Save' }).click()
   const shown = confirm(page)
   await expect(shown).toContainText('The one-time password')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   const password = await shown.locator('code').innerText()
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(password)).toHaveCount(0)

@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook } from '../fixtures/looks.ts'
 import { rows, toast, unique } from '../fixtures/console.ts'
-import {
-  desktop,
-  expect,
-  expectNoSidewaysScroll,
-  inLanguage,
-  phone,
-  test,
-  tick,
-} from '../fixtures/test.ts'
+import { desktop, expect, inLanguage, phone, test, tick } from '../fixtures/test.ts'
 
 test.use(desktop)
 // An import belongs to whoever brought it, and there is one for each list at a time.
@@ -54,7 +46,7 @@ test('rows that are wrong are listed by reason and downloaded, and nothing is wr
   await expect(page.getByRole('alert')).toContainText('4 of the 5 rows in staff.csv')
   await expect(rows(page)).toHaveCount(4)
   await expect(rows(page).nth(0)).toContainText('Also in line 2 of this file')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.getByText('Empty (1)').click()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Must not be empty')
@@ -83,7 +75,7 @@ test('30 employees are checked, written and shown; leaving the page in between c
   await choose(page, 'thirty.csv', [people, ...lines])
   await expect(page.getByRole('button', { name: 'Import 30 rows' })).toBeVisible()
   await expect(rows(page)).toHaveCount(20)
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.goto('/console/employee')
   await page
     .getByRole('region', { name: 'Import of thirty.csv' })
@@ -93,7 +85,7 @@ test('30 employees are checked, written and shown; leaving the page in between c
   await expect(
     page.getByRole('heading', { name: '30 rows of thirty.csv were imported' }),
   ).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.getByRole('link', { name: 'Show them' }).click()
   await page.goto(`/console/employee?search=${name}`)
   await expect(page.getByText('30 entries').first()).toBeVisible()
@@ -136,7 +128,7 @@ test('a file that cannot be read says why, and another one can be chosen', async
   await expect(page.getByText('The column target is missing.')).toBeVisible()
   await expect(page.getByText('The column content is there twice.')).toBeVisible()
   await expect(page.getByText('The column office is not known')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await expect(page.getByText('Drop a file here')).toBeVisible()
   await page.getByRole('button', { name: 'Template' }).click()
@@ -171,18 +163,15 @@ for (const lang of ['en', 'ch'] as const) {
       await page.goto('/console/dept/import')
       await choose(page, 'a.csv', ['name', 'x'])
       await expect(page.getByRole('alert')).toBeVisible()
-      await expectAccessible(page)
+      await expectGoodLook(page)
       await page.getByRole('button', { name: /another|其他/ }).click()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectGoodLook(page)
       await choose(page, 'b.csv', ['name,name_en', ',Nameless'])
       await expect(rows(page)).toHaveCount(1)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectGoodLook(page)
       await choose(page, 'c.csv', ['name,name_en', `${unique('新')},${unique('New')}`])
       await page.getByRole('button', { name: /^Import 1|^导入 1/ }).waitFor()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectGoodLook(page)
       await page.getByRole('button', { name: /^Cancel|^取消/ }).click()
       await expect(toast(page, /c\.csv/)).toBeVisible()
     })

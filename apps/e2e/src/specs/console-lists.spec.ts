@@ -1,4 +1,4 @@
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook } from '../fixtures/looks.ts'
 import {
   addNamed,
   addQuestion,
@@ -65,7 +65,7 @@ test('a name that exists is refused beside the field', async ({ page, enter }) =
   await drawer(page).getByRole('button', { name: 'Save' }).click()
   await expect(drawer(page).getByText('This name exists already.')).toBeVisible()
   await expect(drawer(page).getByLabel('Name in English')).toBeFocused()
-  await expectAccessible(page)
+  await expectGoodLook(page)
 })
 
 test('unsaved changes are asked about before they are left', async ({ page, enter }) => {
@@ -108,7 +108,7 @@ test('who saves second chooses field by field, and nothing is overwritten', asyn
 
   await drawer(page).getByRole('button', { name: 'Save' }).click()
   await expect(drawer(page)).toContainText('saved a change while you were editing')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   const english = drawer(page).getByRole('radiogroup', { name: 'Name in English' })
   await expect(english.getByRole('radio', { name: `${name} mine` })).toBeChecked()
   const chinese = drawer(page).getByRole('radiogroup', { name: 'Name in Chinese' })
@@ -146,7 +146,7 @@ test('a question of a target says what it is, is duplicated, and keeps its targe
   await rowAction(page, name, 'Delete')
   await expect(confirm(page)).toContainText(`${name} cannot be deleted`)
   await expect(confirm(page).getByRole('link')).toHaveCount(2)
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await confirm(page).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/console\/question\?open=\d+$/)
   await expect(drawer(page).getByLabel('Wording in English')).toHaveValue(`Wording ${name}`)

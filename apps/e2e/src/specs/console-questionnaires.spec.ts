@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook } from '../fixtures/looks.ts'
 import { change, confirm, drawer, rowAction, rows, toast, unique } from '../fixtures/console.ts'
-import {
-  desktop,
-  expect,
-  expectNoSidewaysScroll,
-  inLanguage,
-  phone,
-  test,
-} from '../fixtures/test.ts'
+import { desktop, expect, inLanguage, phone, test } from '../fixtures/test.ts'
 
 test.use(desktop)
 
@@ -49,7 +42,7 @@ test('questions are picked in order, moved with the keyboard and the pointer, sa
   await save(page).click()
   await expect(page.getByText('Pick at least one question')).toBeVisible()
   await expect(page.getByText('Write a name of at most 200')).toHaveCount(2)
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.getByLabel('Name in Chinese').fill(`问卷 ${name}`)
   await page.getByLabel('Name in English').fill(`Form ${name}`)
   await pick(page, name, 'two', 'one', 'three')
@@ -91,13 +84,13 @@ test('questions are picked in order, moved with the keyboard and the pointer, sa
     await side.getByRole('radio', { name: '5' }).first().check({ force: true })
   }
   await expect(english.getByRole('radio', { name: '5' }).first()).toBeChecked()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.setViewportSize({ width: 900, height: 900 })
   await expect(chinese).toHaveCount(0)
   await expect(english).toBeVisible()
   await preview.getByText('中文').click()
   await expect(preview.getByRole('textbox', { name: `题 three ${name}` })).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await preview.getByRole('button', { name: 'Close' }).click()
 
@@ -140,7 +133,7 @@ test('of a large catalogue the rows in sight are drawn, and keys go through all 
   }).toPass()
   await page.keyboard.press('Space')
   await expect(chosen(page)).toHaveCount(2)
-  await expectAccessible(page)
+  await expectGoodLook(page)
   // The box that the keyboard was at is where it comes back to, in sight or not.
   await catalogue.hover()
   await page.mouse.wheel(0, -20_000)
@@ -211,7 +204,7 @@ test('of two who change a questionnaire, the second chooses what is kept', async
   await pick(page, name, 'three')
   await save(page).click()
   await expect(confirm(page)).toContainText('saved a change while you were editing')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await confirm(page).getByRole('radiogroup', { name: 'Questions' }).getByText('admin').click()
   await confirm(page).getByRole('button', { name: 'Keep this choice' }).click()
   await expect(chosen(page).nth(1)).toContainText(`two ${name}`)
@@ -253,12 +246,11 @@ for (const lang of ['en', 'ch'] as const) {
       await enter(page, 'admin')
       await page.goto('/console/questionnaire/new')
       await page.getByRole('checkbox').first().waitFor()
-      await expectAccessible(page)
+      await expectGoodLook(page)
       await page.getByRole('checkbox').first().check({ force: true })
       await page.getByText(/^Chosen|^已选/).click()
       await expect(page.getByRole('button', { name: /^Move|^移动/ })).toHaveCount(1)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectGoodLook(page)
     })
   })
 }

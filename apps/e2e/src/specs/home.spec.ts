@@ -1,12 +1,5 @@
-import { expectAccessible } from '../fixtures/axe.ts'
-import {
-  desktop,
-  expect,
-  expectNoSidewaysScroll,
-  inLanguage,
-  phone,
-  test,
-} from '../fixtures/test.ts'
+import { expectGoodLook, looks, nameOf } from '../fixtures/looks.ts'
+import { desktop, expect, inLanguage, test } from '../fixtures/test.ts'
 
 test.describe('the home page', () => {
   test.use(desktop)
@@ -60,39 +53,42 @@ test.describe('the home page', () => {
   })
 })
 
-for (const [lang, options] of [
-  ['en', desktop],
-  ['ch', phone],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`in ${lang}, ${colorScheme}, ${options.viewport?.width} px`, () => {
-      test.use({ ...options, colorScheme })
+for (const look of looks) {
+  test.describe(nameOf(look), { tag: look.tag }, () => {
+    test.use({ ...look.window, colorScheme: look.colorScheme })
 
-      test('the home page is accessible, with work and without', async ({ page, enter }) => {
-        await inLanguage(page, lang)
-        for (const username of ['emma', 'admin']) {
-          await enter(page, username)
-          await page.goto('/')
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-          await expectAccessible(page)
-          await expectNoSidewaysScroll(page)
-        }
-      })
+    test('the home page is accessible, with work and without', async ({ page, enter }) => {
+      await inLanguage(page, look.lang)
+      for (const username of ['emma', 'admin']) {
+        await enter(page, username)
+        await page.goto('/')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await expectGoodLook(page)
+      }
+    })
+  })
+}
 
-      test.describe('without scripts', () => {
-        test.use({ expectedErrors: [/ERR_FAILED/] })
+test.describe('without scripts', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
 
-        test('the frame is there, in its colours', async ({ page }) => {
-          await page.route('**/*.js', (route) => route.abort())
-          await page.goto('/', { waitUntil: 'commit' })
-          await expect(page.getByRole('img', { name: 'Vantage 全视' })).toBeVisible()
-          const background = await page.evaluate(
-            () => getComputedStyle(document.body).backgroundColor,
-          )
-          expect(background).toBe(colorScheme === 'dark' ? 'rgb(15, 17, 22)' : 'rgb(246, 247, 249)')
-        })
+  for (const [colorScheme, colour] of [
+    ['light', 'rgb(246, 247, 249)'],
+    ['dark', 'rgb(15, 17, 22)'],
+  ] as const) {
+    test.describe(() => {
+      test.use({ colorScheme })
+
+      test(`the frame is there, ${colorScheme}`, async ({ page }) => {
+        await page.route('**/*.js', (route) => route.abort())
+        await page.goto('/', { waitUntil: 'commit' })
+        await expect(page.getByRole('img', { name: 'Vantage 全视' })).toBeVisible()
+        const background = await page.evaluate(
+          () => getComputedStyle(document.body).backgroundColor,
+        )
+        expect(background).toBe(colour)
       })
     })
   }
-}
+})

@@ -1,7 +1,6 @@
 import { leaveSeconds } from '@vantage/dev-env/testing/keys-in-product'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/axe.ts'
-import { windows } from '../fixtures/looks.ts'
+import { expectGoodLook, looks } from '../fixtures/looks.ts'
 import { failCalls } from '../fixtures/responses.ts'
 import { deleteResult, findResult } from '../fixtures/results.ts'
 import {
@@ -14,7 +13,7 @@ import {
   resetAsHr,
   texts,
 } from '../fixtures/test-taker.ts'
-import { desktop, expect, expectNoSidewaysScroll, inLanguage, test } from '../fixtures/test.ts'
+import { desktop, expect, inLanguage, test } from '../fixtures/test.ts'
 
 test.use(desktop)
 
@@ -35,7 +34,7 @@ const [submitNames, results] = [
   { en: 'Submit', ch: '提交' },
   { en: 'Your test is submitted', ch: '测验已提交' },
 ]
-for (const { lang, window: size, tag } of windows) {
+for (const { lang, window: size, tag } of looks) {
   test.describe(`in ${lang} at ${size.viewport?.width} px`, { tag }, () => {
     test.use(size)
 
@@ -53,10 +52,7 @@ for (const { lang, window: size, tag } of windows) {
       page.on('response', async (response) => {
         if (response.url().includes('/trpc/iq.')) handedOut.push(await response.text())
       })
-      const look = async () => {
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
+      const look = () => expectGoodLook(page)
       await page.goto('/iq-test')
       await expect(heading(page)).toHaveText(texts[lang].keyTitle.iq)
       await look()
@@ -94,8 +90,7 @@ for (const { lang, window: size, tag } of windows) {
       await match.selectOption({ index: 2 })
       await expect(row).not.toContainText('104~136')
       await expect(row).toContainText(/\d+~\d+/)
-      await expectAccessible(hr)
-      await expectNoSidewaysScroll(hr)
+      await expectGoodLook(hr)
       await deleteResult(hr, name)
       await hr.context().close()
     })
@@ -119,7 +114,7 @@ test('a wrong key is refused beside the field, and one of another length is not 
   const bigFive = await newKey(dataDir, 'big-five')
   await enterKey(page, bigFive.pwd)
   await expect(page.getByRole('alert')).toContainText(texts.en.wrong)
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeVisible()
 })
@@ -137,7 +132,7 @@ test('an intake that is not filled in says so beside each field and as messages'
   await expect(page.getByText('Enter your full name.')).toBeVisible()
   await expect(page.getByText('Enter a post.')).toBeVisible()
   await expect(page.getByRole('radiogroup')).toContainText('Choose your age group.')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await begin(page, 'en')
   await expect(page.getByRole('timer')).toBeVisible()
 })
@@ -153,7 +148,7 @@ test('a reload in the middle asks who goes on, and has the answers and the clock
   await page.reload()
   await expect(heading(page)).toHaveText('Continue as Ruoxi Wang?')
   await expect(page.getByText('5 / 60')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.getByRole('button', { name: 'Continue the test' }).click()
   await expect(page.locator('fieldset[data-question] input:checked')).toHaveCount(5)
   await expect(page.getByText('5 of 60 answered').first()).toBeVisible()
@@ -174,7 +169,7 @@ test('submitting names the first question without an answer, and N leads to the 
   await submit(page).click()
   await expect(page.getByRole('alert')).toContainText('Question 27 is not answered yet.')
   await expect(page.locator('#q27 input').first()).toBeFocused()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.keyboard.press('N')
   await expect(page.locator('#q38 input').first()).toBeFocused()
   await page.keyboard.press('ArrowUp')
@@ -233,7 +228,7 @@ test('a key that HR resets meanwhile saves nothing more, and says so', async ({
   await expect(status(page)).toHaveAttribute('data-status', 'closed')
   await page.reload()
   await expect(page.getByText('The key of this browser is no longer valid.')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await enterKey(page, pwd)
   await expect(heading(page)).toHaveText('Before you start')
 })
@@ -255,11 +250,11 @@ test('the time that is left is announced, and when it is over the answers count 
   await goOnWith(5 * 60 + 12)
   await expect(page.getByText('5 minutes left')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(/53 questions are open/)).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await goOnWith(12)
   await expect(page.getByRole('alertdialog')).toContainText('Time is up', { timeout: 20_000 })
   await expect(page.getByRole('alertdialog')).toContainText('Your 7 answers are counted')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.getByRole('button', { name: 'See the result' }).click()
   await expect(heading(page)).toHaveText('Your test is submitted')
   await expect(page.getByText(/^The time ran out\. Your 7 answers were counted/)).toBeVisible()
@@ -283,7 +278,7 @@ test.describe('without a connection', () => {
     await option(page, 3, 2).click()
     await expect(status(page)).toHaveText('2 answers kept on this device')
     await expect(page.getByText('No connection.')).toBeVisible()
-    await expectAccessible(page)
+    await expectGoodLook(page)
     await context.setOffline(false)
     await expect(status(page)).toHaveAttribute('data-status', 'saved')
     await page.reload()
@@ -308,13 +303,13 @@ test.describe('when the server does not answer', () => {
     const currentWorks = await failing('**/trpc/accessKeys.current*')
     await page.goto('/iq-test')
     await expect(page.getByText('Server timed out cause: 504')).toBeVisible({ timeout: 20_000 })
-    await expectAccessible(page)
+    await expectGoodLook(page)
     await currentWorks()
     await page.getByRole('button', { name: 'Try again' }).click()
     const verifyWorks = await failing('**/trpc/accessKeys.verify*', 429)
     await enterKey(page, pwd)
     await expect(page.getByText('Too many wrong keys from this network.')).toBeVisible()
-    await expectAccessible(page)
+    await expectGoodLook(page)
     await verifyWorks()
     const verifyAnswers = await failCalls(page, 'accessKeys.verify', 'network')
     await page.keyboard.press('Enter')
@@ -327,7 +322,7 @@ test.describe('when the server does not answer', () => {
       timeout: 20_000,
     })
     await expect(page.getByRole('timer')).toBeVisible()
-    await expectAccessible(page)
+    await expectGoodLook(page)
     await openWorks()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.locator('fieldset[data-question]')).toHaveCount(60)

@@ -1,15 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook, looks, nameOf } from '../fixtures/looks.ts'
 import { failCalls } from '../fixtures/responses.ts'
-import {
-  desktop,
-  expect,
-  expectNoSidewaysScroll,
-  inLanguage,
-  phone,
-  test,
-} from '../fixtures/test.ts'
+import { desktop, expect, inLanguage, test } from '../fixtures/test.ts'
 
 test.use(desktop)
 
@@ -74,7 +67,7 @@ test('what is no number from 1 to 500 is refused beside the field', async ({ pag
     await expect(dialogOf(page).getByText('Enter a whole number from 1 to 500.')).toBeVisible()
     await expect(count).toHaveAttribute('aria-invalid', 'true')
   }
-  await expectAccessible(page)
+  await expectGoodLook(page)
 })
 
 test('only a key in use can be reset and expired, after asking', async ({ page, enter }) => {
@@ -91,7 +84,7 @@ test('only a key in use can be reset and expired, after asking', async ({ page, 
   await expect(rowOf(page, first)).toContainText('In use, 0 min')
   await reset.click()
   await expect(confirmOf(page)).toContainText('its answers are not saved')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await confirmOf(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(toast(page, 'Canceled')).toBeVisible()
   await expect(rowOf(page, first)).toContainText('In use')
@@ -208,31 +201,27 @@ test('an employee is refused', async ({ page, enter }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You may not open this page')
 })
 
-for (const [lang, size, words] of [
-  ['en', desktop, { generate: 'Generate keys', go: /^Generate \d/ }],
-  ['ch', desktop, { generate: '生成密钥', go: /^生成 \d/ }],
-  ['en', phone, { generate: 'Generate keys', go: /^Generate \d/ }],
-  ['ch', phone, { generate: '生成密钥', go: /^生成 \d/ }],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`in ${lang}, ${colorScheme}, at ${size.viewport?.width} px`, () => {
-      test.use({ ...size, colorScheme })
+const words = {
+  en: { generate: 'Generate keys', go: /^Generate \d/ },
+  ch: { generate: '生成密钥', go: /^生成 \d/ },
+}
+for (const look of looks) {
+  test.describe(nameOf(look), { tag: look.tag }, () => {
+    test.use({ ...look.window, colorScheme: look.colorScheme })
 
-      test('every part is accessible and never scrolls sideways', async ({ page, enter }) => {
-        await inLanguage(page, lang)
-        await enter(page, 'hr')
-        await page.goto('/keys')
-        await expect(page.getByRole('main').locator('tbody').getByRole('row').first()).toBeVisible()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-        await page.getByRole('button', { name: words.generate }).click()
-        await expect(dialogOf(page)).toBeVisible()
-        await expectAccessible(page)
-        await dialogOf(page).getByRole('button', { name: words.go }).click()
-        await expect(dialogOf(page).getByRole('listitem')).toHaveCount(10)
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      })
+    test('every part is accessible and never scrolls sideways', async ({ page, enter }) => {
+      const { generate, go } = words[look.lang]
+      await inLanguage(page, look.lang)
+      await enter(page, 'hr')
+      await page.goto('/keys')
+      await expect(page.getByRole('main').locator('tbody').getByRole('row').first()).toBeVisible()
+      await expectGoodLook(page)
+      await page.getByRole('button', { name: generate }).click()
+      await expect(dialogOf(page)).toBeVisible()
+      await expectGoodLook(page)
+      await dialogOf(page).getByRole('button', { name: go }).click()
+      await expect(dialogOf(page).getByRole('listitem')).toHaveCount(10)
+      await expectGoodLook(page)
     })
-  }
+  })
 }

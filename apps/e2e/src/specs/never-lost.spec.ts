@@ -10,7 +10,7 @@ import {
   saveStatus,
   submit,
 } from '../fixtures/ask-form.ts'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook } from '../fixtures/looks.ts'
 import { desktop, expect, test } from '../fixtures/test.ts'
 
 test.use({ ...desktop, expectedErrors: [/net::ERR_(FAILED|INTERNET_DISCONNECTED)/] })
@@ -139,7 +139,7 @@ test('signing out saves what the device kept, and leaves nothing of it there', a
   await expect(saveStatus(page)).toHaveText(offline)
   await page.goto('/logout')
   await expect(heading(page)).toHaveText('Some answers are not saved yet')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await reconnect()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('You are logged out')

@@ -1,14 +1,7 @@
 import type { FailedJob, OpsOverview, QueueState } from '@vantage/contracts/ops/overview'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook, looks, nameOf } from '../fixtures/looks.ts'
 import { changeResponse } from '../fixtures/responses.ts'
-import {
-  desktop,
-  expect,
-  expectNoSidewaysScroll,
-  inLanguage,
-  phone,
-  test,
-} from '../fixtures/test.ts'
+import { desktop, expect, inLanguage, test } from '../fixtures/test.ts'
 
 test.use(desktop)
 // The page reads itself every few seconds, also while a test ends.
@@ -42,7 +35,7 @@ test('operations see every queue in plain words and replay a job', async ({ page
   await row.getByRole('button', { name: 'Replay' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Starts again from the first request')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('canceled')).toBeVisible()
 
@@ -79,7 +72,7 @@ test('a queue that the page does not know yet, and a store that is away, break n
   await expect(page.getByText(/The job store cannot be reached since today/)).toBeVisible()
   await expect(page.getByRole('row', { name: /future\.job/ })).toContainText('nothing is lost')
   await expect(page.getByRole('button', { name: 'Start chip refresh' })).toBeDisabled()
-  await expectAccessible(page)
+  await expectGoodLook(page)
 })
 
 test('a chip refresh and the sweep can be started', async ({ page, enter }) => {
@@ -88,7 +81,7 @@ test('a chip refresh and the sweep can be started', async ({ page, enter }) => {
   await page.getByRole('button', { name: 'Start chip refresh' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('126')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('canceled')).toBeVisible()
   await page.getByRole('button', { name: 'Run it now' }).click()
@@ -141,23 +134,17 @@ test.describe('the queue dashboard', () => {
   })
 })
 
-for (const [lang, size] of [
-  ['en', desktop],
-  ['ch', phone],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`in ${lang}, ${colorScheme}, at ${size.viewport?.width} px`, () => {
-      test.use({ ...size, colorScheme })
+for (const look of looks) {
+  test.describe(nameOf(look), { tag: look.tag }, () => {
+    test.use({ ...look.window, colorScheme: look.colorScheme })
 
-      test('the page is accessible and never scrolls sideways', async ({ page, enter }) => {
-        await inLanguage(page, lang)
-        await enter(page, 'ops')
-        await changeResponse<OpsOverview>(page, 'ops.overview', withFailure)
-        await page.goto('/ops')
-        await expect(page.getByRole('table')).toHaveCount(2)
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      })
+    test('the page is accessible and never scrolls sideways', async ({ page, enter }) => {
+      await inLanguage(page, look.lang)
+      await enter(page, 'ops')
+      await changeResponse<OpsOverview>(page, 'ops.overview', withFailure)
+      await page.goto('/ops')
+      await expect(page.getByRole('table')).toHaveCount(2)
+      await expectGoodLook(page)
     })
-  }
+  })
 }

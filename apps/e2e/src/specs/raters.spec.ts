@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook } from '../fixtures/looks.ts'
 import {
   chooseQuestionnaire,
   draftOf,
@@ -7,7 +7,7 @@ import {
   setParticipants,
   toast,
 } from '../fixtures/rounds.ts'
-import { desktop, expect, expectNoSidewaysScroll, phone, test } from '../fixtures/test.ts'
+import { desktop, expect, phone, test } from '../fixtures/test.ts'
 
 test.use(desktop)
 
@@ -41,7 +41,7 @@ test('raters are added and removed with the keyboard alone, and that is taken ba
   await expect(peers).toContainText('Manlin Xu')
   await expect(peers).toContainText('Not shown')
   await expect(page.getByText('One rater added')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
 
   // Who answers already cannot be added at another level.
   await page.getByRole('combobox', { name: 'Add a superior' }).focus()
@@ -119,7 +119,7 @@ test('rows pasted from a spreadsheet are shown as understood before they are add
   await expect(rowOf(page, 4)).toContainText('The participant themself')
   await expect(rowOf(page, 5)).toContainText('Not a participant')
   await expect(rowOf(page, 6)).toContainText('Unknown relation')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await dialogOf(page).getByRole('button', { name: 'Add 2' }).click()
   await expect(page.getByText('2 raters added')).toBeVisible()
   await expect(groupOf(page, 'Superiors')).toContainText('Jing Wen')
@@ -127,7 +127,7 @@ test('rows pasted from a spreadsheet are shown as understood before they are add
   await page.getByRole('tab', { name: 'Load of the raters' }).click()
   await expect(page.getByRole('row', { name: /Jing Wen/ })).toContainText('1')
   await expect(page.getByText('3 raters, 1.0 each on average')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
 })
 
 test('who edits the raters of a round that was started meanwhile is told', async ({
@@ -163,8 +163,7 @@ test('on a phone the list and the person take turns', async ({ browser, home, en
   await list.getByRole('button').first().click()
   await expect(list).toBeHidden()
   await expect(groupOf(page, 'Peers')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await expect(list).toBeVisible()
   await page.context().close()
@@ -180,7 +179,7 @@ test('relations come from a file: bad rows are listed, the staged rows wait, and
   await expect(page).toHaveURL(/\/console\/activity\/\d+\/raters\/import$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import raters')
   await expect(page.getByText('rater_is says what the rater is to the participant')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   const choose = (name: string, rows: readonly string[]) =>
     page.locator('input[type=file]').setInputFiles({
       ...{ name, mimeType: 'text/csv' },
@@ -195,7 +194,7 @@ test('relations come from a file: bad rows are listed, the staged rows wait, and
   await page.getByRole('link', { name: 'Raters' }).click()
   const waiting = page.getByRole('region', { name: 'Import of right.csv' })
   await expect(waiting).toContainText('A file waits to be imported')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await waiting.getByRole('link', { name: 'Show' }).click()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByRole('heading', { name: '1 row of right.csv was imported' })).toBeVisible()

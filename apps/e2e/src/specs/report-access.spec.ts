@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook, looks, nameOf } from '../fixtures/looks.ts'
 import { demoReport, section } from '../fixtures/report.ts'
 import { expect, expectNoSidewaysScroll, inLanguage, test } from '../fixtures/test.ts'
 
@@ -8,30 +8,26 @@ const openReport = async (page: Page, participant: string) => {
   await expect(section(page, 'score-table')).toBeVisible({ timeout: 30_000 })
 }
 
-/** Each report, language, theme and width; in the long run each pair of them, too. */
+/** The report of a manager in every look, and one without subordinates in one of them; in the long run in every one, too. */
 const views = [
-  { participant: 'emma', lang: 'en', colorScheme: 'light', width: 1440, tag: [] },
-  { participant: 'emma', lang: 'ch', colorScheme: 'dark', width: 360, tag: [] },
-  { participant: 'sofia.moreno', lang: 'en', colorScheme: 'dark', width: 1440, tag: ['@long'] },
-  { participant: 'sofia.moreno', lang: 'ch', colorScheme: 'light', width: 360, tag: ['@long'] },
-  { participant: 'sofia.moreno', lang: 'en', colorScheme: 'light', width: 360, tag: [] },
-] as const
-
-for (const { participant, lang, colorScheme, width, tag } of views) {
-  const title = `the report of ${participant} in ${lang}, ${colorScheme}, ${width} px`
-  test.describe(title, { tag: [...tag] }, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } })
+  ...looks.map((look) => ({ participant: 'emma', ...look })),
+  ...looks.map((look, index) => ({
+    ...{ participant: 'sofia.moreno', ...look },
+    tag: index === 1 ? [] : ['@long'],
+  })),
+]
+for (const { participant, ...look } of views) {
+  test.describe(`the report of ${participant} in ${nameOf(look)}`, { tag: look.tag }, () => {
+    test.use({ ...look.window, colorScheme: look.colorScheme })
 
     test('is accessible, unfolded too, and never scrolls sideways', async ({ page, enter }) => {
       test.setTimeout(180_000)
-      await inLanguage(page, lang)
+      await inLanguage(page, look.lang)
       await enter(page, 'admin')
       await openReport(page, participant)
-      await expectAccessible(page)
-      const all = { en: 'Expand all', ch: '全部展开' }[lang]
+      const all = { en: 'Expand all', ch: '全部展开' }[look.lang]
       await page.getByRole('button', { name: all }).click()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectGoodLook(page)
     })
   })
 }
@@ -43,14 +39,11 @@ const states = {
   paper: demoReport('emma', '/_result'),
 } as const
 
-for (const [lang, colorScheme, width] of [
-  ['en', 'dark', 1440],
-  ['ch', 'light', 360],
-] as const) {
-  test.describe(`other states in ${lang}, ${colorScheme}, ${width} px`, () => {
+for (const look of looks) {
+  test.describe(`other states in ${nameOf(look)}`, { tag: look.tag }, () => {
     test.use({
-      colorScheme,
-      viewport: { width, height: 800 },
+      ...look.window,
+      colorScheme: look.colorScheme,
       expectedErrors: [/status of 40[034]/],
     })
 
@@ -59,19 +52,18 @@ for (const [lang, colorScheme, width] of [
       enter,
     }) => {
       test.setTimeout(180_000)
-      await inLanguage(page, lang)
+      await inLanguage(page, look.lang)
       await enter(page, 'emma')
       for (const address of Object.values(states)) {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
+        await expectGoodLook(page)
       }
       await page.route('**/trpc/reports.get*', () => {})
       await page.goto(demoReport('emma'))
       await expect(page.locator('[data-skeleton]')).toBeVisible()
-      await expectAccessible(page)
+      await expectGoodLook(page)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
   })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook } from '../fixtures/looks.ts'
 import { readPdf } from '../fixtures/pdf.ts'
 import { desktop, expect, test } from '../fixtures/test.ts'
 
@@ -21,12 +21,12 @@ test('an administrator gets all reports of a round in one file, each as its prin
   await chinese.check()
   await archive.getByRole('button', { name: 'Make the ZIP of 3' }).click()
   await expect(archive.getByRole('status')).toContainText(/Waiting for the printer|Printing \d/)
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.reload()
   await chinese.check()
   const link = archive.getByRole('link', { name: 'Download the ZIP' })
   await expect(link).toBeVisible({ timeout: 150_000 })
-  await expectAccessible(page)
+  await expectGoodLook(page)
   const downloading = page.waitForEvent('download')
   await link.click()
   const entries = unzipSync(await readFile(await (await downloading).path()))

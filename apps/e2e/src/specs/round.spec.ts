@@ -1,6 +1,5 @@
-import { expectAccessible } from '../fixtures/axe.ts'
-import { windows } from '../fixtures/looks.ts'
-import { expect, expectNoSidewaysScroll, inLanguage, test } from '../fixtures/test.ts'
+import { expectGoodLook, looks } from '../fixtures/looks.ts'
+import { expect, inLanguage, test } from '../fixtures/test.ts'
 
 const words = {
   en: {
@@ -23,16 +22,13 @@ const words = {
   },
 } as const
 
-for (const { lang, window, tag } of windows) {
+for (const { lang, window, tag } of looks) {
   test.describe(`in ${lang} at ${window.viewport?.width} px`, { tag }, () => {
     test.use(window)
 
     test('a round runs from the login to the printed report', async ({ page, round, logIn }) => {
       test.setTimeout(120_000)
-      const look = async () => {
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      }
+      const look = () => expectGoodLook(page)
       const t = words[lang]
       const { user } = await round([{ participant: 0, rater: 0 }])
       await inLanguage(page, lang)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectGoodLook } from '../fixtures/looks.ts'
 import {
   chooseParticipants,
   chooseQuestionnaire,
@@ -10,7 +10,7 @@ import {
   stepOf,
   toast,
 } from '../fixtures/rounds.ts'
-import { desktop, expect, expectNoSidewaysScroll, phone, test, tick } from '../fixtures/test.ts'
+import { desktop, expect, phone, test, tick } from '../fixtures/test.ts'
 
 test.use(desktop)
 
@@ -39,7 +39,7 @@ test('a round is made, checked and started by hand, and its raters are reminded'
   const check = checkOf(page)
   await expect(check).toContainText('No questionnaire is set')
   await expect(check.getByRole('button', { name: 'Start the round' })).toBeDisabled()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await chooseQuestionnaire(page, 'Collaboration Feedback (Short)')
   await page.getByRole('button', { name: 'Set the questionnaire' }).click()
   await expect(confirmOf(page)).toContainText('can be set only once')
@@ -48,7 +48,7 @@ test('a round is made, checked and started by hand, and its raters are reminded'
 
   await chooseParticipants(page, 'Marketing')
   await expect(page.getByText('15 people chosen.')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.getByRole('button', { name: 'Set 15 participants' }).click()
   await confirmOf(page).getByRole('button', { name: 'Set it' }).click()
   await expect(stepOf(page, 'Participants')).toContainText('15 people of one department')
@@ -57,7 +57,7 @@ test('a round is made, checked and started by hand, and its raters are reminded'
   await page.getByRole('link', { name: 'Edit the raters' }).click()
   await page.getByRole('button', { name: 'Suggest from departments' }).click()
   await expect(dialogOf(page)).toContainText('Would add 126')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await dialogOf(page).getByRole('button', { name: 'Add 126' }).click()
   await expect(page.getByText('126 raters added')).toBeVisible()
   await page.getByRole('link', { name }).click()
@@ -71,23 +71,23 @@ test('a round is made, checked and started by hand, and its raters are reminded'
   await expect(confirmOf(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(stepOf(page, 'Settings')).toContainText('due 31-01-2031')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await check.getByRole('button', { name: 'Start the round' }).click()
   await expect(confirmOf(page)).toContainText('3 groups are under the minimum of 3')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await confirmOf(page).getByRole('button', { name: 'Start and lock' }).click()
   await expect(toast(page, 'The round has started')).toBeVisible()
 
   await expect(page.getByRole('main')).toContainText('Running, day 1')
   await expect(page.getByRole('main')).toContainText('31-01-2031')
   await expect(rowOf(page, 'Marketing')).toContainText('0 / 141')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.getByRole('tab', { name: 'Not finished' }).click()
   await expect(page).toHaveURL(/tab=unfinished/)
   await expect(rowOf(page, 'Mu Su')).toContainText('no DingTalk id')
   await page.getByRole('button', { name: 'Remind…' }).click()
   await expect(dialogOf(page).getByRole('radio', { name: /All 15/ })).toBeChecked()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await dialogOf(page).getByRole('button', { name: 'Remind 15 people' }).click()
   await page.getByRole('button', { name: 'Who was not reached (15)' }).last().click()
   await expect(dialogOf(page).getByRole('listitem')).toHaveCount(15)
@@ -106,20 +106,20 @@ test('a running round is closed after asking, and its reports are there', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(activityName)
   await page.getByRole('tab', { name: 'By participant' }).click()
   await expect(page.getByRole('main').locator('tbody').getByRole('row').first()).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
 
   await page.getByRole('button', { name: 'Close early' }).click()
   const close = confirmOf(page).getByRole('button', { name: 'Close the round' })
   await expect(confirmOf(page)).toContainText('One questionnaire stays unanswered.')
   await expect(close).toBeDisabled()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await tick(confirmOf(page).getByRole('checkbox'))
   await close.click()
   await expect(toast(page, 'The round is closed')).toBeVisible()
 
   const report = page.getByRole('link', { name: /^Report / }).first()
   await expect(report).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   const visible = page.getByRole('checkbox', { name: 'Results visible' })
   const wasVisible = await visible.isChecked()
   await tick(visible)
@@ -149,7 +149,7 @@ test('who saves second is told, and nothing is overwritten', async ({ page, ente
   const told = page.getByRole('alert').filter({ hasText: 'changed the settings' })
   await expect(told).toContainText('Anonymity minimum')
   await expect(told).toContainText('Yours: 4. Theirs: 5.')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await told.getByRole('button', { name: 'Save my change' }).click()
   await expect(toast(page, 'Saved')).toBeVisible()
   // One's own change, onto what the other person saved.
@@ -172,7 +172,7 @@ test('fields that are not saved are asked about once before they are left', asyn
   await back.click()
   await expect(confirmOf(page)).toHaveCount(1)
   await expect(confirmOf(page)).toContainText('Leave without saving?')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await confirmOf(page).getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByLabel('Name in English')).toHaveValue('Half a name')
 
@@ -223,7 +223,7 @@ test('a round is duplicated without its people, and a draft is deleted', async (
   await more.click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(dialogOf(page).getByRole('checkbox', { name: '20 participants' })).toBeChecked()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await tick(dialogOf(page).getByRole('checkbox', { name: '20 participants' }))
   await expect(dialogOf(page).getByRole('checkbox', { name: /relations/ })).toBeDisabled()
   await dialogOf(page).getByLabel('Name in English').fill(name)
@@ -273,7 +273,7 @@ test('cells of the overview over too few people are hidden, and say so', async (
   await expect(map.getByRole('columnheader', { name: 'Technical Support 9 people' })).toBeVisible()
   await expect(map.getByRole('row', { name: /Customer focus/ })).toContainText(/\d\.\d\d/)
   await expect(map.getByRole('cell', { name: 'Too few people to show' }).first()).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.getByRole('button', { name: 'Export' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -288,7 +288,7 @@ test('cells of the overview over too few people are hidden, and say so', async (
   const earlier = page.getByRole('combobox', { name: 'Earlier round' })
   await expect(earlier).toContainText('Team Lead Check-in')
   await expect(page.getByRole('table').first()).toContainText('Too few people to show')
-  await expectAccessible(page)
+  await expectGoodLook(page)
   const older = page.getByRole('option', { name: 'Annual 360 Review' })
   await earlier.selectOption(await older.getAttribute('value'))
   const changes = page.getByRole('region', { name: 'Change by department' })
@@ -296,7 +296,7 @@ test('cells of the overview over too few people are hidden, and say so', async (
     /\d\.\d\d.*\d\.\d\d/,
   )
   await expect(changes.getByRole('cell', { name: 'Too few people to show' }).first()).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodLook(page)
 })
 
 test('a finished round lists total scores and how they changed, sorted and exported', async ({
@@ -319,7 +319,7 @@ test('a finished round lists total scores and how they changed, sorted and expor
     expect(totals).toHaveLength(20)
     expect(totals).toEqual(totals.toSorted((a, b) => b - a))
   }).toPass()
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.getByRole('button', { name: 'Export' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -338,7 +338,6 @@ test('a draft can be edited on a phone', async ({ browser, home, enter }) => {
   await stepOf(page, 'Name and dates').click()
   await edit(page, 'Name in Chinese', '手机上的测评')
   await expect(toast(page, 'Saved')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectGoodLook(page)
   await page.context().close()
 })
