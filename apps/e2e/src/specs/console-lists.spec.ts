@@ -48,7 +48,7 @@ test('a target is made, renamed and deleted, with the keyboard alone', async ({ 
   await page.keyboard.press('Enter')
   await expect(confirm(page)).toContainText(`Delete ${name} renamed?`)
   await page.keyboard.press('Escape')
-  await expect(toast(page, 'Canceled')).toBeVisible()
+  await expect(toast(page, 'canceled')).toBeVisible()
   await rowAction(page, `${name} renamed`, 'Delete')
   await confirm(page).getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, `${name} renamed is deleted`)).toBeVisible()

@@ -168,7 +168,7 @@ test('unsaved changes are asked about, and a copy is made under another name and
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
   // Messages lie over the buttons for a moment, longer under the pointer.
   await page.mouse.move(0, 0)
-  await expect(toast(page, 'Canceled')).toHaveCount(0)
+  await expect(toast(page, 'canceled')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await drawer(page).getByLabel('Name in English').fill(`Copy of ${name}`)

@@ -86,7 +86,7 @@ test('only a key in use can be reset and expired, after asking', async ({ page, 
   await expect(confirmOf(page)).toContainText('its answers are not saved')
   await expectGoodLook(page)
   await confirmOf(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(toast(page, 'Canceled')).toBeVisible()
+  await expect(toast(page, 'canceled')).toBeVisible()
   await expect(rowOf(page, first)).toContainText('In use')
   await reset.click()
   await confirmOf(page).getByRole('button', { name: 'Reset' }).click()

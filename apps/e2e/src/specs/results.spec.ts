@@ -39,7 +39,7 @@ test('HR sees an IQ result, compares it with a post, and deletes it', async ({ p
   await row.getByRole('button', { name: `Delete the result of ${name}` }).click()
   await expect(confirmOf(page)).toContainText('Score 98')
   await page.keyboard.press('Escape')
-  await expect(toast(page, 'Canceled')).toBeVisible()
+  await expect(toast(page, 'canceled')).toBeVisible()
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: `Delete the result of ${name}` }).click()
   await confirmOf(page).getByRole('button', { name: 'Delete' }).click()
@@ -184,7 +184,7 @@ test('HR sees a Big Five result with its answers, and deletes it', async ({ page
   await takeBigFiveTest(page, { name, post: 'Data analyst' })
   await page.goto(found('/bigfiveresults', name))
   const row = page.getByRole('row', { name })
-  await expect(row.getByRole('cell', { name: '36' })).toHaveCount(5)
+  await expect(row.getByRole('cell', { name: '36', exact: true })).toHaveCount(5)
   const headers = await page.getByRole('columnheader').allTextContents()
   expect(headers.slice(3, 8).map((text) => text[0])).toEqual(['N', 'E', 'O', 'C', 'A'])
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { notify } from './notify.ts'
+import { useCancel } from './use-cancel.ts'
 
 type ConfirmDialogProps = {
   title: ReactNode
@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   /** The verb on the button that goes on. */
   confirm: string
   cancel?: string
+  /** What is said when it is canceled. */
+  canceled?: string
   /** It deletes something. */
   danger?: boolean
   busy?: boolean
@@ -25,10 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirm, cancel, danger = false, busy = false } = props
   const { children, ready = true, onConfirm } = props
   const { i18n } = useLingui()
-  const onCancel = () => {
-    notify({ kind: 'info', title: i18n.t('common.canceled') })
-    props.onCancel()
-  }
+  const onCancel = useCancel(props.onCancel, props.canceled)
   return (
     <Dialog
       role="alertdialog"

@@ -4,7 +4,6 @@ import type { MessageId } from '@vantage/i18n/message-id'
 export const words = {
   backToTop: /*i18n*/ 'common.back-to-top',
   cancel: /*i18n*/ 'common.cancel',
-  canceled: /*i18n*/ 'common.canceled',
   language: /*i18n*/ 'common.language',
   loading: /*i18n*/ 'common.loading',
   close: /*i18n*/ 'common.close',

@@ -3,6 +3,7 @@ import type { RefreshInput } from '@vantage/contracts/chips/refresh'
 import { useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { notify } from '../notify.ts'
+import { useCancel } from '../use-cancel.ts'
 import { useNotifyFailure } from '../use-notify-failure.ts'
 
 /** Asks first, then starts a refresh or joins the one that runs; `onStarted` follows. */
@@ -11,6 +12,7 @@ export function useStartRefresh(onStarted: () => void) {
   const utils = trpc.useUtils()
   const notifyFailure = useNotifyFailure()
   const [asking, setAsking] = useState<RefreshInput['parts'] | null>(null)
+  const cancel = useCancel(() => setAsking(null))
   const refuse = (outcome: 'empty-template' | 'not-configured') =>
     notify({
       kind: 'bad',
@@ -40,9 +42,6 @@ export function useStartRefresh(onStarted: () => void) {
     ask: (parts: RefreshInput['parts']) => setAsking(parts),
     refuse,
     confirm: () => asking && start.mutate({ parts: asking }),
-    cancel: () => {
-      setAsking(null)
-      notify({ kind: 'info', title: i18n.t('chips.canceled') })
-    },
+    cancel,
   }
 }

@@ -6,6 +6,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { notify } from '../notify.ts'
 import { PageError } from '../page-error.tsx'
+import { useCancel } from '../use-cancel.ts'
 import { useNotifyFailure } from '../use-notify-failure.ts'
 import type { RemoveProcedures, Which } from './procedures.ts'
 import { UsedBy } from './used-by.tsx'
@@ -57,10 +58,7 @@ export function RemoveDialog<Input>(props: RemoveDialogProps<Input>) {
       else notify({ kind: 'good', title: i18n.t('editing.deleted-count', { done, kept }) })
     },
   })
-  const cancel = () => {
-    notify({ kind: 'info', title: i18n.t('editing.canceled') })
-    onClose()
-  }
+  const cancel = useCancel(onClose)
   const { data } = asked
   const gone = failureStatus(asked.error) === 404
   if (!data && !asked.isError) return null

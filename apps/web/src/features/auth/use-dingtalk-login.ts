@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../components/notify.ts'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import type { Note } from '../../components/states.ts'
 import { type DingtalkApp, insideDingtalk, requestAuthCode } from '../../lib/dingtalk.ts'
 import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { trpc } from '../../lib/trpc.ts'
 import { useEntry } from './use-entry.ts'
+import { useExplainRefusal } from './use-explain-refusal.ts'
 
 type DingtalkLogin = {
   /** The sign-in is under way and covers the page. */
@@ -38,28 +40,33 @@ const unauthorized: Problem = {
 export function useDingtalkLogin(app: DingtalkApp | null | undefined): DingtalkLogin {
   const { i18n } = useLingui()
   const enter = useEntry()
+  const explainRefusal = useExplainRefusal()
+  const notifyFailure = useNotifyFailure()
   const { mutateAsync } = trpc.auth.loginViaDingtalk.useMutation()
   const [over, setOver] = useState(() => !insideDingtalk())
   const started = useRef(false)
   const left = useRef(false)
 
   const signIn = async (dingtalk: DingtalkApp) => {
-    const problem = await attempt(dingtalk)
-    if (left.current) return
-    setOver(true)
-    if (problem) notify({ ...problem, title: i18n.t(problem.title), text: i18n.t(problem.text) })
+    try {
+      const problem = await attempt(dingtalk)
+      if (left.current || !problem) return
+      notify({ ...problem, title: i18n.t(problem.title), text: i18n.t(problem.text) })
+    } catch (error) {
+      if (!left.current && explainRefusal(error) === null) notifyFailure(error)
+    } finally {
+      setOver(true)
+    }
   }
   const attempt = async (dingtalk: DingtalkApp): Promise<Problem | null> => {
-    try {
-      const result = await mutateAsync({ code: await requestAuthCode(dingtalk) })
-      if (result.outcome === 'not-bound') return notBound
-      if (result.outcome === 'expired') return expired
-      if (result.outcome === 'unavailable') return unauthorized
-      if (!left.current) await enter(result.user)
-      return null
-    } catch {
-      return unauthorized
-    }
+    const code = await requestAuthCode(dingtalk).catch(() => null)
+    if (code === null) return unauthorized
+    const result = await mutateAsync({ code })
+    if (result.outcome === 'not-bound') return notBound
+    if (result.outcome === 'expired') return expired
+    if (result.outcome === 'unavailable') return unauthorized
+    if (!left.current) await enter(result.user)
+    return null
   }
   useEffect(() => {
     if (!app || over || started.current) return

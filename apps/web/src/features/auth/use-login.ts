@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { LoginInput } from '@vantage/contracts/auth/login'
 import { notify } from '../../components/notify.ts'
-import { words } from '../../components/words.ts'
+import { failureTexts } from '../../lib/failures.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useEntry } from './use-entry.ts'
 import { useExplainRefusal } from './use-explain-refusal.ts'
@@ -25,7 +25,8 @@ export function useLogin(): (input: LoginInput) => Promise<string | null> {
       await enter(result.user)
       return null
     } catch (error) {
-      return explainRefusal(error) ?? refuse(i18n.t(words.server), i18n.t(words.refused))
+      const { title, text, values } = failureTexts(error)
+      return explainRefusal(error) ?? refuse(i18n.t(title), i18n.t(text, values))
     }
   }
 }

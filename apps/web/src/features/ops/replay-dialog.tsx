@@ -4,6 +4,7 @@ import type { FailedJob, OpsOverview } from '@vantage/contracts/ops/overview'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { notify } from '../../components/notify.ts'
+import { useCancel } from '../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -64,10 +65,7 @@ export function ReplayDialog({ jobs, overview, onClose }: ReplayDialogProps) {
       void utils.ops.overview.invalidate()
     },
   })
-  const cancel = () => {
-    notify({ kind: 'info', title: i18n.t('ops.canceled') })
-    onClose()
-  }
+  const cancel = useCancel(onClose)
   return (
     <Dialog
       role="alertdialog"

@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Field } from '../../../components/field.tsx'
 import { notify } from '../../../components/notify.ts'
+import { useCancel } from '../../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { words as common } from '../../../components/words.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -31,10 +32,7 @@ export function MarkSentDialog({ form: { id }, instanceId, onClose }: MarkSentDi
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { instanceId, note: '' },
   })
-  const cancel = () => {
-    notify({ kind: 'info', title: i18n.t(common.canceled) })
-    onClose()
-  }
+  const cancel = useCancel(onClose)
   const submit = handleSubmit(async (values) => {
     const marked = {
       id,

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../../components/checkbox.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
+import { useCancel } from '../../../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { words } from '../../../../components/words.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
@@ -24,6 +25,7 @@ export function StartDialog({ round, check, onClose }: StartDialogProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const utils = trpc.useUtils()
+  const cancel = useCancel(onClose)
   const [notifies, setNotifies] = useState(true)
   const reminders = trpc.activities.rounds.reminders.useQuery({ id: round.id })
   const canNotify = reminders.data?.available ?? false
@@ -47,10 +49,10 @@ export function StartDialog({ round, check, onClose }: StartDialogProps) {
       title={i18n.t('rounds.ask-start', { name: pickName(lang, round) })}
       note={i18n.t('rounds.ask-start-text', check)}
       blocking={start.isPending}
-      onClose={onClose}
+      onClose={cancel}
       footer={
         <>
-          <Button onClick={onClose} disabled={start.isPending}>
+          <Button onClick={cancel} disabled={start.isPending}>
             {i18n.t(words.cancel)}
           </Button>
           <Button

@@ -7,6 +7,7 @@ import { Dialog } from '../../../../components/dialog.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
 import { PageError } from '../../../../components/page-error.tsx'
+import { useCancel } from '../../../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
@@ -18,6 +19,7 @@ export function CloseDialog({ round, onClose }: { round: RoundDetail; onClose: (
   const { i18n } = useLingui()
   const lang = useLang()
   const utils = trpc.useUtils()
+  const cancel = useCancel(onClose)
   const [understood, setUnderstood] = useState(false)
   const { id, version, anonymityMin } = round
   const missing = trpc.activities.rounds.ifClosed.useQuery({ id }, { staleTime: 0 })
@@ -38,10 +40,10 @@ export function CloseDialog({ round, onClose }: { round: RoundDetail; onClose: (
       role="alertdialog"
       title={i18n.t('rounds.ask-close', { name: pickName(lang, round) })}
       blocking={close.isPending}
-      onClose={onClose}
+      onClose={cancel}
       footer={
         <>
-          <Button onClick={onClose} disabled={close.isPending}>
+          <Button onClick={cancel} disabled={close.isPending}>
             {i18n.t('rounds.keep-open')}
           </Button>
           <Button

@@ -7,6 +7,7 @@ import { Button } from '../../../../components/button.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
+import { useCancel } from '../../../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { words } from '../../../../components/words.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
@@ -30,6 +31,7 @@ export function RemindDialog({ roundId, chosen, progress, onClose }: RemindDialo
   const { i18n } = useLingui()
   const lang = useLang()
   const utils = trpc.useUtils()
+  const cancel = useCancel(onClose)
   const [audience, setAudience] = useState<'open' | 'not-begun'>('open')
   const reminders = trpc.activities.rounds.reminders.useQuery({ id: roundId })
   const remind = trpc.activities.rounds.remind.useMutation({
@@ -63,10 +65,10 @@ export function RemindDialog({ roundId, chosen, progress, onClose }: RemindDialo
           : i18n.t('rounds.no-reminder')
       }
       blocking={remind.isPending}
-      onClose={onClose}
+      onClose={cancel}
       footer={
         <>
-          <Button onClick={onClose} disabled={remind.isPending}>
+          <Button onClick={cancel} disabled={remind.isPending}>
             {i18n.t(words.cancel)}
           </Button>
           <Button

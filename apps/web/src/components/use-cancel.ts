@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react'
+import { notify } from './notify.ts'
+
+/** What a question does when it is answered with no: it says so, by `title` where it has its own, and closes. */
+export function useCancel(onClose: () => void, title?: string): () => void {
+  const { i18n } = useLingui()
+  return () => {
+    notify({ kind: 'info', title: title ?? i18n.t('common.canceled') })
+    onClose()
+  }
+}
