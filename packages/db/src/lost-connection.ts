@@ -23,12 +23,15 @@ export function connectionFailure(error: unknown): 'not-reached' | 'lost' | null
 
 const longestWaitMs = 5000
 const [firstPauseMs, longestPauseMs] = [25, 400]
-/** A statement that crashes PostgreSQL would do so each time. */
-const mostLosses = 3
+/**
+ * PostgreSQL ends the connections of a pool one after the other, over more than half a second when it is busy. A
+ * statement that crashes it would do so each time.
+ */
+const mostLosses = 5
 
 /**
  * Runs `work` again while PostgreSQL is not reached, for up to five seconds, and, where `isSafe` says that it may be
- * carried out twice, after its connection was lost, up to three times. Rejects as `work` did last.
+ * carried out twice, after its connection was lost, up to five times. Rejects as `work` did last.
  */
 export async function repeatLost<Result>(
   work: () => Promise<Result>,

@@ -4,13 +4,16 @@ import { type Feature, features } from './message-id.ts'
 
 type Catalogue = { default: Record<string, string> }
 
-describe.each<Feature>([...features, 'attempt', 'common'])('%s', async (feature) => {
-  const { default: en } = (await import(`./messages/en/${feature}.json`)) as Catalogue
-  const { default: ch } = (await import(`./messages/ch/${feature}.json`)) as Catalogue
-  it.each(Object.keys(en))('%s asks for the same values and parts in both languages', (id) => {
-    expect(namesIn(ch[id] ?? '')).toEqual(namesIn(en[id] ?? ''))
-  })
-})
+describe.each<Feature>([...features, 'attempt', 'common', 'editing', 'rounds'])(
+  '%s',
+  async (feature) => {
+    const { default: en } = (await import(`./messages/en/${feature}.json`)) as Catalogue
+    const { default: ch } = (await import(`./messages/ch/${feature}.json`)) as Catalogue
+    it.each(Object.keys(en))('%s asks for the same values and parts in both languages', (id) => {
+      expect(namesIn(ch[id] ?? '')).toEqual(namesIn(en[id] ?? ''))
+    })
+  },
+)
 
 /** What a text names: arguments, the cases that a `select` tells apart, and marked parts such as `<b>`. */
 function namesIn(message: string): string[] {
