@@ -27,7 +27,8 @@ export default defineConfig({
   // The long run looks at every page and state in every combination, and sets up a company in both languages.
   ...(env['LOOKS'] === 'all' ? { grep: /@looks|@long/ } : { grepInvert: /@long/ }),
   globalSetup: './src/chromium.ts',
-  timeout: 60_000,
+  // Each look at a page takes a second or two, and a journey has many.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,

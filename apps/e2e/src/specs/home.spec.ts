@@ -1,5 +1,5 @@
 import { expectGoodLook, looks, nameOf } from '../fixtures/looks.ts'
-import { desktop, expect, inLanguage, test } from '../fixtures/test.ts'
+import { desktop, expect, inLanguage, phone, test } from '../fixtures/test.ts'
 
 test.describe('the home page', () => {
   test.use(desktop)
@@ -73,12 +73,12 @@ for (const look of looks) {
 test.describe('without scripts', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  for (const [colorScheme, colour] of [
-    ['light', 'rgb(246, 247, 249)'],
-    ['dark', 'rgb(15, 17, 22)'],
+  for (const [colorScheme, window, colour] of [
+    ['light', desktop, 'rgb(246, 247, 249)'],
+    ['dark', phone, 'rgb(15, 17, 22)'],
   ] as const) {
     test.describe(() => {
-      test.use({ colorScheme })
+      test.use({ ...window, colorScheme })
 
       test(`the frame is there, ${colorScheme}`, async ({ page }) => {
         await page.route('**/*.js', (route) => route.abort())

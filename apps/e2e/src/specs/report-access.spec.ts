@@ -8,11 +8,11 @@ const openReport = async (page: Page, participant: string) => {
   await expect(section(page, 'score-table')).toBeVisible({ timeout: 30_000 })
 }
 
-/** The report of a manager in every look, and one without subordinates in one of them; in the long run in every one, too. */
+/** The report of a manager; that of somebody without subordinates in one look, and in the long run in every one. */
 const views = [
-  ...looks.map((look) => ({ participant: 'emma', ...look })),
+  ...looks.map((look) => ({ ...look, participant: 'emma' })),
   ...looks.map((look, index) => ({
-    ...{ participant: 'sofia.moreno', ...look },
+    ...{ ...look, participant: 'sofia.moreno' },
     tag: index === 1 ? [] : ['@long'],
   })),
 ]
