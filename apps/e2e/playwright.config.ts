@@ -33,11 +33,11 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: report }]],
+  reporter: [['list'], ['./src/failed-pages.ts'], ['json', { outputFile: report }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    // A report has thousands of elements: snapshots of every step would take longer than the tests.
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
+    // A tenth of the time; `--trace on` where somebody looks for a fault.
+    trace: 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

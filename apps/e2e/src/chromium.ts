@@ -14,7 +14,7 @@ export default function ensureChromium({ projects }: FullConfig): void {
     [['playwright', 'install', 'chromium']],
     [
       ['apt-get', 'update'],
-      ['apt-get', 'install', '-y', 'chromium', 'fonts-noto-cjk'],
+      ['apt-get', 'install', '-y', 'chromium-headless-shell', 'fonts-noto-cjk'],
     ],
   ]
   for (const commands of ways) {
@@ -25,6 +25,8 @@ export default function ensureChromium({ projects }: FullConfig): void {
     }
   }
   if (!found()) {
-    throw new Error('The browser tests need Chromium: apt-get install chromium fonts-noto-cjk')
+    throw new Error(
+      'The browser tests need Chromium: apt-get install chromium-headless-shell fonts-noto-cjk',
+    )
   }
 }

@@ -256,7 +256,7 @@ test('the list keeps search, filter and order in its address, and is exported', 
   await page.getByRole('button', { name: 'State', exact: true }).first().click()
   await tick(page.getByRole('checkbox', { name: 'Finished' }))
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL(/statuses=finished/)
+  await expect(page).toHaveURL(/(?=.*search=Review)(?=.*statuses=finished)/)
   await page.reload()
   await expect(rowOf(page, annualReview)).toContainText('20 reports')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -265,6 +265,25 @@ test('the list keeps search, filter and order in its address, and is exported', 
     page.getByRole('menuitem', { name: 'CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test('a change of the list that comes before the last one is drawn counts beside it', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'admin')
+  await page.goto('/console/activity')
+  const byName = page.getByRole('columnheader').getByRole('button').first()
+  await byName.evaluate((button: HTMLElement) => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...entry) => {
+      push(...entry)
+      history.pushState = push
+      setTimeout(() => button.click())
+    }
+  })
+  await page.getByRole('searchbox').fill('Review')
+  await expect(page).toHaveURL(/(?=.*search=Review)(?=.*sort=name)/)
 })
 
 test('cells of the overview over too few people are hidden, and say so', async ({

@@ -42,25 +42,25 @@ const sizes = [6, 13, 15, ...pageSizes]
 export function useListState<Input extends ListInput>(schema: ListSchema<Input>): ListState<Input> {
   const [address, setAddress] = useSearchParams()
   const input = useMemo(() => readAddress(schema, address), [schema, address])
-  const go = (change: object, replace = false) => {
-    const next = schema.parse({ ...input, page: 1, ...change })
-    setAddress(writeAddress(schema, next, address), { replace, preventScrollReset: true })
+  const go = (change: (input: Input) => object, replace = false) => {
+    // The address as it is, which the page may not have drawn yet: of two quick changes both count.
+    const now = new URLSearchParams(window.location.search)
+    const next = schema.parse(change(readAddress(schema, now)))
+    setAddress(writeAddress(schema, next, now), { replace, preventScrollReset: true })
   }
+  const change = (part: object, replace?: boolean) =>
+    go((now) => ({ ...now, page: 1, ...part }), replace)
   return {
     input,
     isFiltered: isFiltered(schema, input),
     canSort: (column) => schema.shape.sort.safeParse(column).success,
     sizes: sizes.filter((size) => schema.shape['pageSize']?.safeParse(size).success),
-    set: (filters) => go(filters),
-    sortBy: (sort, direction) => go({ sort, direction }),
-    resize: (pageSize) => go({ pageSize }),
+    set: (filters) => change(filters),
+    sortBy: (sort, direction) => change({ sort, direction }),
+    resize: (pageSize) => change({ pageSize }),
     // Back leads to before the search, not to each of its letters.
-    search: (search) => go({ search }, search !== '' && input.search !== ''),
-    clear: () => {
-      const { pageSize, sort, direction } = input
-      const all = schema.parse({ pageSize, sort, direction })
-      setAddress(writeAddress(schema, all, address), { preventScrollReset: true })
-    },
+    search: (search) => change({ search }, search !== '' && input.search !== ''),
+    clear: () => go(({ pageSize, sort, direction }) => ({ pageSize, sort, direction })),
     toPage: (page) => `?${writeAddress(schema, { ...input, page }, address)}`,
   }
 }
