@@ -1,16 +1,38 @@
+import { fileURLToPath } from 'node:url'
 import { serverPaths } from '@vantage/contracts/server-paths'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 // The host stays as the browser sent it: the server compares it with `Origin`.
 const server = { target: process.env.VANTAGE_API ?? 'http://127.0.0.1:3000', changeOrigin: false }
 const proxy = Object.fromEntries(serverPaths.map((name) => [`^/${name}(/|\\?|$)`, server]))
 
+/** React Router exports the build that warns developers, and leads to the other within its own framework alone. */
+const routerInProduction: Plugin = {
+  name: 'react-router-in-production',
+  apply: 'build',
+  config: () => {
+    const at = (file: string) =>
+      fileURLToPath(
+        new URL(`dist/production/${file}`, import.meta.resolve('react-router/package.json')),
+      )
+    return {
+      resolve: {
+        alias: [
+          { find: /^react-router$/, replacement: at('index.mjs') },
+          { find: /^react-router\/dom$/, replacement: at('dom-export.mjs') },
+        ],
+      },
+    }
+  },
+}
+
 export default defineConfig({
   plugins: [
     react(),
+    routerInProduction,
     lingui({ failOnMissing: true, failOnCompileError: true }),
     // A .gz and a .br beside every text file, so that no server compresses while people wait.
     compression({ include: /\.(js|css|html|svg)$/, algorithms: ['gzip', 'brotliCompress'] }),
@@ -23,6 +45,10 @@ export default defineConfig({
     // What nearly all pages need comes in one file: in many small ones it compresses worse.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'frame', minShareCount: 42 }] } },
+      // Of Emotion's parts for class components, which nothing here uses; as CommonJS they do not say so themselves.
+      treeshake: {
+        moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
+      },
     },
   },
 })
