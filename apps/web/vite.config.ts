@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { serverPaths } from '@vantage/contracts/server-paths'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
@@ -14,10 +15,9 @@ const routerInProduction: Plugin = {
   name: 'react-router-in-production',
   apply: 'build',
   config: () => {
-    const at = (file: string) =>
-      fileURLToPath(
-        new URL(`dist/production/${file}`, import.meta.resolve('react-router/package.json')),
-      )
+    const ofRouterDom = createRequire(import.meta.resolve('react-router-dom'))
+    const router = dirname(ofRouterDom.resolve('react-router/package.json'))
+    const at = (file: string) => join(router, 'dist/production', file)
     return {
       resolve: {
         alias: [

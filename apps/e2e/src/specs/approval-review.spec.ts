@@ -1,6 +1,6 @@
 import type { FormRow } from '@vantage/contracts/approvals/lists'
 import { newName, reportPath, reportTransfer, reviewPath } from '../fixtures/approvals.ts'
-import { expectGoodLook, looks, nameOf } from '../fixtures/looks.ts'
+import { expectGoodLook, looks } from '../fixtures/looks.ts'
 import { changeResponse, changeResponses, failCalls } from '../fixtures/responses.ts'
 import { desktop, expect, test } from '../fixtures/test.ts'
 
@@ -183,9 +183,10 @@ test('operations see how the sending goes', async ({ page, enter }) => {
   await expect(card.getByRole('link', { name: 'Open the review' })).toHaveCount(0)
 })
 
-for (const look of looks) {
-  test.describe(nameOf(look), { tag: look.tag }, () => {
-    test.use({ ...look.window, colorScheme: look.colorScheme })
+// Whatever language one reads, these pages have their own.
+for (const { window, colorScheme, tag } of looks) {
+  test.describe(`${colorScheme}, ${window.viewport?.width} px @looks`, { tag }, () => {
+    test.use({ ...window, colorScheme })
 
     test('both pages are accessible with all there is on them', async ({ page, enter }) => {
       await enter(page, 'hr')

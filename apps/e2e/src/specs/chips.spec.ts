@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ChipRow, ChipsOverview } from '@vantage/contracts/chips/parts'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
-import { expectGoodLook, looks, nameOf } from '../fixtures/looks.ts'
+import { expectGoodLook, looks } from '../fixtures/looks.ts'
 import { changeResponse, changeResponses, failCalls } from '../fixtures/responses.ts'
 import { desktop, expect, test } from '../fixtures/test.ts'
 
@@ -196,9 +196,10 @@ test.describe('when the server does not answer', () => {
   })
 })
 
-for (const look of looks) {
-  test.describe(nameOf(look), { tag: look.tag }, () => {
-    test.use({ ...look.window, colorScheme: look.colorScheme })
+// Whatever language one reads, these pages have their own.
+for (const { window, colorScheme, tag } of looks) {
+  test.describe(`${colorScheme}, ${window.viewport?.width} px @looks`, { tag }, () => {
+    test.use({ ...window, colorScheme })
 
     test('the list is accessible and never scrolls sideways', async ({ page, enter }) => {
       await enter(page, 'hr')

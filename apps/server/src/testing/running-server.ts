@@ -3,6 +3,7 @@ import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import type { PartsSearchSettings } from '@vantage/config/settings'
 import { currentTrace } from '@vantage/config/trace'
 import { createLogger } from '@vantage/config/logger'
+import { repeatLost } from '@vantage/db/lost-connection'
 import { employees } from '@vantage/db/people/tables'
 import { startSession } from '@vantage/services/auth/sessions'
 import type { Settings } from '@vantage/services/context'
@@ -101,7 +102,8 @@ export async function startServer(options: ServerOptions) {
         .where(eq(employees.username, username))
       if (!row) throw new Error(`No employee ${username}`)
       const ctx = { ...resources, actor: { kind: 'nobody' }, userAgent: '' } as const
-      return `vantage_session=${await startSession(ctx, row.id)}`
+      // Outside of a request nobody else tries again when a test has just ended the connections.
+      return `vantage_session=${await repeatLost(() => startSession(ctx, row.id))}`
     },
     stop: async () => {
       await app.close()

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { notify } from './notify.ts'
 
-/** What a question does when it is answered with no: it says so, by `title` where it has its own, and closes. */
+/**
+ * What a question does when it is answered with no: it says so, by `title` where it has its own, and closes. A dialog
+ * that is filled in closes without a word.
+ */
 export function useCancel(onClose: () => void, title?: string): () => void {
   const { i18n } = useLingui()
   return () => {

@@ -9,7 +9,6 @@ export const words = {
   close: /*i18n*/ 'common.close',
   poweredBy: /*i18n*/ 'common.powered-by',
   refresh: /*i18n*/ 'common.refresh',
-  refused: /*i18n*/ 'common.refused',
   required: /*i18n*/ 'common.required',
   retry: /*i18n*/ 'common.retry',
   server: /*i18n*/ 'common.server',

@@ -76,6 +76,10 @@ export const toConsoleRow = (kind: keyof typeof consoleLists, id: number): strin
     : withQuery(consoleLists[kind], { open: id })
 export const toQuestionnaire = (id: number | 'new'): string => `${paths.consoleQuestionnaire}/${id}`
 
+/** The same, with the form as raters see it opened over it. */
+export const toQuestionnairePreview = (id: number): string =>
+  withQuery(toQuestionnaire(id), { preview: 1 })
+
 /** An activity in the console, its raters, and the overview of its reports. */
 export const toRound = (id: number): string => `${paths.consoleActivity}/${id}`
 export const toRaters = (id: number): string => `${toRound(id)}/raters`

@@ -43,6 +43,8 @@ export const questionnaireRow = z.object({
   name: z.string(),
   name_en: z.string(),
   questions: z.int(),
+  /** Those of them that are answered with a text. */
+  texts: z.int(),
   /** Those that choice questions belong to. */
   targets: z.int(),
   activities: z.int(),

@@ -28,6 +28,9 @@ const [items, holder] = [
   eq(questionnaireQuestions.questionnaireId, questionnaires.id),
 ]
 const questionCount = subquery<number>(sql`select count(*)::int from ${items} where ${holder}`)
+const textCount = subquery<number>(sql`
+  select count(*)::int from ${items} join ${questions} on ${eq(questions.id, items.questionId)}
+  where ${holder} and ${questions.type} = 1`)
 const targetCount = subquery<number>(sql`
   select count(distinct ${questions.targetId})::int from ${items}
   join ${questions} on ${eq(questions.id, items.questionId)}
@@ -61,6 +64,7 @@ const shownQuestionnaires = (db: Db) =>
       name: questionnaires.name,
       name_en: questionnaires.nameEn,
       questions: questionCount.as('questions'),
+      texts: textCount.as('texts'),
       targets: targetCount.as('targets'),
       activities: subquery<number>(sql`
         select count(*)::int from ${activities}

@@ -5,7 +5,7 @@ import { formatClock } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 
 /**
- * Shows a check of a password that was refused after too many failures (429) or because the server is busy (503), and
+ * Shows a sign-in or check of a password that was refused after too many failures (429) or because the server is busy (503), and
  * when it may be tried again. Returns that text; null for any other failure.
  */
 export function useExplainRefusal(): (error: unknown) => string | null {

@@ -7,6 +7,7 @@ import {
 import { locales } from '@vantage/i18n/languages'
 import { Copy, Eye, Lock } from 'lucide-react'
 import { type ComponentType, useCallback, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
@@ -64,7 +65,10 @@ export function QuestionnaireEditor({ row, Form, onSaved }: QuestionnaireEditorP
   const lang = useLang()
   const notifyFailure = useNotifyFailure()
   const [known, setKnown] = useState(() => new Map(row?.chosen.map((each) => [each.id, each])))
-  const [dialog, setDialog] = useState<'preview' | 'duplicate' | null>(null)
+  const [address] = useSearchParams()
+  const [dialog, setDialog] = useState<'preview' | 'duplicate' | null>(
+    address.has('preview') ? 'preview' : null,
+  )
   const count = (ids: readonly number[]) => i18n.t('catalogue.count', { count: ids.length })
   const { form, save, isPending, conflict, choose, resolve } = useRowForm({
     row,

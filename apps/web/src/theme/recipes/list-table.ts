@@ -9,7 +9,7 @@ const chosen =
 
 /** Numbers end where the next column would begin. */
 const besideNumber = {
-  '[data-number] + &:not([data-number], [data-cell])': { paddingLeft: { sm: 's6' } },
+  '[data-number] + &:not([data-number], [data-cell=actions])': { paddingLeft: { sm: 's6' } },
 } as const
 
 /** The table of a list; up to 600 px each row is a card, headed by its `title` cell. */

@@ -2,18 +2,19 @@ import { chakra, Input, Textarea } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { formDepartments } from '@vantage/contracts/approvals/forms'
 import { limits } from '@vantage/contracts/limits'
-import { lazy, Suspense } from 'react'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { DateInput } from '../../../components/date-input/date-input.tsx'
 import { Field } from '../../../components/field.tsx'
 import { SelectInput } from '../../../components/select-input.tsx'
 import type { FormField as FieldOf } from '../form-fields.ts'
 import type { FormValues } from './form-rules.ts'
 
-/** The calendar comes after the first view. */
-const DateField = lazy(async () => {
-  const { DateField: Loaded } = await import('./date-field.tsx')
-  return { default: Loaded }
-})
+const dateTexts = {
+  placeholder: /*i18n*/ 'approvals.date-placeholder',
+  previous: /*i18n*/ 'approvals.calendar-previous',
+  next: /*i18n*/ 'approvals.calendar-next',
+  wider: /*i18n*/ 'approvals.calendar-wider',
+} as const
 const Count = chakra('span', {
   base: { color: 'ink.faint', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
 })
@@ -64,21 +65,12 @@ export function FormField<Checked>({ field, form, busy }: FormFieldProps<Checked
         </SelectInput>
       )}
       {kind === 'date' && (
-        <Controller
+        <DateInput
           control={control}
           name={name}
-          render={({ field: { ref, value: day, onChange } }) => (
-            <Suspense fallback={<Input readOnly />}>
-              <DateField
-                name={name}
-                choose={i18n.t('approvals.choose-date', values)}
-                value={day}
-                readOnly={busy}
-                onChange={onChange}
-                inputRef={ref}
-              />
-            </Suspense>
-          )}
+          texts={dateTexts}
+          choose={i18n.t('approvals.choose-date', values)}
+          readOnly={busy}
         />
       )}
     </Field>

@@ -1,13 +1,14 @@
-import { Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RoundDetail, RoundFields } from '@vantage/contracts/activities/rounds'
 import { Button } from '../../../../components/button.tsx'
+import { DateInput } from '../../../../components/date-input/date-input.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { words } from '../../../../components/words.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { NamesFields } from '../names-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { dateTexts } from './date-texts.ts'
 import { Step, StepFields, StepHint } from './step.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 
@@ -36,13 +37,19 @@ export function DatesStep({ round }: { round: RoundDetail }) {
 function DatesForm({ round }: { round: RoundDetail }) {
   const { i18n } = useLingui()
   const draft = useDraftForm(round, form)
-  const { register, formState } = draft.form
+  const { register, control, formState } = draft.form
   return (
     <StepFields noValidate onSubmit={(event) => void draft.submit(event)}>
       <ConflictNotice conflict={draft.conflict} busy={draft.busy} />
       <NamesFields register={register} errors={formState.errors} />
       <Field label={i18n.t('rounds.date')} error={formState.errors.createdOn?.message}>
-        <Input type="date" {...register('createdOn', { required: i18n.t(words.required) })} />
+        <DateInput
+          control={control}
+          name="createdOn"
+          texts={dateTexts}
+          choose={i18n.t('rounds.choose-date')}
+          required={i18n.t(words.required)}
+        />
       </Field>
       <StepHint data-wide>{i18n.t('rounds.date-hint')}</StepHint>
       <div data-wide>

@@ -2,6 +2,7 @@ import { chakra, RadioCard } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
+import { estimatedMinutes } from '@vantage/domain/answering/time-needed'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../../../components/button.tsx'
@@ -16,10 +17,18 @@ import { pickName } from '../../../../lib/names.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
+import { PreviewLink } from './preview-link.tsx'
 import { StepHint } from './step.tsx'
 import { useSetOnce } from './use-set-once.ts'
 
 const Cards = chakra('div', { base: { display: 'grid', gap: 's2', maxWidth: '720px' } })
+const Card = chakra(RadioCard.Item, {
+  base: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: 's4',
+    '& > a': { gridArea: '1 / 2 / span 2', alignSelf: 'center' },
+  },
+})
 
 /** Chooses among the questionnaires, those that were changed last first, and asks before it is set. */
 export function QuestionnairePicker(props: { round: RoundDetail; onSet: () => void }) {
@@ -76,13 +85,14 @@ export function QuestionnairePicker(props: { round: RoundDetail; onSet: () => vo
         <RadioCard.Label>{i18n.t('rounds.step-questionnaire')}</RadioCard.Label>
         <Cards>
           {rows.map((row) => (
-            <RadioCard.Item key={row.id} value={String(row.id)}>
+            <Card key={row.id} value={String(row.id)}>
               <RadioCard.ItemHiddenInput />
               <RadioCard.ItemText>{pickName(lang, row)}</RadioCard.ItemText>
+              <PreviewLink id={row.id}>{i18n.t('rounds.preview')}</PreviewLink>
               <RadioCard.ItemDescription>
-                {i18n.t('rounds.questionnaire-has', row)}
+                {i18n.t('rounds.questionnaire-has', { ...row, minutes: estimatedMinutes(row) })}
               </RadioCard.ItemDescription>
-            </RadioCard.Item>
+            </Card>
           ))}
         </Cards>
       </RadioCard.Root>

@@ -1,15 +1,17 @@
-import { Input, Switch } from '@chakra-ui/react'
+import { Switch } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RoundDetail, RoundFields } from '@vantage/contracts/activities/rounds'
 import { limits } from '@vantage/contracts/limits'
 import { Controller, useWatch } from 'react-hook-form'
 import { Button } from '../../../../components/button.tsx'
+import { DateInput } from '../../../../components/date-input/date-input.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { formatDay } from '../../../../lib/format.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { switchRecipe } from '../../../../theme/recipes/switch.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { dateTexts } from './date-texts.ts'
 import { Step, StepFields, StepHint } from './step.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 
@@ -75,7 +77,12 @@ function SettingsForm({ round }: { round: RoundDetail }) {
         </SelectInput>
       </Field>
       <Field label={i18n.t('rounds.due')}>
-        <Input type="date" {...register('dueOn')} />
+        <DateInput
+          control={control}
+          name="dueOn"
+          texts={dateTexts}
+          choose={i18n.t('rounds.choose-due')}
+        />
       </Field>
       <StepHint data-wide>
         <b>{i18n.t('rounds.minimum-means', { min })}</b>{' '}

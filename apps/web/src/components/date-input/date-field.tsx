@@ -1,19 +1,30 @@
 import { DatePicker, Portal, parseDate, useFieldContext } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import type { MessageId } from '@vantage/i18n/message-id'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Icon } from '../../../components/icon.tsx'
-import { formatDay } from '../../../lib/format.ts'
-import { datePickerRecipe } from '../../../theme/recipes/date-picker.ts'
+import { Icon } from '../icon.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { datePickerRecipe } from '../../theme/recipes/date-picker.ts'
 
 type RootProps = ComponentProps<typeof DatePicker.Root>
 type Day = NonNullable<RootProps['value']>[number]
 
-/** English words, weeks from Monday, and the hyphen as what stands between the parts of a date. */
-const locale = 'en-SE'
+/** Weeks from Monday, and what may be typed between the parts of a date: a hyphen in English, a slash in Chinese. */
+const calendars = { en: 'en-SE', ch: 'zh-CN' } as const
+
+/** Texts of the feature: what stands in an empty field, and the calendar's buttons, for each `view`. */
+export interface DateTexts {
+  placeholder: MessageId
+  previous: MessageId
+  next: MessageId
+  wider: MessageId
+}
 
 interface DateFieldProps {
   name: string
+  texts: DateTexts
   /** Names the button: "Choose the transfer date". */
   choose: string
   /** `YYYY-MM-DD`, or nothing yet. */
@@ -23,31 +34,35 @@ interface DateFieldProps {
   inputRef: (input: HTMLInputElement | null) => void
 }
 
-/** A date that is typed as `DD-MM-YYYY` or chosen in a calendar; inside of a `Field`. */
+/** A date that is typed as the language writes it, or chosen in a calendar; inside of a `Field`. */
 export function DateField(props: DateFieldProps) {
-  const { name, choose, value, readOnly, onChange, inputRef } = props
+  const { name, texts, choose, value, readOnly, onChange, inputRef } = props
   const { i18n } = useLingui()
+  const lang = useLang()
   const field = useFieldContext()
   const id = field?.ids.control ?? name
   return (
     <DatePicker.Root
       recipe={datePickerRecipe}
       ids={{ input: () => id }}
-      locale={locale}
+      locale={calendars[lang]}
       name={name}
       invalid={field?.invalid ?? false}
       readOnly={readOnly}
       value={value === '' ? [] : [parseDate(value)]}
-      format={(day: Day) => formatDay('en', day.toString())}
+      format={(day: Day) => {
+        const text = formatDay(lang, day.toString())
+        return lang === 'ch' ? text.replaceAll('-', '/') : text
+      }}
       parse={parseDay}
-      placeholder={i18n.t('approvals.date-placeholder')}
+      placeholder={i18n.t(texts.placeholder)}
       positioning={{ placement: 'bottom-start', gutter: 4 }}
       translations={{
         trigger: () => choose,
         content: choose,
-        prevTrigger: (view) => i18n.t('approvals.calendar-previous', { view }),
-        nextTrigger: (view) => i18n.t('approvals.calendar-next', { view }),
-        viewTrigger: () => i18n.t('approvals.calendar-wider'),
+        prevTrigger: (view) => i18n.t(texts.previous, { view }),
+        nextTrigger: (view) => i18n.t(texts.next, { view }),
+        viewTrigger: () => i18n.t(texts.wider),
       }}
       onValueChange={(change) => onChange(change.value[0]?.toString() ?? '')}
     >
@@ -89,13 +104,12 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** Of `DD-MM-YYYY` or `YYYY-MM-DD`; undefined when there is no such day. */
+/** Of `DD-MM-YYYY`, `YYYY-MM-DD` or `YYYY/MM/DD`; undefined when there is no such day. */
 function parseDay(text: string): Day | undefined {
-  const given = text.trim()
-  const turned = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(given)
-  const [, day = '', month = '', year = ''] = turned ?? []
+  const parts = text.trim().split(/[-/]/)
+  const [year = '', month = '', day = ''] = parts[0]?.length === 4 ? parts : parts.toReversed()
   try {
-    return parseDate(turned ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : given)
+    return parseDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
   } catch {
     return undefined
   }

@@ -1,0 +1,51 @@
+import { Input } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
+import type { DateTexts } from './date-field.tsx'
+
+/** The calendar comes after the first view. */
+const DateField = lazy(async () => {
+  const { DateField: Loaded } = await import('./date-field.tsx')
+  return { default: Loaded }
+})
+
+interface DateInputProps<Values extends FieldValues, Name extends FieldPath<Values>, Checked> {
+  control: Control<Values, unknown, Checked>
+  /** A field of the form that holds `YYYY-MM-DD`, or nothing yet. */
+  name: Name
+  texts: DateTexts
+  /** Names the button: "Choose the transfer date". */
+  choose: string
+  /** What is said when there is no date; without it none is needed. */
+  required?: string
+  readOnly?: boolean
+}
+
+/** A date of a form, in a calendar or typed; inside of a `Field`. */
+export function DateInput<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Checked = Values,
+>(props: DateInputProps<Values, Name, Checked>) {
+  const { control, name, texts, choose, required, readOnly = false } = props
+  return (
+    <Controller
+      control={control}
+      name={name}
+      {...(required === undefined ? {} : { rules: { required } })}
+      render={({ field: { ref, value, onChange } }) => (
+        <Suspense fallback={<Input readOnly />}>
+          <DateField
+            name={name}
+            texts={texts}
+            choose={choose}
+            value={value}
+            readOnly={readOnly}
+            onChange={onChange}
+            inputRef={ref}
+          />
+        </Suspense>
+      )}
+    />
+  )
+}
