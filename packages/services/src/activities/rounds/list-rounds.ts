@@ -41,6 +41,10 @@ const counts = subquery<RoundCounts>(sql`
   from ${participants} p left join ${assignments} a on a.participant_id = p.id
   where p.activity_id = ${activities.id}`)
 
+/** One that came from a file while it ran has not been started here: it is open since the day of the round. */
+const openSince = sql`coalesce(${activities.startedAt},
+  case when ${activities.status} = 'running' then ${activities.createdOn}::timestamptz end)`
+
 const shownRound = (now: Date) => ({
   id: activities.id,
   key: activities.key,
@@ -51,7 +55,7 @@ const shownRound = (now: Date) => ({
   createdOn: activities.createdOn,
   dueOn: activities.dueOn,
   daysOpen: sql<number | null>`extract(day from
-    coalesce(${activities.finishedAt}, ${now.toISOString()}::timestamptz) - ${activities.startedAt})::int`.as(
+    coalesce(${activities.finishedAt}, ${now.toISOString()}::timestamptz) - ${openSince})::int`.as(
     'days_open',
   ),
   anonymityMin: activities.anonymityMin,

@@ -336,4 +336,12 @@ describe('the list of rounds', () => {
     const drafts = await listRounds(given.boss, roundsInput.parse({ statuses: ['draft'] }))
     expect(drafts.rows.every(({ status }) => status === 'draft')).toBe(true)
   })
+
+  it('counts the days of a running one that came from a file from the day of the round', async () => {
+    await given.database.sql`
+      insert into activities (key, name, name_en, questionnaire_id, status, created_on, anonymity_min)
+      values ('from-file', '文件', 'From a file', ${questionnaireId}, 'running', current_date - 9, 3)`
+    const { rows } = await listRounds(given.boss, roundsInput.parse({ search: 'From a file' }))
+    expect(rows).toMatchObject([{ daysOpen: 9 }])
+  })
 })
