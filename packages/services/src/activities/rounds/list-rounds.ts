@@ -43,7 +43,8 @@ const counts = subquery<RoundCounts>(sql`
 
 /** One that came from a file while it ran has not been started here: it is open since the day of the round. */
 const openSince = sql`coalesce(${activities.startedAt},
-  case when ${activities.status} = 'running' then ${activities.createdOn}::timestamptz end)`
+  case when ${activities.status} = 'running' or ${activities.finishedAt} is not null
+    then ${activities.createdOn}::timestamptz end)`
 
 const shownRound = (now: Date) => ({
   id: activities.id,

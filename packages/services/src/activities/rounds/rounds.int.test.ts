@@ -339,8 +339,8 @@ describe('the list of rounds', () => {
 
   it('counts the days of a running one that came from a file from the day of the round', async () => {
     await given.database.sql`
-      insert into activities (key, name, name_en, questionnaire_id, status, created_on, anonymity_min)
-      values ('from-file', '文件', 'From a file', ${questionnaireId}, 'running', current_date - 9, 3)`
+      insert into activities (key, name, name_en, questionnaire_id, status, created_on, anonymity_min, results_visible)
+      values ('from-file', '文件', 'From a file', ${questionnaireId}, 'running', current_date - 9, 3, false)`
     const { rows } = await listRounds(given.boss, roundsInput.parse({ search: 'From a file' }))
     expect(rows).toMatchObject([{ daysOpen: 9 }])
   })
