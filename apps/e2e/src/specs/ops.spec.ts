@@ -32,6 +32,8 @@ test('operations see every queue in plain words and replay a job', async ({ page
   )
   const row = page.getByRole('row', { name: /The parts search has no quota left/ })
   await expect(row).toContainText('126 part numbers, stopped at request 4 of 13')
+  // Numbers end where their heading ends.
+  await expect(queues.locator('td[data-number]').first()).toHaveCSS('text-align', 'right')
   await row.getByRole('button', { name: 'Replay' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Starts again from the first request')

@@ -42,7 +42,7 @@ export const opsTableRecipe = defineSlotRecipe({
       '&[data-short]': { whiteSpace: 'nowrap', color: 'ink.soft' },
       '&[data-zero]': { color: 'ink.faint' },
       '& small': { display: 'block', color: 'ink.soft', fontSize: 'xs', lineHeight: '1.5' },
-      '&[data-number]': { fontSize: 'md' },
+      '&[data-number]': { ...tableStyles.cell['&[data-number]'], fontSize: 'md' },
       '&:is([data-column=name], [data-column=why]) > b': { fontSize: 'md' },
       [cards]: {
         '&[role]': {
