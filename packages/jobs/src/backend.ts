@@ -123,6 +123,14 @@ function openPostgresQueue(databaseUrl: string, name: string): JobQueue {
   }
 }
 
+/**
+ * How often a worker looks for jobs whose worker was killed, in ms. Such a job runs again at one of the next two looks
+ * after its lock has ended, which it does half a minute after it was last renewed.
+ */
+const stalledInterval = 10_000
+/** When a worker asks again for a job after its store could not be reached, in ms. */
+const runRetryDelay = 1000
+
 export function openWorker(
   store: JobStore,
   name: string,
@@ -136,6 +144,8 @@ export function openWorker(
       connection,
       prefix: redisPrefix,
       concurrency,
+      stalledInterval,
+      runRetryDelay,
     })
     return closing(worker, connection)
   }
@@ -143,6 +153,8 @@ export function openWorker(
   return new onPostgres.Worker(name, async (job) => process(job.data), {
     ...options,
     concurrency,
+    stalledInterval,
+    runRetryDelay,
   })
 }
 
