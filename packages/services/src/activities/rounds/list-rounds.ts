@@ -18,8 +18,8 @@ import { ServiceError } from '../../errors.ts'
 import { containsText, isoTime, readPage, subquery } from '../../lists.ts'
 import { shownRevision } from '../../revisions.ts'
 
-/** What needs somebody comes first when it is sorted downwards: running rounds, then drafts, then finished ones. */
-const attention = sql<number>`case ${activities.status} when 'running' then 2 when 'draft' then 1 else 0 end`
+/** What needs somebody comes first when it is sorted downwards: running rounds, then drafts, then finished ones, the newest of each first. */
+const attention = sql`(case ${activities.status} when 'running' then 2 when 'draft' then 1 else 0 end, ${activities.createdOn})`
 
 export const roundOrder = {
   attention,

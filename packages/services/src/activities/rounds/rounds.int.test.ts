@@ -337,6 +337,15 @@ describe('the list of rounds', () => {
     expect(drafts.rows.every(({ status }) => status === 'draft')).toBe(true)
   })
 
+  it('has the newest first among those in the same state, also when they came in later', async () => {
+    await given.database.sql`
+      insert into activities (key, name, name_en, questionnaire_id, status, created_on, anonymity_min, results_visible)
+      select 'year-' || year, '第' || year, 'Year ' || year, ${questionnaireId}, 'finished', make_date(year, 1, 31), 3, false
+      from unnest(array[2024, 2025, 2023]) with ordinality as came (year, at) order by at`
+    const { rows } = await listRounds(given.boss, roundsInput.parse({ search: 'Year 202' }))
+    expect(rows.map(({ key }) => key)).toEqual(['year-2025', 'year-2024', 'year-2023'])
+  })
+
   it('counts the days of a running one that came from a file from the day of the round', async () => {
     await given.database.sql`
       insert into activities (key, name, name_en, questionnaire_id, status, created_on, anonymity_min, results_visible)
