@@ -91,6 +91,34 @@ test('messages go by themselves after 6 seconds, but not that one is not bound',
   await expect(stays).toBeVisible()
 })
 
+test('Tab leads past a message, and closing it leads back', async ({ page, dataDir }) => {
+  await tellDingtalk(dataDir, 'addUser', { userid: 'ding-nobody', name: '无名' })
+  await enterDingtalk(page.context(), () => dingtalkCode(dataDir, 'ding-nobody'))
+  await page.goto('/')
+  const stays = message(page, 'warning', 'DingTalk is not linked')
+  const close = stays.getByRole('button', { name: 'Close' })
+  await expect(close).toBeVisible()
+  const first = page.getByRole('link', { name: 'Skip to the content' })
+  const last = page.getByRole('link', { name: 'About' })
+  // Behind the end of the page the browser's own controls would follow.
+  const outside = null
+  await last.focus()
+  for (const [key, ...stops] of [
+    ['Tab', stays, close, outside, first],
+    ['Shift+Tab', outside, close, stays, last],
+    ['Tab', stays, close],
+  ] as const) {
+    for (const stop of stops) {
+      await page.keyboard.press(key)
+      if (stop === outside) await expect(page.locator(':focus')).toHaveCount(0)
+      else await expect(stop).toBeFocused()
+    }
+  }
+  await page.keyboard.press('Enter')
+  await expect(stays).toHaveCount(0)
+  await expect(last).toBeFocused()
+})
+
 const reports = {
   en: { none: 'No report yet', hidden: 'Results are not allowed to view now.', item: 'Report' },
   ch: { none: '暂无报告', hidden: '目前不允许查看结果。', item: '我的报告' },

@@ -1,6 +1,7 @@
 import { chakra, Toaster as Chakra, Portal, Toast } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useLingui } from '@lingui/react'
+import { type FocusEvent, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { toaster } from './toasts.ts'
 import { type State, stateIcons } from './states.ts'
@@ -10,9 +11,10 @@ const states: Record<string, State> = { success: 'good', warning: 'warn', error:
 /** Shows what `notify` is given. */
 export function Toaster() {
   const { i18n } = useLingui()
+  const { onFocusCapture, onBlur, giveBack } = useFocus()
   return (
     <Portal>
-      <Chakra toaster={toaster}>
+      <Chakra toaster={toaster} onFocusCapture={onFocusCapture} onBlur={onBlur}>
         {({ type, title, description }) => {
           const state = states[type ?? ''] ?? 'info'
           return (
@@ -21,7 +23,7 @@ export function Toaster() {
                 <Icon as={stateIcons[state]} />
               </chakra.span>
               <Toast.Title>{title}</Toast.Title>
-              <Toast.CloseTrigger aria-label={i18n.t('common.close')}>
+              <Toast.CloseTrigger aria-label={i18n.t('common.close')} onClick={giveBack}>
                 <Icon as={X} />
               </Toast.CloseTrigger>
               {description && <Toast.Description>{description}</Toast.Description>}
@@ -31,4 +33,28 @@ export function Toaster() {
       </Chakra>
     </Portal>
   )
+}
+
+/**
+ * Toasts wait while one of them has the focus, and closing it gives the focus back to where it came from. Chakra's own
+ * toaster gives it back also when Tab leads on, so that nobody would get past a toast: it does not hear of the focus.
+ */
+function useFocus() {
+  const cameFrom = useRef<Element>(null)
+  const isInside = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    currentTarget.contains(relatedTarget)
+  return {
+    onFocusCapture(event: FocusEvent) {
+      event.stopPropagation()
+      if (isInside(event)) return
+      cameFrom.current = event.relatedTarget
+      toaster.pause()
+    },
+    onBlur(event: FocusEvent) {
+      if (!isInside(event) && !event.currentTarget.matches(':hover')) toaster.resume()
+    },
+    giveBack() {
+      if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+    },
+  }
 }
