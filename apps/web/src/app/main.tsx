@@ -1,6 +1,4 @@
 import '../lib/zod-without-compiling.ts'
-import '../theme/fonts.css'
-import '../theme/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadMessages } from '../lib/i18n/messages.ts'
