@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
-import { type LoaderFunction, type RouteObject, useSearchParams } from 'react-router-dom'
+import type { LoaderFunction, RouteObject } from 'react-router-dom'
 import { type Lang, languages } from '@vantage/i18n/languages'
 import type { Feature } from '@vantage/i18n/message-id'
 import { LangScope } from '../lib/i18n/lang-scope.tsx'
 import { loadMessages } from '../lib/i18n/messages.ts'
 import { registerPage } from '../lib/prefetch.ts'
+import { useAddress } from '../lib/use-address.ts'
 
 /** `lang` forces the language of the page, whatever the session's is; `query`: its query `q` does, Chinese by default. */
 type Options = { messages?: readonly Feature[]; lang?: Lang | 'query'; loader?: LoaderFunction }
@@ -45,10 +46,9 @@ function inLang(lang: Lang, Inner: ComponentType): ComponentType {
 /** Another choice of the language is another `q`; the page stays as it is. */
 function inQueryLang(Inner: ComponentType): ComponentType {
   return () => {
-    const [query, setQuery] = useSearchParams()
-    const change = (q: Lang) => setQuery((known) => ({ ...Object.fromEntries(known), q }))
+    const [address, change] = useAddress()
     return (
-      <LangScope lang={query.get('q') === 'en' ? 'en' : 'ch'} onChange={change}>
+      <LangScope lang={address.get('q') === 'en' ? 'en' : 'ch'} onChange={(q) => change({ q })}>
         <Inner />
       </LangScope>
     )

@@ -1,6 +1,7 @@
 import { pageSizes } from '@vantage/contracts/lists'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { currentAddress } from '../../lib/use-address.ts'
 import {
   isFiltered,
   type ListInput,
@@ -43,8 +44,7 @@ export function useListState<Input extends ListInput>(schema: ListSchema<Input>)
   const [address, setAddress] = useSearchParams()
   const input = useMemo(() => readAddress(schema, address), [schema, address])
   const go = (change: (input: Input) => object, replace = false) => {
-    // The address as it is, which the page may not have drawn yet: of two quick changes both count.
-    const now = new URLSearchParams(window.location.search)
+    const now = currentAddress()
     const next = schema.parse(change(readAddress(schema, now)))
     setAddress(writeAddress(schema, next, now), { replace, preventScrollReset: true })
   }

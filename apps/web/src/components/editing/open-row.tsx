@@ -1,28 +1,21 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { chakra } from '@chakra-ui/react'
+import { useAddress, withChanges } from '../../lib/use-address.ts'
 
 const field = 'open'
 type Open = number | 'new' | null
 
 /** The row that is open beside its list, kept in the address: a link that is passed on opens it, too. */
 export function useOpenRow() {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const value = address.get(field)
   const open: Open = value === 'new' ? value : value !== null && /^\d+$/.test(value) ? +value : null
-  const addressOf = (row: Open) => {
-    const next = new URLSearchParams(address)
-    next.delete(field)
-    if (row !== null) next.set(field, String(row))
-    return next
-  }
-  const go = (row: Open, replace: boolean) =>
-    setAddress(addressOf(row), { replace, preventScrollReset: true })
   return {
     open,
-    openRow: (row: number | 'new') => go(row, false),
-    close: () => go(null, true),
-    linkTo: (row: number) => `?${addressOf(row)}`,
+    openRow: (row: number | 'new') => change({ [field]: String(row) }),
+    close: () => change({ [field]: null }, true),
+    linkTo: (row: number) => `?${withChanges(address, { [field]: String(row) })}`,
   }
 }
 

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
-import { useSearchParams } from 'react-router-dom'
 import { RefreshDialog } from '../../components/chip-refresh/refresh-dialog.tsx'
 import { useRefreshProgress } from '../../components/chip-refresh/use-refresh-progress.ts'
 import { useStartRefresh } from '../../components/chip-refresh/use-start-refresh.ts'
@@ -9,6 +8,7 @@ import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { ChipsHead } from './chips-head.tsx'
 import { LastRefresh } from './last-refresh.tsx'
 import { PartsList } from './parts-list.tsx'
@@ -26,21 +26,13 @@ const watching = 'progress'
 /** Stock of components at distributors, and its refresh; always in Chinese. */
 export function ChipsPage() {
   const { i18n } = useLingui()
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const utils = trpc.useUtils()
   const overview = trpc.chips.overview.useQuery(undefined, {
     refetchOnMount: 'always',
     refetchInterval: 60_000,
   })
-  const watch = (on: boolean) =>
-    setAddress(
-      (now) => {
-        if (on) now.set(watching, '1')
-        else now.delete(watching)
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const watch = (on: boolean) => change({ [watching]: on ? '1' : null }, true)
   const tellEnd = useTellEnd()
   const onEnd = (refresh: RefreshFacts) => {
     tellEnd(refresh)

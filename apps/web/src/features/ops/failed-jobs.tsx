@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
-import { opsTableRecipe } from './ops-table-styles.ts'
+import { opsTableRecipe } from '../../theme/recipes/ops-table.ts'
 import { useJobWords } from './use-job-words.ts'
 import { useMoment } from './use-moment.ts'
 

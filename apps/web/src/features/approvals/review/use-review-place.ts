@@ -1,8 +1,8 @@
 import { type FormType, formTypes } from '@vantage/contracts/approvals/form-types'
 import { type ReviewListInput, reviewListInput } from '@vantage/contracts/approvals/lists'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { type ListState, useListState } from '../../../components/data-table/use-list-state.ts'
+import { useAddress } from '../../../lib/use-address.ts'
 
 const listed = reviewListInput.omit({ type: true })
 type Filters = Omit<ReviewListInput, 'type'>
@@ -22,25 +22,14 @@ export interface ReviewPlace {
 /** What the review shows, all of it in the address. */
 export function useReviewPlace(): ReviewPlace {
   const list = useListState(listed)
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const type = formTypes.find((each) => each === address.get('type')) ?? formTypes[0]
   const form = Number(address.get('form'))
   const input = useMemo(() => ({ ...list.input, type }), [list.input, type])
-  const go = (changes: Record<string, string | null>, replace = false) =>
-    setAddress(
-      (now) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) now.delete(name)
-          else now.set(name, value)
-        }
-        return now
-      },
-      { replace, preventScrollReset: true },
-    )
   return {
     ...{ list, type, input },
     form: Number.isSafeInteger(form) && form > 0 ? form : null,
-    showType: (chosen) => go({ type: chosen === formTypes[0] ? null : chosen, page: null }),
-    open: (id) => go({ form: id === null ? null : String(id) }, id === null),
+    showType: (chosen) => change({ type: chosen === formTypes[0] ? null : chosen, page: null }),
+    open: (id) => change({ form: id === null ? null : String(id) }, id === null),
   }
 }

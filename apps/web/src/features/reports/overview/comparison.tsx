@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { History } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { PageError } from '../../../components/page-error.tsx'
 import { SelectInput } from '../../../components/select-input.tsx'
@@ -10,6 +9,7 @@ import { formatDay } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { useAddress } from '../../../lib/use-address.ts'
 import { ChangeMap } from './change-map.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 
@@ -32,7 +32,7 @@ const Tools = chakra('div', {
 export function Comparison({ roundId }: { roundId: number }) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const earlier = trpc.reports.earlierRounds.useQuery({ id: roundId })
   const rounds = earlier.data?.rounds ?? []
   const chosen = rounds.find(({ id }) => String(id) === address.get('earlier')) ?? rounds[0]
@@ -68,9 +68,7 @@ export function Comparison({ roundId }: { roundId: number }) {
             {i18n.t('rounds.earlier-round')}
             <SelectInput
               value={chosen.id}
-              onChange={({ target }) =>
-                setAddress({ view: 'compare', earlier: target.value }, { replace: true })
-              }
+              onChange={({ target }) => change({ earlier: target.value }, true)}
             >
               {rounds.map((round) => (
                 <option key={round.id} value={round.id}>
