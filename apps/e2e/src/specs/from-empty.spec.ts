@@ -119,7 +119,7 @@ for (const [lang, by] of [
     await test.step('and prints it', async () => {
       await reader.page.getByRole('link', { name: t.print }).click()
       await expect(reader.page).toHaveURL(/\/_result/)
-      await expect(reader.page.locator('#score-table')).toBeVisible()
+      await expect(reader.page.locator('[data-report=print] #score-table')).toBeVisible()
       await expectAccessible(reader.page)
       const pages = readPdf(await reader.page.pdf({ preferCSSPageSize: true }))
       expect(pages.length).toBeGreaterThan(5)
