@@ -11,7 +11,7 @@ export const Badge = chakra('span', {
     background: 'line',
     color: 'ink.soft',
     fontSize: 'xs',
-    whiteSpace: 'nowrap',
+    whiteSpace: { base: 'normal', sm: 'nowrap' },
   },
   variants: {
     kind: {

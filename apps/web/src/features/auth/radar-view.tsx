@@ -21,10 +21,13 @@ const Drawing = chakra('svg', {
     alignSelf: 'center',
     justifySelf: 'center',
     overflow: 'visible',
-    '& .ring': { fill: 'none', stroke: 'line' },
-    '& .ring.outer': { stroke: 'line.strong' },
   },
 })
+const Ring = chakra('polygon', {
+  base: { fill: 'none', stroke: 'line' },
+  variants: { outer: { true: { stroke: 'line.strong' } } },
+})
+const Axis = chakra('line', { base: { stroke: 'line' } })
 const Caption = chakra('div', {
   base: {
     display: 'flex',
@@ -74,15 +77,11 @@ export function RadarView() {
     <View aria-hidden="true">
       <Drawing viewBox="0 0 600 520">
         {rings.map((ring) => (
-          <polygon
-            key={ring}
-            className={ring === 5 ? 'ring outer' : 'ring'}
-            points={outline(axes.map(() => ring))}
-          />
+          <Ring key={ring} outer={ring === 5} points={outline(axes.map(() => ring))} />
         ))}
         {axes.map((axis, index) => {
           const [x, y] = pointAt(index, 5)
-          return <line key={axis} className="ring" x1={middle.x} y1={middle.y} x2={x} y2={y} />
+          return <Axis key={axis} x1={middle.x} y1={middle.y} x2={x} y2={y} />
         })}
         {sources.map(({ source, values }) => (
           <g key={source}>

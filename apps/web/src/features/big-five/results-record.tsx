@@ -85,7 +85,7 @@ export function RecordDrawer({ id, row, onClose }: RecordDrawerProps) {
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <SkeletonLine height="320px" aria-label={i18n.t(words.loading)} />
+        <SkeletonLine height="320px" role="status" aria-label={i18n.t(words.loading)} />
       )}
     </Drawer>
   )

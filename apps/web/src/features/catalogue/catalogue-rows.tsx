@@ -6,10 +6,59 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../lib/names.ts'
-import { catalogueStyles } from './catalogue-styles.ts'
+import { optionStyle } from '../../theme/recipes/option.ts'
 import { linesOf, targetAbove } from './catalogue-lines.ts'
 
-const Frame = chakra('div', { base: catalogueStyles })
+/** The lines of the catalogue, which are put where they belong; the box before a question shows its position in the questionnaire. */
+const Frame = chakra('div', {
+  base: {
+    flex: 1,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    minHeight: 0,
+    '& > ul': { position: 'relative' },
+    '& > ul > li': { position: 'absolute', insetInline: 0, top: 0 },
+    '& header': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 's3',
+      paddingInline: 's4',
+      borderBottom: 'hairline',
+      background: 'canvas',
+      fontSize: 'xs',
+      '& button': { color: 'accent', fontSize: 'xs' },
+    },
+    '& label': {
+      ...optionStyle,
+      display: 'grid',
+      gridTemplateColumns: '26px minmax(0, 1fr) auto',
+      alignItems: 'start',
+      gap: 's3',
+      paddingBlock: '10px',
+      paddingInline: 's4',
+      borderBottom: 'hairline',
+      fontSize: 'sm',
+      lineHeight: '1.5',
+      '&:has(:focus-visible)': { ...optionStyle['&:has(:focus-visible)'], outlineOffset: '-2px' },
+    },
+    '& label > i': {
+      display: 'grid',
+      placeItems: 'center',
+      height: '22px',
+      border: '1px solid',
+      borderColor: 'edge',
+      borderRadius: '5px',
+      background: 'paper',
+      color: 'on.accent',
+      fontStyle: 'normal',
+      fontSize: 'xs',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& :checked + i': { borderColor: 'accent', background: 'accent', fontWeight: 'strong' },
+    '& label > small': { color: 'ink.faint', fontSize: 'xs' },
+  },
+})
 /** In px, before a line was measured. */
 const heights = { target: 44, question: 64 }
 /** Lines from the end at which the next questions are asked for. */

@@ -51,7 +51,7 @@ export function QuestionnairePreview({ ids, Form, onClose }: QuestionnairePrevie
   const [lang, setLang] = useState<Lang>(pageLang)
   const isWide = useSyncExternalStore(onWide, () => wide.matches)
   const query = trpc.catalogue.questionnaires.previewQuestions.useQuery({ questions: ids })
-  const loading = <SkeletonLine height="320px" aria-label={i18n.t(words.loading)} />
+  const loading = <SkeletonLine height="320px" role="status" aria-label={i18n.t(words.loading)} />
   return (
     <Dialog
       size="xl"

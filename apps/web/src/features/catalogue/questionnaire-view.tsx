@@ -76,7 +76,12 @@ export function QuestionnaireView({ Form }: { Form: ComponentType<PreviewProps> 
           />
         )
       ) : (
-        <SkeletonLine height="420px" marginTop="s6" aria-label={i18n.t(words.loading)} />
+        <SkeletonLine
+          height="420px"
+          marginTop="s6"
+          role="status"
+          aria-label={i18n.t(words.loading)}
+        />
       )}
     </Page>
   )

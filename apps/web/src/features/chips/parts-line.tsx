@@ -11,8 +11,19 @@ import { words } from '../../components/words.ts'
 import { formatAge, formatDateTime, formatDay, formatNumber, regionName } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
-import { columns, narrow } from './parts-table-styles.ts'
+import { narrow } from '../../theme/recipes/chips-table.ts'
 import type { Line } from './use-open-groups.ts'
+
+export const columns = [
+  'mpn',
+  'fid',
+  'country',
+  'distributor',
+  'moq',
+  'sku',
+  'total',
+  'newest',
+] as const
 
 const Fold = chakra('button', {
   base: {

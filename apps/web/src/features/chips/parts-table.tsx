@@ -7,8 +7,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { SortButton } from '../../components/data-table/list-header.tsx'
 import type { ListState } from '../../components/data-table/use-list-state.ts'
 import { Icon } from '../../components/icon.tsx'
-import { columns, narrow, partsTableRecipe } from './parts-table-styles.ts'
-import { PartsLine } from './parts-line.tsx'
+import { narrow, chipsTableRecipe } from '../../theme/recipes/chips-table.ts'
+import { columns, PartsLine } from './parts-line.tsx'
 import type { Line } from './use-open-groups.ts'
 
 const headings = {
@@ -61,7 +61,7 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
   const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top)
   return (
     <Table.Root
-      recipe={partsTableRecipe}
+      recipe={chipsTableRecipe}
       role="table"
       aria-label={i18n.t('chips.title')}
       aria-rowcount={lines.length + 1}

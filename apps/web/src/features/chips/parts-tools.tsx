@@ -6,7 +6,7 @@ import { toolsStyles } from '../../components/data-table/list-tools.tsx'
 import { SearchField } from '../../components/data-table/search-field.tsx'
 import type { ListState } from '../../components/data-table/use-list-state.ts'
 import { SelectInput } from '../../components/select-input.tsx'
-import { narrow } from './parts-table-styles.ts'
+import { narrow } from '../../theme/recipes/chips-table.ts'
 import { Button } from '../../components/button.tsx'
 
 const Tools = chakra('search', {

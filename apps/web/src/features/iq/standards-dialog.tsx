@@ -54,7 +54,7 @@ export function StandardsDialog({ onClose }: { onClose: () => void }) {
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <SkeletonLine height="220px" aria-label={i18n.t(words.loading)} />
+        <SkeletonLine height="220px" role="status" aria-label={i18n.t(words.loading)} />
       )}
       {standards?.length === 0 && editing === null && (
         <EmptyState

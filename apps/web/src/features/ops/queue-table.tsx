@@ -7,7 +7,7 @@ import { words } from '../../components/words.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
-import { opsTableRecipe } from './ops-table-styles.ts'
+import { opsTableRecipe } from '../../theme/recipes/ops-table.ts'
 import { useMoment } from './use-moment.ts'
 
 /** The column's name inside a card; assistive technology has it from the header. */

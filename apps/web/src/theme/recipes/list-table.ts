@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { tableAnatomy } from '@chakra-ui/react/anatomy'
-import { tableStyles } from './table.ts'
+import { headerOfCards, tableStyles } from './table.ts'
 
 /** Where the rows are cards. */
 export const cards = '@media (max-width: 600px)'
@@ -18,13 +18,7 @@ export const listTableRecipe = defineSlotRecipe({
   base: {
     root: { ...tableStyles.root, fontSize: 'sm', [cards]: { display: 'block' } },
     header: {
-      [cards]: {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
+      [cards]: headerOfCards,
     },
     columnHeader: {
       ...tableStyles.columnHeader,

@@ -72,7 +72,9 @@ export function FileColumns({ kind }: { kind: ImportKind }) {
         <Table.Body>
           {columns.map(({ name, required }, index) => (
             <Table.Row key={name}>
-              <Table.Cell fontWeight="strong">{headings[index]}</Table.Cell>
+              <Table.Cell fontWeight="strong" overflowWrap="anywhere">
+                {headings[index]}
+              </Table.Cell>
               <Table.Cell color={required ? 'ink.soft' : 'ink.faint'} fontSize="xs">
                 {i18n.t(required ? /*i18n*/ 'ops.import.required' : /*i18n*/ 'ops.import.optional')}
               </Table.Cell>

@@ -93,7 +93,7 @@ function Import({ place }: { place: ImportPlace }) {
             onRetry={() => void failed.refetch()}
           />
         ) : query.data === undefined ? (
-          <SkeletonLine height="280px" aria-label={i18n.t('ops.import.loading')} />
+          <SkeletonLine height="280px" role="status" aria-label={i18n.t('ops.import.loading')} />
         ) : current !== null ? (
           <Step
             key={current.id}

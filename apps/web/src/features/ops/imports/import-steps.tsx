@@ -7,6 +7,7 @@ import { Icon } from '../../../components/icon.tsx'
 const List = chakra('ol', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: { base: 'space-between', sm: 'flex-start' },
     gap: 's3',
     marginBottom: 's5',

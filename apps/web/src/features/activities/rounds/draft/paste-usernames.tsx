@@ -1,6 +1,7 @@
 import { chakra, Textarea } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '../../../../components/button.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { Notice } from '../../../../components/notice.tsx'
@@ -21,12 +22,13 @@ export function PasteUsernames({ onFound }: { onFound: (people: Chosen[]) => voi
   const lang = useLang()
   const notifyFailure = useNotifyFailure()
   const [isOpen, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [text, setText] = useState('')
   const [missing, setMissing] = useState<string[]>([])
+  const { control, register, handleSubmit, setValue, formState } = useForm({
+    defaultValues: { text: '' },
+  })
+  const text = useWatch({ control, name: 'text' })
   const names = [...new Set(text.split(/[\s,;，；、]+/).filter((name) => name !== ''))]
-  const add = async () => {
-    setBusy(true)
+  const add = handleSubmit(async () => {
     try {
       const { people, unknown } = await trpcClient.people.employees.findUsernames.mutate({
         usernames: names,
@@ -39,12 +41,11 @@ export function PasteUsernames({ onFound }: { onFound: (people: Chosen[]) => voi
         })),
       )
       setMissing(unknown)
-      setText(unknown.join('\n'))
+      setValue('text', unknown.join('\n'))
     } catch (error) {
       notifyFailure(error)
     }
-    setBusy(false)
-  }
+  })
   if (!isOpen) {
     return (
       <div>
@@ -56,21 +57,20 @@ export function PasteUsernames({ onFound }: { onFound: (people: Chosen[]) => voi
   }
   const tooMany = names.length > most && i18n.t('rounds.too-many-usernames', { most })
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
-      }}
-    >
+    <Form onSubmit={(event) => void add(event)}>
       <Field label={i18n.t('rounds.usernames')} error={tooMany}>
-        <Textarea rows={4} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea rows={4} {...register('text')} />
       </Field>
       {missing.length > 0 && (
         <Notice size="sm" kind="warn" live>
           {i18n.t('rounds.usernames-missing', { names: joinNames(lang, missing) })}
         </Notice>
       )}
-      <Button type="submit" busy={busy} disabled={names.length === 0 || names.length > most}>
+      <Button
+        type="submit"
+        busy={formState.isSubmitting}
+        disabled={names.length === 0 || names.length > most}
+      >
         {i18n.t('rounds.add-usernames', { count: names.length })}
       </Button>
     </Form>

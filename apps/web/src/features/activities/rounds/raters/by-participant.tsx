@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RelationsOutput } from '@vantage/contracts/activities/relations'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
-import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '../../../../components/empty-state.tsx'
 import { UsersRound } from 'lucide-react'
 import { LinkButton } from '../../../../components/button.tsx'
 import { toRound } from '../../../../lib/paths.ts'
+import { useAddress } from '../../../../lib/use-address.ts'
 import { ParticipantList } from './participant-list.tsx'
 import { ParticipantPane } from './participant-pane.tsx'
 import { matching, type Show, shows } from './matching.ts'
@@ -34,22 +34,14 @@ interface ByParticipantProps {
 /** The participants on the left, and who answers about the one that is picked on the right. */
 export function ByParticipant({ round, participants, change }: ByParticipantProps) {
   const { i18n } = useLingui()
-  const [address, setAddress] = useSearchParams()
+  const [address, changeAddress] = useAddress()
   const show = shows.find((each) => each === address.get('show')) ?? 'all'
   const search = address.get('search') ?? ''
   const listed = matching(participants, { show, search, min: round.anonymityMin })
   const picked = participants.find(({ id }) => String(id) === address.get('participant'))
   const person = picked ?? listed[0] ?? participants[0]
   const set = (name: string, value: string) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: name === 'search', preventScrollReset: true },
-    )
+    changeAddress({ [name]: value === '' ? null : value }, name === 'search')
   if (!person) {
     return (
       <EmptyState

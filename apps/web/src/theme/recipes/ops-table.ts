@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { tableAnatomy } from '@chakra-ui/react/anatomy'
-import { tableStyles } from '../../theme/recipes/table.ts'
+import { headerOfCards, tableStyles } from './table.ts'
 
 const cards = '@media (max-width: 800px)'
 
@@ -10,13 +10,7 @@ export const opsTableRecipe = defineSlotRecipe({
   base: {
     root: { ...tableStyles.root, fontSize: 'sm', [cards]: { display: 'block' } },
     header: {
-      [cards]: {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
+      [cards]: headerOfCards,
     },
     columnHeader: { ...tableStyles.columnHeader, '&[data-column=count]': { width: '88px' } },
     body: {

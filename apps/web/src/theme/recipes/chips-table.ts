@@ -1,19 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { tableAnatomy } from '@chakra-ui/react/anatomy'
-import { tableStyles } from '../../theme/recipes/table.ts'
+import { headerOfCards, tableStyles } from './table.ts'
 
-export const columns = [
-  'mpn',
-  'fid',
-  'country',
-  'distributor',
-  'moq',
-  'sku',
-  'total',
-  'newest',
-] as const
-
-/** Too narrow for eight columns; in em, as their words grow with the size that is set in the browser. */
+/** Of the stock of components, where its eight columns are too wide; in em, as their words grow with the size that is set in the browser. */
 export const narrow = '@media (max-width: 65em)'
 const bar = 'color-mix(in srgb, var(--vantage-colors-canvas) 70%, var(--vantage-colors-paper))'
 const widths = {
@@ -28,7 +17,7 @@ const widths = {
 } as const
 
 /** One line each: bars of groups, why rows are old, and rows. Where it is narrow, a bar and a row take two or three lines. */
-export const partsTableRecipe = defineSlotRecipe({
+export const chipsTableRecipe = defineSlotRecipe({
   slots: tableAnatomy.keys(),
   base: {
     root: {
@@ -42,11 +31,7 @@ export const partsTableRecipe = defineSlotRecipe({
     },
     header: {
       [narrow]: {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
+        ...headerOfCards,
         '& button': { display: 'none' },
       },
     },
