@@ -86,6 +86,8 @@ test('a date is chosen in the calendar with the keyboard alone', async ({ page, 
   await expect(calendar.or(page.getByRole('dialog'))).toBeVisible()
   await expectGoodLook(page)
   await page.keyboard.press('ArrowRight')
+  // In the next month the focus arrives a frame after the key.
+  await expect(page.getByRole('button', { name: 'Choose Tuesday, 1 December 2026' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Entry date', { exact: true })).toHaveValue('01-12-2026')
   await page.getByLabel('Entry date', { exact: true }).fill('31-02-2026')
