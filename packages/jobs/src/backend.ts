@@ -8,7 +8,7 @@ import {
   withBackend,
 } from 'bullmq'
 import { Redis } from 'ioredis'
-import { Client, type ClientConfig } from 'pg'
+import pg, { type ClientConfig } from 'pg'
 
 /** Where jobs are stored: Redis in production, PostgreSQL where a machine has no Redis. */
 export type JobStore = { redisUrl: string } | { databaseUrl: string }
@@ -123,13 +123,16 @@ function openPostgresQueue(databaseUrl: string, name: string): JobQueue {
   }
 }
 
+/** How long a job belongs to its worker unless that renews it, which it does at half of the time, in ms. */
+const lockDuration = 20_000
 /**
- * How often a worker looks for jobs whose worker was killed, in ms. Such a job runs again at one of the next two looks
- * after its lock has ended, which it does half a minute after it was last renewed.
+ * How often a worker looks for jobs whose worker was killed, or lost its store as they ended, in ms. Such a job runs again
+ * at one of the next two looks after its lock has ended.
  */
 const stalledInterval = 10_000
 /** When a worker asks again for a job after its store could not be reached, in ms. */
 const runRetryDelay = 1000
+const upkeep = { lockDuration, stalledInterval, runRetryDelay }
 
 export function openWorker(
   store: JobStore,
@@ -143,18 +146,16 @@ export function openWorker(
     const worker = new Worker(name, async (job) => process(job.data), {
       connection,
       prefix: redisPrefix,
+      ...upkeep,
       concurrency,
-      stalledInterval,
-      runRetryDelay,
     })
     return closing(worker, connection)
   }
   const options = postgresOptions(store.databaseUrl)
   return new onPostgres.Worker(name, async (job) => process(job.data), {
     ...options,
+    ...upkeep,
     concurrency,
-    stalledInterval,
-    runRetryDelay,
   })
 }
 
@@ -169,15 +170,17 @@ function postgresOptions(databaseUrl: string) {
 }
 
 /**
- * BullMQ listens to the errors of no client that it has taken out of its pool; one that is lost then would end the
- * process. What was asked of it is rejected all the same.
+ * BullMQ listens to the errors of no client that it has taken out of its pool, nor of one that is lost in the packet that
+ * makes it ready; either would end the process. What was asked of it is rejected all the same.
  */
-class ListenedClient extends Client {
+class ListenedClient extends pg.Client {
   constructor(config?: ClientConfig) {
     super(config)
     this.on('error', () => {})
   }
 }
+// The class of the client on which BullMQ waits for jobs, whatever it is given for its pool.
+Object.assign(pg, { Client: ListenedClient })
 
 /** BullMQ does not close connections that were passed to it; this closes them with their owner. */
 function closing<T extends { close(...args: never[]): Promise<void> }>(owner: T, redis: Redis): T {

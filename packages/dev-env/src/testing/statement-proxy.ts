@@ -11,6 +11,8 @@ export interface StatementProxy {
   arm(n: number, then: () => Promise<void>): void
   /** Starts counting; PostgreSQL carries out statement `n`, and its answer is lost with the connection. */
   loseAnswer(n: number): void
+  /** Connections that become ready from now on end with that, as when PostgreSQL is just being stopped; null: no more. */
+  endOnReady(onEnd: (() => void) | null): void
   /** How many statements were sent since it was armed. */
   count(): number
   stop(): Promise<void>
@@ -18,12 +20,15 @@ export interface StatementProxy {
 
 const simpleQuery = 'Q'.charCodeAt(0)
 const sync = 'S'.charCodeAt(0)
+const ready = Buffer.from([...Buffer.from('Z'), 0, 0, 0, 5, ...Buffer.from('I')])
+const stopping = refusal('57P01', 'terminating connection due to administrator command')
 
 export async function startStatementProxy(databaseUrl: string): Promise<StatementProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let counted = 0
   let armed: { n: number; then: () => Promise<void>; isAnswered: boolean } | undefined
+  let onEnd: (() => void) | null = null
 
   /** Whether its answer is to reach the client. */
   async function onStatement(): Promise<boolean> {
@@ -52,7 +57,18 @@ export async function startStatementProxy(databaseUrl: string): Promise<Statemen
         }
       })
     })
-    upstream.pipe(client)
+    const end = onEnd
+    if (!end) upstream.pipe(client)
+    else {
+      upstream.on('data', (chunk) => {
+        const isReady = chunk.subarray(-ready.length).equals(ready)
+        // In one packet, so that the client reads both before it does anything.
+        client.write(isReady ? Buffer.concat([chunk, stopping]) : chunk)
+        if (!isReady) return
+        client.end()
+        end()
+      })
+    }
     for (const [one, other] of [
       [client, upstream],
       [upstream, client],
@@ -80,12 +96,23 @@ export async function startStatementProxy(databaseUrl: string): Promise<Statemen
       counted = 0
       armed = { n, then: async () => {}, isAnswered: false }
     },
+    endOnReady: (then) => {
+      onEnd = then
+    },
     count: () => counted,
     stop: async () => {
       for (const socket of sockets) socket.destroy()
       server.close()
     },
   }
+}
+
+/** The message with which PostgreSQL ends a connection. */
+function refusal(code: string, message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
 }
 
 interface Message {
