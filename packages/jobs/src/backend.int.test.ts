@@ -1,6 +1,7 @@
 import { idleHandlers } from '@vantage/dev-env/testing/idle-handlers'
 import { startStatementProxy, type StatementProxy } from '@vantage/dev-env/testing/statement-proxy'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { jobNames } from '@vantage/contracts/ops/job-progress'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createJobs } from './client.ts'
 import { startWorkers } from './worker.ts'
@@ -14,7 +15,12 @@ afterAll(async () => {
   await proxy?.stop()
 })
 
-test('a worker goes on when PostgreSQL is stopped just as the worker has reached it again', async () => {
+test('a worker lives through PostgreSQL ending what it just reached, and finds a job that it was not told of', async () => {
+  // A job of which the worker will not be told: it waits without having been added.
+  const jobs = createJobs({ databaseUrl: database.url })
+  await jobs.enqueue('reports.aggregate', { activityId: 7 }, { once: 'activity-7' })
+  await database.sql`update jobs.job set state = 'delayed', process_at_ms = 9e15`
+
   const handled: number[] = []
   const handle = async ({ activityId }: { activityId: number }) => void handled.push(activityId)
   const workers = startWorkers(
@@ -31,10 +37,19 @@ test('a worker goes on when PostgreSQL is stopped just as the worker has reached
   // Every queue reaches it for what it asks, and to listen.
   await vi.waitFor(() => expect(ended.mock.calls.length).toBeGreaterThan(30), { timeout: 20_000 })
   proxy.endOnReady(null)
+  // What they ask for as they begin to listen is over soon.
+  const listening = () => database.sql`
+    select from pg_stat_activity
+    where datname = current_database() and query like '%LISTEN bullmq_jobs%'
+      and state = 'idle' and state_change < now() - interval '0.5 seconds'`
+  await vi.waitFor(async () => expect(await listening()).toHaveLength(jobNames.length), {
+    timeout: 20_000,
+  })
 
-  const jobs = createJobs({ databaseUrl: database.url })
-  await jobs.enqueue('reports.aggregate', { activityId: 7 }, { once: 'activity-7' })
+  await database.sql`update jobs.job set state = 'waiting', process_at_ms = null`
   await vi.waitFor(() => expect(handled).toEqual([7]), { timeout: 20_000 })
+  await jobs.enqueue('reports.aggregate', { activityId: 8 }, { once: 'activity-8' })
+  await vi.waitFor(() => expect(handled).toEqual([7, 8]), { timeout: 20_000 })
   await jobs.close()
   await workers.close()
 })

@@ -52,7 +52,17 @@ interface JobWorker {
   close(): Promise<void>
 }
 
-const onPostgres = withBackend(createPostgresBackend)
+/** How long a worker waits to be told of a job before it looks for itself, in seconds. */
+const maximumBlockTimeout = 5
+/**
+ * BullMQ's own would wait for up to an hour after it has lost PostgreSQL, and what it is told of while it loses it again
+ * it never hears.
+ */
+const createBackend: typeof createPostgresBackend = (...args) =>
+  Object.defineProperty(createPostgresBackend(...args), 'maximumBlockTimeout', {
+    value: maximumBlockTimeout,
+  })
+const onPostgres = withBackend(createBackend)
 const redisPrefix = 'vantage'
 
 /** The schema of BullMQ's own tables in PostgreSQL. No role has its name: PostgreSQL would look there for all tables. */
