@@ -54,10 +54,7 @@ interface JobWorker {
 
 /** How long a worker waits to be told of a job before it looks for itself, in seconds. */
 const maximumBlockTimeout = 5
-/**
- * BullMQ's own would wait for up to an hour after it has lost PostgreSQL, and what it is told of while it loses it again
- * it never hears.
- */
+/** After BullMQ has lost PostgreSQL it would wait for up to an hour, also for a job that it was told of meanwhile. */
 const createBackend: typeof createPostgresBackend = (...args) =>
   Object.defineProperty(createPostgresBackend(...args), 'maximumBlockTimeout', {
     value: maximumBlockTimeout,
