@@ -186,7 +186,7 @@ test.describe('when the server does not answer', () => {
     })
     await expectGoodLook(page)
     await works()
-    await page.getByRole('button', { name: '重试' }).click()
+    await page.getByRole('button', { name: '重试', exact: true }).click()
     await expect(table(page)).toBeVisible()
     await page.route('**/trpc/chips.refresh?*', (route) => route.abort())
     await update(page).click()
