@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { root } from '../project-files.ts'
 import { countsOf, lastLine, sumOf } from './counts.ts'
 
 /** The counts of a runner that left this report. */
@@ -13,28 +14,69 @@ function counted(report: unknown, exitCode: number) {
 }
 
 const file = (status: string, ...tests: string[]) => ({
-  status,
-  assertionResults: tests.map((each) => ({ status: each })),
+  ...{ name: join(root, 'apps/some.test.ts'), status, message: 'SyntaxError: here\nand there' },
+  assertionResults: tests.map((each, index) => ({
+    status: each,
+    fullName: `part ${index}`,
+    failureMessages: each === 'failed' ? ['\u001B[31mExpected\u001B[39m 1\nnot 2'] : [],
+  })),
 })
-const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+const stats = { expected: 0, flaky: 0, skipped: 0 }
+const spec = (title: string, ...statuses: string[]) => ({
+  ...{ file: 'some.spec.ts', title },
+  tests: statuses.map((status) => ({
+    status,
+    results: [{ error: { message: `${status} › so` } }],
+  })),
+})
 
-test('adds up every runner into one line', () => {
+test('adds up every runner into one line, and names what failed', () => {
   const testResults = [file('failed', 'failed', 'passed'), file('passed', 'passed', 'pending')]
-  const browser = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] }
+  const browser = {
+    stats: { expected: 3, flaky: 1, skipped: 2 },
+    suites: [
+      { specs: [spec('fine', 'expected')], suites: [{ specs: [spec('broken', 'unexpected')] }] },
+    ],
+    errors: [],
+  }
   const all = sumOf([counted({ testResults }, 1), counted(browser, 1)])
   expect(lastLine(all)).toBe('6 passed, 2 failed, 3 skipped')
+  expect(all.failed).toEqual([
+    'apps/some.test.ts › part 0 › Expected 1',
+    'some.spec.ts › broken › unexpected › so',
+  ])
   expect(lastLine(sumOf([]))).toBe('0 passed, 0 failed, 0 skipped')
 })
 
 test.each([
-  ['a test file that does not load', { testResults: [file('failed')] }, 1],
-  ['an error outside every browser test', { stats, errors: [{ message: 'no server' }] }, 1],
-  ['an error after tests that all passed', { testResults: [file('passed')] }, 1],
-  ['a report that cannot be read, whatever the exit code', 'no report', 0],
-])('%s is a failure', (_, report, exitCode) => {
-  expect(counted(report, exitCode).failed).toBe(1)
+  {
+    what: 'a test file that does not load',
+    report: { testResults: [file('failed')] },
+    exitCode: 1,
+    failed: 'apps/some.test.ts › SyntaxError: here',
+  },
+  {
+    what: 'an error outside every browser test',
+    report: { stats, suites: [], errors: [{ message: 'no server' }] },
+    exitCode: 1,
+    failed: 'outside the tests › no server',
+  },
+  {
+    what: 'an error after tests that all passed',
+    report: { testResults: [file('passed')] },
+    exitCode: 1,
+    failed: 'ended with 1, although no test failed',
+  },
+  {
+    what: 'a report that cannot be read, whatever the exit code,',
+    report: 'no report',
+    exitCode: 0,
+    failed: 'ended with 0, and left no report',
+  },
+])('$what is a failure', ({ report, exitCode, failed }) => {
+  expect(counted(report, exitCode).failed).toEqual([failed])
 })
 
 test('a runner that leaves no report has failed, whatever its exit code', () => {
-  expect(countsOf('/no/such/report.json', 0).failed).toBe(1)
+  expect(countsOf('/no/such/report.json', 0).failed).toHaveLength(1)
 })

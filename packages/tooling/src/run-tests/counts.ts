@@ -1,29 +1,49 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from '../project-files.ts'
 
 export interface Counts {
   passed: number
-  failed: number
+  /** What failed: the file, the test and the first line of why. */
+  failed: string[]
   skipped: number
 }
 
-const oneFailed: Counts = { passed: 0, failed: 1, skipped: 0 }
-
 interface VitestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs: {
+    file: string
+    title: string
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
+}
+interface PlaywrightReport extends PlaywrightSuite {
+  stats: { expected: number; flaky: number; skipped: number }
+  suites: PlaywrightSuite[]
+  errors: { message?: string }[]
 }
 
 export function sumOf(counts: readonly Counts[]): Counts {
-  const of = (kind: keyof Counts) => counts.reduce((sum, each) => sum + each[kind], 0)
-  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') }
+  const of = (kind: 'passed' | 'skipped') => counts.reduce((sum, each) => sum + each[kind], 0)
+  return {
+    passed: of('passed'),
+    failed: counts.flatMap(({ failed }) => failed),
+    skipped: of('skipped'),
+  }
 }
 
 /** The line that a whole run ends with. */
 export function lastLine({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+  return `${passed} passed, ${failed.length} failed, ${skipped} skipped`
 }
 
 /**
@@ -31,28 +51,50 @@ export function lastLine({ passed, failed, skipped }: Counts): string {
  * a failing exit without a failed test, is one failure.
  */
 export function countsOf(file: string, exitCode: number): Counts {
+  let counts: Counts = { passed: 0, failed: [], skipped: 0 }
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport
-    const counts = 'stats' in report ? playwrightCounts(report) : vitestCounts(report)
-    return exitCode !== 0 && counts.failed === 0 ? sumOf([counts, oneFailed]) : counts
+    counts = 'stats' in report ? playwrightCounts(report) : vitestCounts(report)
+    if (exitCode === 0 || counts.failed.length > 0) return counts
+    return { ...counts, failed: [`ended with ${exitCode}, although no test failed`] }
   } catch {
-    return oneFailed
+    return { ...counts, failed: [`ended with ${exitCode}, and left no report`] }
   }
+}
+
+function failure(where: string, test: string, why = ''): string {
+  const [firstLine = ''] = stripVTControlCharacters(why).split('\n')
+  return [where, test, firstLine].filter(Boolean).join(' › ')
 }
 
 /** A file that failed outside its tests (it did not load, a hook threw) counts as one. */
 function vitestCounts({ testResults }: VitestReport): Counts {
-  const tests = testResults.flatMap(({ status, assertionResults: own }) =>
-    status === 'failed' && !own.some((test) => test.status === 'failed')
-      ? [...own, { status }]
-      : own,
-  )
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const of = (...kinds: string[]) => tests.filter(({ status }) => kinds.includes(status)).length
-  return { passed: of('passed'), failed: of('failed'), skipped: of('pending', 'skipped', 'todo') }
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const own = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && own.length === 0) return failure(relative(root, name), '', message)
+    return own.map((test) => failure(relative(root, name), test.fullName, test.failureMessages[0]))
+  })
+  return { passed: of('passed'), failed, skipped: of('pending', 'skipped', 'todo') }
 }
 
 /** What passed only when repeated is passed; errors outside tests count as failed. */
-function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
-  const { expected, flaky, unexpected, skipped } = stats
-  return { passed: expected + flaky, failed: unexpected + errors.length, skipped }
+function playwrightCounts({ stats, suites, errors }: PlaywrightReport): Counts {
+  const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ]
+  const failed = suites
+    .flatMap(specsOf)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ results }) => failure(file, title, results.at(-1)?.error?.message)),
+    )
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: [...failed, ...errors.map(({ message }) => failure('outside the tests', '', message))],
+    skipped: stats.skipped,
+  }
 }
