@@ -28,6 +28,8 @@ export default defineConfig({
           include: anywhere('.int.test.ts'),
           exclude: elsewhere,
           globalSetup: servers,
+          // To load what a file imports anew for each takes a quarter of the time, and none replaces a module.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
