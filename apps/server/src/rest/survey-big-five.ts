@@ -51,12 +51,13 @@ export const surveyBigFiveRoutes = [
     body: noBody,
     data: z.array(question),
     handle: async (ctx) => {
-      const { actor } = ctx
-      if (actor.kind === 'employee') {
-        return listed(questionRows(await readActiveBigFiveBank({ ...ctx, actor })))
-      }
-      const opened = await handOutBigFiveQuestions({ ...ctx, actor })
-      return opened.outcome === 'open' ? listed(questionRows(opened.bank)) : refusedTest(opened)
+      const { actor, attempt } = ctx
+      // Who takes a test where HR is signed in, too, is a test taker there.
+      const opened = attempt && (await handOutBigFiveQuestions({ ...ctx, actor: attempt }))
+      if (opened?.outcome === 'open') return listed(questionRows(opened.bank))
+      return actor.kind === 'employee'
+        ? listed(questionRows(await readActiveBigFiveBank({ ...ctx, actor })))
+        : refusedTest(opened ?? { outcome: 'ended' })
     },
   }),
 

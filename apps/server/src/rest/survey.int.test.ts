@@ -57,17 +57,21 @@ describe('verifyKey', () => {
   )
 })
 
+/** The places of the options that are marked as right. */
+const rightsOf = (questions: Record<string, unknown>[]) =>
+  questions.flatMap((question) =>
+    (question['selections'] as { sort: number; correct: number }[])
+      .filter((selection) => selection.correct !== 0)
+      .map(({ sort }) => sort),
+  )
+
 describe('the IQ test', () => {
   it('hands questions out without the right options, and with them to HR', async () => {
     const { taker } = await client(1)
     const [own, seen] = [rowsOf(await taker.rest('queryIqQs', {})), rowsOf(await post('queryIqQs'))]
     expect(own).toHaveLength(60)
-    const rights = (row: Record<string, unknown>) =>
-      (row['selections'] as { sort: number; correct: number }[])
-        .filter((selection) => selection.correct !== 0)
-        .map(({ sort }) => sort)
-    expect(own.flatMap(rights)).toEqual([])
-    expect(seen.flatMap(rights)).toEqual(correct)
+    expect(rightsOf(own)).toEqual([])
+    expect(rightsOf(seen)).toEqual(correct)
     expect(own[0]).toMatchObject({ id: expect.any(Number), has_img: 1, content: /./ })
   })
 
@@ -87,6 +91,34 @@ describe('the IQ test', () => {
     expect(rowsOf(await post('queryKeys'))).toEqual([
       expect.objectContaining({ pwd: key.pwd, status: 3, way: 1 }),
     ])
+  })
+
+  it('is taken, and tells nothing, also in a browser where HR is signed in', async () => {
+    const { taker, key } = await client(1)
+    taker.cookie += `; ${hr}`
+    expect(rightsOf(rowsOf(await taker.rest('queryIqQs', {})))).toEqual([])
+    const saved = await taker.rest('createIqRecord', { ...who, age: 7, answers: correct, key })
+    expect(saved.body).toEqual({ code: '200', data: { score: 162 } })
+    expect(rightsOf(rowsOf(await taker.rest('queryIqQs', {})))).toEqual(correct)
+  })
+
+  it('takes for a minute what the client kept for 45, and later counts nothing of it', async () => {
+    const saved = async (seconds: number, given: object) => {
+      const { taker, key } = await client(1)
+      await taker.rest('queryIqQs', {})
+      await database.sql`
+        update attempts set started_at = started_at - make_interval(secs => ${seconds})`
+      return (await taker.rest('createIqRecord', { ...who, age: 7, ...given, key })).body
+    }
+    const scores: unknown[] = []
+    for (const seconds of [2650, 2710, 2800]) {
+      for (const given of [{ answers: correct }, { score: 100 }]) {
+        scores.push((await saved(seconds, given)).data)
+      }
+    }
+    expect(scores).toEqual([162, 100, 162, 100, 42, 42].map((score) => ({ score })))
+    const timedOut = rowsOf(await post('queryIqResults')).map((row) => row['timed_out'])
+    expect(timedOut.toReversed()).toEqual([0, 0, 1, 1, 1, 1])
   })
 
   it.each([
@@ -140,8 +172,9 @@ describe('the IQ test', () => {
 })
 
 describe('the Big Five test', () => {
-  it('saves 60 positions with their sums, and nothing else', async () => {
+  it('saves 60 positions with their sums, and nothing else, also where HR is signed in', async () => {
     const { taker, key } = await client(2)
+    taker.cookie += `; ${hr}`
     const questions = rowsOf(await taker.rest('queryBigFiveQs', {}))
     const positions = questions.map((_, index) => 1 + (index % 5))
     const sums: Record<string, number> = { N: 0, E: 0, O: 0, A: 0, C: 0 }

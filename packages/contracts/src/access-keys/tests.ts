@@ -11,10 +11,12 @@ export const testNames = ['iq', 'big-five'] as const
 export const testNameSchema = z.enum(testNames)
 export type TestName = z.infer<typeof testNameSchema>
 
-/** What a person writes about themselves before the first question: not blank, at most 20 characters. */
-export const takerText = text(1, limits.takerTextMax).refine((value) => value.trim().length > 0, {
-  message: 'Is blank',
-})
+/** What a person writes about themselves before the first question: not blank, at most 20 characters, trimmed. */
+export const takerText = text(1, limits.takerTextMax)
+  .trim()
+  .refine((value) => value.trim().length > 0, {
+    message: 'Is blank',
+  })
 
 /** Who takes the test, and in which language. */
 export const takerInput = z.object({ name: takerText, post: takerText, lang: languageSchema })

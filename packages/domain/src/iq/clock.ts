@@ -5,7 +5,11 @@ export const iqSeconds = limits.iqMinutes * 60
 /** When the answers of a test that began then are locked. */
 export const lockedAt = (startedAt: Date): Date => new Date(startedAt.getTime() + iqSeconds * 1000)
 
-/** Whole seconds until then, rounded up, and never less than 0. */
+/** Until when answers are taken from a client that kept them itself, and sends them when its own clock has run out. */
+export const takenUntil = (startedAt: Date): Date =>
+  new Date(lockedAt(startedAt).getTime() + 60_000)
+
+/** Whole seconds until the answers are locked, rounded up, and never less than 0. */
 export const remainingSeconds = (startedAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((lockedAt(startedAt).getTime() - now.getTime()) / 1000))
 

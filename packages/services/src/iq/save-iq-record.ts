@@ -2,7 +2,7 @@ import type { IqResult, SubmitIqOutput } from '@vantage/contracts/iq/iq-test'
 import { iqRecords } from '@vantage/db/access-keys/tables'
 import { unanswered } from '@vantage/domain/access-keys/choices'
 import { stateOfAttempt } from '@vantage/domain/access-keys/attempt-state'
-import { durationSeconds } from '@vantage/domain/iq/clock'
+import { durationSeconds, takenUntil } from '@vantage/domain/iq/clock'
 import { correctOf, countCorrect, iqScore } from '@vantage/domain/iq/score'
 import { eq } from 'drizzle-orm'
 import type { Attempt } from '../access-keys/attempts.ts'
@@ -22,7 +22,8 @@ export type IqSource =
 
 /**
  * Saves the record of an IQ test, once; saved before, it gives the same result. When the time is up, what was saved here
- * by then is scored as it stands, whatever else is given. Throws `invalid` for positions or a score that cannot be.
+ * by then is scored as it stands, whatever else is given; only what a client kept itself may still be on its way. Throws
+ * `invalid` for positions or a score that cannot be.
  */
 export async function saveIqRecord(
   ctx: Pick<Context, 'db' | 'log' | 'clock' | 'settings'>,
@@ -35,8 +36,10 @@ export async function saveIqRecord(
   const record = async (tx: Pick<Context, 'db' | 'clock'>, attempt: Recordable) => {
     const now = tx.clock()
     const timedOut = stateOfAttempt(attempt, now) === 'time-up'
-    const counted = source.by === 'score' ? checkScore(ctx, attempt, source.score) : null
-    const given = source.by === 'positions' && !timedOut ? source.positions : attempt.choices
+    const isLocked = timedOut && (isAnsweredHere(attempt) || now > takenUntil(attempt.startedAt))
+    const counted =
+      source.by === 'score' && !isLocked ? checkScore(ctx, attempt, source.score) : null
+    const given = source.by === 'positions' && !isLocked ? source.positions : attempt.choices
     const choices = bank.questions.map((_, index) => given[index] ?? 0)
     checkPositions(choices, bank)
     missing = unanswered(choices)
@@ -76,6 +79,8 @@ function scored(stored: typeof iqRecords.$inferSelect | undefined): SubmitIqOutp
   return { outcome: 'scored', result }
 }
 
+const isAnsweredHere = ({ choices }: Attempt) => choices.some((position) => position > 0)
+
 function checkPositions(positions: readonly number[], { questions }: IqTestItems): void {
   const index = questions.findIndex(({ options }, at) => (positions[at] ?? 0) > options.length)
   if (index === -1) return
@@ -86,7 +91,7 @@ function checkScore({ settings }: Pick<Context, 'settings'>, attempt: Attempt, s
   if (!settings.acceptUnverifiedScores) {
     throw new ServiceError('invalid', 'answers: required, a score alone is not accepted here')
   }
-  if (attempt.choices.some((position) => position > 0)) {
+  if (isAnsweredHere(attempt)) {
     throw new ServiceError('invalid', 'answers: required, this test was answered here')
   }
   return score
