@@ -94,6 +94,14 @@ describe('one form', () => {
     expect(resend(unanswered, start, [])).toBeNull()
   })
 
+  it('that was sent, and is ruled out by a person, may be sent as another', () => {
+    const twice = sentAs(sentAs(begun, 'a'), 'b')
+    const kept = resend(twice, after(1000), [])
+    expect(kept && sentAs(kept, 'c').state).toBe('needs-person')
+    const anew = resend(twice, after(1000), ['a', 'b'])
+    expect(anew && sentAs(anew, 'c')).toMatchObject({ state: 'sent', instanceId: 'c' })
+  })
+
   it('that turns out to be in DingTalk twice needs a person', () => {
     expect(sentAs(sentAs(begun, 'a'), 'a').state).toBe('sent')
     expect(sentAs(sentAs(begun, 'a'), 'b')).toMatchObject({

@@ -155,8 +155,10 @@ export function resend(
   ruledOut: readonly string[],
 ): Delivery | null {
   if (delivery.state !== 'needs-person') return null
+  const isRuledOut = delivery.instanceId !== null && ruledOut.includes(delivery.instanceId)
   return {
     ...delivery,
+    instanceId: isRuledOut ? null : delivery.instanceId,
     ...{ state: 'queued', tries: 0, triesFrom: now, nextTryAt: now },
     ...{ problem: null, problemDetail: null },
     doubtSince: delivery.searchFrom && (delivery.doubtSince ?? delivery.searchFrom),

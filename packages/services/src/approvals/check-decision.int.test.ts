@@ -2,6 +2,7 @@ import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runSweep } from '../ops/run-sweep.ts'
 import { checkDecision } from './check-decision.ts'
+import { decideByInstance } from './decide-form.ts'
 import { sweepApprovals } from './sweep-approvals.ts'
 import { startApprovals } from './testing/approvals-fixture.ts'
 
@@ -37,6 +38,16 @@ it('a decision whose event went missing is found when DingTalk is asked an hour 
   world.later(30 * 24 * hour)
   await sweepApprovals(world.ctx)
   expect(world.asked).not.toContain(`approvals.check approvals-check-${formId}`)
+})
+
+it('the reason of a refusal that came without it is asked for at once, also days after the form was sent', async () => {
+  const { formId, instanceId, check } = await sent()
+  world.simulator.control.decide({ instanceId, result: 'refuse', remark: '请先完成交接' })
+  world.later(72 * hour)
+  await decideByInstance(world.ctx, instanceId, { decision: 'refused', remark: null })
+  expect(await world.stored(formId)).toMatchObject({ decision: 'refused', remark: null })
+  await check()
+  expect(await world.stored(formId)).toMatchObject({ remark: '请先完成交接' })
 })
 
 it('one that was withdrawn or deleted there is withdrawn', async () => {

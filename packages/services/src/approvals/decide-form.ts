@@ -48,14 +48,13 @@ async function decide<Ctx extends DecideContext>(
     const remark = row.remark ?? (isReason ? told.remark : null)
     const isNew = decision !== 'running' && decision !== row.decision
     const firstMs = (tx.settings.dingtalk?.pollMinutes ?? 60) * 60_000
+    const later = nextCheckAt(row.sentAt ?? now, now, firstMs)
     await tx.db
       .update(approvalDeliveries)
       .set({
         ...{ decision, remark },
         decidedAt: isNew ? (told.decidedAt ?? now) : row.decidedAt,
-        nextCheckAt: needsCheck(decision, remark)
-          ? nextCheckAt(row.sentAt ?? now, now, isNew ? 0 : firstMs)
-          : null,
+        nextCheckAt: needsCheck(decision, remark) ? (isNew ? now : later) : null,
       })
       .where(eq(approvalDeliveries.formId, row.formId))
     if (isNew) await addStep(tx, row.formId, 'decided', decision, remark)

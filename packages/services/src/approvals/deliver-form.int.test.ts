@@ -116,6 +116,24 @@ describe('a create that was not answered', () => {
   })
 })
 
+it('a decision that is told before the id of its approval is known comes after the sending', async () => {
+  const id = await world.report()
+  const early = dingtalkWith({
+    createApproval: async (form) => {
+      const created = await world.resources.dingtalk?.createApproval(form)
+      if (created?.outcome !== 'created') throw new Error('Not created')
+      const { instanceId } = created
+      await database.sql`
+        insert into dingtalk_events (key, at, instance_id, decision)
+        values (${instanceId}, now(), ${instanceId}, 'agreed')`
+      return created
+    },
+  })
+  expect(await world.deliver(id, 0, early)).toMatchObject({
+    ...{ state: 'sent', decision: 'agreed', steps: ['reported', 'sent', 'decided'] },
+  })
+})
+
 describe('several workers', () => {
   it('send one form once, however many take it at the same time', async () => {
     const workers = [1, 2, 3, 4, 5, 6]

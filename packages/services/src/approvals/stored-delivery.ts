@@ -9,7 +9,7 @@ import {
 } from '@vantage/db/approvals/tables'
 import { nextCheckAt } from '@vantage/domain/approvals/decision'
 import { type Delivery, type DeliveryStep, stepsBetween } from '@vantage/domain/approvals/delivery'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { type InTransaction, withTransaction } from '../transaction.ts'
 
@@ -74,12 +74,13 @@ export function saveDelivery<Ctx extends StoreContext>(
   return withTransaction(ctx, async (tx) => {
     const version = form.version + 1
     const isNew = delivery.state === 'sent' && form.delivery.state !== 'sent'
+    const decided = isNew ? await decisionOfNew(tx, delivery.instanceId ?? '') : null
     const [saved] = await tx.db
       .update(approvalDeliveries)
       .set({
         ...delivery,
         ...{ ruledOut: [...delivery.ruledOut], found, version },
-        ...(isNew && (await decisionOfNew(tx, form.id, delivery.instanceId ?? ''))),
+        ...decided,
       })
       .where(
         and(eq(approvalDeliveries.formId, form.id), eq(approvalDeliveries.version, form.version)),
@@ -89,24 +90,24 @@ export function saveDelivery<Ctx extends StoreContext>(
     for (const { kind, detail } of [...steps, ...stepsBetween(form.delivery, delivery)]) {
       await addStep(tx, form.id, kind, detail)
     }
+    if (decided?.decidedAt) await addStep(tx, form.id, 'decided', decided.decision, decided.remark)
     return { ...form, version, delivery }
   })
 }
 
 /** The events of an approval may have come before the answer that told us its id. */
-async function decisionOfNew({ db, clock, settings }: StoreContext, formId: number, id: string) {
+async function decisionOfNew({ db, clock, settings }: StoreContext, id: string) {
   const events = await db
     .select({ decision: dingtalkEvents.decision, remark: dingtalkEvents.remark })
     .from(dingtalkEvents)
     .where(eq(dingtalkEvents.instanceId, id))
+    .orderBy(asc(dingtalkEvents.at), asc(dingtalkEvents.key))
   const decision = events.find((event) => event.decision)?.decision ?? 'running'
   const remark = events.find((event) => event.remark)?.remark ?? null
   const now = clock()
-  const isOver = decision !== 'running'
-  if (isOver) await addStep({ db, clock }, formId, 'decided', decision, remark)
   return {
     ...{ sentAt: now, decision, remark },
-    decidedAt: isOver ? now : null,
+    decidedAt: decision === 'running' ? null : now,
     nextCheckAt: needsCheck(decision, remark) ? firstCheckAt(settings, now) : null,
   }
 }
