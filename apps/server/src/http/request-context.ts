@@ -19,7 +19,7 @@ export interface RequestContext extends Context {
 export type ContextOf = (req: FastifyRequest) => Promise<RequestContext>
 
 export function contextOfRequest(resources: Resources, identify: Identify): ContextOf {
-  const inTurnOf = takeTurns()
+  const turns = takeTurns()
   return async (req) => {
     const token = tokenOf('attempt', req, resources.settings)
     const [actor, attempt] = await Promise.all([
@@ -27,6 +27,7 @@ export function contextOfRequest(resources: Resources, identify: Identify): Cont
       token ? findAttempt(resources, token) : null,
     ])
     const userAgent = req.headers['user-agent'] ?? ''
+    const inTurnOf = (caller: Actor) => turns(caller, req.socket)
     return { ...resources, actor, attempt, address: req.ip, userAgent, inTurnOf }
   }
 }

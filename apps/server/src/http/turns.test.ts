@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import type { Actor } from '@vantage/contracts/auth/actor'
 import { describe, expect, it } from 'vitest'
 import { takeTurns } from './turns.ts'
@@ -5,13 +6,19 @@ import { takeTurns } from './turns.ts'
 const attempt = (id: number): Actor => ({ kind: 'attempt', id, test: 'iq', bankId: null })
 const nobody: Actor = { kind: 'nobody' }
 
+/** A connection to which so many bytes were written that nobody has read. */
+const unread = (writableLength: number) => Object.assign(new EventEmitter(), { writableLength })
+
 /** Calls that end when they are told to, by their number. */
 function calls() {
   const turnOf = takeTurns()
   const started: number[] = []
   const ends = new Map<number, (error?: Error) => void>()
-  const call = (actor: Actor, number: number) =>
-    turnOf(actor)(() => {
+  const call = (actor: Actor, number: number, connection = unread(0)) =>
+    turnOf(
+      actor,
+      connection,
+    )(() => {
       started.push(number)
       return new Promise<number>((resolve, reject) => {
         ends.set(number, (error) => (error ? reject(error) : resolve(number)))
@@ -54,6 +61,28 @@ describe('calls of one caller', () => {
     const taken = call(attempt(7), 104)
     for (let number = 2; number <= 104; number += 1) await end(number)
     expect(await taken).toBe(104)
+  })
+
+  it('are refused while too much of what was answered is unread, on whichever connections', async () => {
+    const { call, end } = calls()
+    const [first, second] = [unread(20_000_000), unread(20_000_000)]
+    void call(attempt(7), 1, first)
+    const next = call(attempt(7), 2)
+    await end(1)
+    await end(2)
+    expect(await next).toBe(2)
+    const refused = { code: 'too-many', retryAfter: 1 }
+    await expect(call(attempt(7), 3, second)).rejects.toMatchObject(refused)
+    // A proxy writes to it for somebody else now.
+    void call(attempt(8), 4, second)
+    const taken = call(attempt(7), 5)
+    await end(5)
+    expect(await taken).toBe(5)
+    await expect(call(attempt(7), 6, second)).rejects.toMatchObject(refused)
+    first.emit('close')
+    const again = call(attempt(7), 7)
+    await end(7)
+    expect(await again).toBe(7)
   })
 
   it('keep nobody else waiting', () => {

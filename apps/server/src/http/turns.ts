@@ -4,19 +4,32 @@ import { ServiceError } from '@vantage/services/errors'
 /** A page asks for a few things at once; the pool of database connections has room for others beside it. */
 const atOnce = 2
 const mostWaiting = 100
+/** In bytes. Nobody asks for more while they have not read what they asked for: it lies in the server's memory. */
+const mostUnread = 32 * 1024 * 1024
 
-/** Runs a call when it is its turn. Throws `too-many` when too many of the same caller wait already. */
+/** Where answers are written; `writableLength` is how many bytes of them have not left this process. */
+interface Connection {
+  readonly writableLength: number
+  once(event: 'close', listener: () => void): unknown
+}
+
+/**
+ * Runs a call when it is its turn. Throws `too-many` when too many of the same caller wait already, or when the caller
+ * does not read what is answered.
+ */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Works on two calls of the same caller at once, on whatever connections and in whatever batches they come; the others
  * wait in order. So nobody can take the processor and the database for themselves.
  */
-export function takeTurns(): (actor: Actor) => InTurn {
+export function takeTurns(): (actor: Actor, connection: Connection) => InTurn {
   const callers = new Map<string, { running: number; waiting: (() => void)[] }>()
-  return (actor) => async (work) => {
+  const connections = connectionsByCaller()
+  return (actor, connection) => async (work) => {
     if (!('id' in actor)) return work()
     const name = `${actor.kind} ${actor.id}`
+    connections.use(connection, name)
     const own = callers.get(name) ?? { running: 0, waiting: [] }
     callers.set(name, own)
     if (own.running < atOnce) {
@@ -27,6 +40,9 @@ export function takeTurns(): (actor: Actor) => InTurn {
       throw new ServiceError('too-many', 'Too many calls at once.', { retryAfter: 1 })
     }
     try {
+      if (connections.unread(name) > mostUnread) {
+        throw new ServiceError('too-many', 'Read what was answered first.', { retryAfter: 1 })
+      }
       return await work()
     } finally {
       const next = own.waiting.shift()
@@ -35,5 +51,33 @@ export function takeTurns(): (actor: Actor) => InTurn {
       else if (own.running > 1) own.running -= 1
       else callers.delete(name)
     }
+  }
+}
+
+/** Whose answers are written to which connection: to one of a proxy, now this caller's and then another's. */
+function connectionsByCaller() {
+  const callers = new WeakMap<Connection, string>()
+  const connections = new Map<string, Set<Connection>>()
+  const leave = (connection: Connection) => {
+    const name = callers.get(connection) ?? ''
+    const own = connections.get(name)
+    own?.delete(connection)
+    if (own?.size === 0) connections.delete(name)
+  }
+  return {
+    use(connection: Connection, name: string) {
+      if (callers.get(connection) === name) return
+      if (callers.has(connection)) leave(connection)
+      else connection.once('close', () => leave(connection))
+      callers.set(connection, name)
+      const own = connections.get(name) ?? new Set()
+      connections.set(name, own.add(connection))
+    },
+    /** In bytes: what was written for a caller and is not read. */
+    unread: (name: string) =>
+      [...(connections.get(name) ?? [])].reduce(
+        (sum, { writableLength }) => sum + writableLength,
+        0,
+      ),
   }
 }

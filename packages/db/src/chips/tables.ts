@@ -2,6 +2,7 @@ import type { PartFailure, RefreshState } from '@vantage/contracts/chips/refresh
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -54,6 +55,16 @@ export const chipEntries = pgTable(
     updated: timestamp({ withTimezone: true }),
   },
   (t) => [index('chip_entries_mpn_idx').on(t.mpn, t.id)],
+)
+
+/** One row. The version goes up with each change of part numbers or entries, so as long as it is the same, they are. */
+export const chipStock = pgTable(
+  'chip_stock',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    version: bigint({ mode: 'number' }).notNull().default(1),
+  },
+  (t) => [check('chip_stock_one_row_check', sql`${t.isOnly}`)],
 )
 
 /** Every refresh that was asked for; the newest ended one is the log of the page. */

@@ -4,7 +4,8 @@ import { chipParts } from '@vantage/db/chips/tables'
 import { nextDaily } from '@vantage/domain/chips/daily'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { readLastRefresh, readOpenRefresh, readUpdatedAt, readVersion } from './read-refreshes.ts'
+import { readLastRefresh, readOpenRefresh, readUpdatedAt } from './read-refreshes.ts'
+import { readVersion } from './stock-version.ts'
 
 /** The head of the page of chips. */
 export async function chipsOverview(

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { audit } from '../ops/audit.ts'
 import { withTransaction } from '../transaction.ts'
-import { lockChips } from './store-parts.ts'
+import { lockChips } from './stock-version.ts'
 
 /** A line of the file, checked for nothing yet. */
 export interface TemplateLine {

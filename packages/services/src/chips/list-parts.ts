@@ -4,7 +4,7 @@ import type { Db } from '@vantage/db/client'
 import { and, gt, ilike, inArray, isNotNull, or, sql, sum } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { readPage } from '../lists.ts'
-import { readVersion } from './read-refreshes.ts'
+import { readVersion } from './stock-version.ts'
 
 /** The page of part numbers that was asked for, all of one moment. `entries`: the rows of all that the filters leave. */
 export function listParts(

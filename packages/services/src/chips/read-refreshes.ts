@@ -1,7 +1,7 @@
 import type { PartFailure, RefreshFacts } from '@vantage/contracts/chips/refresh'
 import { chipParts, chipRefreshes } from '@vantage/db/chips/tables'
 import type { Db } from '@vantage/db/client'
-import { desc, inArray, isNotNull, isNull, ne, and, type SQL, eq, max } from 'drizzle-orm'
+import { desc, inArray, isNotNull, isNull, ne, type SQL, eq, max } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>
@@ -18,13 +18,6 @@ export const readLastRefresh = (ctx: ReadContext) =>
 
 export const readRefreshById = (ctx: ReadContext, id: number) =>
   readRefresh(ctx, eq(chipRefreshes.id, id))
-
-/** Grows whenever rows were replaced; 0 before. Ids do not: a failed refresh that is replayed has an older one. */
-export const readVersion = (db: Db): Promise<number> =>
-  db.$count(
-    chipRefreshes,
-    and(isNotNull(chipRefreshes.finishedAt), ne(chipRefreshes.state, 'failed')),
-  )
 
 /** When rows were last replaced. */
 export async function readUpdatedAt(db: Db): Promise<Date | null> {

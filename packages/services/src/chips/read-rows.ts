@@ -4,7 +4,7 @@ import { ageInMinutes, inventoryWord } from '@vantage/domain/chips/inventory'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inOneMoment, isStale } from './list-parts.ts'
-import { readVersion } from './read-refreshes.ts'
+import { readVersion } from './stock-version.ts'
 
 /** The rows of some part numbers, in the order of the answer of the service. */
 export function readRows(

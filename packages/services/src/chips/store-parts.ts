@@ -4,6 +4,7 @@ import { inBatches } from '@vantage/domain/chips/flatten'
 import { type ChipEntry, totalsOf } from '@vantage/domain/chips/inventory'
 import { inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { lockChips } from './stock-version.ts'
 
 type StoreContext = Pick<Context, 'db' | 'clock'>
 
@@ -17,10 +18,6 @@ interface NewRows {
 
 /** A statement takes 65,535 parameters. */
 const rowsPerStatement = 5000
-
-/** Takes the writing of chips for this transaction, so that of two that write one waits. Readers go on. */
-export const lockChips = ({ db }: StoreContext) =>
-  db.execute(sql`lock table ${chipParts} in share row exclusive mode`)
 
 /**
  * Replaces the entries of each part number, with its totals. What failed keeps the entries that it has, marked stale.

@@ -4,7 +4,7 @@ import { and, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { withTransaction } from '../transaction.ts'
 import { enqueueRefresh, requestRefresh } from './request-refresh.ts'
-import { lockChips } from './store-parts.ts'
+import { lockChips } from './stock-version.ts'
 
 type SweepContext = Pick<
   Context,

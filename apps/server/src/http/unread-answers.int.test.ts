@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startServer } from '../testing/running-server.ts'
+
+const database = useDatabase()
+let server: Awaited<ReturnType<typeof startServer>>
+const cookies: Record<'emma' | 'hr', string> = { emma: '', hr: '' }
+
+beforeAll(async () => {
+  server = await startServer({ databaseUrl: database.url })
+  await database.sql`
+    insert into employees (username, fullname, englishname, gender, type)
+    values ('emma', '宋', 'Emma', 'f', 'evn'), ('hr', '人事', 'HR', 'f', 'hr')`
+  for (const name of ['emma', 'hr'] as const) cookies[name] = await server.cookieOf(name)
+  const entries = Array.from({ length: 50_000 }, (_, i) => ({
+    ...{ mpn: `PART-${i % 500}`, distributor: 'D'.repeat(100), country: 'CN', sku: `S-${i}` },
+    ...{ moq: 1, stock: i, updated: '2026-05-01T08:30:00Z' },
+  }))
+  const stored = await server.post('/api/chip/remakeChipData', entries, cookies.hr)
+  expect(stored.body.code).toBe('200')
+}, 60_000)
+afterAll(() => server?.stop())
+
+const chips = '/api/chip/queryChipData'
+
+/** Asks for the chip stock, and reads nothing of the answer. */
+function ask(): Socket {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  const lines = [`POST ${chips} HTTP/1.1`, `Host: ${hostname}:${port}`, `Cookie: ${cookies.emma}`]
+  const headers = [...lines, 'Content-Type: application/json', 'Content-Length: 2']
+  socket.write(`${headers.join('\r\n')}\r\n\r\n{}`)
+  return socket
+}
+async function statusOf(socket: Socket): Promise<number> {
+  if (socket.readableLength === 0) await once(socket, 'readable')
+  const head = String(socket.read() ?? '')
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1])
+}
+
+it('who does not read what is answered is refused more, and nobody else is', async () => {
+  const whole = await server.post(chips, {}, cookies.hr)
+  const size = Buffer.byteLength(whole.text)
+  expect(size).toBeGreaterThan(10_000_000)
+  const sockets: Socket[] = []
+  const statuses: number[] = []
+  for (let asked = 0; asked < 20; asked += 1) {
+    const socket = ask()
+    sockets.push(socket)
+    statuses.push(await statusOf(socket))
+  }
+  expect(statuses.slice(0, 3)).toEqual([200, 200, 200])
+  expect(statuses.at(-1)).toBe(429)
+  expect((await server.post(chips, {}, cookies.hr)).status).toBe(200)
+
+  // Read, or given up, it is not in the way any more.
+  for (const socket of sockets) socket.destroy()
+  await sleep(200)
+  const again = await server.post(chips, {}, cookies.emma)
+  expect({ status: again.status, size: Buffer.byteLength(again.text) }).toEqual({
+    ...{ status: 200, size },
+  })
+})
