@@ -20,4 +20,6 @@ export const limits = {
   iqMinutes: 45,
   iqScoreMin: 42,
   iqScoreMax: 162,
+  /** What an offer of a chip says in words: its distributor, country and SKU. */
+  offerTextMax: 200,
 } as const

@@ -26,6 +26,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await database.sql`truncate chip_parts, chip_entries, chip_refreshes`
+  await database.sql`update chip_stock set version = version + 1`
   simulator.control.clearFaults()
 })
 
@@ -102,6 +103,14 @@ describe('/api/chip', () => {
     expect(await post('remakeChipData', wrong)).toMatchObject({
       ...{ code: '701', message: expect.stringContaining('1.stock') },
     })
+    for (const stock of [null, '', 'many', true, 1.5]) {
+      const [entry] = [{ ...flat('A', 1), stock }]
+      expect(await post('remakeChipData', [entry])).toMatchObject({
+        ...{ code: '701', message: expect.stringContaining('0.stock') },
+      })
+    }
+    const texts = { ...flat('A', 1), stock: '12', moq: ' 3' }
+    expect(await post('remakeChipData', [texts])).toMatchObject({ code: '200' })
     expect(await post('remakeChipData', [])).toMatchObject({ code: '701' })
   })
 

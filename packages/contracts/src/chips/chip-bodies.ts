@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedArray } from '../input.ts'
+import { limits } from '../limits.ts'
 import { text } from '../text.ts'
 import { mpnSchema } from './parts.ts'
 
@@ -9,14 +10,22 @@ export const noBody = z.unknown()
 /** Part numbers to look up at the service. */
 export const updateChipsBody = z.object({ dataList: boundedArray(mpnSchema, { max: 500 }) })
 
-const wholeNumber = z.coerce.number().int().min(-4).max(2_147_483_647)
+const digits = z
+  .string()
+  .trim()
+  .max(11)
+  .regex(/^-?\d+$/)
+const wholeNumber = z
+  .union([z.number(), digits.transform(Number)])
+  .pipe(z.int().min(-4).max(2_147_483_647))
+const offerText = text(0, limits.offerTextMax)
 
 /** A flattened entry. `updated` is an ISO time; numbers may come as strings. */
 export const flatEntry = z.object({
   mpn: mpnSchema,
-  distributor: text(0, 200).nullish(),
-  country: text(0, 100).nullish(),
-  sku: text(0, 200).nullish(),
+  distributor: offerText.nullish(),
+  country: offerText.nullish(),
+  sku: offerText.nullish(),
   stock: wholeNumber,
   moq: wholeNumber.nullish(),
   updated: z.iso.datetime({ offset: true }).nullish(),

@@ -1,6 +1,8 @@
 import type { FoundPart } from '@vantage/contracts/chips/found-part'
 import type { ChipEntry } from './inventory.ts'
 
+type Offer = FoundPart['sellers'][number]['offers'][number]
+
 const most = 2_147_483_647
 
 /**
@@ -9,17 +11,22 @@ const most = 2_147_483_647
  */
 export function flattenPart(mpn: string, { sellers }: FoundPart): ChipEntry[] {
   return sellers.flatMap(({ company, country, offers }) =>
-    offers.map(({ sku, inventoryLevel, moq, updated }) => ({
+    offers.map((offer) => ({
       mpn,
       country: country ?? '',
       distributor: company ?? '',
-      moq: moq !== null && moq >= 0 ? Math.min(Math.trunc(moq), most) : null,
-      sku: sku ?? '',
-      stock: stockOf(inventoryLevel),
-      updated: readTime(updated),
+      ...readOffer(offer),
     })),
   )
 }
+
+/** What an offer says, in numbers and times that can be stored. */
+export const readOffer = ({ sku, inventoryLevel, moq, updated }: Offer) => ({
+  sku: sku ?? '',
+  stock: stockOf(inventoryLevel),
+  moq: moq !== null && moq >= 0 ? Math.min(Math.trunc(moq), most) : null,
+  updated: readTime(updated),
+})
 
 const stockOf = (level: number | null): number =>
   level === null || level < -4 ? -3 : Math.min(Math.trunc(level), most)

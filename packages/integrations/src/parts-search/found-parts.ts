@@ -1,10 +1,16 @@
 import { type FoundPart, partKey } from '@vantage/contracts/chips/found-part'
+import { limits } from '@vantage/contracts/limits'
 import { z } from 'zod'
 import type { PartMatch } from './port.ts'
 
 /** What cannot be read counts as not given: what a schema promises was seen to be null. */
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null).default(null)
-const text = orNull(z.string())
+/** As it can be stored, and handed back by a client: without NUL characters and half surrogate pairs, and no longer. */
+const text = orNull(
+  z
+    .string()
+    .transform((given) => given.replaceAll('\0', '').slice(0, limits.offerTextMax).toWellFormed()),
+)
 const number = orNull(z.number())
 const list = <T extends z.ZodType>(schema: T) =>
   orNull(z.array(orNull(schema))).transform((items) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chipRefreshes } from '@vantage/db/chips/tables'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
 
 type ClaimContext = Pick<Context, 'db'>
@@ -17,8 +18,8 @@ const lease = sql`now() + interval '30 seconds'`
 export const leaseHeartbeatMs = 10_000
 
 /**
- * Takes a refresh that nobody runs, or opens one again that has failed. Null when another worker runs it, another
- * refresh is open, or it has ended. Of several who try, one gets it.
+ * Takes a refresh that nobody runs, or opens one again that has failed and that no later one made up for. Null when
+ * another worker runs it, another refresh is open, or it has ended. Of several who try, one gets it.
  */
 export async function claimRefresh(
   { db, clock }: ClaimContext & Pick<Context, 'clock'>,
@@ -28,6 +29,13 @@ export async function claimRefresh(
     isNull(chipRefreshes.finishedAt),
     or(isNull(chipRefreshes.leaseUntil), lt(chipRefreshes.leaseUntil, sql`now()`)),
   )
+  const later = alias(chipRefreshes, 'later')
+  const isLast = notExists(
+    db
+      .select({ id: later.id })
+      .from(later)
+      .where(and(gt(later.id, id), isNull(later.only))),
+  )
   const runner = randomUUID()
   const [claimed] = await db
     .update(chipRefreshes)
@@ -35,7 +43,9 @@ export async function claimRefresh(
       ...{ state: 'running', runner, leaseUntil: lease, finishedAt: null, startedAt: clock() },
       ...{ parts: 0, asked: 0, found: 0, calls: 0, batches: 0, quotaUsed: 0, failed: [] },
     })
-    .where(and(eq(chipRefreshes.id, id), or(isFree, eq(chipRefreshes.state, 'failed'))))
+    .where(
+      and(eq(chipRefreshes.id, id), or(isFree, and(eq(chipRefreshes.state, 'failed'), isLast))),
+    )
     .returning({ only: chipRefreshes.only })
     .catch((error: unknown) => {
       if (isAnotherOpen(error)) return []
@@ -71,5 +81,9 @@ export const isOwn = ({ id, runner }: Claim) =>
 /** The unique index lets one refresh be open. */
 export function isAnotherOpen(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error && 'code' in cause && cause.code === '23505'
+  return (
+    cause instanceof Error &&
+    'constraint_name' in cause &&
+    cause.constraint_name === 'chip_refreshes_open_idx'
+  )
 }

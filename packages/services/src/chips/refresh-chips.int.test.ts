@@ -2,7 +2,7 @@ import {
   type PartsSearchSimulator,
   startPartsSearchSimulator,
 } from '@vantage/dev-env/simulators/parts-search/server'
-import { paths } from '@vantage/dev-env/simulators/parts-search/world'
+import { paths, simulatedPart } from '@vantage/dev-env/simulators/parts-search/world'
 import {
   chipsContext,
   partNumber,
@@ -20,6 +20,7 @@ import { readLastRefresh } from './read-refreshes.ts'
 import { refreshChips } from './refresh-chips.ts'
 import { replaceChips } from './replace-chips.ts'
 import { requestRefresh } from './request-refresh.ts'
+import { searchParts } from './search-parts.ts'
 import { sweepChips } from './sweep-chips.ts'
 
 let database: TestDatabase
@@ -116,12 +117,52 @@ describe('a refresh', () => {
     expect(rows).toEqual([])
     simulator.control.clearFaults()
     const last = await readLastRefresh(ctx)
-    await refresh()
     const { version } = await list()
     const claim = await claimRefresh(ctx, last?.id ?? 0)
     expect(claim && (await refreshChips(ctx, claim, step))).toMatchObject({ outcome: 'done' })
-    // Although a younger one has ended before it.
     expect((await list()).version).toBeGreaterThan(version)
+  })
+
+  test('that failed is begun again only while no later one has asked for the template', async () => {
+    await importTemplate(ctx, templateOf(3))
+    simulator.control.settings({ quotaLimit: 0 })
+    const ids: number[] = []
+    for (let day = 1; day <= 3; day += 1) {
+      const { refresh: open } = await requestRefresh(ctx, { parts: 'all' })
+      ids.push(open?.id ?? 0)
+      const claim = await claimRefresh(ctx, open?.id ?? 0)
+      if (claim) await refreshChips(ctx, claim, step)
+    }
+    simulator.control.settings({ quotaLimit: 1000 })
+    const begun: number[] = []
+    for (const id of ids) {
+      const claim = await claimRefresh(ctx, id)
+      if (!claim) continue
+      begun.push(id)
+      await refreshChips(ctx, claim, step)
+    }
+    expect(begun).toEqual(ids.slice(2))
+  })
+
+  test('stores what the service says in characters that PostgreSQL refuses, or at any length', async () => {
+    const [sku, company] = ['S\0KU', `${'x'.repeat(199)}\u{1F600}`]
+    const offers = [{ sku, inventoryLevel: 1e12, moq: -1, updated: 'yesterday' }]
+    const sellers = [{ company, country: '\uD800', offers }]
+    simulator.control.setParts([simulatedPart.parse({ mpn: partNumber(0), sellers })])
+    await importTemplate(ctx, templateOf(1))
+    expect(await refresh()).toMatchObject({ outcome: 'done' })
+    const { map } = await readChipData(ctx)
+    const given = {
+      ...{ sku: 'SKU', distributor: `${'x'.repeat(199)}\uFFFD`, country: '\uFFFD' },
+      ...{ moq: null, stock: 2_147_483_647, updated: null },
+    }
+    expect(map[partNumber(0)]).toMatchObject([given])
+    const { parts } = await searchParts(ctx, [partNumber(0)])
+    const found = parts[0]?.data.search_mpn.results[0]?.part.sellers[0]
+    expect({ ...found, ...found?.offers[0] }).toMatchObject({
+      ...{ company: { name: given.distributor }, country: given.country, sku: given.sku },
+      ...{ inventory_level: given.stock, moq: given.moq, updated: given.updated },
+    })
   })
 
   test('deletes what the template lists no longer', async () => {
@@ -223,6 +264,13 @@ describe('several refreshes at once', () => {
     await expect(replaceChips(ctx, given)).rejects.toThrow('A refresh is running.')
   })
 
+  test('of a client may spell a part number in two ways', async () => {
+    const given = ['abc-1', ' ABC-1', 'Abc-1'].map((mpn, stock) => ({ mpn, stock }))
+    expect(await replaceChips(ctx, given)).toEqual({ outcome: 'done', missing: [] })
+    const { map } = await readChipData(ctx)
+    expect(map['abc-1']?.map(({ stock }) => stock)).toEqual([0, 1, 2])
+  })
+
   test('are never begun without a template, or without a service', async () => {
     expect(await requestRefresh(ctx, { parts: 'all' })).toMatchObject({ outcome: 'empty-template' })
     await importTemplate(ctx, templateOf(1))
@@ -233,6 +281,30 @@ describe('several refreshes at once', () => {
     expect(await requestRefresh(without, { parts: 'all' })).toMatchObject({
       outcome: 'not-configured',
     })
+  })
+})
+
+describe('a look-up', () => {
+  const asked = Array.from({ length: 250 }, (_, i) => partNumber(i))
+  const foundIn = ({ parts }: Awaited<ReturnType<typeof searchParts>>) =>
+    parts.map(({ data }) => data.search_mpn.results.length).filter((found) => found > 0).length
+
+  test('ends in time with what it has by then', async () => {
+    simulator.control.settings({ delayMs: 400 })
+    const some = await searchParts(ctx, asked, 1000)
+    expect(some.isWhole).toBe(false)
+    expect(some.parts).toHaveLength(250)
+    expect([100, 200]).toContain(foundIn(some))
+    simulator.control.settings({ delayMs: 0 })
+    const all = await searchParts(ctx, asked)
+    expect({ isWhole: all.isWhole, found: foundIn(all) }).toEqual({ isWhole: true, found: 250 })
+  })
+
+  test('stops at the end of the quota', async () => {
+    simulator.control.settings({ quotaLimit: 100 })
+    const some = await searchParts(ctx, asked)
+    expect({ isWhole: some.isWhole, found: foundIn(some) }).toEqual({ isWhole: false, found: 100 })
+    expect(matches()).toHaveLength(2)
   })
 })
 

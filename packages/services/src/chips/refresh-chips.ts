@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import type { Progress } from '../ops/job-progress.ts'
 import { withTransaction } from '../transaction.ts'
 import { type Claim, isOwn, keepClaim, leaseHeartbeatMs } from './claim-refresh.ts'
+import { givingUp } from './give-up.ts'
 import { storeParts } from './store-parts.ts'
 
 export type RefreshContext = Pick<Context, 'db' | 'clock' | 'log' | 'partsSearch'>
@@ -24,10 +25,6 @@ interface Findings {
   entries: Map<string, ChipEntry[]>
   failed: { mpn: string; reason: PartFailure }[]
 }
-
-/** Of these the next request would be refused as well. */
-const lasting: readonly CallFailure[] = ['quota', 'credentials', 'token', 'permission']
-const mostFailedInARow = 3
 
 /**
  * Asks the parts search for the part numbers, batch after batch, and then replaces their rows in one transaction, or
@@ -70,7 +67,8 @@ async function search(
   const mpns = wanted.map(({ mpn }) => mpn)
   const batches = inBatches(mpns, ctx.partsSearch?.batchSize ?? 1)
   const findings: Findings = { entries: new Map(), failed: [] }
-  let [calls, asked, quotaUsed, failedInARow] = [0, 0, 0, 0]
+  const givesUp = givingUp()
+  let [calls, asked, quotaUsed] = [0, 0, 0]
   for (const batch of batches) {
     const figures = { parts: mpns.length, batches: batches.length, calls, asked, quotaUsed }
     const kept = await keepClaim(ctx, claim, {
@@ -86,8 +84,7 @@ async function search(
     quotaUsed += matched.returned
     for (const each of matched.matches) add(findings, each)
     const { reason } = matched
-    failedInARow = reason === null ? 0 : failedInARow + 1
-    if (reason !== null && (lasting.includes(reason) || failedInARow === mostFailedInARow)) {
+    if (givesUp(reason) && reason !== null) {
       findings.failed.push(...mpns.slice(asked).map((mpn) => ({ mpn, reason })))
       break
     }

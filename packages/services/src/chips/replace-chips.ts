@@ -26,6 +26,9 @@ export async function replaceChips(
         .select({ mpn: chipParts.mpn, position: chipParts.position })
         .from(chipParts)
       const spelling = new Map(known.map(({ mpn }) => [partKey(mpn), mpn]))
+      for (const { mpn } of given) {
+        if (!spelling.has(partKey(mpn))) spelling.set(partKey(mpn), mpn.trim())
+      }
       const rows = given.map((entry) => chipEntry(entry, spelling))
       const entries = Map.groupBy(rows, ({ mpn }) => mpn)
       const missing = known.flatMap(({ mpn, position }) =>
