@@ -6,9 +6,13 @@ import { noJobs } from '@vantage/dev-env/testing/no-jobs'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { openDatabase } from '@vantage/db/client'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildReports } from '../reports/build-reports.ts'
+import { openReportStore } from '../reports/report-store.ts'
 import { sealActivity } from './seal-activity.ts'
 
 const database = useDatabase()
+/** The same round, imported when it was finished. */
+const finished = useDatabase()
 const now = new Date('2026-11-02T08:00:00Z')
 const requested: string[] = []
 const activityId = 1
@@ -31,6 +35,17 @@ const answers = async (from = `${unsealed} union all ${sealed}`) =>
   )
 let given: string[]
 
+/** The scores of every participant and the company values, as the reports are made from them. */
+async function reportsIn({ db }: typeof database) {
+  const scores = new Map<number, unknown>()
+  const reports = openReportStore(null)
+  reports.writeScores = async (_activityId, entries) => {
+    for (const entry of entries) scores.set(entry.participantId, entry.scores)
+  }
+  return { built: await buildReports({ db, reports }, { activityId }), scores }
+}
+let expectedReports: Awaited<ReturnType<typeof reportsIn>>
+
 beforeAll(async () => {
   const size = {
     ...smallCampaign,
@@ -39,6 +54,9 @@ beforeAll(async () => {
     status: 'running',
   } as const
   await importFile(database, makeCampaign({ ...size, submitted: 80 }))
+  await importFile(finished, makeCampaign({ ...size, submitted: 80, status: 'finished' }))
+  expectedReports = await reportsIn(finished)
+  expect(expectedReports.scores.size).toBe(participants)
   given = await answers()
   await database.sql`create table kept as select * from submissions`
 })
@@ -95,6 +113,18 @@ describe('sealing a finished activity', () => {
     ])
   })
 
+  it('leaves deleted rows, however few, to be freed within minutes', async () => {
+    const options = await database.sql`
+      select c.reloptions as own, t.reloptions as toast
+      from pg_class c join pg_class t on t.oid = c.reltoastrelid
+      where c.oid in ('submissions'::regclass, 'drafts'::regclass)`
+    const atOnce = expect.arrayContaining([
+      'autovacuum_vacuum_scale_factor=0',
+      'autovacuum_vacuum_threshold=0',
+    ])
+    expect(options).toEqual([1, 2].map(() => ({ own: atOnce, toast: atOnce })))
+  })
+
   it('changes nothing the second time', async () => {
     await sealActivity(context(), { activityId })
     const later = { ...context(), clock: () => new Date('2027-01-01T00:00:00Z') }
@@ -114,7 +144,7 @@ describe('sealing a finished activity', () => {
     expect(requested).toEqual([])
   })
 
-  it('ended at any of its statements, it has lost and doubled nothing, and the next run completes it', async () => {
+  it('ended at any of its statements, it has lost and doubled nothing, and the next run completes it: the reports are the same', async () => {
     const { sql } = database
     const proxy = await startStatementProxy(database.url)
     const { db, close } = openDatabase(`${proxy.url}?application_name=sealing`, { max: 1 })
@@ -134,6 +164,7 @@ describe('sealing a finished activity', () => {
         expect(await answers()).toEqual(given)
         await sealActivity(context(), { activityId })
         await expectSealed()
+        expect(await reportsIn(database)).toEqual(expectedReports)
         await sql`truncate submissions, answer_sets, drafts`
         await sql`insert into submissions select * from kept`
         await sql`update participants set asked = null`

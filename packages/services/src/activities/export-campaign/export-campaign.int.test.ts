@@ -140,6 +140,13 @@ describe('exporting a campaign', () => {
     expect(entry).toEqual({ after: { answers: true, raters: true } })
   })
 
+  test('gives no answers of a finished round that is not sealed yet, for some might be parted already', async () => {
+    await load(first, makeCampaign({ ...smallCampaign, status: 'running', submitted: 70 }))
+    await first.sql`update activities set status = 'finished', finished_at = now()`
+    await expect(written(first, 's-a', true)).rejects.toThrow('about to be parted')
+    expect(await written(first, 's-a', false)).not.toContain('"answers"')
+  })
+
   test('leaves answers out unless asked, and passwords always', async () => {
     await load(first, makeCampaign({ ...smallCampaign, passwords: true }))
     const [{ id } = { id: 0 }] = await first.sql<{ id: number }[]>`select id from activities`

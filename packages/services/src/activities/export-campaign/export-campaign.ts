@@ -17,7 +17,8 @@ export interface ExportOptions {
  * Writes an activity, by its key or else its id, as a campaign file: with the departments, employees, targets,
  * questions, questionnaire and scale it needs, never with passwords. Gives the text in pieces, all of one moment, from
  * a connection of its own, for the reader may be slow. The export is recorded. A sealed activity has answer sets in place of raters.
- * Throws `not-found` for an unknown key or id, `invalid` for answers that still have their raters, unless `withRaters`.
+ * Throws `not-found` for an unknown key or id, `invalid` for answers that still have their raters, unless `withRaters`,
+ * and for those of a finished activity that is not sealed yet.
  */
 export async function* exportCampaign(
   ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
@@ -30,6 +31,12 @@ export async function* exportCampaign(
     await db.execute(sql`begin isolation level repeatable read, read only`)
     const found = await readActivity(db, String(activity))
     const { id, sealed, header } = found
+    if (answers && !sealed && header.status === 'finished') {
+      throw new ServiceError(
+        'invalid',
+        'This activity is finished, and its answers are about to be parted from the people who gave them: export them after that.',
+      )
+    }
     if (answers && !sealed && !withRaters) {
       throw new ServiceError(
         'invalid',
