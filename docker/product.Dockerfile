@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # The processes that Node.js runs, from the root of the repository:
 #   docker build -f docker/product.Dockerfile --target server -t vantage-server .
 #   docker build -f docker/product.Dockerfile --target worker -t vantage-worker .

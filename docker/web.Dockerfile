@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # The built web app behind nginx, which forwards calls to the server. From the root of the repository:
 #   docker build -f docker/web.Dockerfile -t vantage-web .
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim

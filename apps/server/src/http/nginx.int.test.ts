@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { withProgress } from '@vantage/services/ops/job-progress'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { hasNginx, startNginx } from '../testing/nginx.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { hasNginx, startNginx, template } from '../testing/nginx.ts'
 import { actorHeader, startServer } from '../testing/running-server.ts'
 
 type Nginx = Awaited<ReturnType<typeof startNginx>>
@@ -12,19 +12,19 @@ describe.skipIf(!hasNginx)('nginx in front of the server', () => {
   const database = useDatabase()
   let server: Awaited<ReturnType<typeof startServer>>
   let nginx: Nginx
+  const files = { 'index.html': '<div id="root">', 'assets/app-1a2b.js': 'start()' }
   beforeAll(async () => {
     server = await startServer({ databaseUrl: database.url })
-    const files = { 'index.html': '<div id="root">', 'assets/app-1a2b.js': 'start()' }
     nginx = await startNginx({ server: new URL(server.url).host, files })
   })
   afterAll(async () => {
     await nginx?.stop()
     await server?.stop()
   })
-  const watch = (subject: string) => {
+  const watch = (subject: string, at = nginx) => {
     const input = encodeURIComponent(JSON.stringify({ job: 'reports.aggregate', subject }))
     const headers = { [actorHeader]: 'administrator', accept: 'text/event-stream' }
-    return fetch(`${nginx.url}/trpc/ops.jobProgress?input=${input}`, { headers })
+    return fetch(`${at.url}/trpc/ops.jobProgress?input=${input}`, { headers })
   }
 
   it('serves pages and files with the security headers of the server, and keeps hashed files', async () => {
@@ -75,17 +75,30 @@ describe.skipIf(!hasNginx)('nginx in front of the server', () => {
     expect(text).toContain('Done.')
   })
 
-  it('logs paths without their queries, also of what it refuses', async () => {
+  it('logs paths without their queries and the size of answers, also of what it refuses', async () => {
     await fetch(`${nginx.url}/askform?secret=one`)
     await fetch(`${nginx.url}/trpc/auth.session?secret=two`, {
       headers: { referer: 'http://x/?secret=3' },
     })
     await expect.poll(nginx.logged).toContain('"path":"/trpc/auth.session","status":"200"')
     expect(nginx.logged()).not.toContain('secret')
+    const [line = ''] = nginx.logged().split('\n')
+    expect(Object.keys(JSON.parse(line) as object)).toEqual([
+      'time',
+      'method',
+      'path',
+      'status',
+      'seconds',
+      'address',
+    ])
   })
 
   it('lets one address ask 500 times at once, and leaves its streams and files alone', async () => {
-    const ask = () => fetch(`${nginx.url}/api/unknown?secret=4`)
+    expect(template).toContain('zone=requests:10m rate=100r/s;')
+    // However slow the machine is, the requests come faster than this.
+    const own = await startNginx({ server: new URL(server.url).host, files, rate: 1 })
+    onTestFinished(() => own.stop())
+    const ask = () => fetch(`${own.url}/api/unknown?secret=4`)
     const answers = await Promise.all(Array.from({ length: 1200 }, ask))
     const refused = answers.filter(({ status }) => status === 429)
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(500)
@@ -93,15 +106,15 @@ describe.skipIf(!hasNginx)('nginx in front of the server', () => {
     expect(refused[0]?.headers.get('retry-after')).toBe('1')
     expect(await refused[0]?.json()).toMatchObject({ code: '429' })
     const [again, stream, page] = await Promise.all([
-      Promise.all(Array.from({ length: 200 }, ask)),
-      watch('8'),
-      fetch(`${nginx.url}/`),
+      Promise.all(Array.from({ length: 20 }, ask)),
+      watch('8', own),
+      fetch(`${own.url}/`),
     ])
     expect(again.some(({ status }) => status === 429)).toBe(true)
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
     await stream.body?.cancel()
     expect(page.status).toBe(200)
-    expect(nginx.logged()).not.toContain('secret')
+    expect(own.logged()).not.toContain('secret')
   }, 60_000)
 })
 
@@ -147,6 +160,26 @@ describe.skipIf(!hasNginx)('what nginx says about the caller', () => {
       'x-forwarded-proto': 'https',
     })
   })
+
+  it('counts the requests of an IPv6 network together, and those of another apart', async () => {
+    const address = upstream.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const own = await startNginx({ server: `127.0.0.1:${port}`, proxy: '127.0.0.1', rate: 1 })
+    nginx = own
+    const ask = (from: string) =>
+      fetch(`${own.url}/api/x`, { headers: { 'x-forwarded-for': from } })
+    const neighbours = Array.from({ length: 1200 }, (_, i) =>
+      ask(`2001:db8:0:1::${i.toString(16)}`),
+    )
+    const statuses = (await Promise.all(neighbours)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(500)
+    expect(statuses).toContain(429)
+    const more = Array.from({ length: 20 }, (_, i) => ask(`2001:db8:0:1:ffff::${i}`))
+    expect((await Promise.all(more)).map(({ status }) => status)).toContain(429)
+    for (const other of ['2001:db8:0:2::1', '2001:db9::1', '192.0.2.7']) {
+      expect((await ask(other)).status).toBe(200)
+    }
+  }, 60_000)
 
   it('does not repeat a query when the server is down', async () => {
     nginx = await startNginx({ server: '127.0.0.1:9' })

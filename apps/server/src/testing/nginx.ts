@@ -19,12 +19,19 @@ interface NginxOptions {
   server: string
   /** Proxies in front of it whose word is taken; none by default. */
   proxy?: string
+  /** Requests a second, where a test cannot count on a machine that makes as many as in production. */
+  rate?: number
   /** Built files of the web app, by name. */
   files?: Record<string, string>
 }
 
 /** nginx with the template of `docker/` on a free port of 127.0.0.1, until `stop`. Throws when `nginx -t` refuses it. */
-export async function startNginx({ server, proxy = '192.0.2.1', files = {} }: NginxOptions) {
+export async function startNginx({
+  server,
+  proxy = '192.0.2.1',
+  rate = 100,
+  files = {},
+}: NginxOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'vantage-nginx-'))
   const logFile = join(folder, 'log')
   const port = await freePort()
@@ -40,6 +47,7 @@ export async function startNginx({ server, proxy = '192.0.2.1', files = {} }: Ng
   }
   const site = template
     .replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => variables[name] ?? '')
+    .replace('rate=100r/s', `rate=${rate}r/s`)
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('/usr/share/nginx/html', join(folder, 'web'))
     .replaceAll(/\/dev\/std(out|err)/g, logFile)

@@ -114,6 +114,10 @@ describe('docker/compose.yaml', () => {
     )
     expect(images.length).toBe(2)
     expect(bases.length).toBe(3)
+    // A `# syntax` line names one, too, which would build them.
+    for (const file of globSync(`${docker}*.Dockerfile`)) {
+      expect(readFileSync(file, 'utf8')).not.toMatch(/^#\s*syntax/im)
+    }
     for (const image of [...images, ...bases]) expect(image).toMatch(/:\d+\.\d+(\.\d+)?-[a-z-]+$/)
   })
 })
