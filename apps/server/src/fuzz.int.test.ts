@@ -4,7 +4,12 @@ import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-fil
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dashboard } from './http/dashboard.ts'
+import { dingtalkEvents } from './http/dingtalk-events.ts'
+import { importTemplates } from './http/import-template.ts'
 import { exportRoutes } from './http/list-exports.ts'
+import { reportArchives } from './http/report-archives.ts'
+import { uploadRoutes } from './http/uploads.ts'
 import { restRoutes } from './rest/adapter.ts'
 import { startServer } from './testing/running-server.ts'
 import { newKeys, TestTaker } from './testing/test-taker.ts'
@@ -105,9 +110,12 @@ async function everything(): Promise<string> {
 
 const endsSession = ['/trpc/auth.logout', '/trpc/auth.endSession']
 const procedures = listProcedures().map(({ path }) => path)
+const exportPaths = exportRoutes.map(({ path }) => path)
 const paths = [
-  ...[...restRoutes, ...exportRoutes].map(({ path }) => path),
+  ...restRoutes.map(({ path }) => path),
   ...procedures.map((path) => `/trpc/${path}`),
+  ...exportPaths,
+  ...[importTemplates, reportArchives, dingtalkEvents, dashboard].map(({ path }) => path),
 ]
 
 const limit = 64 * 1024
@@ -137,19 +145,69 @@ const headersOf = (cookie: string | undefined) => ({
 })
 const withInput = (path: string, text: string) =>
   `${path}${path.includes('?') ? '&' : '?'}input=${encodeURIComponent(text.toWellFormed())}`
+/** A query with some of what the paths read. */
+const queries = fc
+  .record(
+    {
+      ...{ format: fc.constantFrom('csv', 'xlsx', 'pdf'), list: body, id: plausible },
+      ...{ kind: fc.constantFrom('employees', 'relations', ''), lang: fc.constantFrom('en', 'fr') },
+      ...{ name: plausible, activityId: plausible, nonce: plausible, msg_signature: plausible },
+    },
+    { requiredKeys: [] },
+  )
+  .map((query) => {
+    const texts = new URLSearchParams()
+    for (const [name, value] of Object.entries(query)) {
+      const text = typeof value === 'string' ? value : JSON.stringify(value)
+      texts.set(name, text.toWellFormed())
+    }
+    return texts.toString()
+  })
 
-describe('arbitrary bodies', { timeout: timeoutMs }, () => {
-  it.each(paths)('at %s are answered without a 5xx, much text or a change', async (path) => {
+describe('arbitrary values', { timeout: timeoutMs }, () => {
+  it.each(paths)(
+    'in bodies at %s are answered without a 5xx, much text or a change',
+    async (path) => {
+      const traces = await tracesOf(
+        fc.asyncProperty(body, who, async (text, caller) => {
+          // Ending one's own session is what these paths are for; the rest needs the session.
+          const headers = headersOf(endsSession.includes(path) ? undefined : cookies[caller])
+          await ask(path, { method: 'POST', headers, body: text })
+          if (!path.startsWith('/api')) await ask(withInput(path, text), { headers })
+        }),
+      )
+      expect(traces).toEqual(none)
+    },
+  )
+
+  it.each([
+    ...exportPaths,
+    ...[importTemplates, reportArchives, dingtalkEvents, dashboard].map(({ path }) => path),
+  ])('of queries at %s are answered without a 5xx, much text or a change', async (path) => {
     const traces = await tracesOf(
-      fc.asyncProperty(body, who, async (text, caller) => {
-        // Ending one's own session is what these paths are for; the rest needs the session.
-        const headers = headersOf(endsSession.includes(path) ? undefined : cookies[caller])
-        await ask(path, { method: 'POST', headers, body: text })
-        if (!path.startsWith('/api')) await ask(withInput(path, text), { headers })
+      fc.asyncProperty(queries, who, async (query, caller) => {
+        await ask(`${path}?${query}`, { headers: headersOf(cookies[caller]) })
       }),
     )
     expect(traces).toEqual(none)
   })
+
+  it.each(uploadRoutes.map(({ path }) => path))(
+    'in files and queries at %s are answered without a 5xx or much text',
+    async (path) => {
+      await fc.assert(
+        fc.asyncProperty(queries, body, who, async (query, file, caller) => {
+          const headers = {
+            ...headersOf(cookies[caller]),
+            'content-type': 'application/octet-stream',
+          }
+          await ask(`${path}?${query}`, { method: 'POST', headers, body: file })
+        }),
+        { numRuns: runs },
+      )
+      expect(server.problems).toEqual([])
+    },
+  )
 
   it('in batches are answered without a 5xx, much text or a change', async () => {
     const names = fc.array(fc.constantFrom(...procedures), { minLength: 1, maxLength: 12 })
