@@ -24,7 +24,7 @@ const parts: Record<string, Part> = {
   checks: { task: 'verify', minutes: 6 },
   unit: { task: 'unit', minutes: 3 },
   integration: { task: 'integration', minutes: 12 },
-  browser: { task: 'browser', minutes: 24, env: ownProduct },
+  browser: { task: 'browser', minutes: 28, env: ownProduct },
   faults: { task: 'faults', minutes: 30 },
   looks: { task: 'browser', minutes: 30, env: { ...ownProduct, LOOKS: 'all' } },
   full: { task: 'integration', minutes: 25, env: fullSize, files: ['anonymity', 'fuzz.int'] },
