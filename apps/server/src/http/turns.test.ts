@@ -7,7 +7,8 @@ const attempt = (id: number): Actor => ({ kind: 'attempt', id, test: 'iq', bankI
 const nobody: Actor = { kind: 'nobody' }
 
 /** A connection to which so many bytes were written that nobody has read. */
-const unread = (writableLength: number) => Object.assign(new EventEmitter(), { writableLength })
+const unread = (writableLength: number, destroyed = false) =>
+  Object.assign(new EventEmitter(), { writableLength, destroyed })
 
 /** Calls that end when they are told to, by their number. */
 function calls() {
@@ -67,7 +68,7 @@ describe('calls of one caller', () => {
     const { call, end } = calls()
     const [first, second] = [unread(20_000_000), unread(20_000_000)]
     void call(attempt(7), 1, first)
-    const next = call(attempt(7), 2)
+    const next = call(attempt(7), 2, unread(20_000_000, true))
     await end(1)
     await end(2)
     expect(await next).toBe(2)

@@ -10,6 +10,7 @@ const mostUnread = 32 * 1024 * 1024
 /** Where answers are written; `writableLength` is how many bytes of them have not left this process. */
 interface Connection {
   readonly writableLength: number
+  readonly destroyed: boolean
   once(event: 'close', listener: () => void): unknown
 }
 
@@ -66,7 +67,8 @@ function connectionsByCaller() {
   }
   return {
     use(connection: Connection, name: string) {
-      if (callers.get(connection) === name) return
+      // One that is lost does not close any more, and would be kept.
+      if (connection.destroyed || callers.get(connection) === name) return
       if (callers.has(connection)) leave(connection)
       else connection.once('close', () => leave(connection))
       callers.set(connection, name)
