@@ -111,14 +111,18 @@ describe('an address', () => {
     const served: string[] = []
     const accounts = ['first', 'second', 'third']
     const guesses = []
+    const { promise: allAsked, resolve: go } = Promise.withResolvers<void>()
     for (const account of accounts) {
       const guess = limited(account, async () => {
         served.push(account)
+        // Until then none gives its point back.
+        await allAsked
         return right()
       })
       guesses.push(guess)
-      await turnAsked(account)
+      await turnsAsked(guesses.length)
     }
+    go()
     expect(await Promise.all(guesses)).toEqual(['in', 'in', 'in'])
     expect(served).toEqual(accounts)
   })
@@ -160,10 +164,10 @@ describe('an address', () => {
   })
 })
 
-/** Resolves once the sign-in has reserved its point and asked for its turn at the address. */
-async function turnAsked(account: string): Promise<void> {
-  const counted = () =>
-    database.sql`select from rate_limits where key = ${`login:${office} ${account}`}`
+/** Resolves once so many sign-ins have reserved their points, and asked for their turns at the address. */
+async function turnsAsked(count: number): Promise<void> {
+  const counted = () => database.sql`
+    select from rate_limits where key = ${`login-address:${office}`} and points >= ${perAddress + count}`
   while ((await counted()).length === 0) await new Promise(setImmediate)
   for (let turn = 0; turn < 20; turn += 1) await database.sql`select 1`
 }
