@@ -54,11 +54,18 @@ interface JobWorker {
 
 /** How long a worker waits to be told of a job before it looks for itself, in seconds. */
 const maximumBlockTimeout = 5
-/** After BullMQ has lost PostgreSQL it would wait for up to an hour, also for a job that it was told of meanwhile. */
-const createBackend: typeof createPostgresBackend = (...args) =>
-  Object.defineProperty(createPostgresBackend(...args), 'maximumBlockTimeout', {
-    value: maximumBlockTimeout,
-  })
+const createBackend: typeof createPostgresBackend = (...args) => {
+  const backend = createPostgresBackend(...args)
+  // After BullMQ has lost PostgreSQL it would wait for up to an hour, also for a job that it was told of meanwhile.
+  Object.defineProperty(backend, 'maximumBlockTimeout', { value: maximumBlockTimeout })
+  const connection: unknown = Reflect.get(backend, 'connection')
+  if (connection instanceof PostgresConnection) {
+    // Lost in the packet that tells that it listens, it would be taken to listen on the next connection as well.
+    const listenAgain = () => Reflect.set(backend, 'listening', false)
+    connection.on('listenerinvalidated', () => setImmediate(listenAgain))
+  }
+  return backend
+}
 const onPostgres = withBackend(createBackend)
 const redisPrefix = 'vantage'
 
@@ -178,12 +185,26 @@ function postgresOptions(databaseUrl: string) {
 
 /**
  * BullMQ listens to the errors of no client that it has taken out of its pool, nor of one that is lost in the packet that
- * makes it ready; either would end the process. What was asked of it is rejected all the same.
+ * makes it ready; either would end the process. What was asked of it is rejected all the same. The latter it would also
+ * keep to wait on, and never listen again: here such a client has not connected.
  */
 class ListenedClient extends pg.Client {
+  #lost: Error | undefined
   constructor(config?: ClientConfig) {
     super(config)
-    this.on('error', () => {})
+    this.on('error', (error) => {
+      this.#lost = error
+    })
+  }
+
+  override connect(): Promise<this>
+  override connect(callback: (error: Error) => void): void
+  override connect(callback?: (error: Error) => void): Promise<this> | void {
+    if (callback) return super.connect(callback)
+    return super.connect().then(() => {
+      if (this.#lost) throw this.#lost
+      return this
+    })
   }
 }
 // The class of the client on which BullMQ waits for jobs, whatever it is given for its pool.
