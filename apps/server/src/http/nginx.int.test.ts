@@ -179,6 +179,11 @@ describe.skipIf(!hasNginx)('what nginx says about the caller', () => {
     for (const other of ['2001:db8:0:2::1', '2001:db9::1', '192.0.2.7']) {
       expect((await ask(other)).status).toBe(200)
     }
+    // As a proxy writes IPv4 addresses that listens on IPv6.
+    const mapped = Array.from({ length: 1200 }, () => ask('::ffff:192.0.2.8'))
+    expect((await Promise.all(mapped)).map(({ status }) => status)).toContain(429)
+    expect((await ask('192.0.2.8')).status).toBe(429)
+    expect((await ask('::ffff:192.0.2.9')).status).toBe(200)
   }, 60_000)
 
   it('does not repeat a query when the server is down', async () => {
