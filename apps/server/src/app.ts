@@ -5,7 +5,7 @@ import { currentTrace } from '@vantage/config/trace'
 import type { Resources } from '@vantage/services/context'
 import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
 import { dingtalkEvents } from './http/dingtalk-events.ts'
-import { type ConnectionLimits, connectionLimits } from './http/connection-limits.ts'
+import { answerInTurn, type ConnectionLimits, connectionLimits } from './http/connection-limits.ts'
 import { guardHost } from './http/host.ts'
 import { contextOfRequest, type Identify, identifyCaller } from './http/request-context.ts'
 import { logAnswers } from './http/request-log.ts'
@@ -58,6 +58,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.server.maxConnections = most
+  answerInTurn(app)
   app.addHook('onRequest', (req, _reply, done) => currentTrace.run(req.id, done))
   handleErrors(app)
   logAnswers(app)

@@ -1,5 +1,6 @@
-import type { Server } from 'node:http'
-import type { FastifyHttpOptions } from 'fastify'
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 
 /** Times in milliseconds. */
 export interface ConnectionLimits {
@@ -33,4 +34,18 @@ export function connectionLimits(limits: Partial<ConnectionLimits>) {
     keepAliveTimeout: unused,
     http: { headersTimeout: headers, connectionsCheckingInterval: headers / 2 },
   } satisfies FastifyHttpOptions<Server> & { most: number }
+}
+
+/**
+ * Works on the requests of a connection one after the other: one that was sent without waiting for the answer before it
+ * begins when that has left. All their answers would lie in memory until the first is read.
+ */
+export function answerInTurn(app: FastifyInstance): void {
+  const latest = new WeakMap<Socket, ServerResponse>()
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    const before = latest.get(socket)
+    latest.set(socket, reply.raw)
+    if (!before || before.closed) done()
+    else before.once('close', () => (socket.destroyed ? undefined : done()))
+  })
 }

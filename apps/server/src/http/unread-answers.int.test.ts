@@ -26,13 +26,18 @@ afterAll(() => server?.stop())
 
 const chips = '/api/chip/queryChipData'
 
-/** Asks for the chip stock, and reads nothing of the answer. */
-function ask(): Socket {
+function request(path: string, cookie: string, content: unknown): string {
+  const body = JSON.stringify(content)
+  const lines = [`POST ${path} HTTP/1.1`, `Host: ${new URL(server.url).host}`, `Cookie: ${cookie}`]
+  const headers = [...lines, 'Content-Type: application/json', `Content-Length: ${body.length}`]
+  return `${headers.join('\r\n')}\r\n\r\n${body}`
+}
+
+/** Sends requests on one connection, and reads nothing of the answers. */
+function send(...requests: string[]): Socket {
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)
-  const lines = [`POST ${chips} HTTP/1.1`, `Host: ${hostname}:${port}`, `Cookie: ${cookies.emma}`]
-  const headers = [...lines, 'Content-Type: application/json', 'Content-Length: 2']
-  socket.write(`${headers.join('\r\n')}\r\n\r\n{}`)
+  socket.write(requests.join(''))
   return socket
 }
 async function statusOf(socket: Socket): Promise<number> {
@@ -48,7 +53,7 @@ it('who does not read what is answered is refused more, and nobody else is', asy
   const sockets: Socket[] = []
   const statuses: number[] = []
   for (let asked = 0; asked < 20; asked += 1) {
-    const socket = ask()
+    const socket = send(request(chips, cookies.emma, {}))
     sockets.push(socket)
     statuses.push(await statusOf(socket))
   }
@@ -63,4 +68,20 @@ it('who does not read what is answered is refused more, and nobody else is', asy
   expect({ status: again.status, size: Buffer.byteLength(again.text) }).toEqual({
     ...{ status: 200, size },
   })
+})
+
+it('what is asked on a connection waits until the answer before it was read', async () => {
+  const replace = request('/api/chip/remakeChipData', cookies.hr, [{ mpn: 'NEW-1', stock: 1 }])
+  const isReplaced = async () => (await server.post(chips, {}, cookies.emma)).text.includes('NEW-1')
+  const abandoned = send(request(chips, cookies.hr, {}), replace, replace)
+  const socket = send(request(chips, cookies.hr, {}), replace)
+  expect(await statusOf(socket)).toBe(200)
+  await sleep(500)
+  expect(await isReplaced()).toBe(false)
+  abandoned.destroy()
+  await sleep(500)
+  expect(await isReplaced()).toBe(false)
+  socket.resume()
+  await expect.poll(isReplaced).toBe(true)
+  socket.destroy()
 })
