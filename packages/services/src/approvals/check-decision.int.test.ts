@@ -50,6 +50,19 @@ it('the reason of a refusal that came without it is asked for at once, also days
   expect(await world.stored(formId)).toMatchObject({ remark: '请先完成交接' })
 })
 
+it('a reason that DingTalk tells only after it was asked is taken over', async () => {
+  const { formId, instanceId, check } = await sent()
+  world.simulator.control.decide({ instanceId, result: 'refuse' })
+  await decideByInstance(world.ctx, instanceId, { decision: 'refused', remark: null })
+  await check()
+  expect(await world.stored(formId)).toMatchObject({ decision: 'refused', remark: '' })
+  const told = { decision: 'refused', remark: '请先完成交接' } as const
+  await decideByInstance(world.ctx, instanceId, told)
+  await decideByInstance(world.ctx, instanceId, { ...told, remark: '' })
+  await decideByInstance(world.ctx, instanceId, { ...told, remark: null })
+  expect(await world.stored(formId)).toMatchObject({ decision: 'refused', remark: '请先完成交接' })
+})
+
 it('one that was withdrawn or deleted there is withdrawn', async () => {
   const [first, second] = [await sent(), await sent()]
   world.simulator.control.withdraw({ instanceId: first.instanceId })

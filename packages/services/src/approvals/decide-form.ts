@@ -45,7 +45,8 @@ async function decide<Ctx extends DecideContext>(
     const now = tx.clock()
     const decision = nextDecision(row.decision, told.decision)
     const isReason = decision === told.decision || decision === 'refused'
-    const remark = row.remark ?? (isReason ? told.remark : null)
+    // Empty: there was none when DingTalk was asked, and it may still be told.
+    const remark = row.remark || ((isReason ? told.remark : null) ?? row.remark)
     const isNew = decision !== 'running' && decision !== row.decision
     const firstMs = (tx.settings.dingtalk?.pollMinutes ?? 60) * 60_000
     const later = nextCheckAt(row.sentAt ?? now, now, firstMs)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkDecision } from './check-decision.ts'
 import { deliveryHealth } from './delivery-health.ts'
 import { markSent, resendForm } from './resend-form.ts'
 import { readForm } from './read-form.ts'
@@ -132,6 +133,25 @@ it('a decision that is told before the id of its approval is known comes after t
   expect(await world.deliver(id, 0, early)).toMatchObject({
     ...{ state: 'sent', decision: 'agreed', steps: ['reported', 'sent', 'decided'] },
   })
+})
+
+it('the reason of a refusal that is told before its id is known is asked for at once', async () => {
+  const id = await world.report()
+  const early = dingtalkWith({
+    createApproval: async (form) => {
+      const created = await world.resources.dingtalk?.createApproval(form)
+      if (created?.outcome !== 'created') throw new Error('Not created')
+      const { instanceId } = created
+      world.simulator.control.decide({ instanceId, result: 'refuse', remark: '请先完成交接' })
+      await database.sql`
+        insert into dingtalk_events (key, at, instance_id, decision)
+        values (${instanceId}, now(), ${instanceId}, 'refused')`
+      return created
+    },
+  })
+  expect(await world.deliver(id, 0, early)).toMatchObject({ decision: 'refused', remark: null })
+  await checkDecision(world.ctx, { formId: id })
+  expect(await world.stored(id)).toMatchObject({ remark: '请先完成交接' })
 })
 
 describe('several workers', () => {

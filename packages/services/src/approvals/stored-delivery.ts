@@ -105,10 +105,11 @@ async function decisionOfNew({ db, clock, settings }: StoreContext, id: string) 
   const decision = events.find((event) => event.decision)?.decision ?? 'running'
   const remark = events.find((event) => event.remark)?.remark ?? null
   const now = clock()
+  const next = decision === 'running' ? firstCheckAt(settings, now) : now
   return {
     ...{ sentAt: now, decision, remark },
     decidedAt: decision === 'running' ? null : now,
-    nextCheckAt: needsCheck(decision, remark) ? firstCheckAt(settings, now) : null,
+    nextCheckAt: needsCheck(decision, remark) ? next : null,
   }
 }
 
