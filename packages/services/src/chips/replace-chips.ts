@@ -9,6 +9,7 @@ import { audit } from '../ops/audit.ts'
 import { withTransaction } from '../transaction.ts'
 import { isAnotherOpen } from './claim-refresh.ts'
 import { requester } from './request-refresh.ts'
+import { lockChips } from './stock-version.ts'
 import { storeParts } from './store-parts.ts'
 
 /**
@@ -22,6 +23,12 @@ export async function replaceChips(
   const now = ctx.clock()
   try {
     return await withTransaction(ctx, async (tx) => {
+      // As an open one first, which is refused while another is open.
+      const [own] = await tx.db
+        .insert(chipRefreshes)
+        .values({ requestedBy: requester(ctx.actor), requestedAt: now, startedAt: now })
+        .returning({ id: chipRefreshes.id })
+      await lockChips(tx)
       const known = await tx.db
         .select({ mpn: chipParts.mpn, position: chipParts.position })
         .from(chipParts)
@@ -36,11 +43,6 @@ export async function replaceChips(
       )
       const failed = missing.map((mpn) => ({ mpn, reason: 'not-in-file' as const }))
       const outcome: 'done' | 'partial' = missing.length > 0 ? 'partial' : 'done'
-      // As an open one first, which is refused while another is open.
-      const [own] = await tx.db
-        .insert(chipRefreshes)
-        .values({ requestedBy: requester(ctx.actor), requestedAt: now, startedAt: now })
-        .returning({ id: chipRefreshes.id })
       await storeParts(tx, { entries, failed, isWhole: true })
       await tx.db
         .update(chipRefreshes)
