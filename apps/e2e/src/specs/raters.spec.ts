@@ -83,7 +83,10 @@ test('of many participants those in sight are drawn, and arrow keys go through a
     await page.keyboard.press('ArrowDown')
     await expect(page).not.toHaveURL(before)
   }
-  await expect(list.locator('[aria-current]')).toBeFocused()
+  // The page follows its address.
+  const current = list.getByRole('listitem').filter({ has: page.locator('[aria-current]') })
+  await expect(current).toHaveAttribute('aria-posinset', '22')
+  await expect(current.getByRole('button')).toBeFocused()
   const name = await page.getByRole('heading', { level: 2 }).first().textContent()
   await page.reload()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(name ?? '')
