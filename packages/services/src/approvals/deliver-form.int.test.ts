@@ -117,41 +117,37 @@ describe('a create that was not answered', () => {
   })
 })
 
-it('a decision that is told before the id of its approval is known comes after the sending', async () => {
-  const id = await world.report()
-  const early = dingtalkWith({
-    createApproval: async (form) => {
-      const created = await world.resources.dingtalk?.createApproval(form)
-      if (created?.outcome !== 'created') throw new Error('Not created')
-      const { instanceId } = created
-      await database.sql`
-        insert into dingtalk_events (key, at, instance_id, decision)
-        values (${instanceId}, now(), ${instanceId}, 'agreed')`
-      return created
-    },
-  })
-  expect(await world.deliver(id, 0, early)).toMatchObject({
-    ...{ state: 'sent', decision: 'agreed', steps: ['reported', 'sent', 'decided'] },
-  })
-})
+describe('a decision that is told before the id of its approval is known', () => {
+  /** A DingTalk that tells a decision, without its reason, before it answers. */
+  const toldEarly = (result: 'agree' | 'refuse') =>
+    dingtalkWith({
+      createApproval: async (form) => {
+        const created = await world.resources.dingtalk?.createApproval(form)
+        if (created?.outcome !== 'created') throw new Error('Not created')
+        const { instanceId } = created
+        world.simulator.control.decide({ instanceId, result, remark: '请先完成交接' })
+        await database.sql`
+          insert into dingtalk_events (key, at, instance_id, decision)
+          values (${instanceId}, now(), ${instanceId}, ${result === 'agree' ? 'agreed' : 'refused'})`
+        return created
+      },
+    })
 
-it('the reason of a refusal that is told before its id is known is asked for at once', async () => {
-  const id = await world.report()
-  const early = dingtalkWith({
-    createApproval: async (form) => {
-      const created = await world.resources.dingtalk?.createApproval(form)
-      if (created?.outcome !== 'created') throw new Error('Not created')
-      const { instanceId } = created
-      world.simulator.control.decide({ instanceId, result: 'refuse', remark: '请先完成交接' })
-      await database.sql`
-        insert into dingtalk_events (key, at, instance_id, decision)
-        values (${instanceId}, now(), ${instanceId}, 'refused')`
-      return created
-    },
+  it('comes after the sending', async () => {
+    const id = await world.report()
+    expect(await world.deliver(id, 0, toldEarly('agree'))).toMatchObject({
+      ...{ state: 'sent', decision: 'agreed', steps: ['reported', 'sent', 'decided'] },
+    })
   })
-  expect(await world.deliver(id, 0, early)).toMatchObject({ decision: 'refused', remark: null })
-  await checkDecision(world.ctx, { formId: id })
-  expect(await world.stored(id)).toMatchObject({ remark: '请先完成交接' })
+
+  it('is asked for its reason at once when it is a refusal', async () => {
+    const id = await world.report()
+    expect(await world.deliver(id, 0, toldEarly('refuse'))).toMatchObject({
+      ...{ decision: 'refused', remark: null },
+    })
+    await checkDecision(world.ctx, { formId: id })
+    expect(await world.stored(id)).toMatchObject({ remark: '请先完成交接' })
+  })
 })
 
 describe('several workers', () => {
