@@ -1,25 +1,14 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { installedChromium } from '@vantage/dev-env/embedded/chromium'
+import { chromiumFlags, installedChromium } from '@vantage/dev-env/embedded/chromium'
 
 const { env } = process
 const port = Number(env['E2E_PORT'] ?? 3480)
 const dataDir = env['E2E_DATA_DIR'] ?? join(tmpdir(), `vantage-e2e-${port}`)
 const root = new URL('../..', import.meta.url).pathname
 const report = '../../packages/tooling/test-results/browser.json'
-const chromium = env['CHROMIUM_PATH'] ?? installedChromium()
-
-/** What a browser needs in a container without a sandbox and without internet access. */
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const chromium = installedChromium()
 
 /** Browser tests against the product as `npm start` brings it up, demo company and simulators included. */
 export default defineConfig({
@@ -41,7 +30,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      args: flags,
+      args: chromiumFlags,
       ...(chromium ? { executablePath: chromium } : {}),
     },
   },

@@ -1,7 +1,7 @@
 import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser'
 import { webLayers, workspaces } from './src/workspaces/workspaces.ts'
 
-const testFile = '(/testing/.*|\\.(test|spec|testing)\\.tsx?)$'
+const testFile = '(/testing/.*|\\.(test|spec|testing)\\.tsx?|/vitest\\.config\\.ts)$'
 const unitTest = '(?<!\\.(int|faults))\\.test\\.tsx?$'
 const io = '^(node:)?(fs|child_process|net|http|https|http2|dgram|tls|worker_threads)(/|$)'
 const web = '^apps/web/src/'

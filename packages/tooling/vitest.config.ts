@@ -6,19 +6,28 @@ const anywhere = (suffix: string) => [`apps/**/*${suffix}`, `packages/**/*${suff
 const elsewhere = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 const servers = 'packages/dev-env/src/testing/global-setup.ts'
 
-/** The suffix is the tier: `.test.ts` no I/O, `.int.test.ts` real servers, `.faults.test.ts` the long runs. */
+/**
+ * The suffix is the tier: `.test.ts` no I/O, `.component.test.tsx` components in a browser, `.int.test.ts` real servers,
+ * `.faults.test.ts` the long runs.
+ */
 export default defineConfig({
   root,
   test: {
     // Tests wait for servers much of the time: one worker fewer than cores would leave a core idle.
     maxWorkers: '100%',
     projects: [
+      'apps/web/vitest.config.ts',
       {
         extends: true,
         test: {
           name: 'unit',
           include: anywhere('.test.{ts,tsx}'),
-          exclude: [...elsewhere, ...anywhere('.int.test.ts'), ...anywhere('.faults.test.ts')],
+          exclude: [
+            ...elsewhere,
+            ...anywhere('.int.test.ts'),
+            ...anywhere('.faults.test.ts'),
+            ...anywhere('.component.test.tsx'),
+          ],
         },
       },
       {

@@ -1,0 +1,7 @@
+import { ensureChromium } from '@vantage/dev-env/embedded/chromium'
+import { chromium } from 'playwright'
+
+/** Before the first test: a browser is there, or it is said what to install. */
+export default function setup(): void {
+  ensureChromium(chromium.executablePath())
+}

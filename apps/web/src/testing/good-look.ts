@@ -1,0 +1,37 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { desktop, phone } from './open-page.tsx'
+
+/**
+ * That axe finds no violation of WCAG 2.2 AA or of its own best practices in the page as it stands, and that it scrolls
+ * sideways in neither this window nor the other: a phone's, or a desktop's.
+ */
+export async function expectGoodLook(): Promise<void> {
+  await expectAccessible()
+  expectNoSidewaysScroll()
+  const { innerWidth: width, innerHeight: height } = window
+  const other = width < 700 ? desktop : phone
+  await page.viewport(other.width, other.height)
+  expectNoSidewaysScroll()
+  await page.viewport(width, height)
+}
+
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.slice(0, 5).map(({ html, failureSummary }) => ({ html, failureSummary })),
+  }))
+  expect(found).toEqual([])
+}
+
+/** That the page does not scroll sideways. */
+export function expectNoSidewaysScroll(): void {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const standingOut = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth,
+  )
+  const named = standingOut.slice(0, 8).map(({ outerHTML }) => outerHTML.slice(0, 160))
+  expect(scrollWidth - clientWidth, `wider than the window: ${named.join('\n')}`).toBe(0)
+}

@@ -1,0 +1,66 @@
+import type { SessionUser } from '@vantage/contracts/auth/users'
+import type { Lang } from '@vantage/i18n/languages'
+import { vi } from 'vitest'
+import { type Locator, page as window_ } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { App } from '../app/providers.tsx'
+import { loadMessages } from '../lib/i18n/messages.ts'
+import { type Answers, FakeEventSource, FakeServer } from './fake-server.ts'
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 360, height: 740 }
+
+interface Opening {
+  /** Who is signed in; nobody by default. */
+  as?: SessionUser | null
+  lang?: Lang
+  size?: { width: number; height: number }
+  /** What the page writes to the console although all is well with it. */
+  expectedErrors?: readonly RegExp[]
+}
+
+const own = { fetch: window.fetch, EventSource: window.EventSource }
+let server = new FakeServer({})
+let problems: string[] = []
+
+/** Opens a page of the product with these answers of the server, and gives the server that plays them. */
+export async function openPage(
+  address: string,
+  answers: Answers = {},
+  { as = null, lang = 'en', size = desktop, expectedErrors = [] }: Opening = {},
+): Promise<FakeServer> {
+  await window_.viewport(size.width, size.height)
+  server = new FakeServer({ auth: { session: { user: as, dingtalk: null, demo: false } } })
+  server.answer(answers)
+  window.fetch = server.fetch
+  FakeEventSource.server = server
+  window.EventSource = FakeEventSource as unknown as typeof EventSource
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    const text = said.map(String).join(' ')
+    if (!expectedErrors.some((each) => each.test(text))) problems.push(text)
+  })
+  sessionStorage.setItem('lang', lang)
+  window.history.replaceState(null, '', address)
+  await loadMessages('common', lang)
+  await render(<App />)
+  return server
+}
+
+/** Takes the page away with all that it kept, and gives what went wrong in it. */
+export async function closePage(): Promise<string[]> {
+  await cleanup()
+  Object.assign(window, own)
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+  const found = [...problems, ...server.unanswered.map((path) => `no answer to ${path}`)]
+  problems = []
+  server = new FakeServer({})
+  return found
+}
+
+/** Gives an element the focus, once it is there. */
+export async function focus(locator: Locator): Promise<void> {
+  const element = await locator.findElement()
+  if (element instanceof HTMLElement) element.focus()
+}
