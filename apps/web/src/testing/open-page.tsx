@@ -10,11 +10,21 @@ import { type Answers, FakeEventSource, FakeServer } from './fake-server.ts'
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 360, height: 740 }
 
-interface Opening {
+/** How a page opens: English, light and on a desktop unless it is said otherwise. */
+export interface Look {
+  lang?: Lang
+  theme?: 'light' | 'dark'
+  size?: { width: number; height: number }
+}
+/** The two looks at every state: between them each language, theme and size, by `$name`. */
+export const looks = [
+  { name: 'in English, light, on a desktop', lang: 'en', theme: 'light', size: desktop },
+  { name: 'in Chinese, dark, on a phone', lang: 'ch', theme: 'dark', size: phone },
+] as const satisfies (Look & { name: string })[]
+
+interface Opening extends Look {
   /** Who is signed in; nobody by default. */
   as?: SessionUser | null
-  lang?: Lang
-  size?: { width: number; height: number }
   /** What the page writes to the console although all is well with it. */
   expectedErrors?: readonly RegExp[]
 }
@@ -27,7 +37,7 @@ let problems: string[] = []
 export async function openPage(
   address: string,
   answers: Answers = {},
-  { as = null, lang = 'en', size = desktop, expectedErrors = [] }: Opening = {},
+  { as = null, lang = 'en', theme = 'light', size = desktop, expectedErrors = [] }: Opening = {},
 ): Promise<FakeServer> {
   await window_.viewport(size.width, size.height)
   server = new FakeServer({ auth: { session: { user: as, dingtalk: null, demo: false } } })
@@ -39,6 +49,7 @@ export async function openPage(
     const text = said.map(String).join(' ')
     if (!expectedErrors.some((each) => each.test(text))) problems.push(text)
   })
+  document.documentElement.dataset['theme'] = theme
   sessionStorage.setItem('lang', lang)
   window.history.replaceState(null, '', address)
   await loadMessages('common', lang)

@@ -1,11 +1,8 @@
 import '../lib/zod-without-compiling.ts'
 import '../theme/fonts.css'
 import '../theme/global.css'
-import { followColorScheme } from '../theme/color-mode.ts'
 import { afterEach, expect } from 'vitest'
 import { closePage } from './open-page.tsx'
-
-followColorScheme()
 
 afterEach(async () => {
   const problems = await closePage()
