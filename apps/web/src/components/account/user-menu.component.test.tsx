@@ -10,7 +10,7 @@ test('the account menu is gone through with Home, End and first letters, and giv
     {
       activities: {
         mine: { rows: [], total: 0, submitted: 0 },
-        finished: { outcome: 'empty' },
+        finished: { outcome: 'listed', activities: [] },
       },
     },
     { as: emma },
