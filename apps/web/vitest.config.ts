@@ -16,6 +16,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 20_000,
+    expect: { poll: { timeout: 8000 } },
     browser: {
       enabled: true,
       headless: true,
