@@ -1,7 +1,7 @@
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import type { Lang } from '@vantage/i18n/languages'
 import { vi } from 'vitest'
-import { type Locator, page as window_ } from 'vitest/browser'
+import { type Locator, page as window_, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { App } from '../app/providers.tsx'
 import { loadMessages } from '../lib/i18n/messages.ts'
@@ -78,4 +78,11 @@ export async function closePage(): Promise<string[]> {
 export async function focus(locator: Locator): Promise<void> {
   const element = await locator.findElement()
   if (element instanceof HTMLElement) element.focus()
+}
+
+/** Presses a checkbox, radio or switch where people do: its box and its label, which hide the input. */
+export async function tick(box: Locator): Promise<void> {
+  const label = (await box.findElement()).closest('label')
+  if (label === null) throw new Error('Nothing hides this box')
+  await userEvent.click(label)
 }
