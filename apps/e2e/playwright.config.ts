@@ -7,7 +7,6 @@ const { env } = process
 const port = Number(env['E2E_PORT'] ?? 3480)
 const dataDir = env['E2E_DATA_DIR'] ?? join(tmpdir(), `vantage-e2e-${port}`)
 const root = new URL('../..', import.meta.url).pathname
-const report = '../../packages/tooling/test-results/browser.json'
 const chromium = installedChromium()
 
 /** Browser tests against the product as `npm start` brings it up, demo company and simulators included. */
@@ -22,7 +21,11 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: [['list'], ['./src/failed-pages.ts'], ['json', { outputFile: report }]],
+  reporter: [
+    ['list'],
+    ['./src/failed-pages.ts'],
+    ['json', { outputFile: 'test-results/browser.json' }],
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     // A tenth of the time; `--trace on` where somebody looks for a fault.

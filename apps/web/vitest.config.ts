@@ -17,6 +17,8 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 20_000,
     expect: { poll: { timeout: 8000 } },
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/component.json' },
     browser: {
       enabled: true,
       headless: true,

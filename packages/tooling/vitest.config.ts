@@ -1,8 +1,14 @@
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const anywhere = (suffix: string) => [`apps/**/*${suffix}`, `packages/**/*${suffix}`]
+/** In a workspace its own tests alone run, and leave a report for the whole run. */
+const workspace = relative(root, process.cwd())
+const anywhere = (suffix: string) =>
+  workspace ? [`${workspace}/**/*${suffix}`] : [`apps/**/*${suffix}`, `packages/**/*${suffix}`]
+const [, tier] = process.argv.slice(process.argv.indexOf('--project'))
+const report = join(process.cwd(), 'test-results', `${tier}.json`)
 const elsewhere = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 const servers = 'packages/dev-env/src/testing/global-setup.ts'
 
@@ -13,6 +19,7 @@ const servers = 'packages/dev-env/src/testing/global-setup.ts'
 export default defineConfig({
   root,
   test: {
+    ...(workspace && { reporters: ['default', 'json'], outputFile: { json: report } }),
     // Tests wait for servers much of the time: one worker fewer than cores would leave a core idle.
     maxWorkers: '100%',
     projects: [

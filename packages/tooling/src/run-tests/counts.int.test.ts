@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../project-files.ts'
-import { countsOf, lastLine, sumOf } from './counts.ts'
+import { countsOf, lastLine, slowest, sumOf, withExitCode } from './counts.ts'
 
 /** The counts of a runner that left this report. */
 function counted(report: unknown, exitCode: number) {
   const folder = mkdtempSync(join(tmpdir(), 'counts-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'report.json'), JSON.stringify(report))
-  return countsOf(join(folder, 'report.json'), exitCode)
+  return withExitCode(countsOf(join(folder, 'report.json')), exitCode)
 }
 
 const file = (status: string, ...tests: string[]) => ({
@@ -18,6 +18,7 @@ const file = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((each, index) => ({
     status: each,
     fullName: `part ${index}`,
+    duration: 100 * index,
     failureMessages: each === 'failed' ? ['\u001B[31mExpected\u001B[39m 1\nnot 2'] : [],
   })),
 })
@@ -26,7 +27,7 @@ const spec = (title: string, ...statuses: string[]) => ({
   ...{ file: 'some.spec.ts', title },
   tests: statuses.map((status) => ({
     status,
-    results: [{ error: { message: `${status} › so` } }],
+    results: [{ duration: 1500, error: { message: `${status} › so` } }],
   })),
 })
 
@@ -44,6 +45,11 @@ test('adds up every runner into one line, and names what failed', () => {
   expect(all.failed).toEqual([
     'apps/some.test.ts › part 0 › Expected 1',
     'some.spec.ts › broken › unexpected › so',
+  ])
+  expect(slowest(all, 3)).toEqual([
+    '   1.5 s  some.spec.ts › fine',
+    '   1.5 s  some.spec.ts › broken',
+    '   0.1 s  apps/some.test.ts › part 1',
   ])
   expect(lastLine(sumOf([]))).toBe('0 passed, 0 failed, 0 skipped')
 })
@@ -67,16 +73,11 @@ test.each([
     exitCode: 1,
     failed: 'ended with 1, although no test failed',
   },
-  {
-    what: 'a report that cannot be read, whatever the exit code,',
-    report: 'no report',
-    exitCode: 0,
-    failed: 'ended with 0, and left no report',
-  },
 ])('$what is a failure', ({ report, exitCode, failed }) => {
   expect(counted(report, exitCode).failed).toEqual([failed])
 })
 
-test('a runner that leaves no report has failed, whatever its exit code', () => {
-  expect(countsOf('/no/such/report.json', 0).failed).toHaveLength(1)
+test('a workspace that leaves no report has failed, whatever the exit code', () => {
+  const { failed } = countsOf(join(root, 'apps/web/test-results/none.json'))
+  expect(failed).toEqual(['apps/web/test-results/none.json was not written'])
 })

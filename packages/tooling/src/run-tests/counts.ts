@@ -8,6 +8,8 @@ export interface Counts {
   /** What failed: the file, the test and the first line of why. */
   failed: string[]
   skipped: number
+  /** Each test's name and how long it took. */
+  times: { name: string; seconds: number }[]
 }
 
 interface VitestReport {
@@ -15,7 +17,12 @@ interface VitestReport {
     name: string
     status: string
     message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+    assertionResults: {
+      status: string
+      fullName: string
+      duration?: number | null
+      failureMessages: string[]
+    }[]
   }[]
 }
 interface PlaywrightSuite {
@@ -23,7 +30,10 @@ interface PlaywrightSuite {
   specs: {
     file: string
     title: string
-    tests: { status: string; results: { error?: { message?: string } }[] }[]
+    tests: {
+      status: string
+      results: { duration?: number; error?: { message?: string } }[]
+    }[]
   }[]
 }
 interface PlaywrightReport extends PlaywrightSuite {
@@ -38,6 +48,7 @@ export function sumOf(counts: readonly Counts[]): Counts {
     passed: of('passed'),
     failed: counts.flatMap(({ failed }) => failed),
     skipped: of('skipped'),
+    times: counts.flatMap(({ times }) => times),
   }
 }
 
@@ -46,20 +57,26 @@ export function lastLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed.length} failed, ${skipped} skipped`
 }
 
-/**
- * What the JSON report of vitest or Playwright says, which the exit code may not contradict: no report, or
- * a failing exit without a failed test, is one failure.
- */
-export function countsOf(file: string, exitCode: number): Counts {
-  let counts: Counts = { passed: 0, failed: [], skipped: 0 }
+/** The slowest tests, a line each, the slowest first. */
+export function slowest({ times }: Counts, most: number): string[] {
+  const sorted = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, most)
+  return sorted.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`)
+}
+
+/** What the JSON report of vitest or Playwright says; a report that is not there is one failure. */
+export function countsOf(file: string): Counts {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport
-    counts = 'stats' in report ? playwrightCounts(report) : vitestCounts(report)
-    if (exitCode === 0 || counts.failed.length > 0) return counts
-    return { ...counts, failed: [`ended with ${exitCode}, although no test failed`] }
+    return 'stats' in report ? playwrightCounts(report) : vitestCounts(report)
   } catch {
-    return { ...counts, failed: [`ended with ${exitCode}, and left no report`] }
+    return { passed: 0, failed: [`${relative(root, file)} was not written`], skipped: 0, times: [] }
   }
+}
+
+/** The same counts, with a failure when the runner failed although no test did. */
+export function withExitCode(counts: Counts, exitCode: number): Counts {
+  if (exitCode === 0 || counts.failed.length > 0) return counts
+  return { ...counts, failed: [`ended with ${exitCode}, although no test failed`] }
 }
 
 function failure(where: string, test: string, why = ''): string {
@@ -76,7 +93,13 @@ function vitestCounts({ testResults }: VitestReport): Counts {
     if (status === 'failed' && own.length === 0) return failure(relative(root, name), '', message)
     return own.map((test) => failure(relative(root, name), test.fullName, test.failureMessages[0]))
   })
-  return { passed: of('passed'), failed, skipped: of('pending', 'skipped', 'todo') }
+  const times = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${relative(root, name)} › ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  )
+  return { passed: of('passed'), failed, skipped: of('pending', 'skipped', 'todo'), times }
 }
 
 /** What passed only when repeated is passed; errors outside tests count as failed. */
@@ -85,14 +108,20 @@ function playwrightCounts({ stats, suites, errors }: PlaywrightReport): Counts {
     ...suite.specs,
     ...(suite.suites ?? []).flatMap(specsOf),
   ]
-  const failed = suites
-    .flatMap(specsOf)
-    .flatMap(({ file, title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ results }) => failure(file, title, results.at(-1)?.error?.message)),
-    )
+  const specs = suites.flatMap(specsOf)
+  const failed = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => failure(file, title, results.at(-1)?.error?.message)),
+  )
+  const times = specs.map(({ file, title, tests }) => ({
+    name: `${file} › ${title}`,
+    seconds: tests
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration = 0 }) => sum + duration / 1000, 0),
+  }))
   return {
+    times,
     passed: stats.expected + stats.flaky,
     failed: [...failed, ...errors.map(({ message }) => failure('outside the tests', '', message))],
     skipped: stats.skipped,

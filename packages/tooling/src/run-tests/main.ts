@@ -5,39 +5,22 @@ import { join } from 'node:path'
 import { environment } from '@vantage/config/environment'
 import { freePort } from '@vantage/dev-env/embedded/ports'
 import { root } from '../project-files.ts'
-import { type Counts, countsOf, lastLine, sumOf } from './counts.ts'
+import { type Counts, countsOf, lastLine, slowest, sumOf, withExitCode } from './counts.ts'
+import { everyDay, isSlow, type Part, parts, reportsOf } from './parts.ts'
 
 // Runs the parts of the test suite one after the other, each with turbo, and adds up what passed.
 const folder = mkdtempSync(join(tmpdir(), 'vantage-run-'))
 const ownProduct = { E2E_PORT: String(await freePort()), E2E_DATA_DIR: join(folder, 'data') }
-const fullSize = { FUZZ_RUNS: '1000', ANONYMITY_RUNS: '40' }
-
-interface Part {
-  /** The task, whose report lies in `test-results`; the checks leave none and count as one. */
-  task: string
-  minutes: number
-  /** The test files, by parts of their names; all of them when absent. */
-  files?: string[]
-  env?: Record<string, string>
-}
-const parts: Record<string, Part> = {
-  checks: { task: 'verify', minutes: 6 },
-  unit: { task: 'unit', minutes: 3 },
-  integration: { task: 'integration', minutes: 12 },
-  browser: { task: 'browser', minutes: 28, env: ownProduct },
-  faults: { task: 'faults', minutes: 30 },
-  looks: { task: 'browser', minutes: 30, env: { ...ownProduct, LOOKS: 'all' } },
-  full: { task: 'integration', minutes: 25, env: fullSize, files: ['anonymity', 'fuzz.int'] },
-}
 
 async function run({ task, minutes, files = [], env }: Part): Promise<Counts> {
-  const report = join(root, 'packages/tooling/test-results', `${task}.json`)
-  rmSync(report, { force: true })
   const checks = task === 'verify'
-  const args = checks ? ['run', 'verify'] : ['run', task, '--log-prefix=none', '--', ...files]
+  const reports = checks ? [] : reportsOf(task)
+  for (const report of reports) rmSync(report, { force: true })
+  const flags = ['--continue', '--log-order=grouped', '--log-prefix=none']
+  const args = checks ? ['run', 'verify'] : ['run', task, ...flags, '--', ...files]
   const child = spawn(checks ? 'npm' : 'turbo', args, {
     cwd: root,
-    env: { ...environment, ...env },
+    env: { ...environment, ...ownProduct, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
     timeout: minutes * 60_000,
   })
@@ -45,25 +28,41 @@ async function run({ task, minutes, files = [], env }: Part): Promise<Counts> {
     child.once('error', () => resolve(1))
     child.once('exit', (exitCode) => resolve(exitCode ?? 1))
   })
-  if (!checks) return countsOf(report, code)
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : ['checks'], skipped: 0 }
+  if (checks) {
+    return {
+      passed: code === 0 ? 1 : 0,
+      failed: code === 0 ? [] : ['checks'],
+      skipped: 0,
+      times: [],
+    }
+  }
+  return withExitCode(sumOf(reports.map(countsOf)), code)
 }
 
 const named = process.argv.slice(2)
+const holdTimes = environment['HOLD_TIMES'] === '1'
 const counts: Counts[] = []
-for (const name of named.length > 0 ? named : ['checks', 'unit', 'integration', 'browser']) {
+const times: string[] = []
+for (const name of named.length > 0 ? named : everyDay) {
   const part = parts[name]
   if (!part) {
     console.error(`There is no part ${name}; there are ${Object.keys(parts).join(', ')}.`)
     process.exit(2)
   }
   console.log(`\n== ${name}`)
+  const begin = performance.now()
   const own = await run(part)
+  const seconds = Math.round((performance.now() - begin) / 1000)
+  const slow = isSlow(part, seconds)
+  times.push(`${String(seconds).padStart(6)} s  ${name}${slow ? ` (${part.seconds} s once)` : ''}`)
+  if (slow && holdTimes) own.failed.push(`${name} took ${seconds} s, which were ${part.seconds} s`)
   console.log(`== ${name}: ${lastLine(own)}`)
   counts.push(own)
 }
 rmSync(folder, { recursive: true, force: true })
 const total = sumOf(counts)
+console.log(['\nThe slowest tests:', ...slowest(total, 20)].join('\n'))
+console.log(['\nThe parts:', ...times].join('\n'))
 // What failed is said again at the end, which is often all that is kept of a log.
 if (total.failed.length > 0) console.log(['\nFailed:', ...total.failed].join('\n  '))
 console.log(`\n${lastLine(total)}`)
