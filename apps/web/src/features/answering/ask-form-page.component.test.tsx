@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { gateway, held } from '../../testing/fake-server.ts'
+import { expectGoodLook } from '../../testing/good-look.ts'
+import { looks, openPage } from '../../testing/open-page.tsx'
+import { emma } from '../../testing/people.ts'
+import {
+  answering,
+  everyAnswer,
+  formAddress,
+  head,
+  opened,
+  submitButton,
+} from './ask-form.testing.ts'
+
+const words = {
+  en: {
+    loading: 'Loading the questions',
+    person: 'Lin Xiaoyu',
+    toBeStarted: 'To be started',
+    completed: 'Completed, ready to submit',
+    failed: 'The questions could not be loaded',
+    retry: 'Try again',
+  },
+  ch: {
+    loading: '正在加载题目',
+    person: '林小雨',
+    toBeStarted: '待开始',
+    completed: '已全部完成，可以提交',
+    failed: '题目没有加载成功',
+    retry: '重试',
+  },
+} as const
+
+test.each(looks)('nothing is claimed before the answers are known, $name', async (look) => {
+  const t = words[look.lang]
+  const form = held(opened())
+  await openPage(formAddress, { answering: { open: form.answer } }, { as: emma, ...look })
+  await expect.element(page.getByText(t.loading)).toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t.person)
+  const ring = page.getByRole('progressbar')
+  await expect.element(head).not.toBeInTheDocument()
+  await expect.element(ring).not.toHaveAttribute('aria-valuenow')
+  await expect.element(ring).toHaveTextContent(/^$/)
+  await expectGoodLook()
+  form.arrive()
+  await expect.element(head).toHaveTextContent(t.toBeStarted)
+  await expect.element(ring).toHaveAttribute('aria-valuenow', '0')
+})
+
+test.each(looks)(
+  'a form that could not be loaded says so and is asked for again, $name',
+  async (look) => {
+    const t = words[look.lang]
+    const failing = { answering: { open: gateway(504) } }
+    const server = await openPage(formAddress, failing, { as: emma, ...look })
+    await expect.element(page.getByRole('alert')).toHaveTextContent(t.failed)
+    await expect.element(head).not.toBeInTheDocument()
+    await expectGoodLook()
+    server.answer(answering())
+    await page.getByRole('button', { name: t.retry }).click()
+    await expect.element(head).toHaveTextContent(t.toBeStarted)
+  },
+)
+
+test.each(looks)('the form is accessible before the first answer, $name', async (look) => {
+  const t = words[look.lang]
+  await openPage(formAddress, answering(), { as: emma, ...look })
+  await expect.element(head).toHaveTextContent(t.toBeStarted)
+  await expectGoodLook()
+})
+
+test.each(looks)('the answered form is accessible, $name', async (look) => {
+  const t = words[look.lang]
+  await openPage(formAddress, answering({ draft: everyAnswer }), { as: emma, ...look })
+  await expect.element(head).toHaveTextContent(t.completed)
+  await expect.element(submitButton).toBeEnabled()
+  await expectGoodLook()
+})
