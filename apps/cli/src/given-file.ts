@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { ImportError } from '@vantage/services/activities/import-campaign/errors'
 import { CommandError } from './errors.ts'
+import type { Shell } from './shell.ts'
 
 /** Bytes of the file at `path`, which was typed as `file`. Rejects when there is none. */
 export async function sizeOf(path: string, file: string): Promise<number> {
@@ -17,11 +18,12 @@ export async function sizeOf(path: string, file: string): Promise<number> {
 
 /** Prints everything that is wrong with `file`, of which `errors` is what fits, and gives the error to end with. */
 export function importRefused(
+  shell: Shell,
   file: string,
   { errors, total }: { errors: readonly ImportError[]; total: number },
 ): CommandError {
   for (const { place, message, line } of errors) {
-    process.stderr.write(`${line === null ? file : `${file}:${line}`}: ${place}: ${message}\n`)
+    shell.errors.write(`${line === null ? file : `${file}:${line}`}: ${place}: ${message}\n`)
   }
   const more = total > errors.length ? ` (the first ${errors.length} are listed)` : ''
   const count = total === 1 ? '1 error' : `${total} errors`

@@ -1,3 +1,4 @@
 import { runCommandLine } from './run-command-line.ts'
+import { ownShell } from './shell.ts'
 
-process.exitCode = await runCommandLine(process.argv.slice(2))
+process.exitCode = await runCommandLine(process.argv.slice(2), ownShell)

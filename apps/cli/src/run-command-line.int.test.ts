@@ -1,70 +1,12 @@
-import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { environment } from '@vantage/config/environment'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { PassThrough } from 'node:stream'
 import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-generator'
-import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { verifyPassword } from '@vantage/services/auth/password'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { runCommandLine } from './run-command-line.ts'
+import { useCommandLine } from './testing/use-command-line.ts'
 
-const database = useDatabase()
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
-const node = process.execPath
-let folder = ''
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vantage-cli-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
-})
-
-const environmentOf = (variables: Record<string, string>) => ({
-  ...environment,
-  DATABASE_URL: database.url,
-  npm_lifecycle_event: '',
-  ...variables,
-})
-
-/** Runs a program beside the test's database until it ends. */
-async function run(file: string, args: string[], input = '', variables = {}) {
-  const child = spawn(file, args, { env: environmentOf(variables), cwd: folder })
-  child.stdin.on('error', () => {})
-  child.stdin.end(input)
-  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), exit])
-  return { out, err, code }
-}
-
-/** The command line as a person would run it, without a terminal. */
-const vantage = (args: string[], input = '', variables = {}) =>
-  run(node, [main, ...args], input, variables)
-
-/**
- * The command line in a pseudo-terminal of so many columns: each of `replies` is typed once its question is on the
- * screen. `screen` is everything that the terminal was sent.
- */
-async function vantageInTerminal(args: string[], replies: [string, string][], columns = 80) {
-  const command = `stty cols ${columns}; exec ${[node, main, ...args].join(' ')}`
-  const child = spawn('/usr/bin/script', ['-qefc', command, '/dev/null'], {
-    env: environmentOf({ CI: '', TERM: 'xterm' }),
-    cwd: folder,
-  })
-  const waiting = [...replies]
-  let screen = ''
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    screen += chunk
-    const [question, reply] = waiting[0] ?? []
-    if (question === undefined || reply === undefined || !screen.includes(question)) return
-    waiting.shift()
-    child.stdin.write(reply)
-  })
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { screen, code }
-}
+const { database, vantage, pathOf } = useCommandLine()
 
 const usernames = async () =>
   (await database.sql<{ username: string }[]>`select username from employees`).map(
@@ -74,7 +16,7 @@ const usernames = async () =>
 describe('npm run vantage', { timeout: 120_000 }, () => {
   test('imports a file, says what it did, and the second time that nothing was to do', async () => {
     const size = { ...smallCampaign, status: 'running' as const, submitted: 50 }
-    await writeFile(join(folder, 'round.json'), JSON.stringify(makeCampaign(size)))
+    await writeFile(pathOf('round.json'), JSON.stringify(makeCampaign(size)))
     const first = await vantage(['import', 'round.json'])
     expect(first).toMatchObject({ code: 0, out: expect.stringContaining('8 created, 0 updated') })
     expect(first.out).toContain('Imported.')
@@ -89,7 +31,7 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
     if (!activity) throw new Error('The generator made no activity.')
     activity.anonymity_min = 2
     file.activities?.push({ ...activity, key: 'usual', anonymity_min: 3, participants: [] })
-    await writeFile(join(folder, 'tiny.json'), JSON.stringify(file))
+    await writeFile(pathOf('tiny.json'), JSON.stringify(file))
     for (const _time of ['first', 'again']) {
       const { code, err } = await vantage(['import', 'tiny.json'])
       expect(code).toBe(0)
@@ -102,7 +44,7 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
 
   test('lists every error of a file with its line and place, and leaves with 1', async () => {
     const file = JSON.stringify(makeCampaign({ ...smallCampaign, seed: 'bad' }), null, 1)
-    await writeFile(join(folder, 'bad.json'), file.replaceAll('"level": 2', '"level": 9'))
+    await writeFile(pathOf('bad.json'), file.replaceAll('"level": 2', '"level": 9'))
     const { code, err, out } = await vantage(['import', 'bad.json'])
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toMatch(
@@ -116,10 +58,10 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
   test('exports the items of a test, imports them with a change as another version, and takes them back', async () => {
     const { code } = await vantage(['bank', 'export', 'big-five', 'items.json'])
     expect(code).toBe(0)
-    const written = JSON.parse(await readFile(join(folder, 'items.json'), 'utf8'))
+    const written = JSON.parse(await readFile(pathOf('items.json'), 'utf8'))
     const { out } = await vantage(['bank', 'export', 'big-five'])
     expect(JSON.parse(out)).toEqual(written)
-    await writeFile(join(folder, 'new.json'), JSON.stringify({ ...written, version: '2' }))
+    await writeFile(pathOf('new.json'), JSON.stringify({ ...written, version: '2' }))
     for (const [file, said] of [
       ['new.json', 'New tests of big-five are taken with vantage 2, in place of vantage 1.\n'],
       ['new.json', 'Nothing to change: vantage 2 is the one in use for big-five.\n'],
@@ -131,7 +73,7 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
 
   test('refuses a bank file with the line and place of the fault, and a test that is none', async () => {
     const { out } = await vantage(['bank', 'export', 'iq'])
-    await writeFile(join(folder, 'faulty.json'), out.replace('"correct": ', '"right": '))
+    await writeFile(pathOf('faulty.json'), out.replace('"correct": ', '"right": '))
     const { code, err } = await vantage(['bank', 'import', 'faulty.json'])
     expect(code).toBe(1)
     expect(err).toMatch(/faulty\.json:\d+: items\[0\]\.correct: is missing\n/)
@@ -146,7 +88,7 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
   test('exports an activity to a file or the output', async () => {
     const { code } = await vantage(['export', 's-a', ...answers, '--out', 'back.json'])
     expect(code).toBe(0)
-    const written = await readFile(join(folder, 'back.json'), 'utf8')
+    const written = await readFile(pathOf('back.json'), 'utf8')
     expect(JSON.parse(written).activities[0].key).toBe('s-a')
     expect((await vantage(['export', 's-a', ...answers])).out).toBe(written)
     expect((await vantage(['import', 'back.json'])).out).toContain('activities      0 created')
@@ -159,12 +101,12 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
 
   test('refuses another version of a stored round, says which, and replaces it when told to', async () => {
     const first = makeCampaign({ ...smallCampaign, seed: 'twin' })
-    await writeFile(join(folder, 'first.json'), JSON.stringify(first))
+    await writeFile(pathOf('first.json'), JSON.stringify(first))
     await vantage(['import', 'first.json'])
     const [activity] = first.activities ?? []
     Object.assign(activity ?? {}, { key: 'other' })
     activity?.participants[0]?.raters.pop()
-    await writeFile(join(folder, 'other.json'), JSON.stringify(first))
+    await writeFile(pathOf('other.json'), JSON.stringify(first))
     const refused = await vantage(['import', 'other.json'])
     expect(refused.code).toBe(1)
     expect(refused.err).toContain('activities[0]: is a version of "twin-a"')
@@ -184,30 +126,22 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
 
   test('writes an export that only its owner can read', async () => {
     await vantage(['export', 's-a', '--out', 'own.json'])
-    expect((await stat(join(folder, 'own.json'))).mode & 0o777).toBe(0o600)
+    expect((await stat(pathOf('own.json'))).mode & 0o777).toBe(0o600)
   })
 
   test('leaves neither a file nor a part of one when an export fails, and an existing file as it was', async () => {
-    await writeFile(join(folder, 'kept.json'), 'kept')
+    await writeFile(pathOf('kept.json'), 'kept')
     const { code } = await vantage(['export', 'none', '--out', 'kept.json'])
     expect(code).toBe(1)
-    expect(await readFile(join(folder, 'kept.json'), 'utf8')).toBe('kept')
+    expect(await readFile(pathOf('kept.json'), 'utf8')).toBe('kept')
     await vantage(['export', 'none', '--out', 'absent.json'])
-    expect((await readdir(folder)).filter((name) => /part|absent/.test(name))).toEqual([])
-  })
-
-  test('ends quietly when the reader of an export closes the pipe', async () => {
-    const size = { ...smallCampaign, seed: 'big', employees: 3000, participants: 1000 }
-    await writeFile(join(folder, 'big.json'), JSON.stringify(makeCampaign(size)))
-    await vantage(['import', 'big.json'])
-    const command = `set -o pipefail; '${node}' '${main}' export big-a --answers | head -c 2`
-    expect(await run('bash', ['-c', command])).toEqual({ code: 0, out: '{"', err: '' })
+    expect((await readdir(pathOf())).filter((name) => /part|absent/.test(name))).toEqual([])
   })
 
   test('finds a file from the folder in which npm was called', async () => {
-    const called = join(folder, 'called')
+    const called = pathOf('called')
     await mkdir(called)
-    await writeFile(join(called, 'here.json'), '{}')
+    await writeFile(pathOf('called', 'here.json'), '{}')
     const variables = { npm_lifecycle_event: 'vantage', INIT_CWD: called }
     expect(await vantage(['import', 'here.json'], '', variables)).toMatchObject({ code: 0 })
     await vantage(['export', 's-a', '--out', 'there.json'], '', variables)
@@ -331,60 +265,45 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
   })
 })
 
-describe.skipIf(process.platform !== 'linux')('npm run vantage in a terminal', () => {
-  const addUser = (name: string) => ['user', 'add', name, '--type', 'evn']
-
-  test('asks for a password twice and shows nothing of it', async () => {
-    const { code, screen } = await vantageInTerminal(addUser('typed'), [
-      ['Password:', 'our-sécrex\u007ft1\r'],
-      ['The same again:', 'our-sécret1\r'],
-    ])
-    expect(code).toBe(0)
-    expect(screen).toContain('Added typed (evn).')
-    expect(screen).not.toMatch(/s.c|cre/)
-  })
-
-  test('adds nobody when the two passwords are not the same', async () => {
-    const { code, screen } = await vantageInTerminal(addUser('twice'), [
-      ['Password:', 'our-secret1\r'],
-      ['The same again:', 'our-sekret1\r'],
-    ])
-    expect(code).toBe(1)
-    expect(screen).toContain('The two are not the same. Nothing was added.')
-    expect(await usernames()).not.toContain('twice')
-  })
+describe('npm run vantage, asking for a password', () => {
+  /** As somebody at a terminal who types each of `replies` once its question is on the screen. */
+  async function asked(args: string[], replies: [string, string][]) {
+    const input = Object.assign(new PassThrough(), { isTTY: true })
+    const output = new PassThrough()
+    // A prompt that is done ends what it wrote to; a terminal stays open.
+    output.end = () => output
+    const waiting = [...replies]
+    let screen = ''
+    output.setEncoding('utf8').on('data', (chunk: string) => {
+      screen += chunk
+      const [question, reply] = waiting[0] ?? []
+      if (question === undefined || reply === undefined || !screen.includes(question)) return
+      waiting.shift()
+      // Nobody types before the question stands there.
+      setImmediate(() => input.write(reply))
+    })
+    const environment = { DATABASE_URL: database.url }
+    const shell = { input, output, errors: output, environment, folder: pathOf() }
+    return { code: await runCommandLine(args, shell), screen: () => screen }
+  }
 
   test.each([
-    ['Ctrl-C', '\u0003'],
-    ['Ctrl-D', '\u0004'],
-  ])('says that nothing was added after %s', async (_key, typed) => {
-    for (const replies of [
-      [['Password:', typed]],
+    [
+      'the two passwords are not the same',
+      'our-sekret1\r',
+      'The two are not the same. Nothing was added.',
+    ],
+    ['the second is cancelled', '\u0003', 'Cancelled. Nothing was added.'],
+  ])('adds nobody when %s', async (_what, typed, said) => {
+    const { code, screen } = await asked(
+      ['user', 'add', 'twice', '--type', 'evn'],
       [
         ['Password:', 'our-secret1\r'],
         ['The same again:', typed],
       ],
-    ] satisfies [string, string][][]) {
-      const { code, screen } = await vantageInTerminal(addUser('nobody'), replies)
-      expect(code).toBe(1)
-      expect(screen).toContain('Cancelled. Nothing was added.')
-      expect(screen).not.toContain('    at ')
-    }
-    expect(await usernames()).not.toContain('nobody')
-  })
-
-  test('shows the progress of an import in one line of its width, and clears it', async () => {
-    const file = JSON.stringify(makeCampaign({ ...smallCampaign, seed: 'bar' }))
-    await writeFile(join(folder, 'bar.json'), file)
-    const { code, screen } = await vantageInTerminal(['import', 'bar.json'], [], 40)
-    expect(code).toBe(0)
-    const frames = screen.split('\u001b[1G').filter((frame) => /[█░]/.test(frame))
-    expect(frames.at(-1)).toContain('█'.repeat(30))
-    for (const frame of frames) {
-      const [line = ''] = frame.split('\u001b')
-      expect(line.length).toBeLessThanOrEqual(40)
-    }
-    expect(screen).toContain('\u001b[1G\u001b[2K')
-    expect(screen).toContain('Imported.')
+    )
+    expect(code).toBe(1)
+    await expect.poll(screen).toContain(said)
+    expect(await usernames()).not.toContain('twice')
   })
 })

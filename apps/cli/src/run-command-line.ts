@@ -5,6 +5,7 @@ import type { TokenScope } from '@vantage/contracts/auth/actor'
 import type { UserType } from '@vantage/contracts/auth/users'
 import { Argument, Command, CommanderError, Option } from 'commander'
 import { explainError } from './errors.ts'
+import type { Shell } from './shell.ts'
 
 /** Listed here and not taken from the schema: loading zod would double the time that every command takes to start. */
 const userTypes = { evm: true, evn: true, hr: true } satisfies Record<UserType, true>
@@ -13,22 +14,26 @@ const tests = { iq: true, 'big-five': true } satisfies Record<TestName, true>
 const tokenScopes = { 'approvals:submit': true } satisfies Record<TokenScope, true>
 
 /** Runs what was typed after `npm run vantage --` and gives the exit code: 0, or 1 with the reason on the error output. */
-export async function runCommandLine(typed: string[]): Promise<number> {
+export async function runCommandLine(typed: string[], shell: Shell): Promise<number> {
   try {
-    await commandLine().parseAsync(typed.length > 0 ? typed : ['help'], { from: 'user' })
+    await commandLine(shell).parseAsync(typed.length > 0 ? typed : ['help'], { from: 'user' })
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
-    process.stderr.write(`${explainError(error)}\n`)
+    shell.errors.write(`${explainError(error)}\n`)
     return 1
   }
 }
 
 /** Every command with its arguments. A command's own code is loaded only when it runs. */
-function commandLine(): Command {
+function commandLine(shell: Shell): Command {
   const program = new Command('npm run vantage --')
     .description('Works on DATABASE_URL, or beside a running npm start with the same DATA_DIR.')
     .exitOverride()
+    .configureOutput({
+      writeOut: (text) => shell.output.write(text),
+      writeErr: (text) => shell.errors.write(text),
+    })
     .showHelpAfterError()
 
   program
@@ -41,7 +46,7 @@ function commandLine(): Command {
     )
     .action(async (file: string, options: { replace?: string }) => {
       const { importFile } = await import('./commands/import-file.ts')
-      await importFile(file, options)
+      await importFile(shell, file, options)
     })
 
   program
@@ -53,7 +58,7 @@ function commandLine(): Command {
     .option('--out <file>', 'a file that appears when it is complete, instead of the output')
     .action(async (activity: string, options: ExportOptions) => {
       const { exportActivity } = await import('./commands/export-activity.ts')
-      await exportActivity(activity, options)
+      await exportActivity(shell, activity, options)
     })
 
   const user = program.command('user').description('manage accounts: user add, user reset')
@@ -71,7 +76,7 @@ function commandLine(): Command {
     .option('--department <key>', 'the key of a department')
     .action(async (name: string, options: { type: UserType } & Record<string, string>) => {
       const { addAccount } = await import('./commands/add-user.ts')
-      await addAccount(name, options)
+      await addAccount(shell, name, options)
     })
 
   user
@@ -80,7 +85,7 @@ function commandLine(): Command {
     .argument('<name>', 'the username')
     .action(async (name: string) => {
       const { resetAccount } = await import('./commands/reset-password.ts')
-      await resetAccount(name)
+      await resetAccount(shell, name)
     })
 
   const bank = program
@@ -92,7 +97,7 @@ function commandLine(): Command {
     .argument('<file>', 'a bank file (JSON)')
     .action(async (file: string) => {
       const { importBankFile } = await import('./commands/import-bank.ts')
-      await importBankFile(file)
+      await importBankFile(shell, file)
     })
   bank
     .command('export')
@@ -101,7 +106,7 @@ function commandLine(): Command {
     .argument('[file]', 'a file instead of the output')
     .action(async (test: TestName, file?: string) => {
       const { exportBankFile } = await import('./commands/export-bank.ts')
-      await exportBankFile(test, file)
+      await exportBankFile(shell, test, file)
     })
 
   program
@@ -118,7 +123,7 @@ function commandLine(): Command {
     .option('--json', 'as a JSON array', false)
     .action(async (options: NewKeysOptions) => {
       const { printNewKeys } = await import('./commands/new-keys.ts')
-      await printNewKeys(options)
+      await printNewKeys(shell, options)
     })
 
   program
@@ -129,7 +134,7 @@ function commandLine(): Command {
     .argument('<file>', 'CSV in UTF-8: part number, internal id')
     .action(async (file: string) => {
       const { importTemplateFile } = await import('./commands/import-template.ts')
-      await importTemplateFile(file)
+      await importTemplateFile(shell, file)
     })
 
   const token = program
@@ -147,7 +152,7 @@ function commandLine(): Command {
     .option('--days <days>', 'how long it holds, 1 to 3650', '365')
     .action(async (name: string, options: { scope: TokenScope[]; days: string }) => {
       const { newToken } = await import('./commands/tokens.ts')
-      await newToken(name, options)
+      await newToken(shell, name, options)
     })
 
   token
@@ -155,7 +160,7 @@ function commandLine(): Command {
     .description('list all tokens, also those that ended')
     .action(async () => {
       const { printTokens } = await import('./commands/tokens.ts')
-      await printTokens()
+      await printTokens(shell)
     })
 
   token
@@ -164,7 +169,7 @@ function commandLine(): Command {
     .argument('<name>', 'the integration')
     .action(async (name: string) => {
       const { endToken } = await import('./commands/tokens.ts')
-      await endToken(name)
+      await endToken(shell, name)
     })
 
   program
@@ -172,7 +177,7 @@ function commandLine(): Command {
     .description('bring the database up to date, as the owner of its tables')
     .action(async () => {
       const { migrate } = await import('./commands/migrate.ts')
-      await migrate()
+      await migrate(shell)
     })
 
   return program

@@ -2,41 +2,42 @@ import { createInterface } from 'node:readline'
 import { password as askPassword } from '@inquirer/prompts'
 import { addUser, type NewUser } from '@vantage/services/people/add-user'
 import { CommandError } from '../errors.ts'
+import type { Shell } from '../shell.ts'
 import { withContext } from '../with-context.ts'
 
 type Account = Pick<NewUser, 'type'> & Partial<Omit<NewUser, 'username' | 'password'>>
 
 /** `user add NAME --type evm`: how a company without any account starts. Rejects when nothing was added. */
-export async function addAccount(username: string, account: Account): Promise<void> {
+export async function addAccount(shell: Shell, username: string, account: Account): Promise<void> {
   const { type, fullname = username, englishname = username, department = null } = account
-  await withContext(async (ctx) => {
-    const password = process.stdin.isTTY ? await askTwice() : await firstLine()
+  await withContext(shell, async (ctx) => {
+    const password = shell.input.isTTY ? await askTwice(shell) : await firstLine(shell)
     const user = { username, password, type, fullname, englishname, department }
     const outcome = await addUser(ctx, user)
     if (outcome === 'exists') throw new CommandError(`There is a user ${username} already.`)
     if (outcome === 'no-department') throw new CommandError(`There is no department ${department}.`)
-    process.stdout.write(`Added ${username} (${type}).\n`)
+    shell.output.write(`Added ${username} (${type}).\n`)
   })
 }
 
-async function firstLine(): Promise<string> {
-  for await (const line of createInterface({ input: process.stdin })) return line
+async function firstLine({ input }: Shell): Promise<string> {
+  for await (const line of createInterface({ input })) return line
   throw new CommandError('There is no password: give it on the first line of the input.')
 }
 
-async function askTwice(): Promise<string> {
-  const password = await ask('Password:')
-  if (password === (await ask('The same again:'))) return password
+async function askTwice(shell: Shell): Promise<string> {
+  const password = await ask(shell, 'Password:')
+  if (password === (await ask(shell, 'The same again:'))) return password
   throw new CommandError('The two are not the same. Nothing was added.')
 }
 
-async function ask(message: string): Promise<string> {
+async function ask({ input, errors: output }: Shell, message: string): Promise<string> {
   // Ctrl-D closes the input, which leaves the prompt waiting with nothing that could ever answer it.
   const closed = new AbortController()
   const close = () => closed.abort()
   process.once('beforeExit', close)
   try {
-    const context = { output: process.stderr, signal: closed.signal }
+    const context = { input, output, signal: closed.signal }
     return await askPassword({ message, toggleMask: false }, context)
   } catch (error) {
     const cancelled = ['ExitPromptError', 'AbortPromptError']

@@ -1,4 +1,5 @@
 import { exportCampaign } from '@vantage/services/activities/export-campaign/export-campaign'
+import type { Shell } from '../shell.ts'
 import { withContext } from '../with-context.ts'
 import { writeOut } from '../write-out.ts'
 
@@ -10,10 +11,11 @@ export interface ExportOptions {
 
 /** `export ACTIVITY [--answers [--with-raters]] [--out FILE]`: to the output unless a file is named. */
 export async function exportActivity(
+  shell: Shell,
   activity: string,
   { answers, withRaters, out }: ExportOptions,
 ): Promise<void> {
-  await withContext(async (ctx) => {
-    await writeOut(exportCampaign(ctx, activity, { answers, withRaters }), out)
+  await withContext(shell, async (ctx) => {
+    await writeOut(shell, exportCampaign(ctx, activity, { answers, withRaters }), out)
   })
 }

@@ -2,24 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { importBank } from '@vantage/services/access-keys/import-bank'
 import { CommandError } from '../errors.ts'
 import { importRefused, sizeOf } from '../given-file.ts'
+import type { Shell } from '../shell.ts'
 import { typedPath } from '../typed-path.ts'
 import { withContext } from '../with-context.ts'
 
 const mostBytes = 16 * 1024 * 1024
 
 /** `bank import FILE`: says what it replaced; rejects after printing every error with its place. */
-export async function importBankFile(file: string): Promise<void> {
-  const path = typedPath(file)
+export async function importBankFile(shell: Shell, file: string): Promise<void> {
+  const path = typedPath(shell, file)
   if ((await sizeOf(path, file)) > mostBytes) throw new CommandError(`${file} is over 16 MB.`)
   const bytes = await readFile(path)
-  const result = await withContext((ctx) => importBank(ctx, bytes))
-  if (result.outcome === 'rejected') throw importRefused(file, result)
+  const result = await withContext(shell, (ctx) => importBank(ctx, bytes))
+  if (result.outcome === 'rejected') throw importRefused(shell, file, result)
   const { bank, before, outcome } = result
   const name = `${bank.key} ${bank.version}`
   if (outcome === 'unchanged') {
-    process.stdout.write(`Nothing to change: ${name} is the one in use for ${bank.kind}.\n`)
+    shell.output.write(`Nothing to change: ${name} is the one in use for ${bank.kind}.\n`)
     return
   }
   const instead = before ? `, in place of ${before.key} ${before.version}` : ''
-  process.stdout.write(`New tests of ${bank.kind} are taken with ${name}${instead}.\n`)
+  shell.output.write(`New tests of ${bank.kind} are taken with ${name}${instead}.\n`)
 }

@@ -6,6 +6,7 @@ import {
 } from '@vantage/services/activities/import-campaign/import-campaign'
 import { SingleBar } from 'cli-progress'
 import { importRefused, sizeOf } from '../given-file.ts'
+import type { Shell } from '../shell.ts'
 import { typedPath } from '../typed-path.ts'
 import { withContext } from '../with-context.ts'
 
@@ -18,26 +19,28 @@ const phases = {
 
 /** `import FILE [--replace KEY]`: prints what changed; rejects after printing every error with its place. */
 export async function importFile(
+  shell: Shell,
   file: string,
   { replace }: { replace?: string } = {},
 ): Promise<void> {
-  const path = typedPath(file)
+  const path = typedPath(shell, file)
   const size = await sizeOf(path, file)
   const source = { size, open: () => createReadStream(path, { highWaterMark: 256 * 1024 }) }
-  const bar = progressBar()
+  const bar = progressBar(shell)
   bar.start(1, 0, { doing: phases.reading })
   const onProgress = (done: number, phase: keyof typeof phases) =>
     bar.update(done, { doing: phases[phase] })
-  const outcome = await withContext((ctx) =>
+  const outcome = await withContext(shell, (ctx) =>
     importCampaign(ctx, source, { onProgress, replace }),
   ).finally(() => bar.stop())
-  report(file, outcome)
+  report(shell, file, outcome)
 }
 
 /** One line that fills up and then is gone; in a file or a pipe a line every two seconds, and one at the end. */
-function progressBar(): SingleBar {
-  const { isTTY } = process.stderr
+function progressBar({ errors }: Shell): SingleBar {
+  const { isTTY } = errors
   return new SingleBar({
+    stream: errors,
     format: isTTY ? '{bar} {percentage}% {doing}' : '{percentage}% {doing}',
     barsize: 30,
     barCompleteChar: '█',
@@ -50,24 +53,22 @@ function progressBar(): SingleBar {
   })
 }
 
-function report(file: string, outcome: ImportOutcome): void {
-  if (outcome.outcome === 'rejected') throw importRefused(file, outcome)
+function report(shell: Shell, file: string, outcome: ImportOutcome): void {
+  if (outcome.outcome === 'rejected') throw importRefused(shell, file, outcome)
   for (const [kind, { created, updated, unchanged }] of Object.entries(outcome.counts)) {
     if (created + updated + unchanged === 0) continue
     const numbers = `${created} created, ${updated} updated, ${unchanged} unchanged`
-    process.stdout.write(`${kind.padEnd(15)} ${numbers}\n`)
+    shell.output.write(`${kind.padEnd(15)} ${numbers}\n`)
   }
   for (const { key, anonymityMin } of outcome.smallGroups) {
-    process.stderr.write(
+    shell.errors.write(
       `Warning: activity ${key} shows groups of fewer than ${limits.anonymityDefault} people ` +
         `(anonymity_min ${anonymityMin}). Raters might be recognised.\n`,
     )
   }
   if (outcome.withdrew !== null) {
-    process.stdout.write(`Withdrew ${outcome.withdrew}: nobody sees its reports any more.\n`)
+    shell.output.write(`Withdrew ${outcome.withdrew}: nobody sees its reports any more.\n`)
   }
   const changed = Object.values(outcome.counts).some((c) => c.created + c.updated > 0)
-  process.stdout.write(
-    changed ? 'Imported.\n' : 'Nothing to change: all of it was there already.\n',
-  )
+  shell.output.write(changed ? 'Imported.\n' : 'Nothing to change: all of it was there already.\n')
 }

@@ -1,30 +1,12 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { environment } from '@vantage/config/environment'
-import { useDatabase } from '@vantage/dev-env/testing/use-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { useCommandLine } from '../testing/use-command-line.ts'
 
-const database = useDatabase()
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vantage-template-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const { database, vantage, pathOf } = useCommandLine()
 
 async function importCsv(csv: string) {
-  await writeFile(join(folder, 'parts.csv'), csv)
-  const child = spawn(process.execPath, [main, 'chips-template', 'import', 'parts.csv'], {
-    env: { ...environment, DATABASE_URL: database.url, npm_lifecycle_event: '' },
-    cwd: folder,
-  })
-  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), exit])
-  return { out, err, code }
+  await writeFile(pathOf('parts.csv'), csv)
+  return vantage(['chips-template', 'import', 'parts.csv'])
 }
 
 test('chips-template import takes a file whole, or tells every bad line and takes nothing', async () => {

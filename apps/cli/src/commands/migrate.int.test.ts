@@ -1,18 +1,15 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { environment } from '@vantage/config/environment'
 import { type AppProcess, startAppProcess } from '@vantage/dev-env/testing/app-process'
 import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-generator'
 import { createTestDatabase, type TestDatabase } from '@vantage/dev-env/testing/database'
 import { createTestRedis } from '@vantage/dev-env/testing/redis'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { typed } from '../testing/use-command-line.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const id = randomBytes(4).toString('hex')
 const [owner, application, password] = [`owner_${id}`, `application_${id}`, 'pass-word']
 let database: TestDatabase
@@ -27,19 +24,15 @@ const urlOf = (role: string) => {
 }
 
 /** The command line, connected as `role`. */
-async function vantage(
+const vantage = (
   role: string,
   args: string[],
   { input = '', variables = {} }: { input?: string; variables?: Record<string, string> } = {},
-) {
-  const env = { ...environment, DATABASE_URL: urlOf(role), REDIS_URL: undefined, ...variables }
-  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-    const child = execFile(process.execPath, [main, ...args], { env }, (error, out, err) =>
-      resolve({ code: error?.code ?? 0, out, err }),
-    )
-    child.stdin?.end(input)
+) =>
+  typed(args, {
+    input,
+    variables: { DATABASE_URL: urlOf(role), REDIS_URL: undefined, ...variables },
   })
-}
 const migrate = (role: string, applicationRole: string) =>
   vantage(role, ['migrate'], { variables: { APPLICATION_ROLE: applicationRole } })
 

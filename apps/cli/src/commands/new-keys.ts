@@ -1,6 +1,7 @@
 import { generateKeysInput } from '@vantage/contracts/access-keys/keys'
 import { generateKeys } from '@vantage/services/access-keys/generate-keys'
 import { CommandError } from '../errors.ts'
+import type { Shell } from '../shell.ts'
 import { withContext } from '../with-context.ts'
 
 export interface NewKeysOptions {
@@ -10,11 +11,14 @@ export interface NewKeysOptions {
 }
 
 /** `keys new --way 1 --count 5 [--json]`: prints new keys, one a line or as a JSON array. */
-export async function printNewKeys({ way, count, json }: NewKeysOptions): Promise<void> {
+export async function printNewKeys(
+  shell: Shell,
+  { way, count, json }: NewKeysOptions,
+): Promise<void> {
   const input = generateKeysInput.safeParse({ way: Number(way), count: Number(count) })
   if (!input.success) throw new CommandError('The count must be a whole number from 1 to 500.')
-  await withContext(async (ctx) => {
+  await withContext(shell, async (ctx) => {
     const { keys } = await generateKeys(ctx, input.data)
-    process.stdout.write(json ? `${JSON.stringify(keys)}\n` : `${keys.join('\n')}\n`)
+    shell.output.write(json ? `${JSON.stringify(keys)}\n` : `${keys.join('\n')}\n`)
   })
 }

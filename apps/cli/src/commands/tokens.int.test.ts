@@ -1,26 +1,16 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { environment } from '@vantage/config/environment'
-import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { findToken } from '@vantage/services/auth/tokens'
 import { expect, test } from 'vitest'
+import { useCommandLine } from '../testing/use-command-line.ts'
 
-const database = useDatabase()
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const { database, ...given } = useCommandLine()
 
 async function vantage(...args: string[]) {
-  const env = { ...environment, DATABASE_URL: database.url }
-  const child = spawn(process.execPath, [main, ...args], { env })
-  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), exit])
-  return { out: out.trim(), err: err.trim(), code }
+  const { code, out, err } = await given.vantage(args)
+  return { code, out: out.trim(), err: err.trim() }
 }
 const find = (token: string) => findToken({ db: database.db, clock: () => new Date() }, token)
 
-test('a token is made, works, is listed without itself, and ends when it is revoked', {
-  timeout: 120_000,
-}, async () => {
+test('a token is made, works, is listed without itself, and ends when it is revoked', async () => {
   const made = await vantage('token', 'new', 'erp', '--days', '30')
   expect(made.out).toMatch(/^vt_[\w-]{43}$/)
   expect(made.err).toMatch(
@@ -45,7 +35,7 @@ test.each([
   ['too many days', ['new', 'other', '--days', '4000'], '--days must be a whole number'],
   ['another scope', ['new', 'other', '--scope', 'everything'], 'Allowed choices are'],
   ['no such token', ['revoke', 'other'], 'There is no token other to revoke.'],
-])('%s is refused in one line', { timeout: 60_000 }, async (_, args, message) => {
+])('%s is refused in one line', async (_, args, message) => {
   const { code, err, out } = await vantage('token', ...args)
   expect([code, out]).toEqual([1, ''])
   expect(err).toContain(message)
