@@ -14,6 +14,7 @@ interface Step {
   uses?: string
   with?: Record<string, unknown>
   run?: string
+  env?: Record<string, unknown>
 }
 
 const workflows = globSync(`${folder}*.yaml`).map((file) => {
@@ -49,4 +50,10 @@ test('the long runs run every night', () => {
   expect(nightly && stepsOf(nightly.workflow).map(({ run }) => run)).toContain(
     'npm run test:faults',
   )
+})
+
+test('a part of the tests that has become slow is found at night', () => {
+  const nightly = workflows.find(({ workflow }) => 'schedule' in workflow.on)
+  const run = nightly && stepsOf(nightly.workflow).find((step) => step.run === 'npm test')
+  expect(run?.env).toMatchObject({ HOLD_TIMES: 1 })
 })

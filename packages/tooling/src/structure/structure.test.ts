@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkColours, checkPaths, checkRoot } from './structure.ts'
+import { checkColours, checkPaths, checkRoot, checkTiers } from './structure.ts'
 
 const problems = (...paths: string[]) =>
   checkPaths(paths).map(({ place, problem }) => `${place}: ${problem}`)
@@ -22,6 +22,16 @@ describe('the structure', () => {
 
   it.each(['notes.md', 'scripts', 'vitest.config.ts'])('refuses %s at the root', (entry) => {
     expect(checkRoot([entry])[0]?.problem).toMatch(/^does not belong at the root/)
+  })
+
+  it('refuses tests of a tier that their workspace has no task for', () => {
+    const tests = ['a.test.ts', 'a.int.test.ts', 'a.component.test.tsx', 'a.faults.test.ts']
+    const paths = tests.map((name) => `apps/web/src/${name}`)
+    expect(checkTiers(paths, { 'apps/web': ['unit', 'component', 'integration'] })).toEqual([])
+    expect(checkTiers(paths, { 'apps/web': ['unit'] }).map(({ problem }) => problem)).toEqual([
+      'is never run: give apps/web/package.json the script "integration"',
+      'is never run: give apps/web/package.json the script "component"',
+    ])
   })
 
   it('refuses names that are not kebab-case', () => {

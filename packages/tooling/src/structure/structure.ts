@@ -57,6 +57,26 @@ export function checkPaths(paths: readonly string[]): Finding[] {
   return paths.flatMap((path) => [...checkNames(path), ...checkFeature(path)])
 }
 
+const tierOf: Readonly<Record<string, string>> = {
+  '': 'unit',
+  'component.': 'component',
+  'int.': 'integration',
+}
+const testFile = /^((?:apps|packages)\/[^/]+)\/.*?\.(component\.|int\.)?test\.tsx?$/
+
+/** A workspace that has tests of a tier has the task that runs them; `scripts` by the path of the workspace. */
+export function checkTiers(
+  paths: readonly string[],
+  scripts: Readonly<Record<string, readonly string[]>>,
+): Finding[] {
+  return paths.flatMap((place) => {
+    const [, workspace = '', tier = ''] = testFile.exec(place) ?? []
+    const task = tierOf[tier] ?? ''
+    if (!workspace || place.includes('.faults.') || scripts[workspace]?.includes(task)) return []
+    return [{ place, problem: `is never run: give ${workspace}/package.json the script "${task}"` }]
+  })
+}
+
 const rawColour = new RegExp(
   [
     /(?<![\w&.#])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!\s*[=(;])/,
