@@ -28,6 +28,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // As below; a property that takes a second alone takes many on a machine with other work.
+          isolate: false,
+          testTimeout: 30_000,
           include: anywhere('.test.{ts,tsx}'),
           exclude: [
             ...elsewhere,
