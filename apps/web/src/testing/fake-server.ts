@@ -40,17 +40,21 @@ export const never = (): Promise<never> => new Promise(() => {})
 class Refusal extends Error {
   readonly code: string
   readonly httpStatus: number
+  readonly headers: Record<string, string>
 
-  constructor(httpStatus: number, code: string) {
+  constructor(httpStatus: number, code: string, headers: Record<string, string>) {
     super(code)
     this.httpStatus = httpStatus
     this.code = code
+    this.headers = headers
   }
 }
-/** As an answer: the server's own refusal, such as 403 and `FORBIDDEN`. */
-export const refuse = (httpStatus: number, code: string) => (): never => {
-  throw new Refusal(httpStatus, code)
-}
+/** As an answer: the server's own refusal, such as 403 and `FORBIDDEN`, with headers of its own. */
+export const refuse =
+  (httpStatus: number, code: string, headers: Record<string, string> = {}) =>
+  (): never => {
+    throw new Refusal(httpStatus, code, headers)
+  }
 
 /** An answer that comes when `arrive` is called. */
 export function held<T>(answer: T) {
@@ -58,7 +62,7 @@ export function held<T>(answer: T) {
   return { answer: () => promise, arrive: () => resolve(answer) }
 }
 
-type Envelope = { result: { data: unknown } } | { error: object }
+type Envelope = { result: { data: unknown } } | { error: object; headers?: Record<string, string> }
 
 /** Plays the server under the real links of tRPC: it answers `fetch` and event streams of one test's pages. */
 export class FakeServer {
@@ -98,7 +102,8 @@ export class FakeServer {
       )
       request.signal.throwIfAborted()
       const status = Math.max(...answers.map(statusOf))
-      return Response.json(isBatch ? answers : answers[0], { status })
+      const headers = Object.assign({}, ...answers.map(headersOf)) as Record<string, string>
+      return Response.json(isBatch ? answers : answers[0], { status, headers })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       if (error.status === null) throw new TypeError('Failed to fetch')
@@ -126,8 +131,8 @@ export class FakeServer {
       return { result: { data } }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const { code, httpStatus, message } = error
-      return { error: { message, code: -32_603, data: { code, httpStatus } } }
+      const { code, httpStatus, message, headers } = error
+      return { error: { message, code: -32_603, data: { code, httpStatus } }, headers }
     }
   }
 
@@ -155,6 +160,8 @@ function statusOf(envelope: Envelope): number {
   if ('result' in envelope) return 200
   return (envelope.error as { data: { httpStatus: number } }).data.httpStatus
 }
+
+const headersOf = (envelope: Envelope) => ('headers' in envelope ? envelope.headers : undefined)
 
 /** An event stream that tells the events of a subscription, and then stays open. */
 export class FakeEventSource extends EventTarget {

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { type Locator, page as window_, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { App } from '../app/providers.tsx'
+import { toaster } from '../components/toasts.ts'
 import { loadMessages } from '../lib/i18n/messages.ts'
 import { type Answers, FakeEventSource, FakeServer } from './fake-server.ts'
 
@@ -32,6 +33,11 @@ interface Opening extends Look {
 /** Said by Emotion of selectors that a server could not render; this product is rendered in the browser alone. */
 const aboutServers = /potentially unsafe when doing server-side rendering/
 
+const noForms = { transfer: 0, jobTransfer: 0, resignationHandover: 0 }
+/** What the bar above every page of HR shows, unless a test says otherwise. */
+const approvals = {
+  counts: { pending: noForms, needsPerson: noForms, configured: true },
+}
 const own = { fetch: window.fetch, EventSource: window.EventSource }
 let server = new FakeServer({})
 let problems: string[] = []
@@ -43,7 +49,8 @@ export async function openPage(
   { as = null, lang = 'en', theme = 'light', size = desktop, expectedErrors = [] }: Opening = {},
 ): Promise<FakeServer> {
   await window_.viewport(size.width, size.height)
-  server = new FakeServer({ auth: { session: { user: as, dingtalk: null, demo: false } } })
+  const auth = { session: { user: as, dingtalk: null, demo: false } }
+  server = new FakeServer({ auth, approvals })
   server.answer(answers)
   window.fetch = server.fetch
   FakeEventSource.server = server
@@ -63,6 +70,8 @@ export async function openPage(
 
 /** Takes the page away with all that it kept, and gives what went wrong in it. */
 export async function closePage(): Promise<string[]> {
+  // Toasts outlive their page, and would lie over the next one.
+  toaster.remove()
   await cleanup()
   Object.assign(window, own)
   vi.restoreAllMocks()
