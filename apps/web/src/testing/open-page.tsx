@@ -73,6 +73,7 @@ export async function closePage(): Promise<string[]> {
   // Toasts outlive their page, and would lie over the next one.
   toaster.remove()
   await cleanup()
+  toaster.remove()
   Object.assign(window, own)
   vi.restoreAllMocks()
   sessionStorage.clear()

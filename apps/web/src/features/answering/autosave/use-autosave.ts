@@ -1,9 +1,10 @@
-import type { AskForm } from '@vantage/contracts/answering/ask-form'
+import type { AskForm, OpenFormOutput } from '@vantage/contracts/answering/ask-form'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { trpc } from '../../../lib/trpc.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 import { browserPorts } from './browser-ports.ts'
 import { listenToBrowser } from './listen.ts'
+import { byQuestion, mergeAnswers } from './merge.ts'
 import type { AnswerValue, Phase } from './state.ts'
 
 type Ended = 'submitted' | 'closed' | null
@@ -35,15 +36,27 @@ export function useAutosave(form: AskForm, username: string, ended: Ended): Auto
       unlisten()
       autosave.dispatch({ kind: 'left' })
       autosave.stop()
-      const { phase, answers } = autosave.getState()
-      utils.answering.open.setData({ relationsId }, (known) => {
-        if (phase === 'submitted' || phase === 'closed') return { outcome: phase }
-        if (known?.outcome !== 'open') return known
-        return { ...known, form: { ...known.form, draft: [...answers.values()] } }
-      })
+      const remember = () =>
+        utils.answering.open.setData({ relationsId }, (known) => rememberedForm(known, autosave))
+      remember()
+      // The last request is answered later.
+      autosave.subscribe(remember)
     }
   }, [autosave, username, relationsId, utils])
   return autosave
+}
+
+/**
+ * What is known of a form that is left, until it is read again. An answer that is not confirmed is none of the server's:
+ * the device has it, and would take it for saved.
+ */
+function rememberedForm(known: OpenFormOutput | undefined, autosave: Autosave) {
+  const { phase, answers, unsaved } = autosave.getState()
+  if (phase === 'submitted' || phase === 'closed') return { outcome: phase }
+  if (known?.outcome !== 'open') return known
+  const confirmed = [...answers.values()].filter(({ questionId }) => !unsaved.has(questionId))
+  const draft = [...mergeAnswers(byQuestion(known.form.draft), confirmed).values()]
+  return { ...known, form: { ...known.form, draft } }
 }
 
 const time = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
