@@ -85,11 +85,15 @@ describe('the form of an own assignment', () => {
     })
   })
 
-  it('cannot be opened again after submitting, or after the activity ended', async () => {
+  it('is neither opened nor saved again after submitting, or after the activity ended', async () => {
+    const answers = [{ questionId: 1, value: 4, at: now.getTime() }]
+    const save = () => saveDraft(as(own.rater), { relationsId: own.id, answers })
     await database.sql`update activities set status = 'finished'`
     expect(await open()).toEqual({ outcome: 'closed' })
+    expect(await save()).toEqual({ outcome: 'closed' })
     await database.sql`update assignments set submitted = true where id = ${own.id}`
     expect(await open()).toEqual({ outcome: 'submitted' })
+    expect(await save()).toEqual({ outcome: 'submitted' })
   })
 
   it("is refused alike for somebody else's, one in a draft and one that does not exist", async () => {
