@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { desktop, phone } from './open-page.tsx'
 
@@ -13,7 +13,8 @@ export async function expectGoodLook(): Promise<void> {
   const { innerWidth: width, innerHeight: height } = window
   const other = width < 700 ? desktop : phone
   await page.viewport(other.width, other.height)
-  expectNoSidewaysScroll()
+  // What is drawn follows the window's new size a moment later.
+  await vi.waitFor(expectNoSidewaysScroll, { timeout: 8000 })
   await page.viewport(width, height)
 }
 

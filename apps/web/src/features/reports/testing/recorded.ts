@@ -1,0 +1,26 @@
+import { type Report, report } from '@vantage/contracts/reports/report'
+import hiddenPeers from './examples/hidden-peers.json'
+import manager from './examples/manager.json'
+import noSelfRating from './examples/no-self-rating.json'
+
+/** As the server sent them, before the schema has seen them. */
+export const recorded = { manager, hiddenPeers, noSelfRating }
+
+/**
+ * Reports as `reports.get` of a running product answered: to an administrator about emma and sofia.moreno in the demo
+ * company's finished round, and about the first person of the example campaign, whose own answers were left out of it.
+ */
+export const recordedReports = {
+  /** With subordinates, nothing hidden, ties, and scores that are the same for everybody. */
+  manager: report.parse(manager),
+  /** Of nobody's superior, with too few peers to be shown. */
+  hiddenPeers: report.parse(hiddenPeers),
+  /** Of nobody's superior, who did not answer about themselves. */
+  noSelfRating: report.parse(noSelfRating),
+}
+
+/** The report with three of its competencies alone: all that is unfolded of it is there soon. */
+export const ofThreeTargets = (whole: Report): Report => ({
+  ...whole,
+  targets: whole.targets.filter((_, index) => [1, 5, 6].includes(index)),
+})
