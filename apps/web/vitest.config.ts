@@ -9,7 +9,7 @@ const chromium = installedChromium()
 /** Component tests: real pages and parts in a real browser, over a server that the test plays itself. */
 export default defineConfig({
   plugins: [react(), lingui({ failOnMissing: true, failOnCompileError: true })],
-  // As it is served: the styles of a component are rules of one sheet, and not a sheet each, which takes seconds on a large page.
+  // As it is served: styles are rules of one sheet, and not a sheet each, which takes seconds on a large page.
   resolve: { conditions: ['module', 'browser', 'production'] },
   optimizeDeps: { entries: ['src/app/main.tsx', 'src/testing/*.{ts,tsx}'] },
   test: {
