@@ -107,9 +107,9 @@ it('leaves nothing behind when callers hang up at any moment', async () => {
   }
   try {
     await withProgress(server.resources, run, async ({ step }) => {
-      for (let round = 0; round < 40; round += 1) {
-        await step('participants', round, 40)
-        await Promise.all(Array.from({ length: 10 }, (_, at) => hangUp(round + at)))
+      for (let round = 0; round < 10; round += 1) {
+        await step('participants', round, 10)
+        await Promise.all(Array.from({ length: 10 }, (_, at) => hangUp(4 * round + at)))
       }
       return { message: 'Done.', result: {} }
     })

@@ -1,19 +1,16 @@
-import { createTestDatabase, type TestDatabase } from '@vantage/dev-env/testing/database'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { emptyAuditLog } from '@vantage/dev-env/testing/empty-audit-log'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actorHeader, startServer } from '../testing/running-server.ts'
 
-/** A new one for each test: what is in the audit log stays there. */
-let database: TestDatabase
+const database = useDatabase()
 let server: Awaited<ReturnType<typeof startServer>>
 
-beforeEach(async () => {
-  database = await createTestDatabase(inject('servers').adminUrl)
+beforeAll(async () => {
   server = await startServer({ databaseUrl: database.url })
 })
-afterEach(async () => {
-  await server.stop()
-  await database.close()
-})
+beforeEach(() => emptyAuditLog(database))
+afterAll(() => server?.stop())
 
 const record = (entries: number) => database.sql`
   insert into audit_log (at, actor_kind, actor_name, action, subject)

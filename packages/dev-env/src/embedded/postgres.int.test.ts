@@ -10,19 +10,17 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { startPostgres } from './postgres.ts'
 import { commandLine, endProcess } from './processes.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'vantage-embedded-'))
 chmodSync(base, 0o755)
-let folder: string
+mkdirSync(join(base, 'closed'), { mode: 0o700 })
+/** All tests share one cluster, as they come: creating one takes longer than they do. */
+const folder = join(base, 'closed', 'postgres')
 const start = (durable = false) => startPostgres({ folder, logFile: join(base, 'log'), durable })
 
-/** Most tests share one cluster: creating one takes longer than they do. */
-beforeEach(() => {
-  folder = join(base, 'shared', 'postgres')
-})
 afterEach(async () => {
   if (existsSync(pidFile())) await endProcess(postmaster(), 'SIGKILL', 5000)
 })
@@ -39,6 +37,16 @@ async function query(url: string, text: string): Promise<unknown[]> {
     await sql.end()
   }
 }
+
+test('creates its files below a folder that is closed to others, again when it was killed while creating them', async () => {
+  mkdirSync(join(folder, 'data.new', 'base'), { recursive: true })
+  writeFileSync(join(folder, 'data.new', 'PG_VERSION'), '18\n')
+  const next = await start()
+  expect(await query(next.url('postgres'), 'show server_encoding')).toEqual([
+    { server_encoding: 'UTF8' },
+  ])
+  await next.stop()
+})
 
 test('keeps its data and its port over a clean stop, and leaves no process', async () => {
   const first = await start()
@@ -84,35 +92,13 @@ test('starts again after the server itself was killed', async () => {
 })
 
 test('ignores a pid file whose number now belongs to another program', async () => {
-  await (await start()).stop()
   writeFileSync(pidFile(), `${process.pid}\n${join(folder, 'data')}\n1\n5432\n\n127.0.0.1\n`)
   const next = await start()
   expect(await query(next.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
   await next.stop()
 })
 
-test('creates its files again when it was killed while creating them', async () => {
-  folder = join(base, 'half', 'postgres')
-  mkdirSync(join(folder, 'data.new', 'base'), { recursive: true })
-  writeFileSync(join(folder, 'data.new', 'PG_VERSION'), '18\n')
-  const next = await start()
-  expect(await query(next.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
-  await next.stop()
-})
-
-test('runs in a folder below one that is closed to other users', async () => {
-  mkdirSync(join(base, 'closed'), { mode: 0o700 })
-  folder = join(base, 'closed', 'postgres')
-  const closed = await start()
-  expect(await query(closed.url('postgres'), 'show server_encoding')).toEqual([
-    { server_encoding: 'UTF8' },
-  ])
-  await closed.stop()
-})
-
 test('reports in one line that its files are broken', async () => {
-  folder = join(base, 'broken', 'postgres')
-  await (await start()).stop()
   rmSync(join(folder, 'data', 'global'), { recursive: true })
   await expect(start()).rejects.toThrow(/^PostgreSQL did not start on .*pg_control.*$/)
 })

@@ -136,7 +136,7 @@ describe('a call that fails', () => {
     ['status', 'busy'],
     ['throttled', 'throttled'],
   ] as const)('by %s is tried five times, and is then %s', async (kind, reason) => {
-    const search = client({ timeoutMs: kind === 'hang' ? 700 : 10_000 })
+    const search = client({ timeoutMs: kind === 'hang' ? 350 : 10_000 })
     simulator.control.failNext({ path: paths.nexar, kind, times: 4 })
     expect(await search.match(['A-1'])).toMatchObject({ outcome: 'matched' })
     simulator.control.failNext({ path: paths.nexar, kind, times: 9 })

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkDecision } from './check-decision.ts'
 import { deliveryHealth } from './delivery-health.ts'
 import { markSent, resendForm } from './resend-form.ts'
@@ -79,12 +78,12 @@ describe('a create that was not answered', () => {
   })
 
   it('is not sent again when it takes effect after nobody waited for it any more', async () => {
-    fail({ kind: 'delay', ms: 2500 })
+    fail({ kind: 'delay', ms: 2000 })
     const id = await world.report()
     expect(await world.deliver(id)).toMatchObject({ problem: 'unanswered' })
     await world.deliver(id, 5000)
     expect(world.inDingtalk()).toEqual([])
-    await sleep(2000)
+    await vi.waitFor(() => expect(world.inDingtalk()).toHaveLength(1), 20_000)
     expect(await world.deliver(id, inFlightMs)).toMatchObject({ state: 'sent', tries: 1 })
     expect(world.inDingtalk()).toHaveLength(1)
   })

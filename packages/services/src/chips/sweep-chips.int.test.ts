@@ -3,8 +3,8 @@ import {
   startPartsSearchSimulator,
 } from '@vantage/dev-env/simulators/parts-search/server'
 import { chipsContext, simulatedParts, templateOf } from '@vantage/dev-env/testing/chips-source'
-import { createTestDatabase, type TestDatabase } from '@vantage/dev-env/testing/database'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { claimRefresh } from './claim-refresh.ts'
 import { importTemplate } from './import-template.ts'
 import { listParts } from './list-parts.ts'
@@ -12,15 +12,14 @@ import { refreshChips } from './refresh-chips.ts'
 import { requestRefresh } from './request-refresh.ts'
 import { sweepChips } from './sweep-chips.ts'
 
-let database: TestDatabase
+const database = useDatabase()
 let simulator: PartsSearchSimulator
 beforeEach(async () => {
-  database = await createTestDatabase(inject('servers').adminUrl)
+  await database.sql`truncate chip_parts, chip_stock, chip_refreshes cascade`
   simulator = await startPartsSearchSimulator({ parts: simulatedParts(2, 1, 10) })
 })
 afterEach(async () => {
   await simulator.stop()
-  await database.close()
 })
 
 function at(now: Date, chips: { dailyAt: string | null; keepDays: number | null }) {

@@ -1,21 +1,21 @@
 import type { Actor, EmployeeActor } from '@vantage/contracts/auth/actor'
 import { type AuditLogInput, auditLogInput } from '@vantage/contracts/ops/audit-log'
 import { openResources } from '../open-resources.ts'
-import { createTestDatabase, type TestDatabase } from '@vantage/dev-env/testing/database'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { emptyAuditLog } from '@vantage/dev-env/testing/empty-audit-log'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Resources } from '../context.ts'
 import { audit } from './audit.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 import { listAuditLog } from './list-audit-log.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
-/** A new one for each test: what is in the log stays there. */
-let database: TestDatabase
+const database = useDatabase()
 let resources: Resources & { close(): Promise<void> }
 let now = new Date('2026-03-01T09:00:00Z')
 
 beforeEach(async () => {
-  database = await createTestDatabase(inject('servers').adminUrl)
+  await emptyAuditLog(database)
   const login = { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 }
   const config = {
     databaseUrl: database.url,
@@ -32,7 +32,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await resources.close()
-  await database.close()
 })
 
 const boss: EmployeeActor = {

@@ -115,7 +115,7 @@ describe('exporting a campaign', () => {
           })
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 6 },
     )
   }, 120_000)
 

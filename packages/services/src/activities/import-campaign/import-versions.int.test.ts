@@ -3,7 +3,7 @@ import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-g
 import { campaignSource } from '@vantage/dev-env/testing/campaign-source'
 import { systemContext } from '@vantage/dev-env/testing/system-context'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importCampaign } from './import-campaign.ts'
 
 const database = useDatabase()
@@ -40,11 +40,11 @@ function answerAnew(activity: Activity, count: number): void {
   }
 }
 
-beforeEach(async () => {
+async function storeTheRound() {
   await database.sql`
     truncate departments, employees, targets, answer_options, questionnaires cascade`
   expect(await errorsOf(makeCampaign(size))).toEqual([])
-})
+}
 
 const keys = async () =>
   (await database.sql`select key, status from activities order by id`).map(
@@ -56,6 +56,8 @@ const refused = `activities[0]: is a version of "s-a": ${same}`
 const advised = `${refused}; import --replace s-a withdraws it first`
 
 describe('a file with another version of a stored round', () => {
+  beforeAll(storeTheRound)
+
   test.each<[string, (activity: Activity) => void]>([
     ['of which one rater is left out', ({ participants }) => participants[2]?.raters.pop()],
     [
@@ -99,6 +101,10 @@ describe('a file with another version of a stored round', () => {
     Object.assign(file.activities?.[0] ?? {}, { participants })
     expect(await errorsOf(file)).toEqual([advised])
   })
+})
+
+describe('a file with versions of a round', () => {
+  beforeEach(storeTheRound)
 
   test('is refused when both versions are in the file', async () => {
     const file = version(() => {}, 'one')
@@ -132,6 +138,8 @@ describe('a file with another version of a stored round', () => {
 })
 
 describe('import --replace', () => {
+  beforeEach(storeTheRound)
+
   const audited = async () =>
     (
       await database.sql`

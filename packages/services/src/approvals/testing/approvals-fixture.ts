@@ -39,7 +39,7 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
   })
   simulator.control.settings({ callsPerSecond: 100_000, callsPerMonth: 100_000 })
   const settings = { ...simulator.settings, inFlightSeconds: inFlightMs / 1000 }
-  const dingtalk = createDingtalk({ ...settings, clock, timeoutMs: 1500, sleep: async () => {} })
+  const dingtalk = createDingtalk({ ...settings, clock, timeoutMs: 1000, sleep: async () => {} })
   const asked: string[] = []
   const resources: Omit<Context, 'actor'> = {
     db: database.db,
