@@ -1,0 +1,260 @@
+import type { ReviewListInput } from '@vantage/contracts/approvals/lists'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  type Answers,
+  type FakeServer,
+  gateway,
+  never,
+  offline,
+  refuse,
+} from '../../../testing/fake-server.ts'
+import { expectGoodLook } from '../../../testing/good-look.ts'
+import { focus, type Look, looks, openPage, tick } from '../../../testing/open-page.tsx'
+import { emma, hr } from '../../../testing/people.ts'
+import {
+  ambiguous,
+  formDetail,
+  formRow,
+  formsInEachState,
+  reviewCounts,
+} from '../approvals.testing.ts'
+
+type Approvals = NonNullable<Answers['approvals']>
+interface Opening extends Look {
+  query?: string
+  expectedErrors?: RegExp[]
+}
+
+// Whatever language one reads, this page is Chinese.
+const openReview = (answers: Approvals = {}, { query = '', ...look }: Opening = {}) =>
+  openPage(
+    `/dingtalk/approval/form${query}`,
+    {
+      approvals: {
+        counts: reviewCounts(),
+        list: { rows: formsInEachState, total: formsInEachState.length },
+        form: ambiguous,
+        ...answers,
+      },
+    },
+    { as: hr, ...look },
+  )
+
+const rows = page.getByRole('rowheader')
+const drawer = (name: string) => page.getByRole('dialog', { name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const query = () => Object.fromEntries(new URLSearchParams(window.location.search))
+const lastList = (server: FakeServer) => server.inputs('approvals.list').at(-1) as ReviewListInput
+
+test('type, filters and the open form stand in the address, and another type begins at its first page', async () => {
+  const jobTransfer = formDetail({
+    ...{ id: 21, type: 'jobTransfer', employee: '陈佳宁', delivery: 'sent', decision: 'refused' },
+    remark: '交接计划还没有确认',
+    fields: {
+      ...{ employee_name: '陈佳宁', new_department: 'Sales', new_title: '大客户经理' },
+      ...{ original_approver: '甲', transferred_approver: '乙', transferred_date: '2027-07-01' },
+    },
+  })
+  const server = await openReview(
+    {
+      list: ({ type }) =>
+        type === 'jobTransfer'
+          ? { rows: [jobTransfer], total: 1 }
+          : { rows: [formRow()], total: 20 },
+      form: jobTransfer,
+    },
+    { query: '?page=2' },
+  )
+  await expect.element(button('EN')).toBeDisabled()
+  await expect.element(rows).toHaveLength(1)
+  await focus(page.getByRole('radio', { name: /^转岗/ }))
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByRole('columnheader', { name: '审批人变更' })).toBeVisible()
+  expect(query()).toEqual({ type: 'jobTransfer' })
+  await button('审批').click()
+  await tick(page.getByRole('dialog').getByLabelText('已拒绝'))
+  await button('应用').click()
+  await expect.poll(query).toEqual({ type: 'jobTransfer', decision: 'refused' })
+  await expect.poll(() => lastList(server)).toMatchObject({ ...query(), decision: ['refused'] })
+  await button('陈佳宁').click()
+  await expect.poll(query).toMatchObject({ form: '21', decision: 'refused' })
+  for (const text of ['交接计划还没有确认', '大客户经理', '销售']) {
+    await expect.element(drawer('陈佳宁的转岗').getByText(text)).toBeVisible()
+  }
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(query).toEqual({ type: 'jobTransfer', decision: 'refused' })
+
+  await button('导出').click()
+  const csv = page.getByRole('menuitem', { name: 'CSV' })
+  await expect.element(csv).toHaveAttribute('href', expect.stringContaining('jobTransfer'))
+})
+
+test('what needs a person is said above the list, with why and with what may be it in DingTalk', async () => {
+  const needsPerson = { transfer: 1, jobTransfer: 0, resignationHandover: 0 }
+  const server = await openReview({ counts: reviewCounts({ needsPerson }) })
+  await button('只看这 1 份').click()
+  await expect
+    .poll(() => lastList(server))
+    .toMatchObject({
+      ...{ delivery: ['needs-person'], review: 'all' },
+    })
+  const row = page.getByRole('row', { name: '刘浩然' })
+  await expect.element(row.getByText('钉钉中有多份可能是它')).toBeVisible()
+  await button('刘浩然').click()
+  const form = drawer('刘浩然的人员调动')
+  await expect.element(form.getByRole('button', { name: '就是这份' })).toHaveLength(2)
+  await expect.element(form.getByText('已发送，没有收到回复')).toBeVisible()
+  await expect.element(form.getByText('超时没有回复')).toBeVisible()
+  await form.getByRole('button', { name: '重新发送' }).click()
+  const asking = page.getByRole('alertdialog')
+  await expect.element(asking.getByRole('listitem')).toHaveLength(2)
+  await asking.getByRole('button', { name: '取消' }).click()
+  await expect.element(asking).not.toBeInTheDocument()
+  await form.getByRole('button', { name: '就是这份' }).first().click()
+  const marking = drawer('标记为已人工提交')
+  await expect.element(marking.getByLabelText('钉钉审批实例编号')).toHaveValue('found-1')
+  await marking.getByRole('button', { name: '取消' }).click()
+  await expect.element(marking).not.toBeInTheDocument()
+  expect(server.inputs('approvals.resend')).toEqual([])
+  expect(server.inputs('approvals.markSent')).toEqual([])
+})
+
+test('a form that is tried again says why and when', async () => {
+  await openReview()
+  const row = page.getByRole('row', { name: '欧阳明月' })
+  await expect.element(row.getByText('重试中')).toBeVisible()
+  await expect.element(row.getByText('钉钉繁忙，2027-01-02 17:02 再试')).toBeVisible()
+})
+
+test('a check that fails says so and leaves the row, and one that others made is no failure', async () => {
+  const all = [formRow({ employee: '孙薇' }), formRow({ id: 8, employee: '陈佳宁' })]
+  const server = await openReview(
+    { list: { rows: all, total: 2 } },
+    { expectedErrors: [/504|fetch/] },
+  )
+  const check = button('复核 孙薇')
+  for (const [markReviewed, said] of [
+    [gateway(504), '服务器响应异常，状态码：504'],
+    [offline, '您的请求被拒绝。'],
+  ] as const) {
+    server.answer({ approvals: { markReviewed } })
+    await check.click()
+    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(check).toBeEnabled()
+  }
+  server.answer({
+    approvals: {
+      markReviewed: () => ({ outcome: 'already' }),
+      list: { rows: all.slice(1), total: 1 },
+    },
+  })
+  await check.click()
+  await expect.element(page.getByText('孙薇的人员调动先前已复核。')).toBeVisible()
+  await expect.element(check).not.toBeInTheDocument()
+  await expect.element(button('复核 陈佳宁')).toHaveFocus()
+})
+
+test.each(looks)(
+  'an approval that is entered by hand must be there, and of no other form $name',
+  async (look) => {
+    const server = await openReview({}, { ...look, query: '?form=7' })
+    const form = drawer('刘浩然的人员调动')
+    await form.getByRole('button', { name: '标记为已人工提交' }).click()
+    const marking = drawer('标记为已人工提交')
+    await marking.getByRole('button', { name: '标记为已提交' }).click()
+    await expect.element(marking.getByText('请填写审批实例编号。')).toBeVisible()
+    expect(server.inputs('approvals.markSent')).toEqual([])
+    const id = marking.getByLabelText('钉钉审批实例编号')
+    for (const [outcome, said] of [
+      ['unknown', '钉钉中没有这个编号的审批。'],
+      ['taken', '这份审批已对应另一份表单。'],
+    ] as const) {
+      server.answer({ approvals: { markSent: () => ({ outcome }) } })
+      await userEvent.fill(id, `approval-${outcome}`)
+      await userEvent.keyboard('{Enter}')
+      await expect.element(marking.getByText(said)).toBeVisible()
+    }
+    await expectGoodLook()
+  },
+)
+
+test.each(looks)(
+  'a form is sent again only by who has made sure in DingTalk $name',
+  async (look) => {
+    const server = await openReview({}, { ...look, query: '?form=7' })
+    await drawer('刘浩然的人员调动').getByRole('button', { name: '重新发送' }).click()
+    const asking = page.getByRole('alertdialog')
+    const resend = asking.getByRole('button', { name: '重新发送' })
+    await expect.element(resend).toBeDisabled()
+    await tick(asking.getByLabelText('我已在钉钉中确认'))
+    await expect.element(resend).toBeEnabled()
+    await expectGoodLook()
+    server.answer({ approvals: { resend: () => ({ outcome: 'not-waiting' }) } })
+    await resend.click()
+    await expect.element(page.getByText('这份表单已不需要人工处理')).toBeVisible()
+    expect(server.inputs('approvals.resend')).toEqual([{ id: 7 }])
+  },
+)
+
+test.each(looks)('the review is accessible with forms in each state $name', async (look) => {
+  await openReview({}, look)
+  await expect.element(rows).toHaveLength(formsInEachState.length)
+  await expectGoodLook()
+})
+
+test.each(looks)('a form that needs a person is accessible $name', async (look) => {
+  await openReview({}, { ...look, query: '?form=7' })
+  await expect.element(drawer('刘浩然的人员调动').getByText('表单内容')).toBeVisible()
+  await expectGoodLook()
+})
+
+test.each(looks)('without forms, and without DingTalk, the page says so $name', async (look) => {
+  await openReview(
+    { list: { rows: [], total: 0 }, counts: reviewCounts({ configured: false }) },
+    look,
+  )
+  await expect.element(page.getByRole('heading', { name: '没有待复核的表单' })).toBeVisible()
+  await expect.element(page.getByText('尚未配置钉钉')).toBeVisible()
+  await expectGoodLook()
+  await userEvent.fill(page.getByRole('searchbox'), 'nothing-is-called-so')
+  await expect.element(page.getByRole('heading', { name: '没有符合条件的内容' })).toBeVisible()
+  await expectGoodLook()
+})
+
+test.each(looks)('the forms are a skeleton while they are read $name', async (look) => {
+  await openReview({ list: never, counts: never }, look)
+  await expect.element(page.getByRole('table')).toBeVisible()
+  await expectGoodLook()
+})
+
+test.each(looks)('the list says that it cannot be read, and tries again $name', async (look) => {
+  const server = await openReview({ list: gateway(504) }, { ...look, expectedErrors: [/504/] })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('504')
+  await expectGoodLook()
+  server.answer({ approvals: { list: { rows: formsInEachState, total: 6 } } })
+  await button('重试').click()
+  await expect.element(rows).toHaveLength(6)
+})
+
+test.each(looks)('a form is a skeleton while it is read $name', async (look) => {
+  await openReview({ form: never }, { ...look, query: '?form=7' })
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(() => document.querySelector('[role=dialog] [aria-busy=true]')).not.toBeNull()
+  await expectGoodLook()
+})
+
+test('a form that there is not says so in its place', async () => {
+  await openReview(
+    { form: refuse(404, 'NOT_FOUND') },
+    { query: '?form=999', expectedErrors: [/404|NOT_FOUND/] },
+  )
+  const alert = page.getByRole('dialog').getByRole('alert')
+  await expect.element(alert).toHaveTextContent('404')
+})
+
+test('an employee may not open the review', async () => {
+  await openPage('/dingtalk/approval/form', {}, { as: emma })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.element(heading).toHaveTextContent('You may not open this page')
+})

@@ -1,0 +1,208 @@
+import type { FailedJob, OpsOverview, QueueState } from '@vantage/contracts/ops/overview'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  chipsOverview,
+  refreshEstimate,
+  refreshFacts,
+} from '../../components/chip-refresh/refresh.testing.ts'
+import { type Answers, gateway, never } from '../../testing/fake-server.ts'
+import { expectGoodLook } from '../../testing/good-look.ts'
+import { type Look, looks, openPage } from '../../testing/open-page.tsx'
+import { emma, ops } from '../../testing/people.ts'
+
+const queue = (job: QueueState['job'], more: Partial<QueueState> = {}): QueueState => ({
+  ...{ job, waiting: 0, running: 0, failed: 0, lastFinishedAt: null },
+  ...more,
+})
+const failed: FailedJob = {
+  ...{ job: 'chips.refresh', id: '12', party: 'parts-search', cause: 'quota', tries: 3 },
+  subject: { kind: 'chip-refresh', id: 1, parts: 126, calls: 4, batches: 13 },
+  gaveUpAt: '2026-03-01T09:00:00.000Z',
+}
+const overview = (more: Partial<OpsOverview> = {}): OpsOverview => ({
+  ...{ readAt: '2026-03-01T10:00:00.000Z', awaySince: null },
+  queues: [queue('reports.aggregate', { waiting: 2 }), queue('chips.refresh', { failed: 1 })],
+  ...{ failedJobs: [failed], failedTotal: 1 },
+  thirdParties: [
+    {
+      ...{ party: 'dingtalk', state: 'slowed', throttledToday: 3, callsThisMonth: 120 },
+      lastSuccessAt: '2026-03-01T09:59:00.000Z',
+      lastFailure: { at: '2026-03-01T09:00:00.000Z', cause: 'throttled' },
+    },
+    {
+      ...{ party: 'parts-search', state: 'no-quota', throttledToday: 0, callsThisMonth: 26 },
+      lastSuccessAt: '2026-03-01T08:00:00.000Z',
+      lastFailure: { at: '2026-03-01T09:00:00.000Z', cause: 'quota' },
+    },
+  ],
+  ...more,
+})
+const well = { queues: [queue('chips.refresh')], failedJobs: [], failedTotal: 0 }
+
+const answers: Answers = {
+  ops: { overview: overview(), partsQuota: { used: 1000, limit: 1000 } },
+  approvals: {
+    deliveryHealth: {
+      ...{ configured: true, notConfigured: 0, queued: 2, retrying: 1, needsPerson: 4 },
+      problems: [{ state: 'needs-person', problem: 'refused', forms: 1 }],
+      ...{ oldestOwedAt: '2026-03-01T09:30:00.000Z', lastSentAt: null },
+    },
+  },
+  chips: { overview: chipsOverview(), estimate: refreshEstimate },
+}
+interface Opening extends Look {
+  overview?: NonNullable<Answers['ops']>['overview']
+  expectedErrors?: RegExp[]
+}
+const openOps = async ({ overview: told, ...look }: Opening = {}) => {
+  const given =
+    told === undefined ? answers : { ...answers, ops: { ...answers.ops, overview: told } }
+  return openPage('/ops', given, { as: ops, ...look })
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('alertdialog')
+
+test('every queue is said in plain words, and a job is replayed after a question', async () => {
+  const server = await openOps()
+  const queues = page.getByRole('table', { name: 'Queues' })
+  const chips = queues.getByRole('row', { name: /Chip refresh/ })
+  await expect.element(chips).toHaveTextContent('Chip stock stays as it was, and shows its age.')
+  // Numbers end where their heading ends.
+  const number = queues.getByRole('cell', { name: '2', exact: true })
+  await expect.element(number).toHaveStyle({ textAlign: 'right' })
+  const row = page.getByRole('row', { name: /The parts search has no quota left/ })
+  await expect.element(row).toHaveTextContent('126 part numbers, stopped at request 4 of 13')
+  const replay = row.getByRole('button', { name: 'Replay' })
+  await replay.click()
+  await expect.element(dialog).toHaveTextContent('Starts again from the first request')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByText('canceled')).toBeVisible()
+  expect(server.inputs('ops.replay')).toEqual([])
+
+  server.answer({ ops: { replay: { replayed: 0, gone: 1 } } })
+  await replay.click()
+  await dialog.getByRole('button', { name: 'Replay' }).click()
+  await expect.element(page.getByText('1 was no longer failed.')).toBeVisible()
+  expect(server.inputs('ops.replay')).toEqual([{ jobs: [{ job: 'chips.refresh', id: '12' }] }])
+})
+
+test('all failed jobs are replayed at once, and the page reads itself again', async () => {
+  const server = await openOps()
+  await button('Replay it').click()
+  server.answer({ ops: { replay: { replayed: 1, gone: 0 }, overview: overview(well) } })
+  await dialog.getByRole('button', { name: 'Replay all' }).click()
+  await expect.element(page.getByText('1 job replayed')).toBeVisible()
+  expect(server.inputs('ops.replay')).toEqual([{ jobs: 'all' }])
+  await expect.element(page.getByText('All is well.')).toBeVisible()
+})
+
+test('the page reads itself again by itself, and says when it could not', async () => {
+  const server = await openOps({ expectedErrors: [/504/] })
+  await expect.element(page.getByText('1 job gave up and waits for you.')).toBeVisible()
+  server.answer({ ops: { overview: overview(well) } })
+  await expect.element(page.getByText('All is well.'), { timeout: 15_000 }).toBeVisible()
+  server.answer({ ops: { overview: gateway(504) } })
+  const notRead = page.getByText(/^This page could not be read again since/)
+  await expect.element(notRead, { timeout: 15_000 }).toBeVisible()
+})
+
+test('a chip refresh is started after its cost was said, and shows how far it is', async () => {
+  const server = await openOps()
+  await button('Start chip refresh').click()
+  await expect.element(dialog).toHaveTextContent('126')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByText('canceled')).toBeVisible()
+  const running = refreshFacts()
+  server.answer({
+    chips: {
+      refresh: () => ({ outcome: 'started', refresh: running }),
+      overview: chipsOverview({ running }),
+      refreshProgress: [{ progress: null, refresh: { ...running, calls: 9, found: 88 } }],
+    },
+  })
+  await button('Start chip refresh').click()
+  await dialog.getByRole('button', { name: /^Start/ }).click()
+  const card = page.getByRole('region', { name: 'Chip refresh' })
+  await expect.element(card).toHaveTextContent('Running')
+  await expect.element(card).toHaveTextContent('9 of 13 requests, 88 parts found')
+  expect(server.inputs('chips.refresh')).toEqual([{ parts: 'all' }])
+})
+
+test('the sweep is run at once', async () => {
+  const server = await openOps()
+  server.answer({ ops: { sweep: () => undefined } })
+  await button('Run it now').click()
+  await expect.element(page.getByText('The sweep has run')).toBeVisible()
+  expect(server.inputs('ops.sweep')).toHaveLength(1)
+})
+
+test('operations see how forms get to DingTalk, and have no way to the review of HR', async () => {
+  await openOps()
+  const card = page.getByRole('region', { name: 'Approval forms to DingTalk' })
+  await expect.element(card).toHaveTextContent(/Need a person\s*4/)
+  await expect.element(card).toHaveTextContent('DingTalk does not accept the form')
+  await expect.element(card.getByRole('link', { name: 'Open the review' })).not.toBeInTheDocument()
+})
+
+test.each(looks)('the page is accessible with all there is on it $name', async (look) => {
+  await openOps(look)
+  await expect.element(page.getByRole('table')).toHaveLength(2)
+  await expect.poll(() => document.querySelectorAll('section dl')).toHaveLength(4)
+  await expectGoodLook()
+})
+
+test.each(looks)('a replay and a refresh are asked for accessibly $name', async (look) => {
+  await openOps(look)
+  await page.getByRole('cell').getByRole('button').first().click()
+  await expect.element(dialog).toBeVisible()
+  await expectGoodLook()
+  await dialog.getByRole('button').first().click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: /^(Start chip refresh|开始芯片刷新)/ }).click()
+  await expect.element(dialog).toHaveTextContent('574')
+  await expectGoodLook()
+})
+
+test.each(looks)('the queues are a skeleton while they are read $name', async (look) => {
+  await openOps({ ...look, overview: never })
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await expectGoodLook()
+})
+
+test.each(looks)('the page says that it cannot be read $name', async (look) => {
+  await openOps({ ...look, overview: gateway(504), expectedErrors: [/504/] })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('504')
+  await expectGoodLook()
+})
+
+test.each(looks)(
+  'a queue that is not known yet, and a store that is away, break nothing $name',
+  async (look) => {
+    const unknown = { waiting: null, running: null, failed: null }
+    const told = overview({
+      ...well,
+      awaySince: '2026-03-01T09:58:00.000Z',
+      queues: [queue('future.job' as QueueState['job'], unknown)],
+    })
+    await openOps({ ...look, overview: told })
+    await expect.element(page.getByRole('row', { name: /future\.job/ })).toBeVisible()
+    await expect.element(page.getByRole('status').first()).toBeVisible()
+    await expectGoodLook()
+  },
+)
+
+test('a store that is away is said, with since when, and no refresh can be started', async () => {
+  const awaySince = new Date().toISOString()
+  await openOps({ overview: overview({ ...well, awaySince }) })
+  const said = page.getByText(/The job store cannot be reached since/)
+  await expect.element(said).toBeVisible()
+  await expect.element(button('Start chip refresh')).toBeDisabled()
+})
+
+test('an employee may not open it', async () => {
+  await openPage('/ops', {}, { as: emma })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.element(heading).toHaveTextContent('You may not open this page')
+})
