@@ -194,6 +194,7 @@ test('a list is searched and filtered with the keyboard alone', async () => {
   await tabTo(page.getByRole('dialog').getByLabelText('Added an account'))
   await userEvent.keyboard(' {Enter}')
   await shown('1–20 of 22')
+  expect(query()).toEqual({ search: 'entry', actions: 'user.add' })
 })
 
 test('a list is sorted, paged and its entries opened with the keyboard alone', async () => {

@@ -31,7 +31,9 @@ export const formDetail = (more: Partial<FormDetail> = {}): FormDetail => ({
 })
 
 const candidate = {
-  ...{ createdAt: '2026-03-01T02:01:00.000Z', originator: 'emma', decision: 'running' },
+  createdAt: '2026-03-01T02:01:00.000Z',
+  originator: 'emma',
+  decision: 'running',
 } as const
 
 /** A form of which nobody answered whether it arrived, and that may be either of two in DingTalk. */
