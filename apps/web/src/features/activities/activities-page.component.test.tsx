@@ -4,7 +4,7 @@ import { gateway, held, refuse } from '../../testing/fake-server.ts'
 import { expectGoodLook, expectNoSidewaysScroll } from '../../testing/good-look.ts'
 import { looks, openPage, phone } from '../../testing/open-page.tsx'
 import { emma } from '../../testing/people.ts'
-import { mine, noReports, report, row } from './assignments.testing.ts'
+import { mine, noReports, report, row } from '../../testing/assignments.ts'
 
 const words = {
   en: {

@@ -4,7 +4,7 @@ import { offline } from '../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../testing/good-look.ts'
 import { looks, openPage } from '../../../testing/open-page.tsx'
 import { emma } from '../../../testing/people.ts'
-import { mine, noReports, row } from '../../activities/assignments.testing.ts'
+import { mine, noReports, row } from '../../../testing/assignments.ts'
 import { answering, comment, formAddress, questions } from '../ask-form.testing.ts'
 import { keepAnswers } from './device-store.ts'
 

@@ -3,7 +3,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoSidewaysScroll } from '../../../testing/good-look.ts'
 import { desktop, openPage, phone } from '../../../testing/open-page.tsx'
 import { emma } from '../../../testing/people.ts'
-import { mine, noReports, row } from '../../activities/assignments.testing.ts'
+import { mine, noReports, row } from '../../../testing/assignments.ts'
 import { answering, choice, formAddress, head, questions } from '../ask-form.testing.ts'
 
 /** A wide screen, a phone upright and sideways, and a desktop at 400 %. */
