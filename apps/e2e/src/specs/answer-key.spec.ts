@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, test } from '@playwright/test'
 
 type Bank = { items: { key: string; content_en: string; image?: string; correct: number }[] }
 
+// Here, and not among the tests that need no product, because here the web app has been built; no browser is opened for it.
 const root = new URL('../../../../', import.meta.url)
 const bankFile = new URL('packages/services/src/iq/own-bank.json', root)
 const { items } = JSON.parse(readFileSync(bankFile, 'utf8')) as Bank
