@@ -70,9 +70,8 @@ export async function openPage(
 
 /** Takes the page away with all that it kept, and gives what went wrong in it. */
 export async function closePage(): Promise<string[]> {
-  // Toasts outlive their page, and would lie over the next one.
-  toaster.remove()
   await cleanup()
+  // Toasts outlive their page, and would lie over the next one.
   toaster.remove()
   Object.assign(window, own)
   vi.restoreAllMocks()
