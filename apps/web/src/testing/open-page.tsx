@@ -93,5 +93,11 @@ export async function focus(locator: Locator): Promise<void> {
 export async function tick(box: Locator): Promise<void> {
   const label = (await box.findElement()).closest('label')
   if (label === null) throw new Error('Nothing hides this box')
-  await userEvent.click(label)
+  label.click()
+}
+
+/** Presses a button with the keyboard: messages lie over some buttons for a moment. */
+export async function press(button: Locator): Promise<void> {
+  await focus(button)
+  await userEvent.keyboard('{Enter}')
 }

@@ -123,6 +123,8 @@ export function RowForm<Row extends Edited, Values extends FieldValues, Fields e
             <>
               <Button onClick={leave}>{i18n.t('editing.discard')}</Button>
               <Button
+                // Not the same button as the one of the form, which the click would press in its place.
+                key="choice"
                 kind="main"
                 onClick={() => {
                   resolve()

@@ -102,8 +102,10 @@ export function useRowForm<
     const result = await mutation.mutateAsync(fields)
     if ('id' in result) return result.id
     if ('fields' in result) {
-      for (const name of result.fields) {
-        form.setError(name as Path<Values>, { type: result.outcome }, { shouldFocus: true })
+      for (const [index, name] of result.fields.entries()) {
+        // A field that the focus leaves is checked again by itself alone, and would lose what is said here.
+        const shouldFocus = index === 0
+        form.setError(name as Path<Values>, { type: result.outcome }, { shouldFocus })
       }
       return null
     }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { type EmployeeRow, employeesInput } from '@vantage/contracts/people/employees'
 import { Ban, Check, KeyRound, Users } from 'lucide-react'
 import { lazy, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../components/button.tsx'
 import { useListState } from '../../components/data-table/use-list-state.ts'
 import { EditedList } from '../../components/editing/edited-list.tsx'
@@ -69,7 +70,8 @@ export function EmployeesPage() {
         <Button
           kind="main"
           onClick={() => {
-            closeUsed()
+            // A dialog that opens while the one below it closes would go with it.
+            flushSync(closeUsed)
             const row = query.data?.rows.find((each) => each.id === id)
             if (row) ask(row, 'deactivate')
           }}

@@ -1,0 +1,32 @@
+import type { DepartmentRow } from '@vantage/contracts/people/departments'
+import type { EmployeeRow } from '@vantage/contracts/people/employees'
+
+const revision = { version: 1, updatedAt: '2026-03-02T08:00:00.000Z', updatedBy: 'admin' }
+
+export const department = (id: number, more: Partial<DepartmentRow> = {}): DepartmentRow => ({
+  id,
+  name: `部门${id}`,
+  name_en: `Department ${id}`,
+  employees: 12,
+  deactivated: 1,
+  ...revision,
+  ...more,
+})
+
+/** An active employee of the department 1. */
+export const employee = (id: number, more: Partial<EmployeeRow> = {}): EmployeeRow => ({
+  id,
+  username: `person.${id}`,
+  fullname: `同事${id}`,
+  englishname: `Person ${id}`,
+  realName: null,
+  department: { id: 1, name: '部门1', name_en: 'Department 1' },
+  gender: 'x',
+  hasSubordinate: false,
+  type: 'evn',
+  grants: [],
+  dingtalkUserId: null,
+  status: 'active',
+  ...revision,
+  ...more,
+})
