@@ -112,7 +112,12 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
       <Body>
         <Count role="status">{query.data && i18n.t('catalogue.count', { count: total })}</Count>
         {query.isPending ? (
-          <chakra.div padding="s4" aria-busy="true" aria-label={i18n.t('catalogue.loading')}>
+          <chakra.div
+            padding="s4"
+            role="status"
+            aria-busy="true"
+            aria-label={i18n.t('catalogue.loading')}
+          >
             {['82%', '64%', '91%', '70%', '86%', '58%', '77%'].map((width) => (
               <SkeletonLine key={width} width={width} marginBlock="14px" />
             ))}

@@ -9,6 +9,7 @@ import { Page } from '../../components/page.tsx'
 import { PageError } from '../../components/page-error.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { words } from '../../components/words.ts'
 import { failureStatus } from '../../lib/failures.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
@@ -76,12 +77,10 @@ export function QuestionnaireView({ Form }: { Form: ComponentType<PreviewProps> 
           />
         )
       ) : (
-        <SkeletonLine
-          height="420px"
-          marginTop="s6"
-          role="status"
-          aria-label={i18n.t(words.loading)}
-        />
+        <div aria-busy="true">
+          <VisuallyHidden as="h1">{i18n.t(words.loading)}</VisuallyHidden>
+          <SkeletonLine height="420px" marginTop="s6" />
+        </div>
       )}
     </Page>
   )

@@ -58,7 +58,7 @@ export function ImportProgress(props: { current: FileImport; onChanged: () => vo
       ? i18n.t('ops.import.progress', { step: current.state, done, total })
       : i18n.t('ops.import.progress-begins', { step: current.state })
   return (
-    <Sheet as="section" aria-label={i18n.t('ops.import.file', { name: current.fileName })}>
+    <Sheet role="region" aria-label={i18n.t('ops.import.file', { name: current.fileName })}>
       <b>{current.fileName}</b>
       <Meter percent={percentOf(progress)} label={label} />
       <Line role="status">
