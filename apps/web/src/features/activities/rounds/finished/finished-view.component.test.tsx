@@ -1,0 +1,78 @@
+import type { ResultsOutput } from '@vantage/contracts/reports/results'
+import type { EarlierRounds } from '@vantage/contracts/reports/overview'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Answers, gateway } from '../../../../testing/fake-server.ts'
+import { expectGoodLook } from '../../../../testing/good-look.ts'
+import { looks, openPage, tick } from '../../../../testing/open-page.tsx'
+import { admin } from '../../../../testing/people.ts'
+import { detail, finished, member, withRound } from '../rounds.testing.ts'
+
+const row = (id: number) =>
+  page.getByRole('main').getByRole('row', { name: new RegExp(`Person ${id}|同事${id}`) })
+
+const shown = { asked: 12, answered: 10, peers: true, subordinates: null }
+const results: ResultsOutput = {
+  rows: [
+    { ...member(1), ...shown, total: 412, change: 23, isNew: false },
+    { ...member(2), ...shown, peers: false, total: 388, change: -12, isNew: false },
+    { ...member(3), ...shown, total: 350, change: null, isNew: true },
+    { ...member(4), ...shown, answered: 0, peers: false, total: null, change: null, isNew: false },
+  ],
+  total: 4,
+  built: true,
+}
+const earlier: EarlierRounds = {
+  rounds: [
+    {
+      ...{ id: 2, name: '去年', name_en: 'Last year', createdOn: '2025-03-02' },
+      ...{ people: 18, targets: 4, sameTargets: true },
+    },
+  ],
+}
+type Reports = NonNullable<Answers['reports']>
+const product = (more: Reports = {}): Answers => ({
+  ...withRound(detail(1, finished), { showResults: ({ visible }) => ({ visible }) }),
+  reports: { results, earlierRounds: earlier, archive: { state: 'none' }, ...more },
+})
+
+test.each(looks)(
+  'reports are listed with total scores and how they changed $name',
+  async (look) => {
+    await openPage('/console/activity/1', product(), { as: admin, ...look })
+    await expect.element(row(1)).toHaveTextContent(/4\.12.*0\.23/)
+    await expect.element(row(2)).toHaveTextContent(/3\.88.*[-−]0\.12/)
+    await expect.element(row(3)).toHaveTextContent(/3\.50/)
+    await expect
+      .element(row(1).getByRole('link', { name: /^Report |^报告/ }))
+      .toHaveAttribute('href', '/result?activity_id=1&participant=person.1&questionnaire_id=8')
+    await expectGoodLook()
+  },
+)
+
+test('reports are sorted by total score, compared with the earlier round', async () => {
+  const server = await openPage('/console/activity/1', product(), { as: admin })
+  await page.getByRole('button', { name: 'Total score' }).click()
+  await expect
+    .poll(() => server.inputs('reports.results').at(-1))
+    .toMatchObject({ id: 1, sort: 'total', direction: 'desc', earlierId: 2 })
+})
+
+test.each(looks)('scores that cannot be read can be tried again $name', async (look) => {
+  await openPage('/console/activity/1', product({ results: gateway(504) }), { as: admin, ...look })
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  await expectGoodLook()
+})
+
+test('results are made visible, and the switch says what is', async () => {
+  const server = await openPage('/console/activity/1', product(), { as: admin })
+  const visible = page.getByRole('checkbox', { name: 'Results visible' })
+  await expect.element(visible).not.toBeChecked()
+  server.answer({
+    activities: { rounds: { get: detail(1, { ...finished, resultsVisible: true }) } },
+  })
+  await tick(visible)
+  await expect.element(visible).toBeChecked()
+  await expect.element(page.getByText('20 participants can read their own report.')).toBeVisible()
+  expect(server.inputs('activities.rounds.showResults')).toEqual([{ id: 1, visible: true }])
+})

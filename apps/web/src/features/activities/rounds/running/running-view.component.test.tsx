@@ -1,0 +1,191 @@
+import type {
+  ParticipantsProgress,
+  ProgressOutput,
+  Unfinished,
+} from '@vantage/contracts/activities/progress'
+import type { RemindersOutput } from '@vantage/contracts/activities/reminders'
+import type { RoundDetail } from '@vantage/contracts/activities/rounds'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Answers, gateway, never } from '../../../../testing/fake-server.ts'
+import { expectGoodLook } from '../../../../testing/good-look.ts'
+import { looks, openPage, press, tick } from '../../../../testing/open-page.tsx'
+import { admin } from '../../../../testing/people.ts'
+import { detail, finished, member, person, running, withRound } from '../rounds.testing.ts'
+
+const dialog = page.getByRole('dialog')
+const asked = page.getByRole('alertdialog')
+const said = (text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
+
+const progress: ProgressOutput = {
+  ...{ assignments: 240, submitted: 90, people: 60, peopleOpen: 41, notBegun: 12 },
+  departments: [
+    {
+      ...{ name: '市场部', name_en: 'Marketing' },
+      ...{ assignments: 141, submitted: 0, people: 40, peopleOpen: 40 },
+    },
+    {
+      ...{ name: null, name_en: null },
+      ...{ assignments: 99, submitted: 90, people: 20, peopleOpen: 1 },
+    },
+  ],
+}
+const participants: ParticipantsProgress = {
+  rows: [
+    { ...member(1), asked: 12, answered: 3, peers: false, subordinates: null },
+    { ...member(2), asked: 12, answered: 12, peers: true, subordinates: true },
+  ],
+  total: 2,
+}
+const unfinished: Unfinished = {
+  rows: [
+    { ...member(3), open: 3, asked: 4, hasDingtalk: false, reminded: null },
+    {
+      ...{ ...member(4), open: 2, asked: 4, hasDingtalk: true },
+      reminded: { at: '2026-03-04T08:00:00.000Z', state: 'delivered' },
+    },
+  ],
+  total: 2,
+}
+const reminders: RemindersOutput = {
+  available: true,
+  reminders: [
+    {
+      ...{ id: 5, audience: 'open', requestedBy: 'admin', people: 15 },
+      ...{ requestedAt: '2026-03-04T08:00:00.000Z', finishedAt: '2026-03-04T08:01:00.000Z' },
+      counts: { waiting: 0, sent: 1, delivered: 10, refused: 1, 'no-id': 3 },
+    },
+  ],
+}
+type Rounds = NonNullable<NonNullable<Answers['activities']>['rounds']>
+const product = (more: Rounds = {}, round: Partial<RoundDetail> = {}) =>
+  withRound(detail(1, { ...running, ...round }), {
+    ...{ progress, participants, unfinished, reminders },
+    ifClosed: { open: 150, groups: 3, participants: 2, unanswered: 1 },
+    ...more,
+  })
+
+test.each(looks)(
+  'a running round shows how far it is, in each of its lists $name',
+  async (look) => {
+    await openPage('/console/activity/1', product(), { as: admin, ...look })
+    await expect
+      .element(page.getByRole('row', { name: /Marketing|市场部/ }))
+      .toHaveTextContent(/0 \/ 141|0.*141/)
+    await expectGoodLook()
+    await page.getByRole('tab').nth(1).click()
+    await expect.element(page.getByRole('row', { name: /Person 1|同事1/ })).toBeVisible()
+    await expectGoodLook()
+    await page.getByRole('tab').nth(2).click()
+    await expect.element(page.getByRole('row', { name: /Person 3|同事3/ })).toBeVisible()
+    await expect.poll(() => window.location.search).toContain('tab=unfinished')
+    await expectGoodLook()
+  },
+)
+
+test.each(looks)('a running round that is not there yet is waited for $name', async (look) => {
+  const waiting = { progress: never, reminders: never, ifClosed: never }
+  await openPage('/console/activity/1', product(waiting), { as: admin, ...look })
+  await expect.element(page.getByRole('tablist')).toBeVisible()
+  await expectGoodLook()
+})
+
+test.each(looks)('progress that cannot be read can be tried again $name', async (look) => {
+  const failing = { progress: gateway(504), reminders: gateway(504), ifClosed: gateway(504) }
+  const server = await openPage('/console/activity/1', product(failing), { as: admin, ...look })
+  const again = page.getByRole('button', { name: /Try again|重试/ })
+  await expect.element(again.first()).toBeVisible()
+  await expectGoodLook()
+  server.answer({ activities: { rounds: { progress } } })
+  await again.first().click()
+  await expect.element(page.getByRole('row', { name: /Marketing|市场部/ })).toBeVisible()
+})
+
+test.each(looks)(
+  'everybody with something open is reminded, or who has not begun $name',
+  async (look) => {
+    const sent = product({ remind: { reminderId: 6, people: 12 } })
+    const server = await openPage('/console/activity/1', sent, { as: admin, ...look })
+    await page
+      .getByRole('button', { name: /^Remind…|^发送提醒/ })
+      .first()
+      .click()
+    await expect.element(dialog.getByRole('radio').first()).toBeChecked()
+    await expect.element(dialog.getByRole('button').last()).toBeEnabled()
+    await expectGoodLook()
+    await tick(dialog.getByRole('radio').last())
+    await dialog.getByRole('button', { name: /12/ }).click()
+    await expect
+      .poll(() => server.inputs('activities.rounds.remind'))
+      .toEqual([{ id: 1, audience: 'not-begun' }])
+  },
+)
+
+test('who was not reached is listed with the reason, and may be reminded again', async () => {
+  const people = [
+    { ...person(3), state: 'no-id' as const, detail: null },
+    { ...person(4), state: 'refused' as const, detail: 'The user has left' },
+  ]
+  await openPage('/console/activity/1', product({ undelivered: { people } }), { as: admin })
+  await page.getByRole('button', { name: 'Who was not reached (4)' }).click()
+  await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('no DingTalk id')
+  await expect.element(dialog.getByRole('listitem').last()).toHaveTextContent('The user has left')
+  await expectGoodLook()
+  await dialog.getByRole('button', { name: 'Remind the one who was refused again' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Remind one person' })).toBeVisible()
+})
+
+test('only who has a DingTalk id can be chosen for a reminder', async () => {
+  const sent = product({ remind: { reminderId: 6, people: 1 } })
+  const server = await openPage('/console/activity/1?tab=unfinished', sent, { as: admin })
+  await expect
+    .element(page.getByRole('row', { name: /Person 3/ }))
+    .toHaveTextContent('no DingTalk id')
+  await expect
+    .element(page.getByRole('row', { name: /Person 3/ }).getByRole('checkbox'))
+    .not.toBeInTheDocument()
+  await tick(page.getByRole('row', { name: /Person 4/ }).getByRole('checkbox'))
+  await page.getByRole('button', { name: 'Remind the one chosen…' }).click()
+  await dialog.getByRole('button', { name: 'Remind one person' }).click()
+  await expect
+    .poll(() => server.inputs('activities.rounds.remind'))
+    .toEqual([{ id: 1, audience: 'chosen', employees: [4] }])
+})
+
+test.each(looks)('a round is closed only after it is said to be understood $name', async (look) => {
+  const closing = product({ close: { outcome: 'closed' } })
+  const server = await openPage('/console/activity/1', closing, { as: admin, ...look })
+  const closeEarly = page.getByRole('button', { name: /^Close early|^提前/ })
+  await closeEarly.click()
+  const close = asked.getByRole('button').last()
+  await expect.element(asked).toHaveTextContent('150')
+  await expect.element(close).toBeDisabled()
+  await expectGoodLook()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(asked).not.toBeInTheDocument()
+  await press(closeEarly)
+  await tick(asked.getByRole('checkbox'))
+  await expect.element(close).toBeEnabled()
+  expect(server.inputs('activities.rounds.close')).toEqual([])
+  server.answer({
+    activities: { rounds: { get: detail(1, { ...finished, sealed: false }) } },
+    reports: {
+      earlierRounds: { rounds: [] },
+      results: { rows: [], total: 0, built: false },
+    },
+  })
+  await close.click()
+  await expect.poll(() => server.inputs('activities.rounds.close')).toEqual([{ id: 1, version: 1 }])
+  await expect.element(page.getByText(/The answers are being parted|正在/).first()).toBeVisible()
+  await expectGoodLook()
+})
+
+test('a round that somebody else closed meanwhile says so', async () => {
+  const closing = product({ close: { outcome: 'not-running' } })
+  await openPage('/console/activity/1', closing, { as: admin })
+  await page.getByRole('button', { name: 'Close early' }).click()
+  await tick(asked.getByRole('checkbox'))
+  await asked.getByRole('button', { name: 'Close the round' }).click()
+  await expect.element(said('Somebody changed this meanwhile')).toBeVisible()
+})
