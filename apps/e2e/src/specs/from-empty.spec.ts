@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { expectAccessible } from '../fixtures/axe.ts'
 import {
   departments,
   type Desk,
@@ -71,7 +70,6 @@ for (const [lang, by] of [
     await test.step('the first administrator signs in and fills the catalogue', async () => {
       await signInByHand(desk, admin, adminPassword)
       await expect(page.getByText(t.noQuestions)).toBeVisible()
-      await expectAccessible(page)
       await makeNamed(desk, 'departments', departments)
       await makeNamed(desk, 'targets', targets)
       await makeQuestions(desk)
@@ -89,7 +87,6 @@ for (const [lang, by] of [
       for (const [index, person] of staff.designers.entries()) {
         const theirs = await deskOf(browser, product.url, lang)
         await firstSignIn(theirs, person, passwords.get(person.username) ?? '', ownPassword)
-        if (index === 0) await expectAccessible(theirs.page)
         await answerAbout(theirs, one, 1 + index)
         if (person === two) await answerAbout(theirs, two, 3)
         await theirs.page.context().close()
@@ -114,13 +111,11 @@ for (const [lang, by] of [
       const scores = reader.page.locator('#score-table')
       // What the lead, the three colleagues together, and the participant chose.
       for (const score of ['1.00', '4.00', '2.00']) await expect(scores).toContainText(score)
-      await expectAccessible(reader.page)
     })
     await test.step('and prints it', async () => {
       await reader.page.getByRole('link', { name: t.print }).click()
       await expect(reader.page).toHaveURL(/\/_result/)
       await expect(reader.page.locator('[data-report=print] #score-table')).toBeVisible()
-      await expectAccessible(reader.page)
       const pages = readPdf(await reader.page.pdf({ preferCSSPageSize: true }))
       expect(pages.length).toBeGreaterThan(5)
       expect(pages[0]).toMatchObject({ width: 595, height: 842 })
@@ -144,7 +139,6 @@ for (const [lang, by] of [
       await hands.press(page.getByRole('link', { name: `${t.reportOf} ${three[lang]}` }))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(three[lang])
       await expect(page.locator('#score-table')).toBeVisible()
-      await expectAccessible(page)
     })
   })
 }
