@@ -1,3 +1,5 @@
+import type { QuestionnaireRow } from '@vantage/contracts/catalogue/questionnaires'
+import type { EmployeeRow } from '@vantage/contracts/people/employees'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -5,8 +7,6 @@ import { gateway, never } from '../../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../../testing/good-look.ts'
 import { desktop, looks, openPage, phone, press, tick } from '../../../../testing/open-page.tsx'
 import { admin } from '../../../../testing/people.ts'
-import { questionnaire } from '../../../catalogue/catalogue.testing.ts'
-import { department, employee } from '../../../people/people.testing.ts'
 import { check, detail, filled, person, withRound } from '../rounds.testing.ts'
 
 const asked = page.getByRole('alertdialog')
@@ -16,6 +16,17 @@ const settings = step(/^\d?(Settings|设置)/)
 const said = (text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 const save = page.getByRole('button', { name: /^Save$|^保存$/ })
+
+const revision = { version: 1, updatedAt: '2026-03-02T08:00:00.000Z', updatedBy: 'admin' }
+const questionnaire = (id: number): QuestionnaireRow => ({
+  ...{ id, name: `问卷${id}`, name_en: `Form ${id}`, ...revision, locked: false },
+  ...{ questions: 22, texts: 2, targets: 4, activities: 0, activity: null },
+})
+const marketing = { id: 1, name: '市场部', name_en: 'Marketing' }
+const employee = (id: number): EmployeeRow => ({
+  ...{ ...person(id), ...revision, realName: null, department: marketing, gender: 'x' },
+  ...{ hasSubordinate: false, type: 'evn', grants: [], dingtalkUserId: null, status: 'active' },
+})
 
 /** A draft with nothing in it, and what can be put into it. */
 const empty = (more: Partial<RoundDetail> = {}) => ({
@@ -27,7 +38,9 @@ const empty = (more: Partial<RoundDetail> = {}) => ({
   },
   people: {
     employees: { list: { rows: [employee(1), employee(2)], total: 2 } },
-    departments: { list: { rows: [department(1)], total: 1 } },
+    departments: {
+      list: { rows: [{ ...marketing, employees: 2, deactivated: 0, ...revision }], total: 1 },
+    },
   },
 })
 const small = check({
@@ -51,8 +64,8 @@ test.each(looks)('people are chosen by department, with the keyboard $name', asy
   const draft = empty({ questionnaireId: 8, questionnaire: filled.questionnaire ?? null })
   const server = await openPage('/console/activity/1', draft, { as: admin, ...look })
   const field = page.getByRole('combobox').first()
-  await field.fill('Dep')
-  await expect.element(page.getByRole('option').first()).toHaveTextContent(/Department 1|部门1/)
+  await field.fill('Mar')
+  await expect.element(page.getByRole('option').first()).toHaveTextContent(/Marketing|市场部/)
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(page.getByText(/^2 people chosen\.|已选.*2/)).toBeVisible()
   await expectGoodLook()
