@@ -190,17 +190,17 @@ const signedIn: RouteObject[] = [
 ]
 
 /** Every path of the product; each page is a chunk of its own. */
-export const createRouter = () =>
-  createBrowserRouter([
-    {
-      Component: RootLayout,
-      ErrorBoundary: RouteProblem,
-      HydrateFallback: PageLoading,
-      children: [
-        {
-          ErrorBoundary: RouteProblem,
-          children: [...open, { Component: RequireUser, children: signedIn }],
-        },
-      ],
-    },
-  ])
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: RouteProblem,
+    HydrateFallback: PageLoading,
+    children: [
+      {
+        ErrorBoundary: RouteProblem,
+        children: [...open, { Component: RequireUser, children: signedIn }],
+      },
+    ],
+  },
+]
+export const createRouter = () => createBrowserRouter(routes)

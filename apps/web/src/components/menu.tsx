@@ -5,7 +5,6 @@ interface MenuProps {
   side: 'start' | 'end'
   /** The button that opens it. */
   trigger: ReactElement
-  defaultOpen?: boolean
   /** `Menu.Item` elements of Chakra; a link goes in with `asChild`. */
   children: ReactNode
 }
@@ -14,12 +13,9 @@ interface MenuProps {
  * A list that opens below its button, inside of the region that the button is in. The focus returns to the button when a
  * choice closes it.
  */
-export function Menu({ side, trigger, defaultOpen = false, children }: MenuProps) {
+export function Menu({ side, trigger, children }: MenuProps) {
   return (
-    <Chakra.Root
-      defaultOpen={defaultOpen}
-      positioning={{ placement: `bottom-${side}`, strategy: 'fixed', gutter: 8 }}
-    >
+    <Chakra.Root positioning={belowButton(side)}>
       <Chakra.Trigger asChild>{trigger}</Chakra.Trigger>
       <Chakra.Positioner>
         <Chakra.Content>{children}</Chakra.Content>
@@ -27,3 +23,7 @@ export function Menu({ side, trigger, defaultOpen = false, children }: MenuProps
     </Chakra.Root>
   )
 }
+
+/** Where a menu opens: below its button, from that side of it on. */
+export const belowButton = (side: 'start' | 'end') =>
+  ({ placement: `bottom-${side}`, strategy: 'fixed', gutter: 8 }) as const

@@ -70,6 +70,8 @@ export class FakeServer {
   readonly #calls: { path: string; input: unknown }[] = []
   /** Calls that nobody gave an answer for. */
   readonly unanswered: string[] = []
+  /** Leaves without an answer, and without a complaint, what it was given none for. */
+  isSilent = false
   /** Answers what is no procedure, such as an upload. */
   other: ((request: Request) => Response | Promise<Response>) | undefined
 
@@ -115,13 +117,14 @@ export class FakeServer {
   events(path: string): readonly unknown[] {
     const events = this.#find(path)
     if (Array.isArray(events)) return events
-    this.unanswered.push(path)
+    if (!this.isSilent) this.unanswered.push(path)
     return []
   }
 
   async #call(path: string, input: unknown): Promise<Envelope> {
     this.#calls.push({ path, input })
     const answer = this.#find(path)
+    if (answer === undefined && this.isSilent) return never()
     if (answer === undefined) {
       this.unanswered.push(path)
       return { error: { message: 'No answer', code: -32_603, data: { httpStatus: 500 } } }

@@ -28,6 +28,8 @@ interface Opening extends Look {
   as?: SessionUser | null
   /** What the page writes to the console although all is well with it. */
   expectedErrors?: readonly RegExp[]
+  /** What the server has no answer for stays without one. */
+  silent?: boolean
 }
 
 /** Said by Emotion of selectors that a server could not render; this product is rendered in the browser alone. */
@@ -46,12 +48,15 @@ let problems: string[] = []
 export async function openPage(
   address: string,
   answers: Answers = {},
-  { as = null, lang = 'en', theme = 'light', size = desktop, expectedErrors = [] }: Opening = {},
+  opening: Opening = {},
 ): Promise<FakeServer> {
+  const { as = null, lang = 'en', theme = 'light', size = desktop } = opening
+  const { expectedErrors = [], silent = false } = opening
   await window_.viewport(size.width, size.height)
   const auth = { session: { user: as, dingtalk: null, demo: false } }
   server = new FakeServer({ auth, approvals })
   server.answer(answers)
+  server.isSilent = silent
   window.fetch = server.fetch
   FakeEventSource.server = server
   window.EventSource = FakeEventSource as unknown as typeof EventSource
@@ -73,6 +78,7 @@ export async function closePage(): Promise<string[]> {
   await cleanup()
   // Toasts outlive their page, and would lie over the next one.
   toaster.remove()
+  vi.useRealTimers()
   Object.assign(window, own)
   vi.restoreAllMocks()
   sessionStorage.clear()

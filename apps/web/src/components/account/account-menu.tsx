@@ -1,10 +1,10 @@
-import { Menu as Chakra } from '@chakra-ui/react'
+import { Menu, useMenu } from '@chakra-ui/react'
 import { type LucideIcon, LogOut, User } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ComponentProps, type Ref, useImperativeHandle } from 'react'
 import { useLingui } from '@lingui/react'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../icon.tsx'
-import { Menu } from '../menu.tsx'
+import { belowButton } from '../menu.tsx'
 import { TextLink } from '../text-link.tsx'
 
 export interface MenuItem {
@@ -13,36 +13,66 @@ export interface MenuItem {
   onSelect: () => void
 }
 
+/** What the button does once its list is there. */
+export type ButtonActions = Pick<
+  ComponentProps<'button'>,
+  'onBlur' | 'onClick' | 'onFocus' | 'onKeyDown' | 'onPointerDown'
+>
+
 interface AccountMenuProps {
-  trigger: ReactElement
   items: readonly MenuItem[]
+  /** Of the button, which is outside of the list and there before it, and of the list. */
+  ids: { trigger: string; content: string }
+  actions: Ref<ButtonActions>
   /** Whether it is open from the start. */
   open: boolean
+  onOpenChange: (open: boolean) => void
 }
 
 /** What opens below the avatar: the page's own entries, the account and the way out. */
-export function AccountMenu({ trigger, items, open }: AccountMenuProps) {
+export function AccountMenu({ items, ids, actions, open, onOpenChange }: AccountMenuProps) {
   const { i18n } = useLingui()
+  const menu = useMenu({
+    ids,
+    positioning: belowButton('end'),
+    defaultOpen: open,
+    onOpenChange: (change) => onOpenChange(change.open),
+  })
+  useImperativeHandle(actions, () => {
+    const trigger = menu.api.getTriggerProps()
+    return {
+      ...trigger,
+      onKeyDown: (event) => {
+        // It does not hear of the focus that came to the button before it, and would not open.
+        menu.service.send({ type: 'TRIGGER_FOCUS' })
+        trigger.onKeyDown?.(event)
+      },
+    }
+  })
   return (
-    <Menu side="end" trigger={trigger} defaultOpen={open}>
-      {items.map((item) => (
-        <Chakra.Item key={item.label} value={item.label} onSelect={item.onSelect}>
-          <Icon as={item.icon} />
-          {item.label}
-        </Chakra.Item>
-      ))}
-      <Chakra.Item value="account" asChild>
-        <TextLink to={paths.account}>
-          <Icon as={User} />
-          {i18n.t('common.account')}
-        </TextLink>
-      </Chakra.Item>
-      <Chakra.Item value="logout" asChild>
-        <TextLink to={paths.logout}>
-          <Icon as={LogOut} />
-          {i18n.t('common.logout')}
-        </TextLink>
-      </Chakra.Item>
-    </Menu>
+    <Menu.RootProvider value={menu}>
+      <Menu.Positioner>
+        <Menu.Content>
+          {items.map((item) => (
+            <Menu.Item key={item.label} value={item.label} onSelect={item.onSelect}>
+              <Icon as={item.icon} />
+              {item.label}
+            </Menu.Item>
+          ))}
+          <Menu.Item value="account" asChild>
+            <TextLink to={paths.account}>
+              <Icon as={User} />
+              {i18n.t('common.account')}
+            </TextLink>
+          </Menu.Item>
+          <Menu.Item value="logout" asChild>
+            <TextLink to={paths.logout}>
+              <Icon as={LogOut} />
+              {i18n.t('common.logout')}
+            </TextLink>
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.RootProvider>
   )
 }

@@ -1,26 +1,54 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectGoodLook } from '../../testing/good-look.ts'
-import { focus, openPage } from '../../testing/open-page.tsx'
+import { focus, looks, openPage } from '../../testing/open-page.tsx'
 import { emma } from '../../testing/people.ts'
+import { quietAnswers } from '../../testing/quiet-answers.ts'
 
-test('the account menu is gone through with Home, End and first letters, and gives the focus back', async () => {
-  await openPage(
-    '/activities',
-    {
-      activities: {
-        mine: { rows: [], total: 0, submitted: 0 },
-        finished: { outcome: 'listed', activities: [] },
-      },
-    },
-    { as: emma },
-  )
-  const opener = page.getByRole('button', { name: 'Account menu of emma' })
+/** When the code of the list comes. */
+const list = vi.hoisted(() => Promise.withResolvers<void>())
+vi.mock('./account-menu.tsx', async (load) => {
+  await list.promise
+  return load()
+})
+// Whatever is left waiting for a module when the page goes would end the run.
+afterEach(() => list.resolve())
+
+const opener = page.getByRole('button', { name: 'Account menu of emma' })
+const menu = page.getByRole('menu')
+
+test('the button of the account menu stays the one it is, with the focus, when its list comes', async () => {
+  await openPage('/activities', quietAnswers, { as: emma })
   await focus(opener)
+  const button = opener.element()
+  list.resolve()
+  await expect
+    .poll(() => document.getElementById(button.getAttribute('aria-controls') ?? ''))
+    .not.toBeNull()
+  expect(opener.element()).toBe(button)
+  await expect.element(opener).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('menu')).toHaveFocus()
+  await expect.element(menu).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+test.each(looks)('the account menu is good to look at $name', async (look) => {
+  list.resolve()
+  await openPage('/activities', quietAnswers, { ...look, as: emma })
+  await page.getByRole('button', { name: /emma/ }).click()
+  await expect.element(menu).toHaveFocus()
   await expectGoodLook()
+  await expect.element(menu).toBeVisible()
+})
+
+test('the account menu is gone through with arrows, Home, End and first letters', async () => {
+  list.resolve()
+  await openPage('/activities', quietAnswers, { as: emma })
+  await focus(opener)
   for (const [key, item] of [
+    ['{Enter}', 'Report'],
     ['{End}', 'Logout'],
     ['{Home}', 'Report'],
     ['y', 'Your account'],
@@ -31,6 +59,23 @@ test('the account menu is gone through with Home, End and first letters, and giv
     await expect.element(highlighted).toHaveAttribute('data-highlighted')
   }
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(menu).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Report' }))
+    .toHaveAttribute('data-highlighted')
+})
+
+test('the button of the account menu closes it again, and so does a press elsewhere', async () => {
+  list.resolve()
+  await openPage('/activities', quietAnswers, { as: emma })
+  for (const elsewhere of [opener, page.getByRole('heading', { level: 1 })]) {
+    await opener.click()
+    await expect.element(menu).toHaveFocus()
+    await elsewhere.click()
+    await expect.element(menu).not.toBeInTheDocument()
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  }
 })

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { initials } from '../../lib/names.ts'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import type { MenuItem } from './account-menu.tsx'
+import type { ButtonActions, MenuItem } from './account-menu.tsx'
 
 const Trigger = chakra('button', {
   base: {
@@ -47,23 +47,42 @@ const AccountMenu = lazy(async () => {
 
 /**
  * Avatar and username, which open the page's own entries, the account and the way out. A press before the list has come
- * opens it once it is there.
+ * opens it once it is there; the button stays the one that it is, and keeps the focus.
  */
 export function UserMenu({ user, items }: { user: SessionUser; items: readonly MenuItem[] }) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const [pressed, setPressed] = useState(false)
-  const trigger = (
-    <Trigger type="button" onClick={() => setPressed(true)}>
-      <Avatar aria-hidden="true">{initials(lang, user)}</Avatar>
-      <Name aria-hidden="true">{user.username}</Name>
-      <Icon as={ChevronDown} />
-      <VisuallyHidden>{i18n.t('common.account-menu', { username: user.username })}</VisuallyHidden>
-    </Trigger>
-  )
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const ids = { trigger: id, content: `${id}-list` }
+  const actions = useRef<ButtonActions>(null)
   return (
-    <Suspense fallback={trigger}>
-      <AccountMenu trigger={trigger} items={items} open={pressed} />
-    </Suspense>
+    <>
+      <Trigger
+        type="button"
+        id={ids.trigger}
+        aria-haspopup="menu"
+        aria-controls={ids.content}
+        aria-expanded={open}
+        onClick={(event) => {
+          if (actions.current) actions.current.onClick?.(event)
+          else setOpen(true)
+        }}
+        onKeyDown={(event) => actions.current?.onKeyDown?.(event)}
+        onPointerDown={(event) => actions.current?.onPointerDown?.(event)}
+        onFocus={(event) => actions.current?.onFocus?.(event)}
+        onBlur={(event) => actions.current?.onBlur?.(event)}
+      >
+        <Avatar aria-hidden="true">{initials(lang, user)}</Avatar>
+        <Name aria-hidden="true">{user.username}</Name>
+        <Icon as={ChevronDown} />
+        <VisuallyHidden>
+          {i18n.t('common.account-menu', { username: user.username })}
+        </VisuallyHidden>
+      </Trigger>
+      <Suspense>
+        <AccountMenu items={items} ids={ids} actions={actions} open={open} onOpenChange={setOpen} />
+      </Suspense>
+    </>
   )
 }

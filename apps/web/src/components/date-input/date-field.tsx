@@ -2,7 +2,7 @@ import { DatePicker, Portal, parseDate, useFieldContext } from '@chakra-ui/react
 import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type RefObject, useLayoutEffect } from 'react'
 import { Icon } from '../icon.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
@@ -32,15 +32,21 @@ interface DateFieldProps {
   readOnly: boolean
   onChange: (value: string) => void
   inputRef: (input: HTMLInputElement | null) => void
+  /** Whether the input had the focus that stood here until this one came. */
+  takesFocus: RefObject<boolean>
 }
 
 /** A date that is typed as the language writes it, or chosen in a calendar; inside of a `Field`. */
 export function DateField(props: DateFieldProps) {
-  const { name, texts, choose, value, readOnly, onChange, inputRef } = props
+  const { name, texts, choose, value, readOnly, onChange, inputRef, takesFocus } = props
   const { i18n } = useLingui()
   const lang = useLang()
   const field = useFieldContext()
   const id = field?.ids.control ?? name
+  useLayoutEffect(() => {
+    if (takesFocus.current) document.getElementById(id)?.focus()
+    takesFocus.current = false
+  }, [id, takesFocus])
   return (
     <DatePicker.Root
       recipe={datePickerRecipe}

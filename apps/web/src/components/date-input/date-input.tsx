@@ -1,5 +1,5 @@
 import { Input } from '@chakra-ui/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import type { DateTexts } from './date-field.tsx'
 
@@ -28,13 +28,22 @@ export function DateInput<
   Checked = Values,
 >(props: DateInputProps<Values, Name, Checked>) {
   const { control, name, texts, choose, required, readOnly = false } = props
+  const isFocused = useRef(false)
   return (
     <Controller
       control={control}
       name={name}
       {...(required === undefined ? {} : { rules: { required } })}
       render={({ field: { ref, value, onChange } }) => (
-        <Suspense fallback={<Input readOnly />}>
+        <Suspense
+          fallback={
+            <Input
+              readOnly
+              onFocus={() => (isFocused.current = true)}
+              onBlur={() => (isFocused.current = false)}
+            />
+          }
+        >
           <DateField
             name={name}
             texts={texts}
@@ -43,6 +52,7 @@ export function DateInput<
             readOnly={readOnly}
             onChange={onChange}
             inputRef={ref}
+            takesFocus={isFocused}
           />
         </Suspense>
       )}

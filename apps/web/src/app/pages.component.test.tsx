@@ -1,0 +1,186 @@
+import type { SessionUser } from '@vantage/contracts/auth/users'
+import type { RouteObject } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectGoodLook, expectNoSidewaysScroll } from '../testing/good-look.ts'
+import { closePage, looks, openPage } from '../testing/open-page.tsx'
+import { admin, emma, hr, ops } from '../testing/people.ts'
+import { quietAnswers } from '../testing/quiet-answers.ts'
+import { routes } from './router.tsx'
+
+const kinds = { nobody: null, emma, admin, hr, ops } satisfies Record<string, SessionUser | null>
+type Kind = keyof typeof kinds
+
+const refused = 'You may not open this page'
+const notFound = 'Page not found'
+const noRound = 'There is no such round'
+/** Leads to Login, which leads back here. */
+const login = Symbol('login')
+
+/** The main heading, by kind of user; `others` for those not named. */
+type Sees = Partial<Record<Kind, string | typeof login>> & { others: string }
+interface Visit {
+  /** Where the page is opened, if not at its path. */
+  at?: string
+  sees: Sees
+  /** What there is until the server answers, where the heading is not. */
+  waiting?: string
+}
+
+const everyone = (heading: string, more: Omit<Visit, 'sees'> = {}): Visit => ({
+  ...more,
+  sees: { others: heading },
+})
+const signedIn = (heading: string, more: Omit<Visit, 'sees'> = {}): Visit => ({
+  ...more,
+  sees: { nobody: login, others: heading },
+})
+const only = (who: Kind[], heading: string, more: Omit<Visit, 'sees'> = {}): Visit => ({
+  ...more,
+  sees: {
+    nobody: login,
+    others: refused,
+    ...Object.fromEntries(who.map((kind) => [kind, heading])),
+  },
+})
+const round = '/console/activity/2147483647'
+
+/** Every page of the product by its path, over a server that has nothing yet. */
+const visits: Record<string, Visit> = {
+  '/': { sees: { nobody: 'Log in', emma: 'Hello, Emma Zhao', others: 'Hello, ' } },
+  '/logout': everyone('You are logged out', { waiting: 'main[aria-busy=true]' }),
+  '/about': everyone('About Vantage'),
+  '/hrnavigation': everyone('人力资源导航'),
+  '/iq-test': everyone('IQ test'),
+  '/bigfiveaskform': everyone('大五人格测验'),
+  '/_result/pdf': everyone('没有这份报告', { waiting: 'main[aria-busy=true]' }),
+  '/account': signedIn('Your account'),
+  '/activities': signedIn('My activities'),
+  '/askform': signedIn('This questionnaire is not yours to answer', {
+    at: '/askform?relations_id=999999999',
+    waiting: 'main [aria-busy=true]',
+  }),
+  '/result': signedIn('This link is incomplete', { at: '/result?activity_id=1' }),
+  '/_result': signedIn('This link is incomplete', { at: '/_result?activity_id=1' }),
+  '/console': only(['admin'], 'Questions'),
+  '/console/question': only(['admin'], 'Questions'),
+  '/console/questionnaire': only(['admin'], 'Questionnaires'),
+  '/console/questionnaire/:id': only(['admin'], 'New questionnaire', {
+    at: '/console/questionnaire/new',
+  }),
+  '/console/activity': only(['admin'], '360 rounds'),
+  '/console/activity/:id': only(['admin'], noRound, {
+    at: round,
+    waiting: 'main [aria-busy=true]',
+  }),
+  '/console/activity/:id/raters': only(['admin'], 'Server timed out cause: 404', {
+    at: `${round}/raters`,
+    waiting: 'main [aria-busy=true]',
+  }),
+  '/console/activity/:id/overview': only(['admin'], 'Company overview', {
+    at: `${round}/overview`,
+    waiting: 'main [aria-busy=true]',
+  }),
+  '/console/target': only(['admin'], 'Targets'),
+  '/console/dept': only(['admin'], 'Departments'),
+  '/console/employee': only(['admin'], 'Employees'),
+  '/console/dept/import': only(['admin'], 'Import departments'),
+  '/console/employee/import': only(['admin'], 'Import employees'),
+  '/console/target/import': only(['admin'], 'Import targets'),
+  '/console/question/import': only(['admin'], 'Import questions'),
+  '/console/activity/:id/raters/import': only(['admin'], 'Import raters', {
+    at: `${round}/raters/import`,
+  }),
+  '/console/audit': only(['admin'], 'Audit log'),
+  '/chips': signedIn('芯片库存'),
+  '/iqresults': only(['admin', 'hr'], 'IQ results'),
+  '/bigfiveresults': only(['admin', 'hr'], 'Big Five results'),
+  '/keys': only(['admin', 'hr'], 'Access keys'),
+  '/dingtalk/approval/laneSheet': signedIn('Approval forms'),
+  '/dingtalk/approval/form': only(['admin', 'hr'], '审批复核'),
+  '/ops': only(['admin', 'ops'], 'Operations'),
+  '/404': signedIn(notFound),
+  '*': only(['admin'], notFound, { at: '/console/weight' }),
+}
+const pages = Object.entries(visits).map(([path, visit]) => ({ ...visit, at: visit.at ?? path }))
+const allPaths = (of: readonly RouteObject[]): string[] =>
+  of.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...allPaths(children)])
+
+const heading = page.getByRole('heading', { level: 1 })
+
+/** Goes to a page as a link of the product would, with what the router keeps of its place in the history. */
+function goTo(address: string): void {
+  const { idx } = window.history.state as { idx: number }
+  window.history.pushState({ idx: idx + 1, key: address, usr: null }, '', address)
+  window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+}
+
+test('every path of the router is visited here', () => {
+  expect(Object.keys(visits).toSorted()).toEqual([...new Set(allPaths(routes))].toSorted())
+})
+
+test.each(Object.keys(kinds) as Kind[])(
+  'every page shows %s what they may see',
+  { timeout: 60_000 },
+  async (kind) => {
+    await openPage('/about', quietAnswers, { as: kinds[kind] })
+    for (const { at, sees } of pages.filter((visit) => visit.at !== '/logout')) {
+      // From a page that no other looks like: the next one is surely there once its heading is.
+      goTo('/about')
+      await expect.element(heading, { message: at }).toHaveTextContent('About Vantage')
+      goTo(at)
+      const expected = sees[kind] ?? sees.others
+      if (expected === login) {
+        await expect.element(heading, { message: at }).toHaveTextContent('Log in')
+        await expect
+          .poll(() => new URL(window.location.href).searchParams.get('next'), { message: at })
+          .toBe(at)
+      } else {
+        await expect.element(heading, { message: at }).toHaveTextContent(expected)
+      }
+    }
+  },
+)
+
+/** Whose pages are looked at: an administrator's, who may open them all, and where others find something of their own. */
+const views: { at: string; as: SessionUser | null }[] = [
+  ...pages.map(({ at }) => ({ at, as: admin })),
+  ...[null, emma, hr, ops].map((as) => ({ at: '/', as })),
+  { at: '/activities', as: emma },
+  { at: '/keys', as: emma },
+]
+const busy = () => document.querySelector('[aria-busy=true]')
+
+async function expectGoodLookOf(at: string, besides: readonly string[] = []): Promise<void> {
+  await expectGoodLook({ besides }).catch((error: unknown) => {
+    throw new Error(`The page ${at} is not good to look at`, { cause: error })
+  })
+}
+
+for (const look of looks) {
+  test(`every page is good to look at ${look.name}, and not sideways at 320 px`, {
+    timeout: 180_000,
+  }, async () => {
+    for (const { at, as } of views) {
+      await openPage(at, quietAnswers, { ...look, as })
+      await expect.element(heading, { message: at }).toHaveTextContent(/\S/)
+      await expect.poll(busy, { message: at }).toBeNull()
+      await expectGoodLookOf(at)
+      await page.viewport(320, 256)
+      expectNoSidewaysScroll()
+      expect(await closePage(), at).toEqual([])
+    }
+  })
+
+  test(`every page is good to look at while it waits ${look.name}`, {
+    timeout: 180_000,
+  }, async () => {
+    for (const { at, waiting = 'h1' } of pages) {
+      await openPage(at, {}, { ...look, as: admin, silent: true })
+      await expect.poll(() => document.querySelector(waiting), { message: at }).not.toBeNull()
+      // Without an answer some do not know yet what they will be called.
+      await expectGoodLookOf(at, waiting === 'h1' ? [] : ['page-has-heading-one'])
+      expect(await closePage(), at).toEqual([])
+    }
+  })
+}

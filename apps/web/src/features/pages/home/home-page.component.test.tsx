@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { gateway, refuse } from '../../../testing/fake-server.ts'
+import { expectGoodLook } from '../../../testing/good-look.ts'
+import { looks, openPage } from '../../../testing/open-page.tsx'
+import { emma, hr } from '../../../testing/people.ts'
+import { quietAnswers } from '../../../testing/quiet-answers.ts'
+import { mine, row } from '../../../testing/assignments.ts'
+
+const { activities } = quietAnswers
+const withWork = { ...quietAnswers, activities: { ...activities, mine: mine([row()]) } }
+const heading = page.getByRole('heading', { level: 1 })
+const retry = page.getByRole('button', { name: /^(Try again|重试)$/ })
+
+test('says what waits for a person and leads there', async () => {
+  await openPage('/', withWork, { as: emma })
+  await expect.element(page.getByText('One thing waits for you.')).toBeVisible()
+  const waiting = page.getByRole('listitem').filter({ hasText: 'questionnaire to fill in' })
+  await expect.element(waiting).toHaveTextContent('Annual Review')
+  await waiting.getByRole('link', { name: 'Fill in' }).click()
+  await expect.element(heading).toHaveTextContent('My activities')
+})
+
+test('leads HR to the keys that were left behind, and to the results', async () => {
+  const shares = { unused: 4, inUse: 2, inUseLong: 1, used: 0, expired: 0 }
+  await openPage(
+    '/',
+    {
+      ...quietAnswers,
+      accessKeys: { list: { rows: [], total: 6, shares } },
+      iq: { results: { rows: [], total: 3 }, posts: [], standards: [] },
+      bigFive: { results: { rows: [], total: 5 } },
+    },
+    { as: hr },
+  )
+  await expect.element(page.getByText('One thing waits for you.')).toBeVisible()
+  const tests = page.getByRole('region', { name: 'HR', exact: true })
+  await expect.element(tests.getByRole('link', { name: 'Keys 4 unused, 2 in use' })).toBeVisible()
+  await expect
+    .element(tests.getByRole('link', { name: 'Big Five results 5 results' }))
+    .toBeVisible()
+  await tests.getByRole('link', { name: 'IQ results 3 results' }).click()
+  await expect.element(heading).toHaveTextContent('IQ results')
+})
+
+test.each(['mine', 'finished'] as const)(
+  'a count that cannot be read (%s) is said, keeps every way open and can be tried again',
+  async (what) => {
+    const answers = { ...withWork.activities, [what]: refuse(500, 'INTERNAL_SERVER_ERROR') }
+    const server = await openPage('/', { ...withWork, activities: answers }, { as: emma })
+    await expect.element(page.getByText(/Some counts could not be read/)).toBeVisible()
+    const way = page.getByRole('main').getByRole('link', { name: 'My activities' })
+    await expect.element(way).toBeVisible()
+    server.answer(withWork)
+    await retry.click()
+    await expect.element(page.getByText('One thing waits for you.')).toBeVisible()
+    await expect.element(retry).not.toBeInTheDocument()
+  },
+)
+
+test('says that nothing could be loaded where no count can be read', async () => {
+  const failing = gateway(503)
+  await openPage(
+    '/',
+    {
+      activities: { mine: failing, finished: failing },
+      approvals: { mine: failing },
+      chips: { overview: failing },
+    },
+    { as: emma },
+  )
+  await expect.element(page.getByText(/What waits for you could not be loaded/)).toBeVisible()
+})
+
+for (const look of looks) {
+  test(`the home page with work is good to look at ${look.name}`, async () => {
+    await openPage('/', withWork, { ...look, as: emma })
+    await expect.element(heading).toBeVisible()
+    await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull()
+    await expectGoodLook()
+  })
+
+  test.each(['mine', 'finished'] as const)(
+    `the home page without a count (%s) is good to look at ${look.name}`,
+    async (what) => {
+      const answers = { ...withWork.activities, [what]: gateway(504) }
+      await openPage('/', { ...withWork, activities: answers }, { ...look, as: emma })
+      await expect.element(retry).toBeVisible()
+      await expectGoodLook()
+    },
+  )
+}

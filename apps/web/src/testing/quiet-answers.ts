@@ -1,0 +1,89 @@
+import { type Answers, refuse } from './fake-server.ts'
+
+const noRows = { rows: [], total: 0 }
+const noForms = { transfer: 0, jobTransfer: 0, resignationHandover: 0 }
+const notFound = refuse(404, 'NOT_FOUND')
+
+/** A server that has nothing yet: its lists are empty, and what is asked for by a number is not there. */
+export const quietAnswers: Answers = {
+  accessKeys: {
+    current: { attempt: null },
+    list: { ...noRows, shares: { unused: 0, inUse: 0, inUseLong: 0, used: 0, expired: 0 } },
+  },
+  activities: {
+    mine: { ...noRows, submitted: 0 },
+    finished: { outcome: 'listed', activities: [] },
+    rounds: { list: noRows, get: notFound },
+  },
+  answering: { open: refuse(403, 'FORBIDDEN') },
+  approvals: {
+    counts: { pending: noForms, needsPerson: noForms, configured: true },
+    deliveryHealth: {
+      configured: true,
+      notConfigured: 0,
+      queued: 0,
+      retrying: 0,
+      needsPerson: 0,
+      problems: [],
+      oldestOwedAt: null,
+      lastSentAt: null,
+    },
+    list: noRows,
+    mine: noRows,
+    setup: { configured: true },
+  },
+  auth: {
+    logout: null,
+    sessions: {
+      rows: [
+        {
+          id: 1,
+          browser: 'Chrome',
+          system: 'Windows',
+          createdAt: '2026-06-01T08:00:00Z',
+          lastSeenAt: '2026-06-01T09:00:00Z',
+          current: true,
+        },
+      ],
+      total: 1,
+    },
+  },
+  bigFive: { posts: [], results: noRows },
+  catalogue: {
+    questionnaires: { list: noRows, get: notFound },
+    questions: { list: noRows },
+    targets: { list: noRows },
+  },
+  chips: {
+    overview: {
+      version: 1,
+      updatedAt: null,
+      templateParts: 0,
+      stored: { parts: 0, entries: 0, staleParts: 0 },
+      configured: true,
+      mayRefresh: false,
+      dailyAt: null,
+      nextByScheduleAt: null,
+      running: null,
+      last: null,
+    },
+    parts: { ...noRows, version: 1, entries: 0 },
+    refreshProgress: [],
+  },
+  iq: { posts: [], results: noRows, standards: [] },
+  ops: {
+    auditLog: noRows,
+    imports: { current: { current: null } },
+    overview: {
+      readAt: '2026-06-01T09:00:00Z',
+      awaySince: null,
+      queues: [],
+      failedJobs: [],
+      failedTotal: 0,
+      thirdParties: [],
+    },
+    partsQuota: null,
+  },
+  people: { departments: { list: noRows }, employees: { list: noRows } },
+  reports: { overview: notFound, printed: notFound },
+}
