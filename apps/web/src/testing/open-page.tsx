@@ -1,8 +1,8 @@
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import type { Lang } from '@vantage/i18n/languages'
+import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { type Locator, page as window_, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
 import { App } from '../app/providers.tsx'
 import { toaster } from '../components/toasts.ts'
 import { loadMessages } from '../lib/i18n/messages.ts'
@@ -43,6 +43,7 @@ const approvals = {
 const own = { fetch: window.fetch, EventSource: window.EventSource }
 let server = new FakeServer({})
 let problems: string[] = []
+let root: Root | undefined
 
 /** Opens a page of the product with these answers of the server, and gives the server that plays them. */
 export async function openPage(
@@ -69,13 +70,15 @@ export async function openPage(
   sessionStorage.setItem('lang', lang)
   window.history.replaceState(null, '', address)
   await loadMessages('common', lang)
-  await render(<App />)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<App />)
   return server
 }
 
 /** Takes the page away with all that it kept, and gives what went wrong in it. */
 export async function closePage(): Promise<string[]> {
-  await cleanup()
+  root?.unmount()
+  document.body.replaceChildren()
   // Toasts outlive their page, and would lie over the next one.
   toaster.remove()
   vi.useRealTimers()
