@@ -29,6 +29,8 @@ export function Dialog(props: DialogProps) {
       role={role}
       closeOnEscape={!blocking}
       closeOnInteractOutside={!blocking}
+      // What closes as this opens gives the focus back behind it.
+      onFocusOutside={(event) => event.preventDefault()}
       onOpenChange={({ open }) => {
         if (!open) onClose()
       }}

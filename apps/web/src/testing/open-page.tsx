@@ -1,5 +1,6 @@
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import type { Lang } from '@vantage/i18n/languages'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { type Locator, page as window_, userEvent } from 'vitest/browser'
@@ -32,8 +33,11 @@ interface Opening extends Look {
   silent?: boolean
 }
 
-/** Said by Emotion of selectors that a server could not render; this product is rendered in the browser alone. */
-const aboutServers = /potentially unsafe when doing server-side rendering/
+/** Said of what is no fault: that a server could not render a selector, and that an observer of sizes is called again. */
+const harmless = [
+  /potentially unsafe when doing server-side rendering/,
+  /^(Error: )?ResizeObserver loop completed with undelivered notifications/,
+]
 
 const noForms = { transfer: 0, jobTransfer: 0, resignationHandover: 0 }
 /** What the bar above every page of HR shows, unless a test says otherwise. */
@@ -63,15 +67,16 @@ export async function openPage(
   window.EventSource = FakeEventSource as unknown as typeof EventSource
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     const text = said.map(String).join(' ')
-    const expected = [aboutServers, ...expectedErrors]
+    const expected = [...harmless, ...expectedErrors]
     if (!expected.some((each) => each.test(text))) problems.push(text)
   })
   document.documentElement.dataset['theme'] = theme
   sessionStorage.setItem('lang', lang)
   window.history.replaceState(null, '', address)
   await loadMessages('common', lang)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<App />)
+  const opened = createRoot(document.body.appendChild(document.createElement('div')))
+  root = opened
+  flushSync(() => opened.render(<App />))
   return server
 }
 
