@@ -14,15 +14,12 @@ export interface MenuItem {
 }
 
 /** What the button does once its list is there. */
-export type ButtonActions = Pick<
-  ComponentProps<'button'>,
-  'onBlur' | 'onClick' | 'onFocus' | 'onKeyDown' | 'onPointerDown'
->
+export type ButtonActions = Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown'>
 
 interface AccountMenuProps {
   items: readonly MenuItem[]
-  /** Of the button, which is outside of the list and there before it, and of the list. */
-  ids: { trigger: string; content: string }
+  /** Of the button, which is outside of the list and there before it. */
+  id: string
   actions: Ref<ButtonActions>
   /** Whether it is open from the start. */
   open: boolean
@@ -30,10 +27,10 @@ interface AccountMenuProps {
 }
 
 /** What opens below the avatar: the page's own entries, the account and the way out. */
-export function AccountMenu({ items, ids, actions, open, onOpenChange }: AccountMenuProps) {
+export function AccountMenu({ items, id, actions, open, onOpenChange }: AccountMenuProps) {
   const { i18n } = useLingui()
   const menu = useMenu({
-    ids,
+    ids: { trigger: id, content: `${id}-list` },
     positioning: belowButton('end'),
     defaultOpen: open,
     onOpenChange: (change) => onOpenChange(change.open),

@@ -54,24 +54,20 @@ export function UserMenu({ user, items }: { user: SessionUser; items: readonly M
   const lang = useLang()
   const [open, setOpen] = useState(false)
   const id = useId()
-  const ids = { trigger: id, content: `${id}-list` }
   const actions = useRef<ButtonActions>(null)
   return (
     <>
       <Trigger
         type="button"
-        id={ids.trigger}
+        id={id}
         aria-haspopup="menu"
-        aria-controls={ids.content}
+        aria-controls={`${id}-list`}
         aria-expanded={open}
         onClick={(event) => {
           if (actions.current) actions.current.onClick?.(event)
           else setOpen(true)
         }}
         onKeyDown={(event) => actions.current?.onKeyDown?.(event)}
-        onPointerDown={(event) => actions.current?.onPointerDown?.(event)}
-        onFocus={(event) => actions.current?.onFocus?.(event)}
-        onBlur={(event) => actions.current?.onBlur?.(event)}
       >
         <Avatar aria-hidden="true">{initials(lang, user)}</Avatar>
         <Name aria-hidden="true">{user.username}</Name>
@@ -81,7 +77,7 @@ export function UserMenu({ user, items }: { user: SessionUser; items: readonly M
         </VisuallyHidden>
       </Trigger>
       <Suspense>
-        <AccountMenu items={items} ids={ids} actions={actions} open={open} onOpenChange={setOpen} />
+        <AccountMenu items={items} id={id} actions={actions} open={open} onOpenChange={setOpen} />
       </Suspense>
     </>
   )
