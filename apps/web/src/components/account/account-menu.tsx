@@ -1,6 +1,6 @@
 import { Menu, useMenu } from '@chakra-ui/react'
 import { type LucideIcon, LogOut, User } from 'lucide-react'
-import { type ComponentProps, type Ref, useImperativeHandle } from 'react'
+import { type ComponentProps, type Ref, useEffect, useImperativeHandle } from 'react'
 import { useLingui } from '@lingui/react'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../icon.tsx'
@@ -30,11 +30,15 @@ interface AccountMenuProps {
 export function AccountMenu({ items, id, actions, open, onOpenChange }: AccountMenuProps) {
   const { i18n } = useLingui()
   const menu = useMenu({
-    ids: { trigger: id, content: `${id}-list` },
+    ids: { trigger: id },
     positioning: belowButton('end'),
     defaultOpen: open,
     onOpenChange: (change) => onOpenChange(change.open),
   })
+  const { id: list = '' } = menu.api.getContentProps()
+  useEffect(() => {
+    document.getElementById(id)?.setAttribute('aria-controls', list)
+  }, [id, list])
   useImperativeHandle(actions, () => {
     const trigger = menu.api.getTriggerProps()
     return {

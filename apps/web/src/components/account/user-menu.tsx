@@ -61,7 +61,6 @@ export function UserMenu({ user, items }: { user: SessionUser; items: readonly M
         type="button"
         id={id}
         aria-haspopup="menu"
-        aria-controls={`${id}-list`}
         aria-expanded={open}
         onClick={(event) => {
           if (actions.current) actions.current.onClick?.(event)
