@@ -17,9 +17,10 @@ export default defineConfig({
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['src/testing/setup.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    maxWorkers: 2,
-    expect: { poll: { timeout: 8000 } },
+    testTimeout: 60_000,
+    // The page and what paints it keep two cores busy: two at a time are as slow, and meet their time limits.
+    maxWorkers: 1,
+    expect: { poll: { timeout: 15_000 } },
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/component.json' },
     browser: {
@@ -29,7 +30,7 @@ export default defineConfig({
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1440, height: 900 },
       provider: playwright({
-        actionTimeout: 8000,
+        actionTimeout: 15_000,
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: { args: chromiumFlags, ...(chromium ? { executablePath: chromium } : {}) },
       }),

@@ -20,7 +20,7 @@ const fullSize = { FUZZ_RUNS: '1000', ANONYMITY_RUNS: '40' }
 export const parts: Readonly<Record<string, Part>> = {
   checks: { task: 'verify', minutes: 6, seconds: 90 },
   unit: { task: 'unit', minutes: 4, seconds: 40 },
-  component: { task: 'component', minutes: 15, seconds: 430 },
+  component: { task: 'component', minutes: 20, seconds: 600 },
   integration: { task: 'integration', minutes: 12, seconds: 300 },
   browser: { task: 'browser', minutes: 14, seconds: 300 },
   faults: { task: 'faults', minutes: 30 },
