@@ -182,7 +182,9 @@ describe.skipIf(!hasNginx)('what nginx says about the caller', () => {
     // As a proxy writes IPv4 addresses that listens on IPv6.
     const mapped = Array.from({ length: 1200 }, () => ask('::ffff:192.0.2.8'))
     expect((await Promise.all(mapped)).map(({ status }) => status)).toContain(429)
-    expect((await ask('192.0.2.8')).status).toBe(429)
+    // A single one may come when there is room again.
+    const same = Array.from({ length: 20 }, () => ask('192.0.2.8'))
+    expect((await Promise.all(same)).map(({ status }) => status)).toContain(429)
     expect((await ask('::ffff:192.0.2.9')).status).toBe(200)
   }, 60_000)
 
