@@ -1,3 +1,4 @@
+import { environment } from '@vantage/config/environment'
 import { chromiumFlags, installedChromium } from '@vantage/dev-env/embedded/chromium'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
@@ -5,6 +6,8 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 const chromium = installedChromium()
+const tests = 'src/**/*.component.test.tsx'
+const isolated = 'src/**/*.isolated.component.test.tsx'
 
 /** Component tests: real pages and parts in a real browser, over a server that the test plays itself. */
 export default defineConfig({
@@ -13,14 +16,20 @@ export default defineConfig({
   resolve: { conditions: ['module', 'browser', 'production'] },
   optimizeDeps: { entries: ['src/app/main.tsx', 'src/testing/*.{ts,tsx}'] },
   test: {
-    name: 'component',
-    include: ['src/**/*.component.test.tsx'],
+    // All files in the page that the first one loaded, but those that put something in the place of a module.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'component', include: [tests], exclude: [isolated], isolate: false },
+      },
+      { extends: true, test: { name: 'isolated', include: [isolated] } },
+    ],
     setupFiles: ['src/testing/setup.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 60_000,
-    // The page and what paints it keep two cores busy: two at a time are as slow, and meet their time limits.
-    maxWorkers: 1,
-    expect: { poll: { timeout: 15_000 } },
+    maxWorkers: 2,
+    expect: { poll: { timeout: 15_000, interval: 20 } },
+    env: { LOOKS: environment['LOOKS'] ?? '' },
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/component.json' },
     browser: {

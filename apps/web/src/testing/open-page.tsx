@@ -18,11 +18,13 @@ export interface Look {
   theme?: 'light' | 'dark'
   size?: { width: number; height: number }
 }
-/** The two looks at every state: between them each language, theme and size, by `$name`. */
-export const looks = [
+/** The two looks at every page: between them each language, theme and size, by `$name`. */
+export const bothLooks = [
   { name: 'in English, light, on a desktop', lang: 'en', theme: 'light', size: desktop },
   { name: 'in Chinese, dark, on a phone', lang: 'ch', theme: 'dark', size: phone },
 ] as const satisfies (Look & { name: string })[]
+/** The looks at every state: one by day, both with `LOOKS=all`. */
+export const looks = import.meta.env['LOOKS'] === 'all' ? bothLooks : bothLooks.slice(0, 1)
 
 interface Opening extends Look {
   /** Who is signed in; nobody by default. */

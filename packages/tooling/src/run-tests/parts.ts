@@ -25,6 +25,7 @@ export const parts: Readonly<Record<string, Part>> = {
   browser: { task: 'browser', minutes: 14, seconds: 300 },
   faults: { task: 'faults', minutes: 30 },
   looks: { task: 'browser', minutes: 30, env: { LOOKS: 'all' } },
+  states: { task: 'component', minutes: 30, env: { LOOKS: 'all' } },
   full: { task: 'full', minutes: 25, env: fullSize, files: ['anonymity', 'fuzz.int'] },
 }
 

@@ -115,13 +115,12 @@ test('a chip refresh is started after its cost was said, and shows how far it is
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByText('canceled')).toBeVisible()
   const running = refreshFacts()
-  server.answer({
-    chips: {
-      refresh: () => ({ outcome: 'started', refresh: running }),
-      overview: chipsOverview({ running }),
-      refreshProgress: [{ progress: null, refresh: { ...running, calls: 9, found: 88 } }],
-    },
-  })
+  const refresh = () => {
+    const refreshProgress = [{ progress: null, refresh: { ...running, calls: 9, found: 88 } }]
+    server.answer({ chips: { overview: chipsOverview({ running }), refreshProgress } })
+    return { outcome: 'started', refresh: running } as const
+  }
+  server.answer({ chips: { refresh } })
   await button('Start chip refresh').click()
   await dialog.getByRole('button', { name: /^Start/ }).click()
   const card = page.getByRole('region', { name: 'Chip refresh' })

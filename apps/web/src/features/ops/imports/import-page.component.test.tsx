@@ -166,7 +166,8 @@ test.each(looks)('a file is being checked, and may be given up $name', async (lo
   })
   await expect.element(page.getByRole('region', { name: /staff\.csv/ })).toBeVisible()
   await expectGoodLook()
-  server.answer({ ops: { imports: { cancel: () => {}, current: { current: null } } } })
+  const gone = { ops: { imports: { current: { current: null } } } }
+  server.answer({ ops: { imports: { cancel: () => server.answer(gone) } } })
   await page.getByRole('button', { name: /^Cancel|^取消/ }).click()
   await expect.element(page.getByText(/Drop a file here|把文件拖到这里/)).toBeVisible()
 })

@@ -153,29 +153,30 @@ test('only who has a DingTalk id can be chosen for a reminder', async () => {
     .toEqual([{ id: 1, audience: 'chosen', employees: [4] }])
 })
 
+/** The round once it is closed: its reports are not there yet. */
+const closed: Answers = {
+  activities: { rounds: { get: detail(1, { ...finished, sealed: false }) } },
+  reports: { earlierRounds: { rounds: [] }, results: { rows: [], total: 0, built: false } },
+}
 test.each(looks)('a round is closed only after it is said to be understood $name', async (look) => {
-  const closing = product({ close: { outcome: 'closed' } })
-  const server = await openPage('/console/activity/1', closing, { as: admin, ...look })
+  const close = () => {
+    server.answer(closed)
+    return { outcome: 'closed' } as const
+  }
+  const server = await openPage('/console/activity/1', product({ close }), { as: admin, ...look })
   const closeEarly = page.getByRole('button', { name: /^Close early|^提前/ })
   await closeEarly.click()
-  const close = asked.getByRole('button').last()
+  const confirm = asked.getByRole('button').last()
   await expect.element(asked).toHaveTextContent('150')
-  await expect.element(close).toBeDisabled()
+  await expect.element(confirm).toBeDisabled()
   await expectGoodLook()
   await userEvent.keyboard('{Escape}')
   await expect.element(asked).not.toBeInTheDocument()
   await press(closeEarly)
   await tick(asked.getByRole('checkbox'))
-  await expect.element(close).toBeEnabled()
+  await expect.element(confirm).toBeEnabled()
   expect(server.inputs('activities.rounds.close')).toEqual([])
-  server.answer({
-    activities: { rounds: { get: detail(1, { ...finished, sealed: false }) } },
-    reports: {
-      earlierRounds: { rounds: [] },
-      results: { rows: [], total: 0, built: false },
-    },
-  })
-  await close.click()
+  await confirm.click()
   await expect.poll(() => server.inputs('activities.rounds.close')).toEqual([{ id: 1, version: 1 }])
   await expect.element(page.getByText(/The answers are being parted|正在/).first()).toBeVisible()
   await expectGoodLook()
