@@ -1,7 +1,7 @@
 import { Drawer as Chakra, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { drawerRecipe } from '../theme/recipes/drawer.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -36,11 +36,15 @@ export function Drawer({
 
 /** A drawer whose content is still to come. */
 export function DrawerFrame({ size = 'lg', onClose, children }: DrawerFrameProps) {
+  const content = useRef<HTMLDivElement>(null)
+  // A form that is there at once has taken the focus before the drawer gives it to what comes first.
+  const focused = () => content.current?.querySelector<HTMLElement>(':focus') ?? null
   return (
     <Chakra.Root
       open
       size={size}
       recipe={drawerRecipe}
+      initialFocusEl={focused}
       onOpenChange={({ open }) => {
         if (!open) onClose()
       }}
@@ -48,7 +52,7 @@ export function DrawerFrame({ size = 'lg', onClose, children }: DrawerFrameProps
       <Portal>
         <Chakra.Backdrop />
         <Chakra.Positioner>
-          <Chakra.Content>{children}</Chakra.Content>
+          <Chakra.Content ref={content}>{children}</Chakra.Content>
         </Chakra.Positioner>
       </Portal>
     </Chakra.Root>

@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive } from '@vantage/config/runtime-file'
 import { setUpDatabase } from '@vantage/services/ops/set-up-database'
@@ -22,6 +22,18 @@ declare module 'vitest' {
 
 export const template = 'vantage_template'
 const prefix = 'vantage-test-'
+const memory = '/dev/shm'
+const bytesNeeded = 4e9
+
+/** Where the servers keep their files: in memory where there is enough, since a database is made there ten times as fast. */
+function folderOfServers(): string {
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return Math.min(bavail * bsize, freemem()) > bytesNeeded ? memory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
 
 /**
  * Starts one PostgreSQL (not durable) with a migrated template database, and one Redis where the machine
@@ -29,7 +41,7 @@ const prefix = 'vantage-test-'
  */
 export async function startTestServers(): Promise<TestServers & { stop(): Promise<void> }> {
   await cleanUpAfterKilledRuns()
-  const folder = join(tmpdir(), `${prefix}${process.pid}`)
+  const folder = join(folderOfServers(), `${prefix}${process.pid}`)
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
   const server = findRedis()
@@ -72,10 +84,11 @@ async function createTemplate(adminUrl: string, url: string): Promise<void> {
 
 /** A killed test run leaves its servers and files behind; the next one ends and removes them. */
 async function cleanUpAfterKilledRuns(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+  const parent = folderOfServers()
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length))
     if (!Number.isInteger(pid) || (pid !== process.pid && isAlive(pid))) continue
-    const folder = join(tmpdir(), name)
+    const folder = join(parent, name)
     await endLeftover(join(folder, 'postgres', 'data'))
     await endRedisLeftover(join(folder, 'redis'))
     rmSync(folder, { recursive: true, force: true })
