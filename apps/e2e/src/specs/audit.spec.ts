@@ -18,6 +18,8 @@ test('an administrator finds entries, comes back to them after a reload, and exp
   await page.goto('/console/question')
   await page.getByRole('navigation', { name: 'Console' }).getByText('Audit log').click()
   await expect(page).toHaveURL('/console/audit')
+  // The list before has a search, too, and stays until this one is there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')
   await page.getByRole('searchbox', { name: 'Search' }).fill(name)
   await expect(page.getByText('1–3 of 3')).toBeVisible()
   await page.goto(`${page.url()}&actions=user.add&direction=asc`)
