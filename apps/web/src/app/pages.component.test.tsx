@@ -153,7 +153,7 @@ const views: { at: string; as: SessionUser | null; title?: string | typeof login
 const busy = () => document.querySelector('[aria-busy=true]')
 
 async function expectGoodLookOf(at: string, besides: readonly string[] = []): Promise<void> {
-  await expectGoodLook({ besides }).catch((error: unknown) => {
+  await expectGoodLook({ besides, contrast: true }).catch((error: unknown) => {
     throw new Error(`The page ${at} is not good to look at`, { cause: error })
   })
 }

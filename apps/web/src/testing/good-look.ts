@@ -7,8 +7,8 @@ import { desktop, phone } from './open-page.tsx'
  * That axe finds no violation of WCAG 2.2 AA or of its own best practices in the page as it stands, and that it scrolls
  * sideways in neither this window nor the other: a phone's, or a desktop's. `besides` names rules that do not hold here.
  */
-export async function expectGoodLook({ besides = [] }: Besides = {}): Promise<void> {
-  await expectAccessible({ besides })
+export async function expectGoodLook(options: Options = {}): Promise<void> {
+  await expectAccessible(options)
   expectNoSidewaysScroll()
   const { innerWidth: width, innerHeight: height } = window
   const other = width < 700 ? desktop : phone
@@ -18,14 +18,16 @@ export async function expectGoodLook({ besides = [] }: Besides = {}): Promise<vo
   await page.viewport(width, height)
 }
 
-interface Besides {
+interface Options {
   besides?: readonly string[]
+  contrast?: boolean
 }
 
-/** All but contrast, which takes axe half of its time: `theme/colors.test.ts` has the pairs of both themes. */
-export async function expectAccessible({ besides = [] }: Besides = {}): Promise<void> {
+/** Contrast takes axe half of its time, so only who asks for it has it: `theme/colors.test.ts` has the pairs of both themes. */
+export async function expectAccessible(options: Options = {}): Promise<void> {
+  const { besides = [], contrast = false } = options
   const { violations, incomplete } = await axe.run(document, {
-    rules: { 'color-contrast': { enabled: false } },
+    rules: { 'color-contrast': { enabled: contrast } },
     resultTypes: ['violations', 'incomplete'],
   })
   // Of an element with a name but no role, axe only says that it might be wrong where there is a text in it, too.

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive } from '@vantage/config/runtime-file'
@@ -84,8 +84,10 @@ async function createTemplate(adminUrl: string, url: string): Promise<void> {
 
 /** A killed test run leaves its servers and files behind; the next one ends and removes them. */
 async function cleanUpAfterKilledRuns(): Promise<void> {
-  const parent = folderOfServers()
-  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
+  // Both: how much memory was free then decided where they are.
+  const folders = [memory, tmpdir()].filter((parent) => existsSync(parent))
+  const left = folders.flatMap((parent) => readdirSync(parent).map((name) => ({ parent, name })))
+  for (const { parent, name } of left.filter((entry) => entry.name.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length))
     if (!Number.isInteger(pid) || (pid !== process.pid && isAlive(pid))) continue
     const folder = join(parent, name)

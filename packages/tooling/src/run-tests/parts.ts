@@ -18,11 +18,11 @@ export interface Part {
 const fullSize = { FUZZ_RUNS: '1000', ANONYMITY_RUNS: '40' }
 
 export const parts: Readonly<Record<string, Part>> = {
-  checks: { task: 'verify', minutes: 6, seconds: 90 },
-  unit: { task: 'unit', minutes: 4, seconds: 40 },
-  component: { task: 'component', minutes: 14, seconds: 140 },
-  integration: { task: 'integration', minutes: 12, seconds: 215 },
-  browser: { task: 'browser', minutes: 14, seconds: 300 },
+  checks: { task: 'verify', minutes: 4, seconds: 90 },
+  unit: { task: 'unit', minutes: 2, seconds: 40 },
+  component: { task: 'component', minutes: 6, seconds: 140 },
+  integration: { task: 'integration', minutes: 8, seconds: 215 },
+  browser: { task: 'browser', minutes: 12, seconds: 300 },
   faults: { task: 'faults', minutes: 30 },
   looks: { task: 'browser', minutes: 30, env: { LOOKS: 'all' } },
   states: { task: 'component', minutes: 20, env: { LOOKS: 'all' } },
