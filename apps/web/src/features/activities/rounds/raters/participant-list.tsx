@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef } from 'react'
 import { SearchField } from '../../../../components/data-table/search-field.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
@@ -57,14 +57,17 @@ export function ParticipantList(props: ParticipantListProps) {
   const frame = useRef<HTMLDivElement>(null)
   /** Whose row takes the focus once it is picked and drawn. */
   const wanted = useRef<number | null>(null)
+  const place = listed.findIndex(({ id }) => id === picked)
   const rows = useVirtualizer({
     count: listed.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    // The picked row is drawn before it is in sight, so that keys that come fast always have a row to come to.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), Math.max(place, 0)])].toSorted((a, b) => a - b),
     getItemKey: (index) => listed[index]?.id ?? index,
   })
-  const place = listed.findIndex(({ id }) => id === picked)
   useEffect(() => {
     if (place >= 0) rows.scrollToIndex(place)
   }, [place, rows])

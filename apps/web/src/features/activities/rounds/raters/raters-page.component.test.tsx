@@ -97,14 +97,8 @@ test('of 500 participants those in sight are drawn, and arrow keys go through al
   await expect.poll(place).toBe('2')
   await expect.element(buttons.nth(1)).toHaveAttribute('aria-current', 'true')
   await expect.poll(() => window.location.search).toBe('?participant=2')
-  for (const reached of ['10', '18', '26', '34', '42']) {
-    for (let presses = 0; presses < 8; presses += 1) {
-      const before = place()
-      await userEvent.keyboard('{ArrowDown}')
-      await expect.poll(place).not.toBe(before)
-    }
-    await expect.poll(place).toBe(reached)
-  }
+  await userEvent.keyboard('{ArrowDown}'.repeat(40))
+  await expect.poll(place).toBe('42')
   await userEvent.keyboard('{ArrowUp}')
   await expect.poll(place).toBe('41')
   await expect
