@@ -1,5 +1,5 @@
 import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
-import { agreeOnSelf, tieSelf } from './activities/exact-cases.ts'
+import { agreeOnPeers, tieSelf } from './activities/exact-cases.ts'
 import { fillRound } from './activities/fill-round.ts'
 import {
   annualReview,
@@ -26,7 +26,7 @@ import { demoDepartments } from './people/organisation.ts'
 export function demoCompany(today: string): CampaignFile[] {
   const deck = commentDeck()
   const annual = fillRound(annualReview(today), deck)
-  agreeOnSelf(annual.participants, 'responsibility-4', 5)
+  agreeOnPeers(annual.participants, 'responsibility-4', 5)
   const learning = demoQuestions.filter(({ target, type }) => target === 'learning' && type === 0)
   tieSelf(
     annual.participants,

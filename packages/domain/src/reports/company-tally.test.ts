@@ -31,20 +31,22 @@ const companyOf = (round: Round) =>
 describe('each company column', () => {
   const columns = scoreSources.filter((source) => source !== 'weighted')
 
-  it('has an average from 5 contributors on, lowest and highest from 8 on, whoever reads it', () => {
+  it('has an average from 5 contributors on, lowest and highest from 8 on, of single raters from 8 and 30 on, whoever reads it', () => {
     for (const source of columns) {
-      for (let contributors = 2; contributors <= 9; contributors += 1) {
+      const isSingle = source === 'superior' || source === 'self'
+      const [averageFrom, extremesFrom] = isSingle ? [8, 30] : [5, 8]
+      for (const contributors of [2, 4, 5, 7, 8, 29, 30]) {
         const raters = Array.from({ length: contributors }, (_, i) =>
           only(source, [[4], [4], [1 + (i % 5)]]),
         )
         for (const { targets } of reportsOf(roundOf([...raters, nobody]))) {
           const { average, min, max } = targets[0]?.company[source] ?? {}
           const at = [source, contributors]
-          expect([...at, average !== null]).toEqual([...at, contributors >= 5])
+          expect([...at, average !== null]).toEqual([...at, contributors >= averageFrom])
           expect([...at, min !== null, max !== null]).toEqual([
             ...at,
-            contributors >= 8,
-            contributors >= 8,
+            contributors >= extremesFrom,
+            contributors >= extremesFrom,
           ])
         }
       }

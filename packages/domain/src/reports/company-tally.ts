@@ -1,6 +1,10 @@
 import type { CompanyColumn, CompanyValues } from '@vantage/contracts/reports/company-values'
-import { type CompanyRange, scoreSources } from '@vantage/contracts/reports/report'
-import { companyAverageFrom, companyExtremesFrom } from './company-values.ts'
+import {
+  type CompanyRange,
+  type ScoreSource,
+  scoreSources,
+} from '@vantage/contracts/reports/report'
+import { publishedFrom } from './company-values.ts'
 import { add, divide, type Fraction, fraction, toHundredths, zero } from './fraction.ts'
 import { type Column, columnOf, type ParticipantScores } from './participant-scores.ts'
 import type { QuestionnaireShape } from './questionnaire-shape.ts'
@@ -12,13 +16,13 @@ export interface CompanyTally {
 
 /** Company values from one pass over the participants of an activity. */
 export function companyTally(shape: QuestionnaireShape): CompanyTally {
-  const tally = () => new ColumnTally(shape)
+  const tally = (source: ScoreSource) => new ColumnTally(shape, publishedFrom(source))
   const tallies = {
-    superior: tally(),
-    peer: tally(),
-    subordinate: tally(),
-    self: tally(),
-    weighted: tally(),
+    superior: tally('superior'),
+    peer: tally('peer'),
+    subordinate: tally('subordinate'),
+    self: tally('self'),
+    weighted: tally('weighted'),
   }
   return {
     add: (scores) => {
@@ -46,9 +50,12 @@ class ColumnTally {
   private readonly lowest: Extremes
   private readonly highest: Extremes
   private readonly shape: QuestionnaireShape
+  /** The numbers of contributors that an average and the extremes need. */
+  private readonly from: ReturnType<typeof publishedFrom>
 
-  constructor(shape: QuestionnaireShape) {
+  constructor(shape: QuestionnaireShape, from: ReturnType<typeof publishedFrom>) {
     this.shape = shape
+    this.from = from
     const places = shape.questions.length + shape.targets.length
     this.lowest = new Extremes(places, -1)
     this.highest = new Extremes(places, 1)
@@ -97,7 +104,7 @@ class ColumnTally {
   }
 
   private published(average: Fraction, place: number): CompanyRange {
-    const extremes = this.contributors >= companyExtremesFrom
+    const extremes = this.contributors >= this.from.extremes
     return {
       average: this.publishedAverage(average),
       min: extremes ? (this.lowest.hundredths[place] ?? null) : null,
@@ -106,7 +113,7 @@ class ColumnTally {
   }
 
   private publishedAverage(average: Fraction): number | null {
-    return this.contributors >= companyAverageFrom ? toHundredths(average) : null
+    return this.contributors >= this.from.average ? toHundredths(average) : null
   }
 }
 

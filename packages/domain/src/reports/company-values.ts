@@ -1,11 +1,21 @@
 import type { CompanyColumn } from '@vantage/contracts/reports/company-values'
-import type { CompanyRange } from '@vantage/contracts/reports/report'
+import type { CompanyRange, ScoreSource } from '@vantage/contracts/reports/report'
 import { type Fraction, toHundredths } from './fraction.ts'
 
 /** A company average is published over at least this many contributors, oneself counted. */
 export const companyAverageFrom = 5
 /** The company's lowest and highest values are published over at least this many. */
 export const companyExtremesFrom = 8
+/** The same of superiors and of self-ratings, where one value is one person's answer. */
+export const singleRaterAverageFrom = 8
+export const singleRaterExtremesFrom = 30
+
+/** Over how many contributors a column's average, and its lowest and highest, are published. */
+export function publishedFrom(source: ScoreSource): { average: number; extremes: number } {
+  return source === 'superior' || source === 'self'
+    ? { average: singleRaterAverageFrom, extremes: singleRaterExtremesFrom }
+    : { average: companyAverageFrom, extremes: companyExtremesFrom }
+}
 
 const nothing: CompanyRange = { average: null, min: null, max: null }
 

@@ -1,7 +1,12 @@
 import { scoreSources } from '@vantage/contracts/reports/report'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { companyAverageFrom, companyExtremesFrom } from './company-values.ts'
+import {
+  companyAverageFrom,
+  companyExtremesFrom,
+  singleRaterAverageFrom,
+  singleRaterExtremesFrom,
+} from './company-values.ts'
 import { type ModelQuestion, type ReportModel } from './report-model.ts'
 import { anyRound, questionsOf, type Raters, type Round, reportsOf } from './testing/rounds.ts'
 import { hundredthsOf, type Quotient, rulesOf } from './testing/rules.ts'
@@ -85,6 +90,15 @@ describe('company values', () => {
     ],
   })
   const by = (i: number): Raters => ({ 0: [], 1: [], 2: [[1 + (i % 5)]], 3: [] })
+
+  it('of superiors and self-ratings, of which each is one answer, are published from 8 and from 30 contributors on', () => {
+    expect([singleRaterAverageFrom, singleRaterExtremesFrom]).toEqual([8, 30])
+    for (const contributors of [7, 8, 29, 30]) {
+      const range = reportsOf(rated(contributors)).at(-1)?.targets[0]?.company.superior
+      expect(range?.average !== null).toBe(contributors >= 8)
+      expect([range?.min !== null, range?.max !== null]).toEqual(Array(2).fill(contributors >= 30))
+    }
+  })
 
   it('are published as an average from 5 contributors on, with lowest and highest from 8 on', () => {
     expect([companyAverageFrom, companyExtremesFrom]).toEqual([5, 8])

@@ -107,9 +107,11 @@ export class PublishedNumbers {
     const pick = (better: (a: Rational, b: Rational) => boolean) =>
       contributions.reduce((best, each) => (better(each.value, best.value) ? each : best)).form
     const average = combine(contributions.map(({ form }) => ({ form, factor })))
-    const hasExtremes = isAlone || contributions.length >= 8
+    const [averageFrom, extremesFrom] =
+      column === 'superior' || column === 'self' ? [8, 30] : [5, 8]
+    const hasExtremes = isAlone || contributions.length >= extremesFrom
     return {
-      average: isAlone || contributions.length >= 5 ? average : null,
+      average: isAlone || contributions.length >= averageFrom ? average : null,
       min: hasExtremes ? pick(isLess) : null,
       max: hasExtremes ? pick((a, b) => !isLess(a, b) && !isEqual(a, b)) : null,
     }

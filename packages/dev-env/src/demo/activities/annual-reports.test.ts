@@ -22,10 +22,10 @@ describe('the reports of the demo company’s annual review', () => {
   it('have a position that is identical for everyone, and seldom another', () => {
     const identical = targetsOf('emma')
       .flatMap(({ questions }) => questions)
-      .filter(({ company: { self } }) => self.min !== null && self.min === self.max)
+      .filter(({ company: { peer } }) => peer.min !== null && peer.min === peer.max)
     expect(identical.map(({ content }) => content)).toEqual(['responsibility-4'])
-    expect(identical[0]?.scores.self).toBe(500)
-    expect(identical[0]?.company.self.average).toBe(500)
+    expect(identical[0]?.scores.peer).toBe(500)
+    expect(identical[0]?.company.peer.average).toBe(500)
   })
 
   it('show no number for a group under 3, and a number for every other group asked', () => {

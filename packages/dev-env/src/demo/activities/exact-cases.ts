@@ -1,15 +1,19 @@
 import type { FileAnswers, FileParticipant } from '@vantage/contracts/activities/campaign-file'
 import { levels } from '@vantage/contracts/activities/levels'
 
-// Cases that random answers contain too rarely. Both functions change the self-assessments passed to them.
+// Cases that random answers contain too rarely. Both functions change the answers passed to them.
 
-/** Everyone rates themselves alike on `question`: lowest and highest are the same ("identical" in the report). */
-export function agreeOnSelf(
+/** All peers of everybody answer `question` alike: lowest and highest are the same ("identical" in the report). */
+export function agreeOnPeers(
   participants: readonly FileParticipant[],
   question: string,
   score: number,
 ) {
-  for (const { answers } of selfAnswers(participants)) answers[question] = score
+  for (const { raters } of participants) {
+    for (const { level, answers } of raters) {
+      if (level === levels.peer && answers) answers[question] = score
+    }
+  }
 }
 
 /**

@@ -67,10 +67,12 @@ export function rulesOf({ anonymityMin, participants }: Round) {
   ): CompanyRange {
     const { count, range } = contributions(source, questions)
     const isAlone = count === 1 && own(viewer, source, questions) !== null
+    const [averageFrom, extremesFrom] =
+      source === 'superior' || source === 'self' ? [8, 30] : [5, 8]
     return {
-      average: count >= 5 || isAlone ? range.average : null,
-      min: count >= 8 || isAlone ? range.min : null,
-      max: count >= 8 || isAlone ? range.max : null,
+      average: count >= averageFrom || isAlone ? range.average : null,
+      min: count >= extremesFrom || isAlone ? range.min : null,
+      max: count >= extremesFrom || isAlone ? range.max : null,
     }
   }
   return { own, company }
