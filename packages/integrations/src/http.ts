@@ -60,19 +60,17 @@ async function call(
   }
 }
 
-const unconnected = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
+/** There was no address, no connection, or no TLS over it. */
+const unconnected =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|E(HOST|NET)UNREACH|ENETDOWN|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|CERT_\w+|\w+_CERT|\w+_CERT_IN_CHAIN|UNABLE_TO_\w+)$/
+const beforeTls =
+  /before secure TLS connection was established|wrong version number|handshake failure/
 
 /** By the error that fetch names as its cause. */
 function isUnconnected(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null
-  return cause instanceof Error && 'code' in cause && unconnected.has(String(cause.code))
+  if (!(cause instanceof Error)) return false
+  return ('code' in cause && unconnected.test(String(cause.code))) || beforeTls.test(cause.message)
 }
 
 /** `base` joined with a path that begins with a slash; a base may have a path of its own. */

@@ -48,6 +48,15 @@ describe('one form', () => {
     expect(late.searchFrom).toEqual(start)
   })
 
+  it('that is not found is looked up again after 15 seconds, 1, 3, 8 and 15 minutes', () => {
+    const none = { same: [], different: [] }
+    const looks = [10_000, 15_000, 60_000, 180_000, 480_000].map((at) => {
+      const { nextTryAt } = afterLookUp(unanswered, { ...none, startedAt: after(at) }, timing)
+      return nextTryAt && nextTryAt.getTime() - start.getTime()
+    })
+    expect(looks).toEqual([15_000, 60_000, 180_000, 480_000, 900_000])
+  })
+
   it.each([
     [['a'], [], 'sent'],
     [['a', 'b'], [], 'needs-person'],

@@ -121,7 +121,9 @@ export function afterLookUp(
   if (only && same.length + different.length === 1) return sentAs(delivery, only)
   if (same.length + different.length > 0) return needsPerson(delivery, 'ambiguous', null)
   const settled = endOfFlight(delivery, timing)
-  if (!settled || startedAt < settled) return { ...delivery, nextTryAt: settled }
+  if (!settled || startedAt < settled) {
+    return { ...delivery, nextTryAt: nextLookUp(delivery, startedAt, timing) }
+  }
   return { ...delivery, doubtSince: null, nextTryAt: startedAt }
 }
 
@@ -238,6 +240,16 @@ function retry(
 /** The pause after so many tries, in ms. */
 export const pauseAfter = (tries: number, { firstPauseMs }: Timing): number =>
   Math.min(firstPauseMs * 2 ** (Math.max(tries, 1) - 1), longestPause)
+
+/** Parts of the time in flight: of 15 minutes 15 seconds, 1, 3 and 8 minutes, for most creates take effect soon. */
+const lookUps = [1 / 60, 1 / 15, 1 / 5, 8 / 15, 1]
+
+/** When a create in doubt is looked for again, after a look-up that began then. */
+function nextLookUp({ doubtSince }: Delivery, after: Date, { inFlightMs }: Timing): Date | null {
+  if (!doubtSince) return null
+  const times = lookUps.map((part) => doubtSince.getTime() + part * inFlightMs)
+  return new Date(times.find((time) => time > after.getTime()) ?? after)
+}
 
 /** When the create in doubt can no longer take effect. */
 const endOfFlight = ({ doubtSince }: Delivery, { inFlightMs }: Timing): Date | null =>

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import {
   type DingtalkSimulator,
   startDingtalkSimulator,
 } from '@vantage/dev-env/simulators/dingtalk/server'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createDingtalk } from './client.ts'
 import type { DingtalkOptions } from './port.ts'
 
@@ -110,10 +112,33 @@ describe('starting an approval', () => {
   test.each([
     ['the quota of the month', { kind: 'monthly-limit' }, 'quota'],
     ['a missing permission', { kind: 'no-permission' }, 'permission'],
+    [
+      'an address that is not on the list',
+      { kind: 'code', status: 403, code: 'Forbidden.AccessDenied.IpNotInWhiteList' },
+      'permission',
+    ],
   ] as const)('is not repeated after %s', async (_, fault, reason) => {
     simulator.control.failNext({ path: instances, method: 'POST', ...fault })
     expect(await client().createApproval(form)).toMatchObject({ outcome: 'unavailable', reason })
     expect([creates(), inDingtalk()]).toEqual([1, 0])
+  })
+
+  test.each([
+    ['speaks no TLS', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+    ['hangs up before there is TLS', (socket: Socket) => socket.destroy()],
+  ])('never left where DingTalk %s, and is tried again at once', async (_, answer) => {
+    let connections = 0
+    const other = createServer((socket) => {
+      connections += 1
+      socket.on('error', () => {})
+      answer(socket)
+    })
+    await once(other.listen(0, '127.0.0.1'), 'listening')
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as AddressInfo
+    const gone = client({ apiBase: `https://127.0.0.1:${port}` })
+    expect(await gone.createApproval(form)).toMatchObject({ outcome: 'unavailable' })
+    expect(connections).toBe(3)
   })
 
   test('names the code of a form that DingTalk does not accept', async () => {

@@ -5,6 +5,8 @@ import type { Verdict } from './verdicts.ts'
 const busyWaits = [200, 400, 800]
 const throttledWaits = [1100]
 const lostWaits = [100, 300, 900]
+/** Nothing was sent, so even what must not be sent twice is sent again at once. */
+const unconnectedWaits = [100, 400]
 
 /**
  * Repeats a call that the gateway refused before any effect, and no other unless it only `reads`: a call whose
@@ -17,7 +19,7 @@ export async function retryRefused(
 ): Promise<Verdict | Unavailable> {
   const lost = reads ? [...lostWaits] : []
   const waits: Partial<Record<Verdict['kind'], number[]>> = {
-    ...{ busy: [...busyWaits], throttled: [...throttledWaits] },
+    ...{ busy: [...busyWaits], throttled: [...throttledWaits], unconnected: [...unconnectedWaits] },
     ...{ unreachable: lost, timeout: lost, malformed: lost },
   }
   for (;;) {

@@ -30,6 +30,8 @@ const oapiKinds = new Map<string, 'bad-token' | 'busy' | 'throttled' | 'quota' |
   ['40014', 'bad-token'],
   ['42001', 'bad-token'],
   ['60011', 'permission'],
+  // This server's address is not on the application's list.
+  ['60020', 'permission'],
   ['90002', 'throttled'],
   ['90018', 'throttled'],
   ['90020', 'quota'],
@@ -56,6 +58,7 @@ const apiKinds = new Map<string, 'bad-token' | 'busy' | 'throttled' | 'quota' | 
   ['Forbidden.AccessDenied.QpsLimitForApi', 'throttled'],
   ['Forbidden.AccessDenied.ApiCountLimitForOrg', 'quota'],
   ['Forbidden.AccessDenied.AccessTokenPermissionDenied', 'permission'],
+  ['Forbidden.AccessDenied.IpNotInWhiteList', 'permission'],
 ])
 
 /** The new gateway: 2xx is success, anything else carries `{code}`. A bad token is a 400. */
