@@ -5,7 +5,15 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { gateway, never } from '../../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../../testing/good-look.ts'
-import { desktop, looks, openPage, phone, press, tick } from '../../../../testing/open-page.tsx'
+import {
+  desktop,
+  focus,
+  looks,
+  openPage,
+  phone,
+  press,
+  tick,
+} from '../../../../testing/open-page.tsx'
 import { admin } from '../../../../testing/people.ts'
 import { check, detail, filled, person, withRound } from '../rounds.testing.ts'
 
@@ -105,6 +113,18 @@ test.each(looks)(
       .toEqual([{ id: 1, version: 1, notify: true }])
   },
 )
+
+test('in Chinese a date has the same form where it is typed as where it is shown', async () => {
+  await openPage('/console/activity/1', withRound(detail(1, filled)), { as: admin, lang: 'ch' })
+  const dates = step(/^\d?名称与日期/)
+  await expect.element(dates).toHaveTextContent('2026-03-02')
+  await dates.click()
+  const date = page.getByRole('textbox', { name: '测评日期' })
+  await expect.element(date).toHaveValue('2026-03-02')
+  await focus(date)
+  await userEvent.keyboard('{Control>}a{/Control}2031-02-03{Enter}')
+  await expect.element(date).toHaveValue('2031-02-03')
+})
 
 test('a draft with fields that are not saved does not start', async () => {
   await openPage('/console/activity/1', withRound(detail(1, filled)), { as: admin })
