@@ -18,7 +18,7 @@ export interface Product {
   settings: ReadonlySet<string>
 }
 
-type Check = (named: string, product: Product, document: string) => string | null
+type Check = (named: string, product: Product) => string | null
 
 /** Every page, command, setting and file that a document names exists, and its links lead somewhere. */
 export function checkDocuments(documents: readonly SourceFile[], product: Product): Finding[] {
@@ -33,7 +33,7 @@ export function checkDocuments(documents: readonly SourceFile[], product: Produc
         const names = [...line.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
         const links = [...line.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
         const problems = [
-          ...names.flatMap((name) => [address, setting, file].map((of) => of(name, product, path))),
+          ...names.flatMap((name) => [address, setting, file].map((check) => check(name, product))),
           ...commandsOf(line).map((command) => checkCommand(command, product)),
           ...links.map((link) => checkLink(link, path, product, anchors)),
         ]
