@@ -38,8 +38,8 @@ function commandLine(shell: Shell): Command {
 
   program
     .command('import')
-    .description('load a campaign file: everything or nothing')
-    .argument('<file>', 'a campaign file (JSON)')
+    .description('load an activity file: everything or nothing')
+    .argument('<file>', 'an activity file (JSON)')
     .option(
       '--replace <key>',
       'a finished activity to withdraw: the file has another version of it',
@@ -51,7 +51,7 @@ function commandLine(shell: Shell): Command {
 
   program
     .command('export')
-    .description('write an activity as a campaign file')
+    .description('write an activity as an activity file')
     .argument('<activity>', 'its key or id')
     .option('--answers', 'with the answers', false)
     .option('--with-raters', 'also while answers are still tied to who gave them; recorded', false)

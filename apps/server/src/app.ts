@@ -67,7 +67,7 @@ export async function buildApp({
   await app.register(cookie)
   metricsRoute(app, resources, metricsToken)
   healthRoutes(app, resources)
-  await app.register(restAdapter(contextOf))
+  await app.register(restAdapter(contextOf, resources.settings))
   for (const route of [...exportRoutes, importTemplates, reportArchives])
     route.mount(app, contextOf)
   dingtalkEvents.mount(app, contextOf)

@@ -12,6 +12,24 @@ describe.each<Feature>([...features, 'attempt', 'common', 'editing', 'rounds'])(
     it.each(Object.keys(en))('%s asks for the same values and parts in both languages', (id) => {
       expect(namesIn(ch[id] ?? '')).toEqual(namesIn(en[id] ?? ''))
     })
+
+    it('calls each thing by its one word', () => {
+      const other = { en: /\b(rounds?|campaigns?|competenc(y|ies))\b/i, ch: /轮|投递|巡检|报表/ }
+      const texts = [...Object.entries(en), ...Object.entries(ch)]
+      expect(texts.filter(([, text]) => other.en.test(text) || other.ch.test(text))).toEqual([])
+    })
+  },
+)
+
+it.each(['en', 'ch'])(
+  'the menu, the home page and the list name activities alike in "%s"',
+  async (lang) => {
+    const read = async (feature: string) =>
+      ((await import(`./messages/${lang}/${feature}.json`)) as Catalogue).default
+    const [menu, home, list] = [await read('console'), await read('pages'), await read('rounds')]
+    expect([home['pages.home.rounds'], list['rounds.title']]).toEqual(
+      Array.from({ length: 2 }, () => menu['console.activity']),
+    )
   },
 )
 

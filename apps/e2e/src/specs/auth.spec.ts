@@ -31,6 +31,14 @@ test('the language is chosen from a dropdown and kept', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
 })
 
+test('HR navigation leads to a login in Chinese, whatever the language was', async ({ page }) => {
+  await page.goto('/hrnavigation')
+  await page.getByRole('link', { name: '360 测评登录' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录')
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => sessionStorage.getItem('lang'))).toBe('ch')
+})
+
 test('somebody logs out, which ends the session and empties the storage', async ({
   page,
   runningRound: { user },

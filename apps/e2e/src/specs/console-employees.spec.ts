@@ -52,7 +52,7 @@ test('an employee is made, signs in once with the password shown, has to change 
 
   await rowAction(page, `New ${username}`, 'Deactivate')
   await confirm(page).getByRole('button', { name: 'Deactivate' }).click()
-  await expect(row).toContainText('deactivated')
+  await expect(row).toContainText('Deactivated')
   await theirs.goto('/account')
   await expect(theirs.locator('input[name=username]')).toBeVisible()
   await theirs.context().close()

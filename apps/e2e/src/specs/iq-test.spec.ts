@@ -79,7 +79,7 @@ for (const { lang, window, tag, title } of ways) {
       const row = await findResult(hr, '/iqresults', name)
       const [score = ''] = scale?.match(/\d+/) ?? []
       await expect(row.getByText(score, { exact: true })).toBeVisible()
-      await expect(row).not.toContainText(/not verified|未核验/)
+      await expect(row).not.toContainText(/Not verified|未核验/)
       const match = row.getByRole('combobox')
       await expect(match.locator('option:checked')).toHaveText(texts[lang].post)
       await expect(row).toContainText('104~136')

@@ -85,7 +85,7 @@ test('relations are pasted from a spreadsheet and come from a file, and only goo
     })
   await choose('wrong.csv', ['mu.su,rachel.du,peer', 'manlin.xu,mu.su,2'])
   await expect(page.getByRole('alert')).toContainText('1 of the 2 rows in wrong.csv')
-  await expect(page.getByText('Not a participant of this round')).toBeVisible()
+  await expect(page.getByText('Not a participant of this activity')).toBeVisible()
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await choose('right.csv', ['mu.su,rachel.du,peer', 'mu.su,mu.su,self'])
   await page.getByRole('button', { name: 'Import 1 row' }).click()

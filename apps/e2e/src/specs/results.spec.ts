@@ -16,7 +16,7 @@ test('HR keeps post standards, and results are compared with them at once', asyn
   const post = `Post ${crypto.randomUUID().slice(0, 8)}`
   await takeIqTest(page, { name, post, score: 120 })
   const row = await findResult(page, '/iqresults', name)
-  await expect(row).toContainText('not verified')
+  await expect(row).toContainText('Not verified')
   await expect(row).toContainText('Choose a post to compare')
   await page.getByRole('button', { name: 'Post standards' }).click()
   await dialogOf(page).getByRole('button', { name: 'Add a standard' }).click()

@@ -18,7 +18,7 @@ const names: Record<string, readonly [name: string, description: string]> = {
   'activities.seal': ['Sealing', 'Takes the raters from the answers of a finished activity'],
   'activities.remind': ['Reminders', 'Reminds raters in DingTalk of what they have not answered'],
   'reports.aggregate': ['Report aggregation', 'Computes the reports of a finished activity'],
-  'reports.print': ['Report printing', 'Prints the reports of a round into one file of PDFs'],
+  'reports.print': ['Report printing', 'Prints the reports of an activity into one file of PDFs'],
   'chips.refresh': ['Chip refresh', 'Asks the parts search for the stock of all part numbers'],
   'approvals.submit': ['Approval delivery', 'Sends approval forms to DingTalk'],
   'approvals.check': ['Approval decisions', 'Asks DingTalk how approval forms were decided'],

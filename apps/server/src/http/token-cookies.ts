@@ -10,14 +10,17 @@ const cookies = {
 } as const
 type Kind = keyof typeof cookies
 
+/** The name of the cookie, which over HTTPS has the prefix that binds it to this very host. */
+export const cookieName = (kind: Kind, secure: boolean): string =>
+  secure ? `__Host-${cookies[kind].plainName}` : cookies[kind].plainName
+
 /**
  * Over HTTPS the browser itself sees to it that a cookie of this name is Secure and was set by this very host. Whether
  * it is HTTPS, `PUBLIC_URL` says, or else a proxy that is trusted.
  */
 const cookieOf = (kind: Kind, req: FastifyRequest, { publicUrl }: Address) => {
-  const { plainName, maxAge } = cookies[kind]
   const secure = publicUrl?.startsWith('https:') || req.protocol === 'https'
-  return { secure, name: secure ? `__Host-${plainName}` : plainName, maxAge }
+  return { secure, name: cookieName(kind, secure), maxAge: cookies[kind].maxAge }
 }
 
 /** The token of this kind that the request carries, if any. */

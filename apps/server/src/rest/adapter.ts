@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger'
+import type { Settings } from '@vantage/services/context'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { PlainRoute } from '../http/plain-route.ts'
@@ -6,6 +7,7 @@ import type { ContextOf } from '../http/request-context.ts'
 import { chipRoutes } from './chips.ts'
 import { dingtalkRoutes } from './dingtalk.ts'
 import { withExample } from './examples/examples.ts'
+import { openapi, withRefusals } from './openapi.ts'
 import { quizRoutes } from './quiz.ts'
 import { reportRoutes } from './reports.ts'
 import { surveyBigFiveRoutes } from './survey-big-five.ts'
@@ -26,14 +28,17 @@ export const restRoutes: readonly PlainRoute[] = [
 ]
 
 /** The documented `/api` paths over the same services as tRPC, and their OpenAPI document at `/api/docs`, open to everyone. */
-export const restAdapter = (contextOf: ContextOf) => async (app: FastifyInstance) => {
-  await app.register(swagger, {
-    openapi: { info: { title: 'Vantage', version: '1' } },
-    transform: (document) => {
-      const { schema, url } = jsonSchemaTransform(document)
-      return { schema: schema.hide ? schema : withExample(schema, url), url }
-    },
-  })
-  for (const route of restRoutes) route.mount(app, contextOf)
-  app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
-}
+export const restAdapter =
+  (contextOf: ContextOf, settings: Settings) => async (app: FastifyInstance) => {
+    const ruleOf = new Map(restRoutes.map(({ path, rule }) => [path, rule]))
+    await app.register(swagger, {
+      openapi: openapi(settings),
+      transform: (document) => {
+        const { schema, url } = jsonSchemaTransform(document)
+        const rule = ruleOf.get(url)
+        return { schema: rule ? withRefusals(withExample(schema, url), rule) : schema, url }
+      },
+    })
+    for (const route of restRoutes) route.mount(app, contextOf)
+    app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
+  }

@@ -61,6 +61,7 @@ export const chipRoutes = [
     summary: 'What the parts search has now; nothing is stored',
     body: updateChipsBody,
     data: z.array(searchedPart),
+    mayBePartial: true,
     handle: async (ctx, { dataList }) => {
       const { parts, isWhole } = await searchParts(ctx, dataList)
       return { code: isWhole ? ok : partial, data: parts }
@@ -74,6 +75,7 @@ export const chipRoutes = [
     body: remakeChipsBody,
     bodyLimit: remakeLimit,
     data: null,
+    mayBePartial: true,
     handle: async (ctx, entries) => {
       const { outcome, missing } = await replaceChips(ctx, entries)
       if (outcome === 'done') return { code: ok }

@@ -43,6 +43,8 @@ interface RouteDefinition<R extends Rule, Body extends z.ZodType, Headers extend
   bodyLimit?: number
   /** Code for a body that breaks a rule; 701 unless the path has another. */
   refusal?: ResultCode
+  /** Whether 290 may be answered: what was asked for is done in part. */
+  mayBePartial?: true
   handle: (
     ctx: RequestContext & Context<ActorUnder<R>>,
     body: z.output<Body>,
@@ -62,7 +64,7 @@ export function restRoute<
     tags: [path.split('/')[2] ?? ''],
     body,
     ...(route.headers && { headers: route.headers }),
-    response: { 200: envelopeOf(route.data) },
+    response: { 200: envelopeOf(route.data, route.mayBePartial === true) },
   }
   const unchecked = {
     validatorCompiler: () => () => true,
@@ -93,6 +95,20 @@ export function restRoute<
   })
 }
 
-const envelope = z.object({ code: z.enum(resultCodes), message: z.string().optional() })
-const envelopeOf = (data: z.ZodType | null) =>
-  data ? envelope.extend({ data: data.optional() }) : envelope
+const meanings: Record<ResultCode, string> = {
+  200: 'done',
+  210: 'nothing there, not ready yet, or wrong credentials',
+  290: 'done in part',
+  701: 'refused by a rule, which `message` names',
+}
+
+function envelopeOf(data: z.ZodType | null, mayBePartial: boolean) {
+  const codes = Object.values(resultCodes).filter(
+    (code) => mayBePartial || code !== resultCodes.partial,
+  )
+  const means = codes.map((code) => `${code}: ${meanings[code]}`).join('; ')
+  const envelope = z.object({ code: z.enum(codes).describe(means), message: z.string().optional() })
+  return (data ? envelope.extend({ data: data.optional() }) : envelope).describe(
+    'Every outcome of a call that was let through; `code` says which.',
+  )
+}

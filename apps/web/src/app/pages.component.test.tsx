@@ -13,7 +13,7 @@ type Kind = keyof typeof kinds
 
 const refused = 'You may not open this page'
 const notFound = 'Page not found'
-const noRound = 'There is no such round'
+const noRound = 'There is no such activity'
 /** Leads to Login, which leads back here. */
 const login = Symbol('login')
 
@@ -68,7 +68,7 @@ const visits: Record<string, Visit> = {
   '/console/questionnaire/:id': only(['admin'], 'New questionnaire', {
     at: '/console/questionnaire/new',
   }),
-  '/console/activity': only(['admin'], '360 rounds'),
+  '/console/activity': only(['admin'], 'Activities'),
   '/console/activity/:id': only(['admin'], noRound, {
     at: round,
     waiting: 'main [aria-busy=true]',

@@ -19,6 +19,7 @@ const inChinese = { messages: ['pages'], lang: 'ch' } as const
 const open: RouteObject[] = [
   page(paths.login, async () => (await import('./start-page.tsx')).StartPage, {
     messages: ['auth'],
+    loader: langFromQuery,
   }),
   page(paths.logout, async () => (await import('./logout-page.tsx')).LeavingPage, {
     messages: ['auth'],

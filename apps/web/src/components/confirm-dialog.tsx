@@ -10,8 +10,6 @@ type ConfirmDialogProps = {
   /** The verb on the button that goes on. */
   confirm: string
   cancel?: string
-  /** What is said when it is canceled. */
-  canceled?: string
   /** It deletes something. */
   danger?: boolean
   busy?: boolean
@@ -27,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirm, cancel, danger = false, busy = false } = props
   const { children, ready = true, onConfirm } = props
   const { i18n } = useLingui()
-  const onCancel = useCancel(props.onCancel, props.canceled)
+  const onCancel = useCancel(props.onCancel)
   return (
     <Dialog
       role="alertdialog"

@@ -1,16 +1,27 @@
 import { chakra, Toaster as Chakra, Portal, Toast } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useLingui } from '@lingui/react'
-import { type FocusEvent, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
-import { toaster } from './toasts.ts'
+import { keepToastsClear, toaster } from './toasts.ts'
 import { type State, stateIcons } from './states.ts'
 
 const states: Record<string, State> = { success: 'good', warning: 'warn', error: 'bad' }
 
-/** Shows what `notify` is given. */
+/** How often it is looked at whether the page has come under a toast, in ms. */
+const lookAgain = 200
+
+/** Shows what `notify` is given, beside the page's controls and headings. */
 export function Toaster() {
   const { i18n } = useLingui()
+  useEffect(() => {
+    const ended = toaster.subscribe(() => requestAnimationFrame(keepToastsClear))
+    const timer = setInterval(keepToastsClear, lookAgain)
+    return () => {
+      ended()
+      clearInterval(timer)
+    }
+  }, [])
   const { onFocusCapture, onBlur, giveBack } = useFocus()
   return (
     <Portal>

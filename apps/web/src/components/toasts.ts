@@ -1,15 +1,50 @@
 import { createToaster } from '@chakra-ui/react'
 import type { Note } from './states.ts'
+import { boxOf, covers, placeBeside } from './toast-place.ts'
 
 const types = { good: 'success', warn: 'warning', bad: 'error', info: 'info' } as const
 const lifetime = 6000
+const gap = 12
 
 export const toaster = createToaster({
-  placement: 'top-end',
+  placement: 'bottom-start',
   overlap: false,
-  gap: 12,
-  offsets: { top: '72px', right: '24px', left: '16px', bottom: '16px' },
+  gap,
+  offsets: {
+    left: 'var(--toasts-left, 16px)',
+    bottom: 'var(--toasts-bottom, 16px)',
+    top: '16px',
+    right: '16px',
+  },
 })
+
+const passed = '[data-scope=toast], [inert], [aria-hidden=true]'
+const neverCovered =
+  'a[href], button, input, select, textarea, label, summary, h1, h2, h3, [role=button], [role=tab], [role=option]'
+
+/** Puts the toasts where they cover no control and no heading; they stay where they are as long as they do not. */
+export function keepToastsClear(): void {
+  const toasts = [...document.querySelectorAll<HTMLElement>('[data-scope=toast][data-part=root]')]
+  const [first] = toasts
+  if (!first || toasts.some((toast) => toast.matches(':hover, :focus-within'))) return
+  const heights = toasts.map((toast) => toast.offsetHeight + gap)
+  const size = { width: first.offsetWidth, height: heights.reduce((sum, each) => sum + each, -gap) }
+  const view = { width: window.innerWidth, height: window.innerHeight }
+  const boxes = [...document.querySelectorAll(neverCovered)]
+    .filter((element) => !element.closest(passed))
+    .map((element) => element.getBoundingClientRect())
+  const { style } = document.documentElement
+  const [left, bottom] = ['left', 'bottom'].map((side) =>
+    Number.parseFloat(style.getPropertyValue(`--toasts-${side}`)),
+  )
+  if (left !== undefined && bottom !== undefined && left + size.width <= view.width) {
+    const now = boxOf({ left, bottom }, size, view)
+    if (!boxes.some((box) => covers(now, box))) return
+  }
+  const place = placeBeside(boxes, size, view)
+  style.setProperty('--toasts-left', `${place.left}px`)
+  style.setProperty('--toasts-bottom', `${place.bottom}px`)
+}
 
 /** Adds a toast, or renews the one with the same title. Gives what removes it. */
 export function show({ kind, title, text, sticky }: Note): () => void {

@@ -1,5 +1,6 @@
-import { locales } from '@vantage/i18n/languages'
+import type { I18n } from '@lingui/core'
 import type { Lang } from '@vantage/i18n/languages'
+import { locales } from '@vantage/i18n/languages'
 
 export function formatNumber(lang: Lang, value: number): string {
   return value.toLocaleString(locales[lang])
@@ -10,12 +11,7 @@ export function formatDay(lang: Lang, day: string): string {
   return lang === 'ch' ? day : day.split('-').reverse().join('-')
 }
 
-/** A day and a clock time, such as `5 Mar 2026, 12:03`. */
-export function formatMoment(lang: Lang, time: Date): string {
-  return time.toLocaleString(locales[lang], { dateStyle: 'medium', timeStyle: 'short' })
-}
-
-/** A day and a clock time for tables, such as `2026-03-05 12:03`. */
+/** A day and a clock time, such as `2026-03-05 12:03`, or `05-03-2026 12:03` in English. */
 export function formatDateTime(lang: Lang, time: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
@@ -23,12 +19,9 @@ export function formatDateTime(lang: Lang, time: Date): string {
 }
 
 /** How long ago something was, in the largest unit that fits, such as `3 hours ago`. */
-export function formatAge(lang: Lang, minutes: number): string {
-  const age = Math.max(0, minutes)
-  const format = new Intl.RelativeTimeFormat(locales[lang], {
-    numeric: age < 1 ? 'auto' : 'always',
-  })
-  if (age < 1) return format.format(0, 'second')
+export function formatAge(i18n: I18n, lang: Lang, age: number): string {
+  const format = new Intl.RelativeTimeFormat(locales[lang])
+  if (age < 1) return i18n.t('common.just-now')
   if (age < 60) return format.format(-Math.floor(age), 'minute')
   if (age < 24 * 60) return format.format(-Math.floor(age / 60), 'hour')
   return format.format(-Math.floor(age / (24 * 60)), 'day')

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import type { Lang } from '@vantage/i18n/languages'
 
 /** A person's name: the full name in Chinese, the English name otherwise; never an empty one. */
@@ -14,6 +15,10 @@ export function pickName(lang: Lang, thing: { name: string; name_en: string }): 
 export function pick(lang: Lang, chinese: string, english: string): string {
   return lang === 'ch' ? chinese || english : english || chinese
 }
+
+/** Who did something: a username or an integration's name as it is; the command line, which neither can be, by its word. */
+export const actorName = (i18n: I18n, name: string): string =>
+  name === 'command line' ? i18n.t('common.command-line') : name
 
 /** Names one after the other: 甲、乙 in Chinese. */
 export const joinNames = (lang: Lang, names: readonly string[]): string =>

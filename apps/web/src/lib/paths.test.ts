@@ -45,6 +45,8 @@ describe('links', () => {
   it('carry where one was going to Login', () => {
     expect(toLogin('/askform?a=1&b=2')).toBe('/?next=%2Faskform%3Fa%3D1%26b%3D2')
     expect(toLogin()).toBe('/')
+    expect(toLogin('/iqresults', 'ch')).toBe('/?next=%2Fiqresults&q=ch')
+    expect(toLogin(undefined, 'ch')).toBe('/?q=ch')
   })
 
   it('open AskForm and the report with their query', () => {

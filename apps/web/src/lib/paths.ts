@@ -1,3 +1,5 @@
+import type { Lang } from '@vantage/i18n/languages'
+
 /** Every path of the product. */
 export const paths = {
   login: '/',
@@ -85,10 +87,12 @@ export const toRound = (id: number): string => `${paths.consoleActivity}/${id}`
 export const toRaters = (id: number): string => `${toRound(id)}/raters`
 export const toOverview = (id: number): string => `${toRound(id)}/overview`
 
-/** Login, which returns to `place` afterwards. */
-export const toLogin = (place?: string): string => leadingBack(paths.login, place)
+/** Login, which returns to `place` afterwards; in `lang`, where it is given, as is all that follows. */
+export const toLogin = (place?: string, lang?: Lang): string =>
+  withQuery(paths.login, { ...(place !== undefined && { next: place }), ...(lang && { q: lang }) })
 /** The page of one's account, which leads to `place` once a one-time password is changed. */
-export const toAccount = (place?: string): string => leadingBack(paths.account, place)
+export const toAccount = (place?: string): string =>
+  withQuery(paths.account, place === undefined ? {} : { next: place })
 
 /**
  * The path of `next` on this site, or null: one that leads elsewhere is never followed, and Login
@@ -101,10 +105,7 @@ export function localPath(next: string | null, origin: string): string | null {
   return url.pathname + url.search + url.hash
 }
 
-const leadingBack = (path: string, place: string | undefined) =>
-  place === undefined ? path : withQuery(path, { next: place })
-
 function withQuery(path: string, query: Record<string, string | number>): string {
   const pairs = Object.entries(query).map(([key, value]) => [key, String(value)])
-  return `${path}?${new URLSearchParams(pairs)}`
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path
 }

@@ -1,20 +1,37 @@
 import { demoKeys } from '../demo/access-keys/test-takers.ts'
 import { demoPassword } from '../demo/people/accounts.ts'
 
-/** The lines that `npm start` ends with: the address and, in demo mode, the accounts. */
+/** Listening on any of these, a server is reached as `localhost` on its own machine. */
+const reach: Record<string, string> = {
+  '127.0.0.1': 'this machine alone',
+  '::1': 'this machine alone',
+  '0.0.0.0': 'every address of this machine',
+  '::': 'every address of this machine',
+}
+
+/** The lines that `npm start` ends with: the address, in demo mode the accounts, and how the first administrator is made. */
 export function announcement(options: {
   host: string
   port: number
+  publicUrl: string | null
   demo: boolean
+  administered: boolean
   redis: boolean
   logs: string
 }): string {
-  const { host, port, demo, redis, logs } = options
-  const name = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
+  const { host, port, publicUrl, demo, administered, redis, logs } = options
+  const name = host in reach ? 'localhost' : host
   const lines = [
     '',
-    `Vantage is ready at http://${name}:${port}`,
+    `Vantage is ready at ${publicUrl ?? `http://${name}:${port}`}`,
+    `It listens on ${host.includes(':') ? `[${host}]` : host}:${port}${host in reach ? `: ${reach[host]}.` : '.'}`,
     ...(demo ? accounts() : []),
+    ...(administered
+      ? []
+      : [
+          'There is no administrator yet. Make the first one in another terminal:',
+          firstAdministrator,
+        ]),
     ...(redis
       ? []
       : ['No redis-server was found: jobs run on PostgreSQL, and reports are not cached.']),
@@ -22,6 +39,8 @@ export function announcement(options: {
   ]
   return lines.join('\n')
 }
+
+const firstAdministrator = '  npm run vantage -- user add NAME --type evm'
 
 function accounts(): string[] {
   return [

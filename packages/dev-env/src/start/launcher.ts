@@ -46,7 +46,7 @@ export class Launcher {
       import('./simulated-dingtalk.ts'),
       import('./simulated-parts-search.ts'),
     ])
-    await prepareDatabase({ databaseUrl, redisUrl, demo, print })
+    const { administered } = await prepareDatabase({ databaseUrl, redisUrl, demo, print })
     const dingtalk = await simulatedDingtalk(settings, databaseUrl)
     this.#cleanups.push(dingtalk.stop)
     const partsSearch = await simulatedPartsSearch(settings)
@@ -70,7 +70,9 @@ export class Launcher {
     writeRuntime(dataDir, { databaseUrl, redisUrl, pid: process.pid })
     this.#cleanups.push(() => removeRuntime(dataDir))
     await untilReady(port, signal, join(logs, 'server.log'))
-    print(announcement({ host, port, demo, redis: redisUrl !== null, logs }))
+    const { publicUrl } = settings
+    const redis = redisUrl !== null
+    print(announcement({ host, port, publicUrl, demo, administered, redis, logs }))
   }
 
   /** Stops what has been started, last first. May be called before `start` has finished. */

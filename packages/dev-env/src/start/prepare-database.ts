@@ -2,21 +2,36 @@ import { setUpDatabase } from '@vantage/services/ops/set-up-database'
 import postgres from 'postgres'
 import { StartError } from '../embedded/running.ts'
 
-/** Creates the database when it is missing, migrates it to the newest schema and, in demo mode, fills an empty one. */
+/**
+ * Creates the database when it is missing, migrates it to the newest schema and, in demo mode, fills an empty one. Gives
+ * whether there is an administrator.
+ */
 export async function prepareDatabase(options: {
   databaseUrl: string
   /** Where jobs are stored; without it, in the database. */
   redisUrl?: string | null
   demo: boolean
   print: (message: string) => void
-}): Promise<void> {
+}): Promise<{ administered: boolean }> {
   const { databaseUrl, redisUrl = null, demo, print } = options
   await step('The database does not answer', () => createDatabase(databaseUrl))
   await step('The database could not be migrated', () => setUpDatabase(databaseUrl))
-  if (!demo) return
-  await step('The demo company could not be loaded', () =>
-    fillEmpty({ databaseUrl, redisUrl }, print),
-  )
+  if (demo) {
+    await step('The demo company could not be loaded', () =>
+      fillEmpty({ databaseUrl, redisUrl }, print),
+    )
+  }
+  return { administered: await hasAdministrator(databaseUrl) }
+}
+
+async function hasAdministrator(databaseUrl: string): Promise<boolean> {
+  const own = postgres(databaseUrl, { max: 1 })
+  try {
+    const found = await own`select 1 from employees where type = 'evm' limit 1`
+    return found.length > 0
+  } finally {
+    await own.end({ timeout: 1 })
+  }
 }
 
 async function fillEmpty(

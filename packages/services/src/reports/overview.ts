@@ -39,7 +39,7 @@ export async function* exportOverview(
     .from(activities)
     .where(eq(activities.id, id))
   if (result.outcome !== 'ready' || !round) {
-    throw new ServiceError('not-found', 'There are no reports of this round.')
+    throw new ServiceError('not-found', 'There are no reports of this activity.')
   }
   const { targets, company, departments: columns } = result.overview
   const header = [

@@ -130,11 +130,11 @@ async function requireResults(
     .select({ key: activities.key })
     .from(activities)
     .where(and(eq(activities.id, id), eq(activities.status, 'finished')))
-  if (!round) throw new ServiceError('not-found', 'There is no such finished round.')
+  if (!round) throw new ServiceError('not-found', 'There is no such finished activity.')
   if (earlierId !== undefined) {
     const { rounds } = await listEarlierRounds(ctx, id)
     if (!rounds.some((each) => each.id === earlierId && each.sameTargets)) {
-      throw new ServiceError('not-found', 'There is no such earlier round on the same targets.')
+      throw new ServiceError('not-found', 'There is no such earlier activity on the same targets.')
     }
   }
   return round.key

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { CurrentAttempt } from '@vantage/contracts/access-keys/keys'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
 import { limits } from '@vantage/contracts/limits'
-import { formatClock, formatMoment } from '../../lib/format.ts'
+import { formatClock, formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../button.tsx'
@@ -107,7 +107,7 @@ function FinishedGate({ test, attempt, onOtherKey }: AttemptGateProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const { name, submittedAt } = attempt
-  const time = formatMoment(lang, new Date(submittedAt ?? 0))
+  const time = formatDateTime(lang, new Date(submittedAt ?? 0))
   return (
     <Gate
       title={i18n.t('attempt.finished.title')}

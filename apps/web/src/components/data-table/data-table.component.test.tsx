@@ -174,6 +174,18 @@ test('some days are chosen, and everything is cleared at once', async () => {
   await expect.element(page.getByRole('region', { name: 'Audit log' })).toHaveFocus()
 })
 
+test('in Chinese the command line has its Chinese name', async () => {
+  await openList('', undefined, { lang: 'ch' })
+  await expect.element(page.getByText('命令行').first()).toBeVisible()
+  await expect.element(page.getByText('command line')).not.toBeInTheDocument()
+})
+
+test('days have the form of the page’s language where they are typed, too', async () => {
+  await openList('?from=2026-03-02')
+  await page.getByRole('button', { name: /^Period / }).click()
+  await expect.element(page.getByLabelText('From (UTC)')).toHaveValue('02-03-2026')
+})
+
 test('days that are given the wrong way round are meant as the days between', async () => {
   await openList()
   await filter('Period').click()

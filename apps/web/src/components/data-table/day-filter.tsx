@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react'
 import { useForm } from 'react-hook-form'
 import { formatDay } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import type { DateTexts } from '../date-input/date-field.tsx'
+import { DateInput } from '../date-input/date-input.tsx'
 import { Field } from '../field.tsx'
-import { Input } from '@chakra-ui/react'
 import { ListFilter } from './list-filter.tsx'
 
 interface Days {
@@ -18,12 +19,20 @@ interface DayFilterProps {
   onChange: (days: Days) => void
 }
 
+const texts: DateTexts = {
+  placeholder: /*i18n*/ 'common.date.placeholder',
+  previous: /*i18n*/ 'common.date.previous',
+  next: /*i18n*/ 'common.date.next',
+  wider: /*i18n*/ 'common.date.wider',
+}
+
 /** Leaves the rows of some days. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const { from = '', to = '' } = value
   const form = useForm({ defaultValues: { from, to } })
+  const choose = i18n.t('common.date.choose')
   const day = (given: string) => (given === '' ? '' : formatDay(lang, given))
   const apply = () => {
     const days = form.getValues()
@@ -41,10 +50,10 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
       onApply={apply}
     >
       <Field label={i18n.t('common.list.from-day')}>
-        <Input type="date" {...form.register('from')} />
+        <DateInput control={form.control} name="from" texts={texts} choose={choose} />
       </Field>
       <Field label={i18n.t('common.list.to-day')}>
-        <Input type="date" {...form.register('to')} />
+        <DateInput control={form.control} name="to" texts={texts} choose={choose} />
       </Field>
     </ListFilter>
   )

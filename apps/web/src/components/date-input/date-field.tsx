@@ -11,7 +11,7 @@ import { datePickerRecipe } from '../../theme/recipes/date-picker.ts'
 type RootProps = ComponentProps<typeof DatePicker.Root>
 type Day = NonNullable<RootProps['value']>[number]
 
-/** Weeks from Monday, and what may be typed between the parts of a date: a hyphen in English, a slash in Chinese. */
+/** Weeks from Monday, in the language of the page. */
 const calendars = { en: 'en-SE', ch: 'zh-CN' } as const
 
 /** Texts of the feature: what stands in an empty field, and the calendar's buttons, for each `view`. */
@@ -56,10 +56,7 @@ export function DateField(props: DateFieldProps) {
       invalid={field?.invalid ?? false}
       readOnly={readOnly}
       value={value === '' ? [] : [parseDate(value)]}
-      format={(day: Day) => {
-        const text = formatDay(lang, day.toString())
-        return lang === 'ch' ? text.replaceAll('-', '/') : text
-      }}
+      format={(day: Day) => formatDay(lang, day.toString())}
       parse={parseDay}
       placeholder={i18n.t(texts.placeholder)}
       positioning={{ placement: 'bottom-start', gutter: 4 }}
@@ -72,7 +69,8 @@ export function DateField(props: DateFieldProps) {
       }}
       onValueChange={(change) => onChange(change.value[0]?.toString() ?? '')}
     >
-      <DatePicker.Control>
+      {/* It takes no other sign between the parts of a date than its locale's, which in Chinese is a slash. */}
+      <DatePicker.Control onBeforeInputCapture={(event) => event.stopPropagation()}>
         <DatePicker.Input
           ref={inputRef}
           inputMode="numeric"

@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { failureStatus, failureTexts } from '../../lib/failures.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { actorName } from '../../lib/names.ts'
 import { Button } from '../button.tsx'
 import { DrawerContent } from '../drawer.tsx'
 import { Notice } from '../notice.tsx'
@@ -109,8 +110,8 @@ export function RowForm<Row extends Edited, Values extends FieldValues, Fields e
   const changed =
     row &&
     i18n.t('editing.last-change', {
-      who: row.updatedBy ?? i18n.t('editing.by-file'),
-      when: formatMoment(lang, new Date(row.updatedAt)),
+      who: row.updatedBy ? actorName(i18n, row.updatedBy) : i18n.t('editing.by-file'),
+      when: formatDateTime(lang, new Date(row.updatedAt)),
     })
   return (
     <DrawerContent

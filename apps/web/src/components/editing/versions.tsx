@@ -1,8 +1,9 @@
 import { chakra, RadioCard } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Users } from 'lucide-react'
-import { formatMoment } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { actorName } from '../../lib/names.ts'
 import { radioCardRecipe } from '../../theme/recipes/radio-card.ts'
 import { Notice } from '../notice.tsx'
 import type { Edited } from './procedures.ts'
@@ -29,8 +30,8 @@ const Text = chakra('span', { base: { whiteSpace: 'pre-wrap', overflowWrap: 'any
 export function Versions({ current, differences, chosen, onChoose }: VersionsProps) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const when = formatMoment(lang, new Date(current.updatedAt))
-  const who = current.updatedBy ?? i18n.t('editing.by-file')
+  const when = formatDateTime(lang, new Date(current.updatedAt))
+  const who = current.updatedBy ? actorName(i18n, current.updatedBy) : i18n.t('editing.by-file')
   return (
     <>
       <Notice size="sm" kind="warn" icon={Users} live>

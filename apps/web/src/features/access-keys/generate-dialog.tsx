@@ -9,7 +9,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { words } from '../../components/words.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { GenerateForm, type GenerateValues } from './generate-form.tsx'
@@ -42,7 +42,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const busy = generate.isPending && !done
   const note = done && {
     note: i18n.t('access-keys.generated-text', {
-      when: formatMoment(lang, new Date(done.createdAt)),
+      when: formatDateTime(lang, new Date(done.createdAt)),
     }),
   }
   return (

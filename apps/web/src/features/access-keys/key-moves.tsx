@@ -22,17 +22,19 @@ export function KeyMoves({ of: { id, pwd, status } }: { of: KeyRow }) {
   const [asking, setAsking] = useState<Move | null>(null)
   const utils = trpc.useUtils()
   const onError = useNotifyFailure()
-  const onSuccess = ({ outcome }: MoveKeyOutput) => {
-    if (outcome === 'moved') notify({ kind: 'good', title: i18n.t(words.success) })
-    else {
+  const told = (move: Move) => (answer: MoveKeyOutput) => {
+    if (answer.outcome === 'moved') {
+      const text = i18n.t('access-keys.moved', { move, key: pwd })
+      notify({ kind: 'good', title: i18n.t(words.success), text })
+    } else {
       const text = i18n.t('access-keys.not-in-use', { key: pwd })
       notify({ kind: 'warn', title: i18n.t('access-keys.too-late'), text })
     }
     return utils.accessKeys.list.invalidate()
   }
-  const settled = { onError, onSuccess, onSettled: () => setAsking(null) }
-  const reset = trpc.accessKeys.reset.useMutation(settled)
-  const expire = trpc.accessKeys.expire.useMutation(settled)
+  const settled = { onError, onSettled: () => setAsking(null) }
+  const reset = trpc.accessKeys.reset.useMutation({ ...settled, onSuccess: told('reset') })
+  const expire = trpc.accessKeys.expire.useMutation({ ...settled, onSuccess: told('expire') })
   const moves = {
     reset: { run: reset, name: i18n.t('access-keys.reset') },
     expire: { run: expire, name: i18n.t('access-keys.expire') },

@@ -149,6 +149,18 @@ test('a key is not reset when that is canceled, and says so', async () => {
   expect(server.inputs('accessKeys.reset')).toEqual([])
 })
 
+test('a key that is reset or expired is said by its name', async () => {
+  const server = await open(keys([usedKey()]))
+  server.answer({ accessKeys: { reset: { outcome: 'moved' }, expire: { outcome: 'moved' } } })
+  await reset.click()
+  await confirm.getByRole('button', { name: 'Reset' }).click()
+  await expect.element(toast('success')).toBeVisible()
+  await expect.element(toast('The key ABC234 is reset, and unused again.')).toBeVisible()
+  await expire.click()
+  await confirm.getByRole('button', { name: 'Expire' }).click()
+  await expect.element(toast('The key ABC234 has expired.')).toBeVisible()
+})
+
 test('who comes second is told that somebody else was faster', async () => {
   const server = await open(keys([usedKey()]))
   await reset.click()

@@ -5,7 +5,7 @@ import { Drawer } from '../../components/drawer.tsx'
 import { PageError } from '../../components/page-error.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { words } from '../../components/words.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -68,7 +68,7 @@ export function RecordDrawer({ id, row, onClose }: RecordDrawerProps) {
   const lang = useLang()
   const query = trpc.bigFive.record.useQuery({ id })
   const shown = query.data ?? row
-  const note = shown && `${shown.post} · ${formatMoment(lang, new Date(shown.createdAt))}`
+  const note = shown && `${shown.post} · ${formatDateTime(lang, new Date(shown.createdAt))}`
   return (
     <Drawer
       title={shown?.name ?? i18n.t('big-five.results.open')}

@@ -94,7 +94,7 @@ function Updated({ at, now }: { at: string | null; now: number }) {
   const lang = useLang()
   if (at === null) return i18n.t('chips.never-updated')
   const time = new Date(at)
-  const age = formatAge(lang, (now - time.getTime()) / 60_000)
+  const age = formatAge(i18n, lang, (now - time.getTime()) / 60_000)
   return i18n.t('chips.updated', { time: formatDateTime(lang, time), age })
 }
 

@@ -89,6 +89,11 @@ test.each(looks)('HR sees what an update costs, and may cancel it $name', async 
   expect(server.inputs('chips.refresh')).toEqual([])
 })
 
+test('what was updated this moment says so in words', async () => {
+  await openChips({ overview: chipsOverview({ updatedAt: new Date().toISOString() }) })
+  await expect.element(page.getByText(/^最近更新：.*，刚刚$/)).toBeVisible()
+})
+
 test.each(looks)(
   'the progress stands above the list, covers the window, and can be left $name',
   async (look) => {

@@ -1,6 +1,8 @@
 import { chakra, Table } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { ChipPart, ChipRow } from '@vantage/contracts/chips/parts'
+import type { Lang } from '@vantage/i18n/languages'
 import { ChevronRight, TriangleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -134,7 +136,7 @@ function Group({ part, isOpen, onToggle }: GroupProps) {
       </Table.Cell>
       <Table.Cell role="cell" data-column="newest">
         <Age stale={stale}>
-          {newest ? i18n.t('chips.newest-ago', { age: ageOf(lang, newest) }) : '–'}
+          {newest ? i18n.t('chips.newest-ago', { age: ageOf(i18n, lang, newest) }) : '–'}
         </Age>
       </Table.Cell>
     </>
@@ -199,7 +201,7 @@ function Entry({ part, row }: { part: ChipPart; row: ChipRow }) {
         {day} <Clock>{clock} </Clock>
         {ageMinutes !== null && (
           <Age stale={stale} marginLeft="s1">
-            {formatAge(lang, ageMinutes)}
+            {formatAge(i18n, lang, ageMinutes)}
           </Age>
         )}
       </Table.Cell>
@@ -234,5 +236,5 @@ function Waiting({ rows, retry }: { rows: number; retry: (() => void) | null }) 
   )
 }
 
-const ageOf = (lang: 'en' | 'ch', time: string) =>
-  formatAge(lang, (Date.now() - Date.parse(time)) / 60_000)
+const ageOf = (i18n: I18n, lang: Lang, time: string) =>
+  formatAge(i18n, lang, (Date.now() - Date.parse(time)) / 60_000)

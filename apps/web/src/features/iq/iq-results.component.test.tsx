@@ -79,7 +79,7 @@ for (const look of looks) {
 
 test('a result is compared with the standard of its post, or with another one', async () => {
   await open(iqResults([iqRow({ verified: false })]))
-  await expect.element(rows).toHaveTextContent(/not verified.*98/)
+  await expect.element(rows).toHaveTextContent(/Not verified.*98/)
   const match = page.getByRole('combobox', { name: 'Post to compare Ruoxi Wang with' })
   await expect.element(match).toHaveDisplayValue('Data analyst')
   await expect.element(rows).toHaveTextContent('110~142')
@@ -100,7 +100,7 @@ test('each row says how long it took, and whether the time ran out', async () =>
   )
   await expect.element(rows.nth(0)).toHaveTextContent('59 s')
   await expect.element(rows.nth(1)).toHaveTextContent('45 min 00 s')
-  await expect.element(rows.nth(1)).toHaveTextContent('time ran out')
+  await expect.element(rows.nth(1)).toHaveTextContent('Time ran out')
   await expect.element(rows.nth(1).getByText('Higher')).toHaveStyle({ color: 'rgb(31, 122, 77)' })
   await expect.element(main).toHaveTextContent('not a percentile and not a diagnosis')
 })

@@ -15,7 +15,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { words } from '../../components/words.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { iqResultCard, iqResultColumns } from './results-columns.tsx'
@@ -90,7 +90,7 @@ export function IqResultsPage() {
                 title={i18n.t('iq.results.delete-title', { name })}
                 text={i18n.t('iq.results.delete-text', {
                   score,
-                  when: formatMoment(lang, new Date(createdAt)),
+                  when: formatDateTime(lang, new Date(createdAt)),
                 })}
                 onDelete={() => remove.mutateAsync({ id })}
               />

@@ -2,8 +2,9 @@ import type { I18n } from '@lingui/core'
 import { chakra } from '@chakra-ui/react'
 import type { AuditLogRow } from '@vantage/contracts/ops/audit-log'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { actorName } from '../../lib/names.ts'
 import { actionNames } from './action-names.ts'
 import { changesOf } from './changes.ts'
 import { useDetailText } from './use-detail-text.ts'
@@ -22,7 +23,11 @@ export const auditColumns = (i18n: I18n) =>
       meta: { short: true },
       cell: ({ getValue }) => <Moment at={getValue()} />,
     }),
-    column.accessor('actor', { header: i18n.t('ops.actor'), meta: { short: true } }),
+    column.accessor('actor', {
+      header: i18n.t('ops.actor'),
+      meta: { short: true },
+      cell: ({ getValue }) => actorName(i18n, getValue()),
+    }),
     column.accessor('action', {
       header: i18n.t('ops.action'),
       meta: { short: true },
@@ -42,7 +47,7 @@ export const auditColumns = (i18n: I18n) =>
   ])
 
 function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{formatMoment(useLang(), new Date(at))}</time>
+  return <time dateTime={at}>{formatDateTime(useLang(), new Date(at))}</time>
 }
 
 /** In one line; the entry itself has it as a table. */

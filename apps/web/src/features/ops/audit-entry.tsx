@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { AuditLogRow } from '@vantage/contracts/ops/audit-log'
 import { Drawer } from '../../components/drawer.tsx'
-import { formatMoment } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { actorName } from '../../lib/names.ts'
 import { changesOf } from './changes.ts'
 import { useDetailText } from './use-detail-text.ts'
 
@@ -40,12 +41,12 @@ export function AuditEntry({ entry, title, onClose }: AuditEntryProps) {
   const lang = useLang()
   const { nameOf, textOf } = useDetailText()
   const changes = changesOf(entry)
-  const when = formatMoment(lang, new Date(entry.at))
+  const when = formatDateTime(lang, new Date(entry.at))
   const cell = (field: string, value: unknown) => (value === undefined ? '–' : textOf(field, value))
   return (
     <Drawer
       title={title}
-      note={`${entry.actor} · ${when}`}
+      note={`${actorName(i18n, entry.actor)} · ${when}`}
       footer={i18n.t('ops.entry-note')}
       onClose={onClose}
     >

@@ -100,7 +100,7 @@ test('all failed jobs are replayed at once, and the page reads itself again', as
 
 test('the page reads itself again by itself, and says when it could not', async () => {
   const server = await openOps({ expectedErrors: [/504/] })
-  await expect.element(page.getByText('1 job gave up and waits for you.')).toBeVisible()
+  await expect.element(page.getByText('1 job has failed and waits for you.')).toBeVisible()
   server.answer({ ops: { overview: overview(well) } })
   await expect.element(page.getByText('All is well.'), { timeout: 15_000 }).toBeVisible()
   server.answer({ ops: { overview: gateway(504) } })
@@ -140,7 +140,7 @@ test('the sweep is run at once', async () => {
 test('operations see how forms get to DingTalk, and have no way to the review of HR', async () => {
   await openOps()
   const card = page.getByRole('region', { name: 'Approval forms to DingTalk' })
-  await expect.element(card).toHaveTextContent(/Need a person\s*4/)
+  await expect.element(card).toHaveTextContent(/Need attention\s*4/)
   await expect.element(card).toHaveTextContent('DingTalk does not accept the form')
   await expect.element(card.getByRole('link', { name: 'Open the review' })).not.toBeInTheDocument()
 })

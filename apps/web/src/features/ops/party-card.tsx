@@ -38,7 +38,7 @@ export function PartyCard({ health, now }: { health: ThirdPartyHealth; now: Date
     lastSuccessAt &&
     i18n.t('ops.moment-ago', {
       at: moment(lastSuccessAt),
-      age: formatAge(lang, (now.getTime() - Date.parse(lastSuccessAt)) / minute),
+      age: formatAge(i18n, lang, (now.getTime() - Date.parse(lastSuccessAt)) / minute),
     })
   const failure =
     lastFailure &&

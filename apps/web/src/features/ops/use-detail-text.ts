@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
-import { formatMoment, formatNumber } from '../../lib/format.ts'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames } from '../../lib/names.ts'
 
@@ -92,7 +92,7 @@ export function useDetailText() {
       return meaning ? i18n.t(meaning) : formatNumber(lang, value)
     }
     if (typeof value !== 'string') return JSON.stringify(value ?? null)
-    if (isoTime.test(value)) return formatMoment(lang, new Date(value))
+    if (isoTime.test(value)) return formatDateTime(lang, new Date(value))
     const [, created, updated] = written.exec(value) ?? []
     if (created && updated) {
       return i18n.t('ops.written', { created: Number(created), updated: Number(updated) })

@@ -5,8 +5,9 @@ import { Link } from 'react-router-dom'
 import { Icon } from '../../components/icon.tsx'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
-import { paths } from '../../lib/paths.ts'
+import { paths, toLogin } from '../../lib/paths.ts'
 import { prefetchOnIntent } from '../../lib/prefetch.ts'
+import { useSession } from '../../lib/use-session.ts'
 
 const Middle = chakra('div', {
   base: {
@@ -62,12 +63,15 @@ const ways = [
   { to: paths.login, name: /*i18n*/ 'pages.hr-360', note: /*i18n*/ 'pages.hr-360-note' },
 ]
 
-/** HR navigation: always in Chinese, open to everyone. */
+/** HR navigation: always in Chinese, open to everyone. Who is not signed in comes by a login in Chinese. */
 export function HrNavigationPage() {
   const { i18n } = useLingui()
+  const { user } = useSession()
+  const wayTo = (page: string) =>
+    user === null ? toLogin(page === paths.login ? undefined : page, 'ch') : page
   return (
     <>
-      <AppHeader langSwitch={false} />
+      <AppHeader langSwitch="forced" />
       <Page title={i18n.t('pages.hr-title')}>
         <Middle>
           <h1>{i18n.t('pages.hr-title')}</h1>
@@ -75,7 +79,7 @@ export function HrNavigationPage() {
           <Ways>
             {ways.map(({ to, name, note }) => (
               <li key={to}>
-                <Way to={to} {...prefetchOnIntent(to)}>
+                <Way to={wayTo(to)} {...prefetchOnIntent(to)}>
                   <b>
                     {i18n.t(name)}
                     <Icon as={ChevronRight} />

@@ -28,7 +28,13 @@ export const toastRecipe = defineSlotRecipe({
       _print: { display: 'none' },
       '& > span': { marginTop: '3px' },
     },
-    title: { fontSize: 'md', fontWeight: 'strong', lineHeight: '22px' },
+    title: {
+      fontSize: 'md',
+      fontWeight: 'strong',
+      lineHeight: '22px',
+      // Some begin with a word of the specification in lower case, such as "success".
+      _firstLetter: { textTransform: 'uppercase' },
+    },
     description: { gridColumn: 2, color: 'ink.soft' },
     closeTrigger: {
       gridArea: '1 / 3',

@@ -60,7 +60,7 @@ export async function requestArchive(
           isNotNull(activities.sealedAt),
         ),
       )
-    if (!round) throw new ServiceError('invalid', 'The reports of this round are not ready.')
+    if (!round) throw new ServiceError('invalid', 'The reports of this activity are not ready.')
     const expired = db
       .select({ id: storedFiles.id })
       .from(storedFiles)
@@ -131,7 +131,7 @@ export async function getPrintedReport(
   const { activityId, username } = await usePrintToken(ctx, token)
   const subject = await readSubject(ctx.db, `${activityId}/${username}`)
   if (subject?.status !== 'finished' || !subject.sealed) {
-    throw new ServiceError('forbidden', 'The reports of this round are not open.')
+    throw new ServiceError('forbidden', 'The reports of this activity are not open.')
   }
   const bytes = await pageBytes(ctx, subject)
   return { report: report.parse(JSON.parse(bytes.toString())) }

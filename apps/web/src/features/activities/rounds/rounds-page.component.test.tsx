@@ -71,7 +71,7 @@ test('a change of the list that comes before the last one is drawn counts beside
 test('a new round needs its name in both languages, and opens', async () => {
   const made = rounds({ list: { rows: four, total: 4 }, create: { id: 9 } })
   const server = await openPage('/console/activity', made, { as: admin })
-  await page.getByRole('button', { name: 'New round' }).click()
+  await page.getByRole('button', { name: 'New activity' }).click()
   await dialog.getByRole('textbox', { name: 'Name in Chinese' }).fill('市场部测评')
   await dialog.getByRole('button', { name: 'Make the draft' }).click()
   await expect.element(dialog.getByText('Raters who read English see this name.')).toBeVisible()

@@ -58,7 +58,7 @@ test.each(looks)('a submission is asked for first, and can be called off, $name'
       title: /^Submit your answers about Lin Xiaoyu\?$/,
       text: /Your answers will be saved, confirm or not\? This is final/,
       cancel: 'Cancel',
-      canceled: 'Canceled',
+      canceled: 'canceled',
     },
     ch: {
       title: /^确认提交对林小雨的评价？$/,

@@ -75,7 +75,6 @@ export function SubmitControls(props: SubmitControlsProps) {
           text={i18n.t('answering.confirm.text')}
           confirm={i18n.t('answering.confirm.yes')}
           cancel={i18n.t('answering.confirm.no')}
-          canceled={i18n.t('answering.canceled')}
           busy={stage === 'sending'}
           onConfirm={confirm}
           onCancel={cancel}

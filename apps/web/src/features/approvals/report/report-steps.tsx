@@ -4,7 +4,7 @@ import type { FormStates } from '@vantage/contracts/approvals/lists'
 import { Check } from 'lucide-react'
 import { Icon } from '../../../components/icon.tsx'
 import { Panel } from '../../../components/panel.tsx'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
 import type { ReportedForm } from './reported.ts'
@@ -85,7 +85,7 @@ export function ReportSteps({ reported, states }: ReportStepsProps) {
   const now = done.indexOf(false)
   const texts = [
     reported
-      ? `${formatMoment(lang, new Date(reported.at))}, ${reported.requestNumber}`
+      ? `${formatDateTime(lang, new Date(reported.at))}, ${reported.requestNumber}`
       : i18n.t('approvals.step.kept-text'),
     reported && delivery === 'queued'
       ? i18n.t('approvals.step.queued', { ahead: reported.ahead })

@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { SessionRow } from '@vantage/contracts/auth/sessions'
 import { columnsOf } from '../../../components/data-table/list-columns.ts'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 
 const column = columnsOf<SessionRow>()
@@ -38,7 +38,7 @@ function Name({ session }: { session: SessionRow }) {
 }
 
 function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{formatMoment(useLang(), new Date(at))}</time>
+  return <time dateTime={at}>{formatDateTime(useLang(), new Date(at))}</time>
 }
 
 /** Names the browser of a session: "Chrome on Windows". */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { SessionRow } from '@vantage/contracts/auth/sessions'
 import { Button } from '../../../components/button.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { useSessionName } from './session-columns.tsx'
 
@@ -20,7 +20,7 @@ export function SessionEnd({ session, busy, onEnd }: SessionEndProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const browser = useSessionName()(session)
-  const seen = formatMoment(lang, new Date(session.lastSeenAt))
+  const seen = formatDateTime(lang, new Date(session.lastSeenAt))
   if (session.current) return <Here>{i18n.t('auth.this-session')}</Here>
   return (
     <Button busy={busy} onClick={onEnd}>

@@ -9,7 +9,7 @@ import { TestHeader } from '../../../components/attempt/test-header.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { Profile } from './profile.tsx'
 import { TraitReading } from './trait-reading.tsx'
@@ -56,7 +56,7 @@ export function BigFiveResultView({ result }: { result: BigFiveResult }) {
             {i18n.t('big-five.result.lead', {
               name,
               post,
-              time: formatMoment(lang, new Date(createdAt)),
+              time: formatDateTime(lang, new Date(createdAt)),
             })}
           </p>
           <Profile scores={scores} />

@@ -9,7 +9,7 @@ import { TestHeader } from '../../../components/attempt/test-header.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Panel } from '../../../components/panel.tsx'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 
 const Sheet = chakra('div', {
@@ -165,7 +165,7 @@ export function IqResultView({ result }: { result: IqResult }) {
               <Fact term={i18n.t('iq.result.name')}>{name}</Fact>
               <Fact term={i18n.t('iq.result.post')}>{post}</Fact>
               <Fact term={i18n.t('iq.result.submitted')}>
-                {formatMoment(lang, new Date(createdAt))}
+                {formatDateTime(lang, new Date(createdAt))}
               </Fact>
               <Fact term={i18n.t('iq.result.duration')}>
                 {durationText(duration)}

@@ -122,6 +122,17 @@ test('rows that are wrong say why, may be taken home as a file, and another file
   await expect.element(page.getByText('Drop a file here')).toBeVisible()
 })
 
+test('a length that is wrong is said in words', async () => {
+  const lengths = [
+    lineOf(3, { state: 'bad', problems: [problem('length', 'username', 'li', '≥ 3')] }),
+    lineOf(4, { state: 'bad', problems: [problem('length', 'username', 'l'.repeat(16), '≤ 15')] }),
+  ]
+  const found = file({ state: 'bad', rows: { ...none, bad: 2 }, reasons: { length: 2 } })
+  await openPage('/console/employee/import', imports(found, lengths), { as: admin })
+  await expect.element(rows.nth(1)).toHaveTextContent('At least 3 characters')
+  await expect.element(rows.nth(2)).toHaveTextContent('At most 15 characters')
+})
+
 test.each(looks)(
   'rows that can be written wait, and are written when it is said $name',
   async (look) => {

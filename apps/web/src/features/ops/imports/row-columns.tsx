@@ -66,7 +66,8 @@ export const badColumns = (i18n: I18n, kind: ImportKind, lang: Lang) =>
           i18n.t('ops.import.why-text', {
             reason: selectKey(reason),
             column: name,
-            detail,
+            detail: detail.replace(/^[≤≥] /, ''),
+            bound: detail.startsWith('≥') ? 'least' : 'most',
             more: detail ? 1 : 0,
           }),
         ),

@@ -29,7 +29,7 @@ test('home leads HR to the forms that need a person, and says what waits for its
   const review = page.getByRole('listitem').filter({ hasText: 'approval forms to review' })
   await expect.element(review).toHaveTextContent('6')
   await expect.element(review).toHaveTextContent('5 staff transfers, 1 job transfer')
-  const person = page.getByRole('listitem').filter({ hasText: 'approval forms need a person' })
+  const person = page.getByRole('listitem').filter({ hasText: 'approval forms need attention' })
   await person.getByRole('link', { name: /^Look/ }).click()
   await expect.poll(() => window.location.pathname).toBe('/dingtalk/approval/form')
   expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({

@@ -124,7 +124,7 @@ test.each(looks)(
   'an earlier round is compared with, as far as enough people are in both $name',
   async (look) => {
     await openPage(address, product(), { as: admin, ...look })
-    await page.getByRole('link', { name: /^Compare with an earlier round|^与/ }).click()
+    await page.getByRole('link', { name: /^Compare with an earlier activity|^与/ }).click()
     await expect.poll(() => window.location.search).toContain('view=compare')
     const changes = page.getByRole('region', { name: /Change by department|部门/ })
     await expect

@@ -70,7 +70,7 @@ test('questions are folded until one unfolds them, one target or all at once', a
   await expect.poll(questions).toBe(0)
 })
 
-test('charts, positions, ties, identical scores and comments are shown, and which competency ties', async () => {
+test('charts, positions, ties, identical scores and comments are shown, and which target ties', async () => {
   await openReport(manager)
   const detail = section('Each target in detail')
   await detail.getByRole('button', { name: '6 behaviours' }).nth(5).click()
@@ -106,13 +106,13 @@ test('a group that is too small is hidden everywhere, and a column without numbe
   }
 })
 
-test('without a self-rating the report says so, and not that there is no competency', async () => {
+test('without a self-rating the report says so, and not that there is no target', async () => {
   await openReport(noSelfRating)
   const cognition = section('Cognition')
   await expect.element(cognition).toHaveTextContent('There is no self-rating')
   const cards = cognition.getByText('Not available: there is no self-rating.')
   expect(cards.elements()).toHaveLength(4)
-  await expect.element(cognition).not.toHaveTextContent('no competency')
+  await expect.element(cognition).not.toHaveTextContent('no target')
   await expect.element(section('Self-rating')).toHaveTextContent('There is no self-rating')
   expect(all('#summary')[0]?.textContent).toContain('There is no self-rating')
   await expect.element(section('Score table')).toHaveTextContent('– under Self: no self-rating')

@@ -5,7 +5,15 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { gateway, never } from '../../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../../testing/good-look.ts'
-import { desktop, looks, openPage, phone, press, tick } from '../../../../testing/open-page.tsx'
+import {
+  desktop,
+  focus,
+  looks,
+  openPage,
+  phone,
+  press,
+  tick,
+} from '../../../../testing/open-page.tsx'
 import { admin } from '../../../../testing/people.ts'
 import { check, detail, filled, person, withRound } from '../rounds.testing.ts'
 
@@ -91,14 +99,14 @@ test.each(looks)(
     const server = await openPage('/console/activity/1', draft, { as: admin, ...look })
     await expect.element(checked.getByText(/Person 1|同事1/)).toBeVisible()
     await expectGoodLook()
-    await checked.getByRole('button', { name: /^Start the round|^启动测评/ }).click()
+    await checked.getByRole('button', { name: /^Start the activity|^启动测评/ }).click()
     await expect.element(asked).toHaveTextContent(/One group is under the minimum of 3|1.*3/)
     await expect.element(asked.getByRole('checkbox')).toBeChecked()
     await expectGoodLook()
     await asked.getByRole('button').first().click()
     await expect.element(asked).not.toBeInTheDocument()
     expect(server.inputs('activities.rounds.start')).toEqual([])
-    await checked.getByRole('button', { name: /^Start the round|^启动测评/ }).click()
+    await checked.getByRole('button', { name: /^Start the activity|^启动测评/ }).click()
     await asked.getByRole('button').last().click()
     await expect
       .poll(() => server.inputs('activities.rounds.start'))
@@ -106,11 +114,23 @@ test.each(looks)(
   },
 )
 
+test('in Chinese a date has the same form where it is typed as where it is shown', async () => {
+  await openPage('/console/activity/1', withRound(detail(1, filled)), { as: admin, lang: 'ch' })
+  const dates = step(/^\d?名称与日期/)
+  await expect.element(dates).toHaveTextContent('2026-03-02')
+  await dates.click()
+  const date = page.getByRole('textbox', { name: '测评日期' })
+  await expect.element(date).toHaveValue('2026-03-02')
+  await focus(date)
+  await userEvent.keyboard('{Control>}a{/Control}2031-02-03{Enter}')
+  await expect.element(date).toHaveValue('2031-02-03')
+})
+
 test('a draft with fields that are not saved does not start', async () => {
   await openPage('/console/activity/1', withRound(detail(1, filled)), { as: admin })
   await settings.click()
   await page.getByRole('combobox', { name: 'Anonymity minimum' }).selectOptions('4')
-  await checked.getByRole('button', { name: /^Start the round/ }).click()
+  await checked.getByRole('button', { name: /^Start the activity/ }).click()
   await expect.element(said('Save what you changed first')).toBeVisible()
   await expect.element(asked).not.toBeInTheDocument()
 })
@@ -161,7 +181,7 @@ test('fields that are not saved are asked about once before they are left', asyn
   await page.getByRole('combobox', { name: 'Anonymity minimum' }).selectOptions('4')
   await step(/^\d?Name and dates/).click()
   await page.getByRole('textbox', { name: 'Name in English' }).fill('Half a name')
-  const back = page.getByRole('main').getByRole('link', { name: '360 rounds' })
+  const back = page.getByRole('main').getByRole('link', { name: 'Activities' })
   await back.click()
   await expect.element(asked).toHaveTextContent('Leave without saving?')
   expect(asked.elements().length).toBe(1)

@@ -10,7 +10,7 @@ import { Meter } from '../../../../components/meter.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { Segments } from '../../../../components/segments.tsx'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
-import { formatMoment } from '../../../../lib/format.ts'
+import { formatDateTime } from '../../../../lib/format.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { Block } from '../side.tsx'
@@ -93,7 +93,7 @@ function Ready({ archiveId, bytes, expiresAt }: ReadyProps) {
   const lang = useLang()
   const unit = { style: 'unit', unit: 'megabyte', maximumSignificantDigits: 2 } as const
   const size = (bytes / 1e6).toLocaleString(locales[lang], unit)
-  const time = formatMoment(lang, new Date(expiresAt))
+  const time = formatDateTime(lang, new Date(expiresAt))
   return (
     <>
       <chakra.p role="status" fontVariantNumeric="tabular-nums">

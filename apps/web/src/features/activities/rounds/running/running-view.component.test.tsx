@@ -187,6 +187,6 @@ test('a round that somebody else closed meanwhile says so', async () => {
   await openPage('/console/activity/1', closing, { as: admin })
   await page.getByRole('button', { name: 'Close early' }).click()
   await tick(asked.getByRole('checkbox'))
-  await asked.getByRole('button', { name: 'Close the round' }).click()
+  await asked.getByRole('button', { name: 'Close the activity' }).click()
   await expect.element(said('Somebody changed this meanwhile')).toBeVisible()
 })
