@@ -63,7 +63,7 @@ describe('the IQ results', () => {
     expect(rows[0]).toEqual({
       ...{ id: expect.any(Number), name: '人 61', post: '=1+1', age: 7, duration: 161, score: 162 },
       ...{ verified: true, timedOut: false, standard: null, analysis: null },
-      ...{ createdAt: '2025-06-18T11:01:00.000Z', bank: 'vantage', bankVersion: '1' },
+      ...{ createdAt: '2025-06-18T11:01:00.000Z', bank: 'vantage', bankVersion: '2' },
     })
     const last = await read('iq.results', { page: 5 })
     expect(last.rows.map(({ name }) => name)).toEqual(['人 1'])
