@@ -62,7 +62,7 @@ describe('the IQ results', () => {
     expect([rows.length, total]).toEqual([15, 61])
     expect(rows[0]).toEqual({
       ...{ id: expect.any(Number), name: '人 61', post: '=1+1', age: 7, duration: 161, score: 162 },
-      ...{ verified: true, timedOut: false, standard: null, analysis: null },
+      ...{ verified: true, timedOut: false, langChanged: false, standard: null, analysis: null },
       ...{ createdAt: '2025-06-18T11:01:00.000Z', bank: 'vantage', bankVersion: '2' },
     })
     const last = await read('iq.results', { page: 5 })
@@ -103,13 +103,45 @@ describe('the IQ results', () => {
     expect(await read('iq.results')).toMatchObject({ rows: { 1: { standard: null } } })
   })
 
+  it('stay compared with what HR chose, be it nothing, and go by their post no more', async () => {
+    const range = { threshold: 90, minimum: 104, maximum: 136 }
+    const own = await change('iq.addStandard', { posts: ['=1+1'], ...range })
+    const { id: standardId } = await change('iq.addStandard', { posts: ['Chosen'], ...range })
+    const found = async () => (await read('iq.results', { search: '人 7' })).rows
+    const [row] = await found()
+    expect(row).toMatchObject({ standard: { id: own['id'] }, analysis: 'lower' })
+    const id = row?.['id']
+    expect(await change('iq.match', { id, standardId })).toEqual({})
+    expect(await found()).toMatchObject([{ standard: { id: standardId }, analysis: 'lower' }])
+    await change('iq.match', { id, standardId: null })
+    expect(await found()).toMatchObject([{ standard: null, analysis: null }])
+    expect(await read('iq.results', { search: '人 7', analyses: ['lower'] })).toMatchObject({
+      total: 0,
+    })
+    expect(await auditOf('iq-record.match')).toMatchObject([
+      { after: { posts: ['Chosen'] } },
+      { after: { posts: [] } },
+    ])
+    for (const gone of [
+      { id: 999_999, standardId },
+      { id, standardId: 999_999 },
+    ]) {
+      expect(await change('iq.match', gone)).toEqual({
+        error: expect.stringMatching(/^There is no such (result|standard)\.$/),
+      })
+    }
+    for (const standard of [own['id'], standardId]) {
+      await change('iq.removeStandard', { id: standard })
+    }
+  })
+
   it('are exported whole, without a formula, which is recorded', async () => {
     const [header, first, ...rest] = await exported('iq-results', {
       sort: 'score',
       direction: 'asc',
     })
     expect(header).toContain('created,name,post,age group,duration in seconds,score,verified')
-    expect(first).toContain("人 1,'=1+1,7,101,42,yes,no,,,vantage,1")
+    expect(first).toContain("人 1,'=1+1,7,101,42,yes,no,,,vantage,2,no")
     expect(rest).toHaveLength(60)
     expect(await auditOf('iq-records.export')).toHaveLength(1)
   })
@@ -173,6 +205,7 @@ describe('the Big Five results', () => {
     const taker = new TestTaker(server, 'bigFive')
     await taker.start(pwd, '=欧阳明月')
     await taker.choose(4)
+    await taker.call('save', { choices: [], langs: ['en'] })
     await taker.call('submit', {})
     const { rows, total } = await read('bigFive.results', { sort: 'N' })
     expect(total).toBe(1)
@@ -181,12 +214,12 @@ describe('the Big Five results', () => {
     const record = (await read('bigFive.record', { id: row?.['id'] })) as unknown as {
       answers: { position: number; trait: string }[]
     }
-    expect(record).toMatchObject({ ...row, key: pwd, lang: 'ch' })
+    expect(record).toMatchObject({ ...row, key: pwd, lang: 'ch', langChanged: true })
     expect(record.answers.map(({ position }) => position)).toEqual(Array(60).fill(4))
     expect(await read('bigFive.posts')).toEqual(['硬件工程师'])
     const [header, line] = await exported('big-five-results')
     expect(header).toContain('created,name,post,N,E,O,C,A')
-    expect(line).toContain("'=欧阳明月")
+    expect(line).toMatch(/'=欧阳明月.*,yes$/)
     expect(await change('bigFive.remove', { id: row?.['id'] })).toEqual({})
     expect(await read('bigFive.record', { id: row?.['id'] })).toEqual({
       error: 'There is no such result.',

@@ -115,7 +115,12 @@ function RecordDetails({ record }: { record: BigFiveRecord }) {
         <dt>{i18n.t('big-five.results.bank')}</dt>
         <dd>{i18n.t('big-five.results.bank-version', { bank, version })}</dd>
         <dt>{i18n.t('big-five.results.language')}</dt>
-        <dd>{i18n.t('big-five.results.language-is', { lang: record.lang })}</dd>
+        <dd>
+          {i18n.t('big-five.results.language-is', {
+            lang: record.lang,
+            changed: String(record.langChanged),
+          })}
+        </dd>
         <dt>{i18n.t('big-five.results.key')}</dt>
         <dd>{key}</dd>
       </Facts>
