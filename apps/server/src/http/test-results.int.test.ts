@@ -242,10 +242,10 @@ describe('the keys', () => {
     for (const pwd of [first, second]) await new TestTaker(server, 'bigFive').verify(pwd)
     await database.sql`
       update access_keys set started_at = now() - interval '41 min' where pwd = ${second}`
-    const { rows } = await read('accessKeys.list', { batch, statuses: [2] })
+    const { rows } = await read('accessKeys.list', { batches: [batch], statuses: [2] })
     expect(new Set(rows.map(({ pwd }) => pwd))).toEqual(new Set([first, second]))
     await change('accessKeys.expire', { id: rows[0]?.['id'] })
-    const { shares, total } = await read('accessKeys.list', { batch, ways: [2] })
+    const { shares, total } = await read('accessKeys.list', { batches: [batch], ways: [2] })
     expect(total).toBe(5)
     expect(shares).toMatchObject({ used: (before['used'] ?? 0) + 1, inUse: 1, expired: 1 })
     expect(shares['unused']).toBe((before['unused'] ?? 0) + 3)
@@ -253,12 +253,49 @@ describe('the keys', () => {
     expect(await read('accessKeys.list', { search: third.slice(1, 5) })).toMatchObject({
       rows: [{ pwd: third, status: 1, expired: false, startedAt: null }],
     })
-    const lines = await exported('keys', { batch, sort: 'id', direction: 'asc' })
+    const inOrder = { batches: [batch], sort: 'id', direction: 'asc' }
+    const lines = await exported('keys', inOrder)
     expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(
-      (await read('accessKeys.list', { batch, direction: 'asc' })).rows.map(({ pwd }) => pwd),
+      (await read('accessKeys.list', inOrder)).rows.map(({ pwd }) => pwd),
     )
     const audited = JSON.stringify(await database.sql`select * from audit_log`)
     for (const key of keys) expect(audited).not.toContain(key)
+  })
+
+  it('come with those in use first, and are found again by the name of their batch', async () => {
+    const name = 'Campus day 2026'
+    const made = await change('accessKeys.generate', { count: 3, way: 1, name })
+    const { batch, keys } = made as unknown as { batch: string; keys: string[] }
+    const [first = '', second = '', third = ''] = keys
+    await new TestTaker(server, 'iq').verify(second)
+    await change('accessKeys.generate', { count: 1, way: 1 })
+    const listed = await read('accessKeys.list', { statuses: [1, 2] })
+    const inUse = listed.rows.filter(({ status }) => status === 2).length
+    expect(inUse).toBeGreaterThan(0)
+    expect(listed.rows.slice(0, inUse).map(({ status }) => status)).toEqual(Array(inUse).fill(2))
+    const found = await read('accessKeys.list', { search: 'campus DAY' })
+    expect(found.rows.map(({ pwd, batchName }) => [pwd, batchName])).toEqual([
+      [second, name],
+      [third, name],
+      [first, name],
+    ])
+    const batches = (await read('accessKeys.batches')) as unknown as object[]
+    expect(batches).toContainEqual({
+      ...{ batch, name, createdAt: expect.any(String), keys: 3, unused: 2 },
+    })
+  })
+
+  it('are given out as slips while they are unused, which is recorded without them', async () => {
+    const made = await change('accessKeys.generate', { count: 3, way: 2, name: 'Slips' })
+    const { batch, keys } = made as unknown as { batch: string; keys: string[] }
+    const [first = '', ...others] = keys
+    await new TestTaker(server, 'bigFive').verify(first)
+    const slips = (await change('accessKeys.slips', { batches: [batch] })) as unknown as object[]
+    expect(slips).toHaveLength(2)
+    expect(slips).toEqual(expect.arrayContaining(others.map((pwd) => ({ pwd, way: 2 }))))
+    expect((await auditOf('keys.export')).at(-1)).toEqual({
+      ...{ subject: 'keys as slips', before: null, after: { count: 2 } },
+    })
   })
 
   it.each([0, 501, 1.5, '5'])('are not generated %j at a time', async (count) => {

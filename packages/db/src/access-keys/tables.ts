@@ -34,6 +34,8 @@ export const accessKeys = pgTable(
     expired: boolean().notNull().default(false),
     /** Those that were generated together. */
     batch: uuid().notNull(),
+    /** What HR calls them. */
+    batchName: text('batch_name'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When it was put in use; null for an unused one. */
     startedAt: timestamp('started_at', { withTimezone: true }),
