@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { iqBank, type IqItem } from '@vantage/contracts/iq/bank'
+import { guessedScore } from '@vantage/domain/iq/score'
 import { ownBankFiles } from '@vantage/services/access-keys/own-banks'
 import { describe, expect, test } from 'vitest'
 import { logicItems, makeIqBank, numberSeries } from './make-iq-bank.ts'
@@ -71,6 +72,14 @@ test('the solver is strict: with another figure in the first cell, hardly a matr
   expect(outcomes.length).toBeGreaterThan(150)
   const completed = outcomes.filter((found) => found.length > 0)
   expect(completed.length / outcomes.length).toBeLessThan(0.25)
+})
+
+test('who guesses every item gets 61 on average, 60.83 unrounded', () => {
+  const options = items.map((item) => item.options.length)
+  // 14 items with eight options, 46 with six.
+  expect(options.toSorted().join()).toBe([...Array(46).fill(6), ...Array(14).fill(8)].join())
+  expect(42 + 2 * (14 / 8 + 46 / 6)).toBeCloseTo(60.83, 2)
+  expect(guessedScore(options)).toBe(61)
 })
 
 describe('a matrix can be seen clearly', () => {
