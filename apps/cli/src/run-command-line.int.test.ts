@@ -61,11 +61,11 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
     const written = JSON.parse(await readFile(pathOf('items.json'), 'utf8'))
     const { out } = await vantage(['bank', 'export', 'big-five'])
     expect(JSON.parse(out)).toEqual(written)
-    await writeFile(pathOf('new.json'), JSON.stringify({ ...written, version: '2' }))
+    await writeFile(pathOf('new.json'), JSON.stringify({ ...written, version: '3' }))
     for (const [file, said] of [
-      ['new.json', 'New tests of big-five are taken with vantage 2, in place of vantage 1.\n'],
-      ['new.json', 'Nothing to change: vantage 2 is the one in use for big-five.\n'],
-      ['items.json', 'New tests of big-five are taken with vantage 1, in place of vantage 2.\n'],
+      ['new.json', 'New tests of big-five are taken with vantage 3, in place of vantage 2.\n'],
+      ['new.json', 'Nothing to change: vantage 3 is the one in use for big-five.\n'],
+      ['items.json', 'New tests of big-five are taken with vantage 2, in place of vantage 3.\n'],
     ] as const) {
       expect(await vantage(['bank', 'import', file])).toEqual({ code: 0, out: said, err: '' })
     }

@@ -13,6 +13,7 @@ export const limits = {
   anonymityDefault: 3,
   keyLength: 6,
   keysAtOnceMax: 500,
+  keyBatchNameMax: 60,
   /** Name and post of who takes a test. */
   takerTextMax: 20,
   /** Questions of each test: their scores are made for it. */

@@ -59,7 +59,7 @@ for (const { lang, window, tag, title, trait } of ways) {
       const hr = await openAsHr(browser, home, lang, window)
       const row = await findResult(hr, '/bigfiveresults', name)
       await expect(row.getByText('36', { exact: true })).toHaveCount(5)
-      await row.getByRole('button', { name, exact: true }).click()
+      await row.getByRole('link', { name, exact: true }).click()
       const record = hr.getByRole('dialog')
       await expect(record.getByRole('listitem')).toHaveCount(60)
       await expect(record).toContainText(pwd)

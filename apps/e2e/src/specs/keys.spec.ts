@@ -85,12 +85,28 @@ test('only a key in use can be reset and expired, after asking', async ({ page, 
 
 test('the query q selects the language, and the switch still works', async ({ page, enter }) => {
   await enter(page, 'hr')
+  const ids = await idsShown(page)
   await page.goto('/keys?q=ch&statuses=2')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('测验密钥')
   await expect(page).toHaveURL('/keys?statuses=2')
+  expect(ids, 'texts that were not there').toEqual([])
   await page.getByRole('button', { name: 'EN' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access keys')
   await page.goto('/keys?q=en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access keys')
   await expect(page).toHaveURL('/keys')
 })
+
+/** Collects from now on what the pages show in place of a text that they do not have: its id. */
+async function idsShown(page: Page): Promise<string[]> {
+  const ids: string[] = []
+  await page.exposeFunction('onTextId', (id: string) => ids.push(id))
+  await page.addInitScript(() => {
+    const { onTextId } = window as unknown as { onTextId: (id: string) => void }
+    new MutationObserver(() => {
+      const texts = document.body?.textContent.match(/\b(common|access-keys)\.[a-z-]+/g) ?? []
+      for (const text of texts) onTextId(text)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  return ids
+}

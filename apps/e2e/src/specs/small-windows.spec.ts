@@ -113,7 +113,7 @@ for (const [index, [what, window]] of windows.entries()) {
       await enter(page, 'hr')
       for (const [path, opener, closer] of [
         ['/iqresults', page.getByRole('button', { name: 'Post standards' }), 'Close'],
-        ['/bigfiveresults', page.getByRole('rowheader').getByRole('button').first(), 'Close'],
+        ['/bigfiveresults', page.getByRole('rowheader').getByRole('link').first(), 'Close'],
         ['/keys', page.getByRole('button', { name: 'Generate keys' }), 'Cancel'],
       ] as const) {
         await page.goto(path)

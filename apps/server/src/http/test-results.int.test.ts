@@ -62,8 +62,8 @@ describe('the IQ results', () => {
     expect([rows.length, total]).toEqual([15, 61])
     expect(rows[0]).toEqual({
       ...{ id: expect.any(Number), name: '人 61', post: '=1+1', age: 7, duration: 161, score: 162 },
-      ...{ verified: true, timedOut: false, standard: null, analysis: null },
-      ...{ createdAt: '2025-06-18T11:01:00.000Z', bank: 'vantage', bankVersion: '1' },
+      ...{ verified: true, timedOut: false, langChanged: false, standard: null, analysis: null },
+      ...{ createdAt: '2025-06-18T11:01:00.000Z', bank: 'vantage', bankVersion: '2' },
     })
     const last = await read('iq.results', { page: 5 })
     expect(last.rows.map(({ name }) => name)).toEqual(['人 1'])
@@ -103,13 +103,45 @@ describe('the IQ results', () => {
     expect(await read('iq.results')).toMatchObject({ rows: { 1: { standard: null } } })
   })
 
+  it('stay compared with what HR chose, be it nothing, and go by their post no more', async () => {
+    const range = { threshold: 90, minimum: 104, maximum: 136 }
+    const own = await change('iq.addStandard', { posts: ['=1+1'], ...range })
+    const { id: standardId } = await change('iq.addStandard', { posts: ['Chosen'], ...range })
+    const found = async () => (await read('iq.results', { search: '人 7' })).rows
+    const [row] = await found()
+    expect(row).toMatchObject({ standard: { id: own['id'] }, analysis: 'lower' })
+    const id = row?.['id']
+    expect(await change('iq.match', { id, standardId })).toEqual({})
+    expect(await found()).toMatchObject([{ standard: { id: standardId }, analysis: 'lower' }])
+    await change('iq.match', { id, standardId: null })
+    expect(await found()).toMatchObject([{ standard: null, analysis: null }])
+    expect(await read('iq.results', { search: '人 7', analyses: ['lower'] })).toMatchObject({
+      total: 0,
+    })
+    expect(await auditOf('iq-record.match')).toMatchObject([
+      { after: { posts: ['Chosen'] } },
+      { after: { posts: [] } },
+    ])
+    for (const gone of [
+      { id: 999_999, standardId },
+      { id, standardId: 999_999 },
+    ]) {
+      expect(await change('iq.match', gone)).toEqual({
+        error: expect.stringMatching(/^There is no such (result|standard)\.$/),
+      })
+    }
+    for (const standard of [own['id'], standardId]) {
+      await change('iq.removeStandard', { id: standard })
+    }
+  })
+
   it('are exported whole, without a formula, which is recorded', async () => {
     const [header, first, ...rest] = await exported('iq-results', {
       sort: 'score',
       direction: 'asc',
     })
     expect(header).toContain('created,name,post,age group,duration in seconds,score,verified')
-    expect(first).toContain("人 1,'=1+1,7,101,42,yes,no,,,vantage,1")
+    expect(first).toContain("人 1,'=1+1,7,101,42,yes,no,,,vantage,2,no")
     expect(rest).toHaveLength(60)
     expect(await auditOf('iq-records.export')).toHaveLength(1)
   })
@@ -173,6 +205,7 @@ describe('the Big Five results', () => {
     const taker = new TestTaker(server, 'bigFive')
     await taker.start(pwd, '=欧阳明月')
     await taker.choose(4)
+    await taker.call('save', { choices: [], langs: ['en'] })
     await taker.call('submit', {})
     const { rows, total } = await read('bigFive.results', { sort: 'N' })
     expect(total).toBe(1)
@@ -181,12 +214,12 @@ describe('the Big Five results', () => {
     const record = (await read('bigFive.record', { id: row?.['id'] })) as unknown as {
       answers: { position: number; trait: string }[]
     }
-    expect(record).toMatchObject({ ...row, key: pwd, lang: 'ch' })
+    expect(record).toMatchObject({ ...row, key: pwd, lang: 'ch', langChanged: true })
     expect(record.answers.map(({ position }) => position)).toEqual(Array(60).fill(4))
     expect(await read('bigFive.posts')).toEqual(['硬件工程师'])
     const [header, line] = await exported('big-five-results')
     expect(header).toContain('created,name,post,N,E,O,C,A')
-    expect(line).toContain("'=欧阳明月")
+    expect(line).toMatch(/'=欧阳明月.*,yes$/)
     expect(await change('bigFive.remove', { id: row?.['id'] })).toEqual({})
     expect(await read('bigFive.record', { id: row?.['id'] })).toEqual({
       error: 'There is no such result.',
@@ -209,10 +242,10 @@ describe('the keys', () => {
     for (const pwd of [first, second]) await new TestTaker(server, 'bigFive').verify(pwd)
     await database.sql`
       update access_keys set started_at = now() - interval '41 min' where pwd = ${second}`
-    const { rows } = await read('accessKeys.list', { batch, statuses: [2] })
+    const { rows } = await read('accessKeys.list', { batches: [batch], statuses: [2] })
     expect(new Set(rows.map(({ pwd }) => pwd))).toEqual(new Set([first, second]))
     await change('accessKeys.expire', { id: rows[0]?.['id'] })
-    const { shares, total } = await read('accessKeys.list', { batch, ways: [2] })
+    const { shares, total } = await read('accessKeys.list', { batches: [batch], ways: [2] })
     expect(total).toBe(5)
     expect(shares).toMatchObject({ used: (before['used'] ?? 0) + 1, inUse: 1, expired: 1 })
     expect(shares['unused']).toBe((before['unused'] ?? 0) + 3)
@@ -220,12 +253,49 @@ describe('the keys', () => {
     expect(await read('accessKeys.list', { search: third.slice(1, 5) })).toMatchObject({
       rows: [{ pwd: third, status: 1, expired: false, startedAt: null }],
     })
-    const lines = await exported('keys', { batch, sort: 'id', direction: 'asc' })
+    const inOrder = { batches: [batch], sort: 'id', direction: 'asc' }
+    const lines = await exported('keys', inOrder)
     expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(
-      (await read('accessKeys.list', { batch, direction: 'asc' })).rows.map(({ pwd }) => pwd),
+      (await read('accessKeys.list', inOrder)).rows.map(({ pwd }) => pwd),
     )
     const audited = JSON.stringify(await database.sql`select * from audit_log`)
     for (const key of keys) expect(audited).not.toContain(key)
+  })
+
+  it('come with those in use first, and are found again by the name of their batch', async () => {
+    const name = 'Campus day 2026'
+    const made = await change('accessKeys.generate', { count: 3, way: 1, name })
+    const { batch, keys } = made as unknown as { batch: string; keys: string[] }
+    const [first = '', second = '', third = ''] = keys
+    await new TestTaker(server, 'iq').verify(second)
+    await change('accessKeys.generate', { count: 1, way: 1 })
+    const listed = await read('accessKeys.list', { statuses: [1, 2] })
+    const inUse = listed.rows.filter(({ status }) => status === 2).length
+    expect(inUse).toBeGreaterThan(0)
+    expect(listed.rows.slice(0, inUse).map(({ status }) => status)).toEqual(Array(inUse).fill(2))
+    const found = await read('accessKeys.list', { search: 'campus DAY' })
+    expect(found.rows.map(({ pwd, batchName }) => [pwd, batchName])).toEqual([
+      [second, name],
+      [third, name],
+      [first, name],
+    ])
+    const batches = (await read('accessKeys.batches')) as unknown as object[]
+    expect(batches).toContainEqual({
+      ...{ batch, name, createdAt: expect.any(String), keys: 3, unused: 2 },
+    })
+  })
+
+  it('are given out as slips while they are unused, which is recorded without them', async () => {
+    const made = await change('accessKeys.generate', { count: 3, way: 2, name: 'Slips' })
+    const { batch, keys } = made as unknown as { batch: string; keys: string[] }
+    const [first = '', ...others] = keys
+    await new TestTaker(server, 'bigFive').verify(first)
+    const slips = (await change('accessKeys.slips', { batches: [batch] })) as unknown as object[]
+    expect(slips).toHaveLength(2)
+    expect(slips).toEqual(expect.arrayContaining(others.map((pwd) => ({ pwd, way: 2 }))))
+    expect((await auditOf('keys.export')).at(-1)).toEqual({
+      ...{ subject: 'keys as slips', before: null, after: { count: 2 } },
+    })
   })
 
   it.each([0, 501, 1.5, '5'])('are not generated %j at a time', async (count) => {

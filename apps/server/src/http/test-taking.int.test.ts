@@ -57,7 +57,14 @@ describe('the IQ test', () => {
     })
     expect(await taker.call('submit', { choices: right.slice(20) })).toMatchObject({
       outcome: 'scored',
-      result: { score: 162, correct: 60, answered: 60, timedOut: false, name: '王若曦' },
+      result: {
+        score: 162,
+        correct: 60,
+        guessing: 61,
+        answered: 60,
+        timedOut: false,
+        name: '王若曦',
+      },
     })
     expect(await keyRow(pwd)).toMatchObject({ status: 3, records: 1 })
     expect(await taker.open()).toMatchObject({ outcome: 'submitted', name: '王若曦' })

@@ -12,10 +12,10 @@ import { createRouter } from './router.tsx'
 
 /** The application: theme, language, data and pages. */
 export function App() {
-  const [{ router, queries, client }] = useState(createParts)
+  const [{ lang, router, queries, client }] = useState(createParts)
   return (
     <ChakraProvider value={system}>
-      <LangScope lang={storedLang()}>
+      <LangScope lang={lang}>
         <trpc.Provider client={client} queryClient={queries}>
           <QueryClientProvider client={queries}>
             <RouterProvider router={router} />
@@ -27,9 +27,11 @@ export function App() {
 }
 
 function createParts() {
+  // Before the router: a page whose query selects another language stores it, and is opened anew with its texts.
+  const lang = storedLang()
   const session = getQueryKey(trpc.auth.session, undefined, 'query')
   // Asked anew, the server says that nobody is signed in, and guarded pages give way to Login.
   const refetchSession = () => void queries.invalidateQueries({ queryKey: session })
   const queries = createQueryClient(refetchSession)
-  return { router: createRouter(), queries, client: createClient() }
+  return { lang, router: createRouter(), queries, client: createClient() }
 }

@@ -2,7 +2,10 @@ import {
   currentAttemptOutput,
   generateKeysInput,
   generateKeysOutput,
+  keyBatchesOutput,
   keyInput,
+  keySlipsInput,
+  keySlipsOutput,
   keysInput,
   keysOutput,
   moveKeyOutput,
@@ -10,8 +13,9 @@ import {
   verifyKeyOutput,
 } from '@vantage/contracts/access-keys/keys'
 import { readCurrentAttempt } from '@vantage/services/access-keys/current-attempt'
+import { readKeySlips } from '@vantage/services/access-keys/export-keys'
 import { generateKeys } from '@vantage/services/access-keys/generate-keys'
-import { listKeys } from '@vantage/services/access-keys/list-keys'
+import { listKeyBatches, listKeys } from '@vantage/services/access-keys/list-keys'
 import { expireKey, resetKey } from '@vantage/services/access-keys/move-key'
 import { verifyKey } from '@vantage/services/access-keys/verify-key'
 import { procedure, router } from '../trpc.ts'
@@ -21,6 +25,14 @@ export const accessKeysRouter = router({
     .input(keysInput)
     .output(keysOutput)
     .query(({ ctx, input }) => listKeys(ctx, input)),
+  batches: procedure('hr')
+    .output(keyBatchesOutput)
+    .query(({ ctx }) => listKeyBatches(ctx)),
+  // Recorded, so that it is no query, which the browser asks again.
+  slips: procedure('hr')
+    .input(keySlipsInput)
+    .output(keySlipsOutput)
+    .mutation(({ ctx, input }) => readKeySlips(ctx, input)),
   generate: procedure('hr')
     .input(generateKeysInput)
     .output(generateKeysOutput)

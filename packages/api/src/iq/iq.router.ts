@@ -5,6 +5,7 @@ import {
   iqResultsInput,
   iqResultsOutput,
   iqStandardsOutput,
+  matchInput,
   postsOutput,
   recordInput,
   saveStandardOutput,
@@ -19,6 +20,7 @@ import {
 import { removeIqRecord } from '@vantage/services/access-keys/remove-record'
 import { beginIqTest } from '@vantage/services/iq/begin-iq-test'
 import { listIqPosts, listIqResults } from '@vantage/services/iq/list-iq-results'
+import { matchIqRecord } from '@vantage/services/iq/match-record'
 import { openIqTest } from '@vantage/services/iq/open-iq-test'
 import {
   addStandard,
@@ -54,6 +56,9 @@ export const iqRouter = router({
   posts: procedure('hr')
     .output(postsOutput)
     .query(({ ctx }) => listIqPosts(ctx)),
+  match: procedure('hr')
+    .input(matchInput)
+    .mutation(({ ctx, input }) => matchIqRecord(ctx, input)),
   remove: procedure('hr')
     .input(recordInput)
     .mutation(({ ctx, input }) => removeIqRecord(ctx, input)),

@@ -3,6 +3,7 @@ import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
 import { listInput, listOutput } from '../lists.ts'
+import { text } from '../text.ts'
 import { testNameSchema } from './tests.ts'
 
 /** 1 unused, 2 in use, 3 used or expired. */
@@ -15,12 +16,14 @@ export const keyWays = [1, 2, 3] as const
 export const keyWaySchema = z.literal(keyWays)
 export type KeyWay = (typeof keyWays)[number]
 
-/** The search is for a part of a key. */
-export const keysInput = listInput(['id', 'status', 'startedAt'], {
+const batches = boundedArray(z.uuid(), { max: 20 })
+
+/** The search is for a part of a key, or of the name of its batch. By status: those in use first, then the unused ones. */
+export const keysInput = listInput(['status', 'id', 'startedAt'], {
   statuses: boundedArray(keyStatusSchema, { max: keyStatuses.length }).default([]),
   ways: boundedArray(keyWaySchema, { max: keyWays.length }).default([]),
   /** Of `generateKeysOutput`: those that were generated together. */
-  batch: z.uuid().optional(),
+  batches: batches.default([]),
 })
 export type KeysInput = z.infer<typeof keysInput>
 
@@ -34,6 +37,8 @@ export const keyRow = z.object({
   /** ISO times. In use since; null for an unused key. */
   createdAt: z.string(),
   startedAt: z.string().nullable(),
+  /** What those that were generated with it are called, if anything. */
+  batchName: z.string().nullable(),
 })
 export type KeyRow = z.infer<typeof keyRow>
 
@@ -52,6 +57,8 @@ export type KeysOutput = z.infer<typeof keysOutput>
 export const generateKeysInput = z.object({
   count: z.int().min(1).max(limits.keysAtOnceMax),
   way: keyWaySchema,
+  /** By which they can be found again. */
+  name: text(1, limits.keyBatchNameMax).trim().min(1).optional(),
 })
 export type GenerateKeysInput = z.infer<typeof generateKeysInput>
 export const generateKeysOutput = z.object({
@@ -61,6 +68,23 @@ export const generateKeysOutput = z.object({
   keys: z.array(z.string()),
 })
 export type GenerateKeysOutput = z.infer<typeof generateKeysOutput>
+
+/** Keys that were generated together, the newest first: how many, and how many of them are unused. */
+export const keyBatchesOutput = z.array(
+  z.object({
+    batch: z.uuid(),
+    name: z.string().nullable(),
+    createdAt: z.string(),
+    keys: z.int(),
+    unused: z.int(),
+  }),
+)
+export type KeyBatches = z.infer<typeof keyBatchesOutput>
+
+export const keySlipsInput = z.object({ batches })
+/** The unused keys of these batches, to be given out. */
+export const keySlipsOutput = z.array(z.object({ pwd: z.string(), way: keyWaySchema }))
+export type KeySlip = z.infer<typeof keySlipsOutput>[number]
 
 export const keyInput = z.object({ id: idSchema })
 /** `not-in-use`: only a key in use can be reset or expired, and this one is not, or not any more. */

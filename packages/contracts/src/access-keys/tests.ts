@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageSchema } from '../languages.ts'
+import { type Language, languageSchema } from '../languages.ts'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
@@ -31,7 +31,12 @@ export const choice = z.object({
 export type Choice = z.infer<typeof choice>
 export const choices = boundedArray(choice, { max: itemsPerTest })
 
-export const saveChoicesInput = z.object({ choices })
+/** `langs`: those that the questions were shown in since the page was opened. */
+export const saveChoicesInput = z.object({
+  choices,
+  langs: boundedArray(languageSchema, { max: languageSchema.options.length }).default([]),
+})
+export type SaveChoicesInput = { choices: readonly Choice[]; langs?: readonly Language[] }
 
 /**
  * `intake`: the test has not begun. `ended`: the key was reset or is used up, and nothing can be saved any more.

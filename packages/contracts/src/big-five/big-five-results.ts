@@ -21,6 +21,8 @@ export const bigFiveResultRow = z.object({
   /** ISO time. */
   createdAt: z.string(),
   scores: traitScores,
+  /** Its statements were shown in another language, too. */
+  langChanged: z.boolean(),
   bank: z.string(),
   bankVersion: z.string(),
 })

@@ -70,7 +70,9 @@ export const iqResultRow = z.object({
   /** The server computed the score from the answers. */
   verified: z.boolean(),
   timedOut: z.boolean(),
-  /** The standard that names the record's post, and how the score compares with it. */
+  /** Its questions were shown in another language, too. */
+  langChanged: z.boolean(),
+  /** The standard that HR chose, or else that names the record's post, and how the score compares with it. */
   standard: iqStandard.nullable(),
   analysis: z.enum(iqAnalyses).nullable(),
   bank: z.string(),
@@ -80,5 +82,8 @@ export type IqResultRow = z.infer<typeof iqResultRow>
 export const iqResultsOutput = listOutput(iqResultRow)
 
 export const recordInput = z.object({ id: idSchema })
+
+/** `standardId`: what the result is to be compared with; null for nothing. */
+export const matchInput = z.object({ id: idSchema, standardId: idSchema.nullable() })
 /** The posts that records have, in alphabetical order. */
 export const postsOutput = z.array(z.string())

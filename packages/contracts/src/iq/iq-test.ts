@@ -73,6 +73,8 @@ export const iqResult = z.object({
   /** 42 to 162: no norms went into it. */
   score: z.int(),
   correct: z.int(),
+  /** The score that guessing all questions brings on average. */
+  guessing: z.int(),
   answered: z.int(),
   duration: z.int(),
   timedOut: z.boolean(),

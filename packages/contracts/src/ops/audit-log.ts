@@ -50,6 +50,7 @@ export const auditActions = [
   'keys.reset',
   'keys.expire',
   'keys.export',
+  'iq-record.match',
   'iq-record.remove',
   'iq-records.export',
   'iq-standard.add',

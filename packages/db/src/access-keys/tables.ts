@@ -34,6 +34,8 @@ export const accessKeys = pgTable(
     expired: boolean().notNull().default(false),
     /** Those that were generated together. */
     batch: uuid().notNull(),
+    /** What HR calls them. */
+    batchName: text('batch_name'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When it was put in use; null for an unused one. */
     startedAt: timestamp('started_at', { withTimezone: true }),
@@ -70,6 +72,8 @@ export const attempts = pgTable(
     post: text(),
     age: smallint(),
     lang: text().$type<Language>(),
+    /** The questions were shown in another language, too. */
+    langChanged: boolean('lang_changed').notNull().default(false),
     /** When the test began: the clock of the IQ test. */
     startedAt: timestamp('started_at', { withTimezone: true }),
     choices: smallint().array().notNull().default([]),
@@ -100,6 +104,8 @@ const record = () => ({
   name: text().notNull(),
   post: text().notNull(),
   lang: text().$type<Language>().notNull(),
+  /** The questions were shown in another language, too. */
+  langChanged: boolean('lang_changed').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   /** In the order of the bank's items, 0 where none was chosen. */
   choices: smallint().array().notNull(),
@@ -116,6 +122,9 @@ export const iqRecords = pgTable(
     /** The score was computed here from the choices. */
     verified: boolean().notNull(),
     timedOut: boolean('timed_out').notNull(),
+    /** HR chose what it is compared with: `matchId`, or nothing. Otherwise its post says. */
+    matchChosen: boolean('match_chosen').notNull().default(false),
+    matchId: integer('match_id').references(() => iqStandards.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('iq_records_created_idx').on(t.createdAt, t.id),

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { iqBank, type IqItem } from '@vantage/contracts/iq/bank'
+import { guessedScore } from '@vantage/domain/iq/score'
 import { ownBankFiles } from '@vantage/services/access-keys/own-banks'
 import { describe, expect, test } from 'vitest'
 import { logicItems, makeIqBank, numberSeries } from './make-iq-bank.ts'
+import { type Piece, readCell, readMatrix } from './solver/read-cells.ts'
 import { solveLogic } from './solver/solve-logic.ts'
 import { solveMatrix } from './solver/solve-matrix.ts'
 import { solveSeries } from './solver/solve-series.ts'
@@ -71,6 +73,54 @@ test('the solver is strict: with another figure in the first cell, hardly a matr
   const completed = outcomes.filter((found) => found.length > 0)
   expect(completed.length / outcomes.length).toBeLessThan(0.25)
 })
+
+test('who guesses every item gets 61 on average, 60.83 unrounded', () => {
+  const options = items.map((item) => item.options.length)
+  // 14 items with eight options, 46 with six.
+  expect(options.toSorted().join()).toBe([...Array(46).fill(6), ...Array(14).fill(8)].join())
+  expect(42 + 2 * (14 / 8 + 46 / 6)).toBeCloseTo(60.83, 2)
+  expect(guessedScore(options)).toBe(61)
+})
+
+describe('a matrix can be seen clearly', () => {
+  const holding = figures.filter(({ key }) => ['figure-13', 'figure-26'].includes(key))
+
+  test.each(holding)('in $key small pieces stand clear of their outline', ({ image, drawn }) => {
+    for (const cell of [...readMatrix(image), ...drawn.map(readCell)]) {
+      const outline = cell.find(({ radius }) => radius > 30)
+      if (!outline) throw new Error('There is no outline')
+      const small = cell.filter((piece) => piece !== outline)
+      expect(small.length).toBeGreaterThan(0)
+      // Half of the outline's line, and half of the piece's own.
+      for (const piece of small) {
+        expect(roomAround(piece, outline)).toBeGreaterThan(piece.radius + 2 + 1.25)
+      }
+    }
+  })
+
+  test('what is grey is hatched, too', () => {
+    const drawings = figures.flatMap(({ image, drawn }) => [image, ...drawn]).join('')
+    const grey = [...drawings.matchAll(/fill-opacity="0.35"\/>(<path d="[^"]+" stroke-width)?/g)]
+    expect(grey.length).toBeGreaterThan(50)
+    expect(grey.filter(([, hatching]) => hatching === undefined)).toEqual([])
+  })
+})
+
+/** How far the middle of a piece is from the outline around it; negative outside. */
+function roomAround({ x, y }: Piece, { kind, drawn, radius, ...outline }: Piece): number {
+  if (kind === 'circle') return radius - Math.hypot(x - outline.x, y - outline.y)
+  const corners = [...drawn.matchAll(/([\d.]+) ([\d.]+)(?=[LZ])/g)].map(([, a, b]) => ({
+    x: Number(a),
+    y: Number(b),
+  }))
+  // Clockwise, so that what is inside lies to the right of every side.
+  const rooms = corners.map((from, index) => {
+    const to = corners[(index + 1) % corners.length] ?? from
+    const [dx, dy] = [to.x - from.x, to.y - from.y]
+    return (dx * (y - from.y) - dy * (x - from.x)) / Math.hypot(dx, dy)
+  })
+  return Math.min(...rooms)
+}
 
 /** How far counts are from equal ones. */
 const chiSquare = (counts: readonly number[]) => {

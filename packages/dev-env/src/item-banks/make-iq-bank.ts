@@ -52,7 +52,7 @@ export function makeIqBank(): IqBank {
     const options = [...others.slice(0, place), ...(right ? [right] : []), ...others.slice(place)]
     return { ...item, options, correct: place + 1 }
   })
-  return { kind: 'iq', key: 'vantage', version: '1', items }
+  return { kind: 'iq', key: 'vantage', version: '2', items }
 }
 
 /**

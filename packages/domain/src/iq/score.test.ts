@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { durationSeconds, lockedAt, remainingSeconds } from './clock.ts'
-import { correctOf, countCorrect, iqScore, isIqScore } from './score.ts'
+import { correctOf, countCorrect, guessedScore, iqScore, isIqScore } from './score.ts'
 
 const answers = fc.array(fc.record({ chosen: fc.nat(8), right: fc.integer({ min: 1, max: 8 }) }), {
   minLength: 60,
@@ -37,6 +37,16 @@ describe('the IQ score', () => {
     ).toBe(42)
     expect(iqScore(countCorrect([], right))).toBe(42)
     expect(iqScore(countCorrect(right, right))).toBe(162)
+  })
+
+  it('is what the average of all ways to guess says, for who guesses', () => {
+    const right = [3, 1, 2]
+    const guesses = [1, 2, 3, 4].flatMap((a) =>
+      [1, 2].flatMap((b) => [1, 2, 3, 4].map((c) => [a, b, c])),
+    )
+    const scores = guesses.map((guessed) => iqScore(countCorrect(guessed, right)))
+    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+    expect(guessedScore([4, 2, 4])).toBe(Math.round(mean))
   })
 
   it('can be no number that 60 answers do not give', () => {

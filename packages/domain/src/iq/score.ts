@@ -5,6 +5,10 @@ export const countCorrect = (positions: readonly number[], correct: readonly num
 /** 42 to 162 for 0 to 60 correct answers. It is a transform of the count, without norms. */
 export const iqScore = (correct: number): number => 2 * correct + 42
 
+/** What guessing every question brings on average, to the point; `options`: how many each question has. */
+export const guessedScore = (options: readonly number[]): number =>
+  Math.round(iqScore(options.reduce((sum, count) => sum + 1 / count, 0)))
+
 /** How many correct answers make a score. */
 export const correctOf = (score: number): number => (score - 42) / 2
 

@@ -1,6 +1,8 @@
-import type { KeyRow, KeysInput } from '@vantage/contracts/access-keys/keys'
+import type { KeyRow, KeySlip, KeysInput } from '@vantage/contracts/access-keys/keys'
 import type { ExportFormat } from '@vantage/contracts/lists'
 import { repeatLost } from '@vantage/db/lost-connection'
+import { accessKeys } from '@vantage/db/access-keys/tables'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 import { exportList } from '../list-export.ts'
 import { audit } from '../ops/audit.ts'
@@ -22,7 +24,7 @@ export async function* exportKeys(
     {
       query: (db) => keysQuery(db, input),
       order: keysOrder,
-      header: ['id', 'key', 'test', 'status', 'created', 'in use since'],
+      header: ['id', 'key', 'test', 'status', 'created', 'in use since', 'batch'],
       cells: (rows) =>
         rows
           .map(keyRowOf)
@@ -33,9 +35,28 @@ export async function* exportKeys(
             statusOf(row),
             row.createdAt,
             row.startedAt,
+            row.batchName,
           ]),
     },
     input,
     format,
   )
+}
+
+/** The unused keys of some batches, to be printed and given out. It is recorded as an export. */
+export function readKeySlips(
+  ctx: EmployeeContext,
+  { batches }: { batches: readonly string[] },
+): Promise<KeySlip[]> {
+  const { id, pwd, way, status, batch } = accessKeys
+  return repeatLost(async () => {
+    const slips = await ctx.db
+      .select({ pwd, way })
+      .from(accessKeys)
+      .where(and(eq(status, 1), inArray(batch, [...batches])))
+      .orderBy(asc(id))
+    const after = { count: slips.length }
+    await audit(ctx, { action: 'keys.export', subject: 'keys as slips', after })
+    return slips
+  })
 }

@@ -17,7 +17,7 @@ const newKey = () =>
 /** Makes `count` keys that no others are the same as. What is recorded of it names none of them. */
 export function generateKeys(
   ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
-  { count, way }: GenerateKeysInput,
+  { count, way, name }: GenerateKeysInput,
 ): Promise<GenerateKeysOutput> {
   return withTransaction(ctx, async (tx) => {
     const batch = randomUUID()
@@ -27,12 +27,13 @@ export function generateKeys(
       const missing = Array.from({ length: count - keys.length }, newKey)
       const stored = await tx.db
         .insert(accessKeys)
-        .values(missing.map((pwd) => ({ pwd, way, batch, createdAt })))
+        .values(missing.map((pwd) => ({ pwd, way, batch, batchName: name ?? null, createdAt })))
         .onConflictDoNothing()
         .returning({ pwd: accessKeys.pwd })
       keys.push(...stored.map(({ pwd }) => pwd))
     }
-    await audit(tx, { action: 'keys.generate', subject: `${count} keys`, after: { count, way } })
+    const after = { count, way, ...(name && { name }) }
+    await audit(tx, { action: 'keys.generate', subject: `${count} keys`, after })
     return { batch, createdAt: createdAt.toISOString(), keys }
   })
 }

@@ -23,8 +23,8 @@ const load = (file: unknown) =>
 const activeBanks = () => database.sql`
   select test, key, version from item_banks where active order by test desc`
 const vantageBanks = [
-  { test: 'iq', key: 'vantage', version: '1' },
-  { test: 'big-five', key: 'vantage', version: '1' },
+  { test: 'iq', key: 'vantage', version: '2' },
+  { test: 'big-five', key: 'vantage', version: '2' },
 ]
 
 describe('the item banks', () => {
@@ -52,7 +52,7 @@ describe('a bank file', () => {
   test('replaces the active bank of its test, which stays for what was scored with it', async () => {
     const before = await database.sql`select * from iq_items order by id`
     const { outcome, before: replaced } = { before: null, ...(await load(company)) }
-    expect([outcome, replaced]).toMatchObject(['imported', { key: 'vantage', version: '1' }])
+    expect([outcome, replaced]).toMatchObject(['imported', { key: 'vantage', version: '2' }])
     expect(await activeBanks()).toEqual([
       { test: 'iq', key: 'company', version: '2026' },
       vantageBanks[1],
@@ -87,7 +87,7 @@ describe('a bank file', () => {
       {
         action: 'bank.import',
         subject: 'iq',
-        before: { key: 'vantage', version: '1' },
+        before: { key: 'vantage', version: '2' },
         after: { key: 'company', version: '2026' },
       },
     ])
@@ -110,7 +110,7 @@ describe('a bank file', () => {
         {
           place: 'version',
           line: 4,
-          message: 'there are other items under vantage 1: give it a new version',
+          message: 'there are other items under vantage 2: give it a new version',
         },
       ],
     })

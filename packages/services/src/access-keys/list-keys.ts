@@ -1,9 +1,15 @@
-import type { KeyRow, KeyShares, KeysInput, KeysOutput } from '@vantage/contracts/access-keys/keys'
+import type {
+  KeyBatches,
+  KeyRow,
+  KeyShares,
+  KeysInput,
+  KeysOutput,
+} from '@vantage/contracts/access-keys/keys'
 import { accessKeys } from '@vantage/db/access-keys/tables'
 import type { Db } from '@vantage/db/client'
-import { and, count, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, inArray, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../context.ts'
-import { containing, readPage } from '../lists.ts'
+import { containsText, readPage } from '../lists.ts'
 
 /** The page of the keys that was asked for, and how many keys there are of each kind. */
 export async function listKeys(ctx: EmployeeContext, input: KeysInput): Promise<KeysOutput> {
@@ -16,13 +22,14 @@ export async function listKeys(ctx: EmployeeContext, input: KeysInput): Promise<
 
 export const keysOrder = {
   id: accessKeys.id,
-  status: accessKeys.status,
+  // Descending: in use, unused, used.
+  status: sql`case ${accessKeys.status} when 2 then 3 when 1 then 2 else 1 end`,
   startedAt: accessKeys.startedAt,
   unique: accessKeys.id,
 }
 
 /** The keys that the filters leave, for the list and for its export. */
-export function keysQuery(db: Db, { search, statuses, ways, batch }: KeysInput) {
+export function keysQuery(db: Db, { search, statuses, ways, batches }: KeysInput) {
   return db
     .select({
       id: accessKeys.id,
@@ -32,14 +39,15 @@ export function keysQuery(db: Db, { search, statuses, ways, batch }: KeysInput) 
       expired: accessKeys.expired,
       createdAt: accessKeys.createdAt,
       startedAt: accessKeys.startedAt,
+      batchName: accessKeys.batchName,
     })
     .from(accessKeys)
     .where(
       and(
-        search === '' ? undefined : ilike(accessKeys.pwd, containing(search)),
+        containsText(search, accessKeys.pwd, accessKeys.batchName),
         statuses.length > 0 ? inArray(accessKeys.status, statuses) : undefined,
         ways.length > 0 ? inArray(accessKeys.way, ways) : undefined,
-        batch === undefined ? undefined : eq(accessKeys.batch, batch),
+        batches.length > 0 ? inArray(accessKeys.batch, batches) : undefined,
       ),
     )
     .$dynamic()
@@ -52,6 +60,21 @@ export const keyRowOf = ({ createdAt, startedAt, ...row }: Row): KeyRow => ({
   createdAt: createdAt.toISOString(),
   startedAt: startedAt?.toISOString() ?? null,
 })
+
+/** The last 100 batches of keys, the newest first. */
+export async function listKeyBatches({ db }: Pick<EmployeeContext, 'db'>): Promise<KeyBatches> {
+  const { batch, batchName, createdAt, status } = accessKeys
+  const rows = await db
+    .select({
+      ...{ batch, name: batchName, createdAt, keys: count() },
+      unused: filtered(sql`${status} = 1`),
+    })
+    .from(accessKeys)
+    .groupBy(batch, batchName, createdAt)
+    .orderBy(desc(createdAt), batch)
+    .limit(100)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
 
 const longMinutes = 40
 
@@ -77,7 +100,7 @@ const filtered = (condition: ReturnType<typeof sql>) =>
 export async function readAllKeys(ctx: EmployeeContext): Promise<KeyRow[]> {
   const all: KeysInput = {
     ...{ page: 1, pageSize: 10_000, sort: 'id', direction: 'desc' },
-    ...{ search: '', statuses: [], ways: [] },
+    ...{ search: '', statuses: [], ways: [], batches: [] },
   }
   const { rows } = await readPage(ctx.db, keysQuery(ctx.db, all), keysOrder, all)
   return rows.map(keyRowOf)

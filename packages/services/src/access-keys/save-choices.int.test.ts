@@ -8,7 +8,7 @@ import { beginIqTest } from '../iq/begin-iq-test.ts'
 import { openIqTest } from '../iq/open-iq-test.ts'
 import { saveIqChoices } from '../iq/save-iq-choices.ts'
 import { openResources } from '../open-resources.ts'
-import { findAttempt } from './attempts.ts'
+import { findAttempt, readAttempt } from './attempts.ts'
 import { generateKeys } from './generate-keys.ts'
 import { verifyKey } from './verify-key.ts'
 
@@ -89,4 +89,14 @@ it('a device whose clock runs ahead does not win over what is chosen later', asy
   await new Promise((later) => setTimeout(later, 5))
   await saveIqChoices(ctx, { choices: [{ questionId, position: 2, at: Date.now() }] })
   expect(await openIqTest(ctx)).toMatchObject({ choices: [{ questionId, position: 2 }] })
+})
+
+it('a test whose questions were shown in another language, too, is marked for good', async () => {
+  const ctx = await begunTest()
+  const langChanged = async () => (await readAttempt(ctx, ctx.actor.id))?.langChanged
+  await saveIqChoices(ctx, { choices: [], langs: ['ch'] })
+  expect(await langChanged()).toBe(false)
+  await saveIqChoices(ctx, { choices: [], langs: ['ch', 'en'] })
+  await saveIqChoices(ctx, { choices: [], langs: ['ch'] })
+  expect(await langChanged()).toBe(true)
 })

@@ -1,4 +1,10 @@
-import type { Choice, SaveChoicesOutput, TestName } from '@vantage/contracts/access-keys/tests'
+import type {
+  Choice,
+  SaveChoicesInput,
+  SaveChoicesOutput,
+  TestName,
+} from '@vantage/contracts/access-keys/tests'
+import type { Language } from '@vantage/contracts/languages'
 import { rawSql } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { type GivenChoice, latestChoices } from '@vantage/domain/access-keys/choices'
@@ -22,11 +28,11 @@ export async function saveChoices(
   ctx: AttemptContext,
   test: TestName,
   questions: readonly Choosable[],
-  choices: readonly Choice[],
+  { choices, langs = [] }: SaveChoicesInput,
 ): Promise<SaveChoicesOutput> {
   const now = ctx.clock()
   const given = latestChoices(choices.map((choice) => placed(choice, questions, now)))
-  if (await storeChoices(ctx, test, given, now)) {
+  if (await storeChoices(ctx, test, { given, langs }, now)) {
     return { outcome: 'saved', savedAt: now.toISOString() }
   }
   const attempt = await readAttempt(ctx, ctx.actor.id)
@@ -55,7 +61,7 @@ function placed(
 async function storeChoices(
   { db, actor }: AttemptContext,
   test: TestName,
-  given: readonly GivenChoice[],
+  { given, langs }: { given: readonly GivenChoice[]; langs: readonly Language[] },
   now: Date,
 ): Promise<boolean> {
   const numbers = given.map(({ index }) => index + 1)
@@ -72,7 +78,8 @@ async function storeChoices(
         as given (n, chosen, at) on given.n = kept.n
       cross join lateral
         (select coalesce((given.at, given.chosen) > (kept.at, kept.chosen), false) as newer) as compared
-    )
+    ), lang_changed = attempts.lang_changed
+      or coalesce(attempts.lang <> any (${langs}::text[]), false)
     from access_keys k
     where attempts.id = ${actor.id} and attempts.test = ${test} and attempts.name is not null
       and attempts.saved_at is null and attempts.started_at > ${begunAfter.toISOString()}

@@ -26,13 +26,16 @@ export async function* exportBigFiveResults(
     {
       query: (db) => bigFiveResultsQuery(db, input),
       order: bigFiveResultsOrder,
-      header: ['created', 'name', 'post', 'N', 'E', 'O', 'C', 'A', 'item bank', 'version'],
+      header: [
+        ...['created', 'name', 'post', 'N', 'E', 'O', 'C', 'A'],
+        ...['item bank', 'version', 'language changed'],
+      ],
       cells: (rows) =>
         rows
           .map(bigFiveResultOf)
-          .map(({ createdAt, name, post, scores, bank, bankVersion }) => [
+          .map(({ createdAt, name, post, scores, bank, bankVersion, langChanged }) => [
             ...[createdAt, name, post, scores.N, scores.E, scores.O, scores.C, scores.A],
-            ...[bank, bankVersion],
+            ...[bank, bankVersion, langChanged ? 'yes' : 'no'],
           ]),
     },
     input,

@@ -52,6 +52,7 @@ export function bigFiveResultsQuery(db: Db, { search, posts }: BigFiveResultsInp
     .select({
       ...{ id: bigFiveRecords.id, name, post, createdAt: bigFiveRecords.createdAt, scores },
       ...{ bank: itemBanks.key, bankVersion: itemBanks.version },
+      langChanged: bigFiveRecords.langChanged,
     })
     .from(bigFiveRecords)
     .innerJoin(itemBanks, eq(itemBanks.id, bigFiveRecords.bankId))

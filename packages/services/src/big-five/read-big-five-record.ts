@@ -19,10 +19,10 @@ export async function readBigFiveRecord(
     .where(eq(bigFiveRecords.id, id))
   if (!found) throw new ServiceError('not-found', 'There is no such result.')
   const { record, bank, key } = found
-  const { name, post, lang, createdAt, choices, N, E, O, A, C } = record
+  const { name, post, lang, langChanged, createdAt, choices, N, E, O, A, C } = record
   const { questions, keyings } = await readBigFiveBank(db, bank.id)
   return {
-    ...{ id, name, post, lang, key, scores: { N, E, O, A, C } },
+    ...{ id, name, post, lang, langChanged, key, scores: { N, E, O, A, C } },
     createdAt: createdAt.toISOString(),
     bank: bank.key,
     bankVersion: bank.version,

@@ -38,8 +38,9 @@ export async function saveBigFiveRecord(
     if (given && traits.some((trait) => given.scores[trait] !== scores[trait])) {
       throw new ServiceError('invalid', 'score1 to score5: not the sums of these options')
     }
-    const { name, post, lang, keyId } = attempt
-    const values = { attemptId: id, keyId, bankId, name, post, lang, choices, ...scores }
+    const { name, post, lang, langChanged, keyId } = attempt
+    const who = { attemptId: id, keyId, bankId, name, post, lang, langChanged }
+    const values = { ...who, choices, ...scores }
     const [stored] = await tx.db
       .insert(bigFiveRecords)
       .values({ ...values, createdAt: tx.clock() })

@@ -9,7 +9,7 @@ import { iqResultOf, iqResultsOrder, iqResultsQuery } from './list-iq-results.ts
 
 const header = [
   ...['created', 'name', 'post', 'age group', 'duration in seconds', 'score', 'verified'],
-  ...['time ran out', 'standard range', 'analysis', 'item bank', 'version'],
+  ...['time ran out', 'standard range', 'analysis', 'item bank', 'version', 'language changed'],
 ]
 const yes = (value: boolean) => (value ? 'yes' : 'no')
 
@@ -34,7 +34,7 @@ export async function* exportIqResults(
             ...[row.createdAt, row.name, row.post, row.age, row.duration, row.score],
             ...[yes(row.verified), yes(row.timedOut)],
             ...[row.standard && rangeText(row.standard), row.analysis],
-            ...[row.bank, row.bankVersion],
+            ...[row.bank, row.bankVersion, yes(row.langChanged)],
           ]),
     },
     input,

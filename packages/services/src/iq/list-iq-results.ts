@@ -43,7 +43,10 @@ const scoreIs: Record<IqAnalysis, SQL> = {
   higher: sql`${iqRecords.score} > ${iqStandards.maximum}`,
 }
 
-/** The results that the filters leave, each with the standard that names its post, for the list and for its export. */
+/** The standard that HR chose for a result, or else that names its post. */
+const matched = sql`case when ${iqRecords.matchChosen} then ${iqRecords.matchId} else ${iqStandardPosts.standardId} end`
+
+/** The results that the filters leave, each with the standard that it is compared with, for the list and for its export. */
 export function iqResultsQuery(
   db: Db,
   { search, posts, analyses, verified, timedOut }: IqResultsInput,
@@ -60,6 +63,7 @@ export function iqResultsQuery(
       score: iqRecords.score,
       verified: iqRecords.verified,
       timedOut: iqRecords.timedOut,
+      langChanged: iqRecords.langChanged,
       standardId: sql<number | null>`${iqStandards.id}`.as('standard_id'),
       posts: sql<string[]>`array(
         select named.post from ${iqStandardPosts} as named
@@ -73,7 +77,7 @@ export function iqResultsQuery(
     .from(iqRecords)
     .innerJoin(itemBanks, eq(itemBanks.id, iqRecords.bankId))
     .leftJoin(iqStandardPosts, eq(lower(iqStandardPosts.post), lower(iqRecords.post)))
-    .leftJoin(iqStandards, eq(iqStandards.id, iqStandardPosts.standardId))
+    .leftJoin(iqStandards, eq(iqStandards.id, matched))
     .where(
       and(
         search === '' ? undefined : or(ilike(iqRecords.name, text), ilike(iqRecords.post, text)),

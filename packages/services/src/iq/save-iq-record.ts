@@ -3,7 +3,7 @@ import { iqRecords } from '@vantage/db/access-keys/tables'
 import { unanswered } from '@vantage/domain/access-keys/choices'
 import { stateOfAttempt } from '@vantage/domain/access-keys/attempt-state'
 import { durationSeconds, takenUntil } from '@vantage/domain/iq/clock'
-import { correctOf, countCorrect, iqScore } from '@vantage/domain/iq/score'
+import { correctOf, countCorrect, guessedScore, iqScore } from '@vantage/domain/iq/score'
 import { eq } from 'drizzle-orm'
 import type { Attempt } from '../access-keys/attempts.ts'
 import { type Recordable, recordAttempt, type Signature } from '../access-keys/record-attempt.ts'
@@ -44,35 +44,38 @@ export async function saveIqRecord(
     checkPositions(choices, bank)
     missing = unanswered(choices)
     if (missing.length > 0 && !timedOut && counted === null) return 'not-yet'
-    const { name, post, lang, age, keyId, startedAt } = attempt
+    const { name, post, lang, langChanged, age, keyId, startedAt } = attempt
     if (age === null) throw new ServiceError('invalid', 'age: required')
     const [stored] = await tx.db
       .insert(iqRecords)
       .values({
-        ...{ attemptId: id, keyId, bankId, name, post, age, lang, choices, timedOut },
+        ...{ attemptId: id, keyId, bankId, name, post, age, lang, langChanged, choices, timedOut },
         createdAt: now,
         duration: durationSeconds(startedAt, now),
         score: counted ?? iqScore(countCorrect(choices, bank.correct)),
         verified: counted === null,
       })
       .returning()
-    return scored(stored)
+    return scored(stored, bank)
+  }
+  const again = async ({ db }: Pick<Context, 'db'>) => {
+    const [stored] = await db.select().from(iqRecords).where(eq(iqRecords.attemptId, id))
+    return scored(stored, bank)
   }
   const result = await recordAttempt(ctx, { id, test: 'iq' }, { again, record }, signature)
   return result === 'not-yet' ? { outcome: 'incomplete', unanswered: missing } : result
 }
 
-async function again({ db }: Pick<Context, 'db'>, { id }: Attempt): Promise<SubmitIqOutput> {
-  const [stored] = await db.select().from(iqRecords).where(eq(iqRecords.attemptId, id))
-  return scored(stored)
-}
-
-function scored(stored: typeof iqRecords.$inferSelect | undefined): SubmitIqOutput {
+function scored(
+  stored: typeof iqRecords.$inferSelect | undefined,
+  { questions }: IqTestItems,
+): SubmitIqOutput {
   if (!stored) return { outcome: 'ended' }
   const { name, post, score, duration, timedOut, createdAt, choices } = stored
   const result: IqResult = {
     ...{ name, post, score, duration, timedOut },
     correct: correctOf(score),
+    guessing: guessedScore(questions.map(({ options }) => options.length)),
     answered: choices.length - unanswered(choices).length,
     createdAt: createdAt.toISOString(),
   }

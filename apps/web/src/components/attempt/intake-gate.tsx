@@ -1,13 +1,14 @@
 import { chakra, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { limits } from '@vantage/contracts/limits'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../button.tsx'
 import { Field } from '../field.tsx'
 import { notify } from '../notify.ts'
 import { CountedHint } from './counted-hint.tsx'
 import { Fine, Gate } from './gate.tsx'
+import { type IntakeValues, keepIntake, keptIntake } from './kept-intake.ts'
 
 const Two = chakra('div', {
   base: {
@@ -27,13 +28,6 @@ const StartLine = chakra('div', {
   },
 })
 
-/** `age` is '' in a test that does not ask for it. */
-export interface IntakeValues {
-  name: string
-  post: string
-  age: string
-}
-
 type IntakeGateProps = {
   /** What is to be known before the first question. */
   lead: ReactNode
@@ -49,8 +43,10 @@ type IntakeGateProps = {
 export function IntakeGate(props: IntakeGateProps) {
   const { lead, width = 'wide', children, fine, onStart } = props
   const { i18n } = useLingui()
-  const form = useForm<IntakeValues>({ defaultValues: { name: '', post: '', age: '' } })
+  const form = useForm<IntakeValues>({ defaultValues: keptIntake() })
   const { isSubmitting } = form.formState
+  const typed = useWatch({ control: form.control })
+  useEffect(() => keepIntake(typed), [typed])
   const start = form.handleSubmit(
     ({ name, post, age }) => onStart({ name: name.trim(), post: post.trim(), age }),
     ({ name, post }) => {

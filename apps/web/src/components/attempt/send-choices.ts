@@ -1,21 +1,23 @@
 import type { Choice, SaveChoicesOutput, TestName } from '@vantage/contracts/access-keys/tests'
+import type { Lang } from '@vantage/i18n/languages'
 import type { SaveOutcome } from './choice-queue.ts'
 
 const procedures = { iq: 'iq.save', 'big-five': 'bigFive.save' } as const
 /** After this a request without an answer counts as lost, in ms. */
 const timeout = 15_000
 
-/** Saves choices with a request that outlives the page; never throws. */
+/** Saves choices, and the languages they were read in, with a request that outlives the page; never throws. */
 export async function sendChoices(
   test: TestName,
   choices: readonly Choice[],
+  langs: Iterable<Lang>,
 ): Promise<SaveOutcome> {
   try {
     const response = await fetch(`/trpc/${procedures[test]}`, {
       method: 'POST',
       keepalive: true,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ choices }),
+      body: JSON.stringify({ choices, langs: [...langs] }),
       signal: AbortSignal.timeout(timeout),
     })
     // Without the cookie of an attempt nothing can be saved any more.

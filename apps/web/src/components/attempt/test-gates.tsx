@@ -7,6 +7,7 @@ import { PageError } from '../page-error.tsx'
 import { SkeletonLine } from '../skeleton.tsx'
 import { Gate } from './gate.tsx'
 import { gateOf } from './gate-of.ts'
+import { dropIntake } from './kept-intake.ts'
 import { KeyGate } from './key-gate.tsx'
 import type { Taking } from './kept-choices.ts'
 import { lazyPart } from './lazy-part.tsx'
@@ -73,6 +74,7 @@ export function TestGates({ test, Intake, children }: TestGatesProps) {
   const gate = withOtherKey ? 'key' : gateOf(attempt, test)
   if (!attempt || gate === 'key' || gate === 'ended') {
     const onVerified = async () => {
+      dropIntake()
       await current.refetch()
       setWithOtherKey(false)
     }
@@ -82,6 +84,7 @@ export function TestGates({ test, Intake, children }: TestGatesProps) {
     const onBegun = async () => {
       const begun = (await current.refetch()).data?.attempt
       if (begun?.state !== 'running') return
+      dropIntake()
       dismissNotes()
       setAdmitted({ name: begun.name, startedAt: begun.startedAt ?? '' })
     }

@@ -1,11 +1,14 @@
 import type { Choice } from '@vantage/contracts/access-keys/tests'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { type ChoiceQueue, createChoiceQueue, type QueueState } from './choice-queue.ts'
 import { dropChoices, keepChoice, keptChoices, readEntry, type Taking } from './kept-choices.ts'
 import { sendChoices } from './send-choices.ts'
 
 /** The choices of an open test, for as long as it is on the page. `saved` is what the server had when it was opened. */
 export function useChoiceQueue(taking: Taking, saved: readonly Choice[]): ChoiceQueue {
+  const lang = useLang()
+  const langs = useRef(new Set([lang]))
   const [queue] = useState(() =>
     createChoiceQueue(
       { saved, kept: keptChoices(localStorage, taking) },
@@ -18,7 +21,7 @@ export function useChoiceQueue(taking: Taking, saved: readonly Choice[]): Choice
         },
         keep: (choice) => keepChoice(localStorage, taking, choice),
         drop: (choices) => dropChoices(localStorage, taking, choices),
-        send: (choices) => sendChoices(taking.test, choices),
+        send: (choices) => sendChoices(taking.test, choices, langs.current),
       },
     ),
   )
@@ -32,6 +35,12 @@ export function useChoiceQueue(taking: Taking, saved: readonly Choice[]): Choice
       queue.stop()
     }
   }, [queue, test, startedAt])
+  useEffect(() => {
+    if (langs.current.has(lang)) return
+    langs.current.add(lang)
+    // Now, for perhaps nothing is answered in it. Without a connection the next save says so.
+    void sendChoices(test, [], langs.current)
+  }, [lang, test])
   return queue
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import {
   type GenerateKeysInput,
   type GenerateKeysOutput,
+  type KeySlip,
   keyWays,
 } from '@vantage/contracts/access-keys/keys'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -15,8 +16,13 @@ import { trpc } from '../../lib/trpc.ts'
 import { GenerateForm, type GenerateValues } from './generate-form.tsx'
 import { KeyBatch } from './key-batch.tsx'
 
+interface GenerateDialogProps {
+  onClose: () => void
+  onPrint: (slips: readonly KeySlip[]) => void
+}
+
 /** Generates keys: how many and for what, then the keys themselves. */
-export function GenerateDialog({ onClose }: { onClose: () => void }) {
+export function GenerateDialog({ onClose, onPrint }: GenerateDialogProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const id = useId()
@@ -25,14 +31,15 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const generate = trpc.accessKeys.generate.useMutation({
     onSuccess: (batch, input) => {
       setDone({ ...batch, ...input })
-      return utils.accessKeys.list.invalidate()
+      return utils.accessKeys.invalidate()
     },
   })
-  const form = useForm<GenerateValues>({ defaultValues: { count: '10', way: '1' } })
+  const form = useForm<GenerateValues>({ defaultValues: { count: '10', way: '1', name: '' } })
   const count = Number(useWatch({ control: form.control, name: 'count' })) || 0
   const submit = form.handleSubmit((values) => {
     const way = keyWays.find((each) => String(each) === values.way)
-    if (way) generate.mutate({ count: Number(values.count), way })
+    const name = values.name.trim()
+    if (way) generate.mutate({ count: Number(values.count), way, ...(name && { name }) })
   })
   const main = useRef<HTMLButtonElement>(null)
   // The field with the focus goes away with the form.
@@ -74,7 +81,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {done ? (
-        <KeyBatch batch={done} />
+        <KeyBatch batch={done} onPrint={onPrint} />
       ) : (
         <GenerateForm
           id={id}

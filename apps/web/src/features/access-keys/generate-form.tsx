@@ -1,4 +1,4 @@
-import { chakra, NumberInput, RadioCard } from '@chakra-ui/react'
+import { chakra, Input, NumberInput, RadioCard } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { keyWays } from '@vantage/contracts/access-keys/keys'
 import { limits } from '@vantage/contracts/limits'
@@ -24,6 +24,7 @@ const max = limits.keysAtOnceMax
 export interface GenerateValues {
   count: string
   way: string
+  name: string
 }
 
 interface GenerateFormProps {
@@ -34,7 +35,7 @@ interface GenerateFormProps {
   onSubmit: ComponentProps<'form'>['onSubmit']
 }
 
-/** How many keys, and for which test. */
+/** How many keys, for which test, and what they are called. */
 export function GenerateForm({ id, form, error, onSubmit }: GenerateFormProps) {
   const { i18n } = useLingui()
   const { control, formState } = form
@@ -109,6 +110,9 @@ export function GenerateForm({ id, form, error, onSubmit }: GenerateFormProps) {
           </RadioCard.Root>
         )}
       />
+      <Field label={i18n.t('access-keys.batch-name')} hint={i18n.t('access-keys.batch-name-hint')}>
+        <Input maxLength={limits.keyBatchNameMax} {...form.register('name')} />
+      </Field>
     </Form>
   )
 }

@@ -1,13 +1,18 @@
 import { chakra, Clipboard } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { GenerateKeysInput, GenerateKeysOutput } from '@vantage/contracts/access-keys/keys'
+import type {
+  GenerateKeysInput,
+  GenerateKeysOutput,
+  KeySlip,
+} from '@vantage/contracts/access-keys/keys'
 import { exportFormats } from '@vantage/contracts/lists'
-import { Copy, Download } from 'lucide-react'
+import { Copy, Download, Printer } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
-import { paths } from '../../lib/paths.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { buttonRecipe } from '../../theme/recipes/button.ts'
+import { testAddresses } from './key-slips.tsx'
 
 const Tools = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: 's2', marginBottom: 's4' },
@@ -34,18 +39,17 @@ const Keys = chakra('ul', {
 const Where = chakra('p', {
   base: { marginTop: 's4', color: 'ink.soft', fontSize: 'sm', '& b': { overflowWrap: 'anywhere' } },
 })
-const testPaths = {
-  1: [paths.iqTest],
-  2: [paths.bigFiveTest],
-  3: [paths.iqTest, paths.bigFiveTest],
-}
 
 /** Keys that were just generated, to be copied, kept as a file, and given out. */
-export function KeyBatch(props: { batch: GenerateKeysOutput & GenerateKeysInput }) {
+export function KeyBatch(props: {
+  batch: GenerateKeysOutput & GenerateKeysInput
+  onPrint: (slips: readonly KeySlip[]) => void
+}) {
   const { batch, keys, count, way } = props.batch
   const { i18n } = useLingui()
+  const lang = useLang()
   const file = (format: string) =>
-    `/export/keys?${new URLSearchParams({ format, list: JSON.stringify({ batch }) })}`
+    `/export/keys?${new URLSearchParams({ format, list: JSON.stringify({ batches: [batch] }) })}`
   return (
     <>
       <Tools>
@@ -60,6 +64,9 @@ export function KeyBatch(props: { batch: GenerateKeysOutput & GenerateKeysInput 
             <Button icon={Copy}>{i18n.t('access-keys.copy')}</Button>
           </Clipboard.Trigger>
         </Clipboard.Root>
+        <Button icon={Printer} onClick={() => props.onPrint(keys.map((pwd) => ({ pwd, way })))}>
+          {i18n.t('access-keys.slips')}
+        </Button>
         {exportFormats.map((format) => (
           <FileLink key={format} href={file(format)} download>
             <Icon as={Download} />
@@ -74,10 +81,10 @@ export function KeyBatch(props: { batch: GenerateKeysOutput & GenerateKeysInput 
       </Keys>
       <Where>
         {i18n.t('access-keys.where')}{' '}
-        {testPaths[way].map((path, index) => (
-          <span key={path}>
+        {testAddresses(way, lang).map((address, index) => (
+          <span key={address}>
             {index > 0 && ' · '}
-            <b>{window.location.host + path}</b>
+            <b>{address}</b>
           </span>
         ))}
       </Where>

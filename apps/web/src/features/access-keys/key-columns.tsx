@@ -22,7 +22,7 @@ export const keyCard: SystemStyleObject = {
   },
   '& tbody > tr > [data-column] > [aria-hidden]': { display: 'none' },
   '& tbody > tr > :is([data-cell=title], [data-cell=skeleton])': { gridArea: '1 / 1' },
-  '& tbody > tr > [data-column=id]': { display: 'none' },
+  '& tbody > tr > :is([data-column=id], [data-column=batchName])': { display: 'none' },
   '& tbody > tr > [data-column=way]': { gridArea: '1 / 2', justifySelf: 'end', color: 'ink.soft' },
   '& tbody > tr > [data-column=status]': { gridArea: '2 / 1' },
   '& tbody > tr > [data-cell=actions]': { gridArea: '2 / 2' },
@@ -51,6 +51,11 @@ export const keyColumns = (i18n: I18n) =>
       header: i18n.t('access-keys.status'),
       meta: { short: true },
       cell: ({ row }) => <Status of={row.original} />,
+    }),
+    column.accessor('batchName', {
+      header: i18n.t('access-keys.batch'),
+      meta: { minor: true },
+      cell: ({ getValue }) => <chakra.span color="ink.soft">{getValue()}</chakra.span>,
     }),
   ])
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { keysInput, keyStatuses, keyWays } from '@vantage/contracts/access-keys/keys'
-import { KeyRound, Plus, X } from 'lucide-react'
+import { type KeySlip, keysInput, keyStatuses, keyWays } from '@vantage/contracts/access-keys/keys'
+import { KeyRound, Plus, Printer } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ChoiceFilter } from '../../components/data-table/choice-filter.tsx'
@@ -9,21 +9,28 @@ import { DataTable } from '../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../components/data-table/export-menu.tsx'
 import { useListState } from '../../components/data-table/use-list-state.ts'
 import { useWarnEmpty } from '../../components/data-table/use-warn-empty.ts'
-import { Icon } from '../../components/icon.tsx'
+import { notify } from '../../components/notify.ts'
 import { Page } from '../../components/page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { keyCard, keyColumns } from './key-columns.tsx'
 import { KeyGauges } from './key-gauges.tsx'
 import { KeyMoves } from './key-moves.tsx'
+import { KeySlips } from './key-slips.tsx'
 
 /** Its fields come when they are asked for. */
 const GenerateDialog = lazy(async () => {
   const { GenerateDialog: Loaded } = await import('./generate-dialog.tsx')
   return { default: Loaded }
 })
+
+/** As many batches as the list takes at once. */
+const batchesMax = 20
 
 /** A key that is used is of no more use: the list has the others, unless they are asked for. */
 const open: (typeof keyStatuses)[number][] = [1, 2]
@@ -33,11 +40,21 @@ const listed = keysInput.extend({ statuses: keysInput.shape.statuses.default(ope
 export function KeysPage() {
   const { i18n } = useLingui()
   const list = useListState(listed)
-  const { statuses, ways, batch } = list.input
+  const lang = useLang()
+  const { statuses, ways, batches } = list.input
   const query = trpc.accessKeys.list.useQuery(list.input, { placeholderData: keepPreviousData })
   useWarnEmpty(query)
   const columns = useMemo(() => keyColumns(i18n), [i18n])
+  const known = trpc.accessKeys.batches.useQuery().data ?? []
   const [generating, setGenerating] = useState(false)
+  const [slips, setSlips] = useState<readonly KeySlip[] | null>(null)
+  const readSlips = trpc.accessKeys.slips.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: (found) => {
+      if (found.length > 0) setSlips(found)
+      else notify({ kind: 'warn', title: i18n.t('access-keys.no-slips') })
+    },
+  })
   const title = i18n.t('access-keys.title')
   const generate = (
     <Button kind="main" icon={Plus} onClick={() => setGenerating(true)}>
@@ -54,6 +71,15 @@ export function KeysPage() {
       <AppHeader nav={<ProductNav />} />
       <Page title={title}>
         <PageHead title={title} text={i18n.t('access-keys.text')}>
+          {batches.length > 0 && (
+            <Button
+              icon={Printer}
+              busy={readSlips.isPending}
+              onClick={() => readSlips.mutate({ batches })}
+            >
+              {i18n.t('access-keys.slips')}
+            </Button>
+          )}
           <ExportMenu path="/export/keys" list={list} total={query.data?.total} />
           {generate}
         </PageHead>
@@ -87,12 +113,20 @@ export function KeysPage() {
                 }))}
                 onChange={(texts) => list.set({ ways: chosen(keyWays, texts) })}
               />
-              {batch && (
-                <Button onClick={() => list.set({ batch: undefined })}>
-                  {i18n.t('access-keys.batch')}
-                  <Icon as={X} size={14} />
-                </Button>
-              )}
+              <ChoiceFilter
+                label={i18n.t('access-keys.batch')}
+                values={batches}
+                options={[
+                  ...known.map(({ batch, name, createdAt, keys }) => ({
+                    value: batch,
+                    label: `${name ?? formatMoment(lang, new Date(createdAt))} · ${keys}`,
+                  })),
+                  ...batches
+                    .filter((batch) => !known.some((one) => one.batch === batch))
+                    .map((batch) => ({ value: batch, label: batch.slice(0, 8) })),
+                ]}
+                onChange={(chosen) => list.set({ batches: chosen.slice(0, batchesMax) })}
+              />
             </>
           }
           empty={{
@@ -103,7 +137,10 @@ export function KeysPage() {
           }}
           renderActions={(row) => <KeyMoves of={row} />}
         />
-        <Suspense>{generating && <GenerateDialog onClose={() => setGenerating(false)} />}</Suspense>
+        <Suspense>
+          {generating && <GenerateDialog onClose={() => setGenerating(false)} onPrint={setSlips} />}
+        </Suspense>
+        {slips && <KeySlips slips={slips} onPrinted={() => setSlips(null)} />}
       </Page>
     </>
   )

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { numbers } from '../../components/attempt/attempt.testing.ts'
 import { type Answers, gateway, held, never, offline, refuse } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
 import { focus, type Look, looks, openPage } from '../../testing/open-page.tsx'
 import { hr } from '../../testing/people.ts'
-import { keyRow, keys, usedKey } from './keys.testing.ts'
+import { campusDay, keyRow, keys, usedKey } from './keys.testing.ts'
 
 const main = page.getByRole('main')
 const rows = main.getByRole('row').filter({ has: page.getByRole('rowheader') })
@@ -45,13 +45,13 @@ for (const look of looks) {
   })
 
   test(`keys that are still to come, ${look.name}`, async () => {
-    await open({ accessKeys: { list: never } }, look)
+    await open({ accessKeys: { list: never, batches: never } }, look)
     await expect.element(heading).toBeVisible()
     await expectGoodLook()
   })
 
   test(`keys that do not come say so, ${look.name}`, async () => {
-    await open({ accessKeys: { list: refuse(403, 'FORBIDDEN') } }, look)
+    await open({ accessKeys: { list: refuse(403, 'FORBIDDEN'), batches: [] } }, look)
     await expect.element(page.getByRole('alert')).toHaveTextContent('403')
     await expectGoodLook()
   })
@@ -117,6 +117,55 @@ test('keys are generated with the keyboard alone', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(generate).toHaveFocus()
   expect(server.inputs('accessKeys.generate')).toEqual([{ count: 2, way: 2 }])
+})
+
+test('keys of a batch are found by its name, and printed as slips that say where and how to use them', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const server = await open(keys([keyRow({ batchName: 'Campus day' })]))
+  await expect.element(rows).toHaveTextContent('Campus day')
+  const slips = page.getByRole('button', { name: 'Print slips' })
+  expect(slips.query()).toBeNull()
+  await page.getByRole('search').getByRole('button', { name: 'Batch', exact: true }).click()
+  await dialog.getByText('Campus day · 24').click()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect
+    .poll(() => server.inputs('accessKeys.list').at(-1))
+    .toMatchObject({ batches: [campusDay.batch] })
+  server.answer({
+    accessKeys: {
+      slips: [
+        { pwd: 'ABC234', way: 1 },
+        { pwd: 'DEF567', way: 2 },
+      ],
+    },
+  })
+  await slips.click()
+  await expect.poll(() => print.mock.calls.length).toBe(1)
+  const printed = [...document.querySelectorAll('[data-slips] > li')].map((li) => li.textContent)
+  expect(printed).toEqual([
+    expect.stringMatching(/IQ test.*ABC234.*\/iq-test.*Enter the key.*45 minutes/),
+    expect.stringMatching(/Big Five.*DEF567.*\/bigfiveaskform\?q=en.*Enter the key.*10 minutes/),
+  ])
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(() => document.querySelector('[data-slips]')).toBeNull()
+  server.answer({ accessKeys: { slips: [] } })
+  await slips.click()
+  await expect.element(toast('None of these keys is unused')).toBeVisible()
+  expect(server.inputs('accessKeys.slips')).toEqual(Array(2).fill({ batches: [campusDay.batch] }))
+})
+
+test('keys are generated with a name, and their slips are printed at once', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const server = await open(keys([]))
+  server.answer({ accessKeys: { generate: batchOf(2) } })
+  await generate.first().click()
+  await count.fill('2')
+  await dialog.getByRole('textbox', { name: /^Name of the batch/ }).fill(' Campus day ')
+  await go.click()
+  await dialog.getByRole('button', { name: 'Print slips' }).click()
+  await expect.poll(() => print.mock.calls.length).toBe(1)
+  expect(document.querySelectorAll('[data-slips] > li')).toHaveLength(2)
+  expect(server.inputs('accessKeys.generate')).toEqual([{ count: 2, way: 1, name: 'Campus day' }])
 })
 
 test('each row says what became of its key, and only a key in use can be reset and expired', async () => {

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { AssignmentRow, MyAssignments } from '@vantage/contracts/activities/assignments'
 import { Trans } from '@lingui/react'
 import { useLocation } from 'react-router-dom'
+import { LinkButton } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PersonName } from '../../components/person-name.tsx'
-import { TextLink } from '../../components/text-link.tsx'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { justSubmitted } from '../../lib/paths.ts'
@@ -48,7 +48,11 @@ function NextUp({ row, left }: { row: AssignmentRow; left: number }) {
         <Trans
           id="activities.next"
           values={{ left, name: personName(lang, row) }}
-          components={{ b: <b />, a: <TextLink to={to} />, n: <PersonName /> }}
+          components={{
+            b: <b />,
+            a: <LinkButton kind="main" to={to} marginInline="s2" whiteSpace="normal" />,
+            n: <PersonName />,
+          }}
         />
       </p>
     </Notice>

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { gateway, held } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
-import { looks, openPage } from '../../testing/open-page.tsx'
+import { closePage, looks, openPage, phone } from '../../testing/open-page.tsx'
 import { emma } from '../../testing/people.ts'
 import {
   answering,
+  comment,
   everyAnswer,
   formAddress,
   head,
@@ -62,6 +63,22 @@ test.each(looks)(
     await expect.element(head).toHaveTextContent(t.toBeStarted)
   },
 )
+
+test('a form that was begun goes on at its first open question, and any other at its top', async () => {
+  const rest = answering({ draft: everyAnswer.slice(0, 6) })
+  const server = await openPage(formAddress, rest, { as: emma, size: phone })
+  await expect.element(comment).toHaveFocus()
+  await expect.element(comment).toBeInViewport()
+  expect(window.scrollY).toBeGreaterThan(500)
+  expect(await closePage()).toEqual([])
+  expect(server.inputs('answering.save')).toEqual([])
+  for (const draft of [[], everyAnswer]) {
+    await openPage(formAddress, answering({ draft }), { as: emma, size: phone })
+    await expect.element(head).toBeVisible()
+    expect([window.scrollY, document.activeElement]).toEqual([0, document.body])
+    await closePage()
+  }
+})
 
 test.each(looks)('the form is accessible before the first answer, $name', async (look) => {
   const t = words[look.lang]

@@ -13,7 +13,7 @@ const drawer = page.getByRole('dialog')
 const confirm = page.getByRole('alertdialog')
 const toast = (text: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
-const opener = page.getByRole('button', { name: 'Ruoxi Wang', exact: true })
+const opener = page.getByRole('link', { name: 'Ruoxi Wang', exact: true })
 const remove = page.getByRole('button', { name: 'Delete the result of Ruoxi Wang' })
 
 const fullPage = numbers(1, 15).map((id) =>
@@ -98,6 +98,32 @@ test('a row has the five sums, and is opened and closed by keyboard alone', asyn
   await expect.element(drawer).toHaveTextContent('own, version 3')
   await userEvent.keyboard('{Escape}')
   await expect.element(opener).toHaveFocus()
+})
+
+test('from an open result one goes to those before and after it, and the address opens it again', async () => {
+  const rows = [1, 2, 3].map((id) => bigFiveRow({ id, name: `Person ${id}` }))
+  const answers = listed(rows)
+  const record = ({ id }: { id: number | string }) => ({
+    ...bigFiveRecord,
+    ...rows[Number(id) - 1],
+  })
+  await openPage('/bigfiveresults?open=2', { bigFive: { ...answers.bigFive, record } }, { as: hr })
+  const previous = drawer.getByRole('button', { name: 'Previous' })
+  const next = drawer.getByRole('button', { name: 'Next' })
+  const shown = drawer.getByRole('heading', { level: 2 })
+  await expect.element(shown).toHaveTextContent('Person 2')
+  await next.click()
+  await expect.element(shown).toHaveTextContent('Person 3')
+  await expect.poll(() => window.location.search).toBe('?open=3')
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(next).toHaveFocus()
+  await previous.click()
+  await expect.element(shown).toHaveTextContent('Person 2')
+  await previous.click()
+  await expect.element(shown).toHaveTextContent('Person 1')
+  await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => window.location.search).toBe('')
 })
 
 test('of two who delete the same result, the second is told that it is gone', async () => {

@@ -3,9 +3,10 @@ import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { attempt, numbers } from '../../components/attempt/attempt.testing.ts'
+import { keptIntake } from '../../components/attempt/kept-intake.ts'
 import { type Answers, gateway, held, never, offline, refuse } from '../../testing/fake-server.ts'
 import { expectGoodLook, expectNoSidewaysScroll } from '../../testing/good-look.ts'
-import { type Look, looks, openPage } from '../../testing/open-page.tsx'
+import { closePage, type Look, looks, openPage, phone } from '../../testing/open-page.tsx'
 import { bigFiveResult, openBigFiveTest } from './big-five.testing.ts'
 
 const goOn = page.getByRole('button', { name: /^(Continue the test|继续测验)$/ })
@@ -47,12 +48,17 @@ async function answer(number: number, key: string): Promise<void> {
 
 const profile = {
   en: {
-    drawn: /Neuroticism 28/,
-    low: /^Neuroticism 28 Low$/,
+    drawn: /Neuroticism\) 28/,
+    low: /^Emotional sensitivity \(Neuroticism\) 28 Low$/,
     high: /^Openness 60 High$/,
     honest: /no percentile/,
   },
-  ch: { drawn: /神经质 28/, low: /^神经质 28 低$/, high: /^开放性 60 高$/, honest: /不是百分位/ },
+  ch: {
+    drawn: /神经质） 28/,
+    low: /^情绪敏感性（神经质） 28 低$/,
+    high: /^开放性 60 高$/,
+    honest: /不是百分位/,
+  },
 }
 for (const look of looks) {
   test(`an intake that is not filled in says so beside each field, ${look.name}`, async () => {
@@ -150,6 +156,45 @@ for (const look of looks) {
   })
 }
 
+test('on a phone the radar can be read, a turned window draws it anew, and paper keeps the lines of the scales', async () => {
+  const answers = openBigFiveTest(numbers(1, 59))
+  const scored = { outcome: 'scored', result: bigFiveResult } as const
+  const look = { size: phone }
+  await openTest({ ...answers, bigFive: { ...answers.bigFive, submit: scored } }, look)
+  await answer(60, '4')
+  const radar = page.getByRole('img', { name: profile.en.drawn })
+  await expect.element(radar).toBeVisible()
+  const drawn = () => radar.element() as SVGSVGElement
+  const typeSize = () => 13 * (drawn().getScreenCTM()?.a ?? 0)
+  const names = [...drawn().querySelectorAll('g text:first-of-type')]
+  expect(names.map(({ textContent }) => textContent)).toContain('Conscientiousness')
+  expect(typeSize()).toBeGreaterThan(11)
+  const before = drawn().getBoundingClientRect().width
+  await page.viewport(phone.height, phone.width)
+  await expect.poll(() => drawn().getBoundingClientRect().width).toBeGreaterThan(before)
+  expect(typeSize()).toBeGreaterThan(11)
+  const lines = document.querySelectorAll('article [aria-hidden] > i')
+  expect(lines.length).toBe(10)
+  for (const line of lines) {
+    expect(getComputedStyle(line).getPropertyValue('-webkit-print-color-adjust')).toBe('exact')
+  }
+})
+
+test('what is typed into the intake survives a reload', async () => {
+  const name = page.getByRole('textbox', { name: 'Full name' })
+  await openPage('/bigfiveaskform?q=en', intake)
+  await name.fill('Ruoxi Wang')
+  await page.getByRole('textbox', { name: /^Post/ }).fill('Hardware engineer')
+  const kept = Object.entries<string>(sessionStorage)
+  expect(await closePage()).toEqual([])
+  for (const [key, value] of kept) sessionStorage.setItem(key, value)
+  await openPage('/bigfiveaskform?q=en', intake)
+  await expect.element(name).toHaveValue('Ruoxi Wang')
+  await expect
+    .element(page.getByRole('textbox', { name: /^Post/ }))
+    .toHaveValue('Hardware engineer')
+})
+
 test('who fills in the intake begins with the first statement', async () => {
   const server = await openPage('/bigfiveaskform?q=en', intake)
   await start.click()
@@ -165,6 +210,7 @@ test('who fills in the intake begins with the first statement', async () => {
   expect(server.inputs('bigFive.begin')).toEqual([
     { name: 'Ruoxi Wang', post: 'Hardware engineer', lang: 'en' },
   ])
+  expect(keptIntake(), 'for nobody who comes later').toEqual({ name: '', post: '', age: '' })
 })
 
 test('a choice goes on by itself, and one can go back and change it by keyboard alone', async () => {

@@ -39,6 +39,7 @@ export const bigFiveRow = (more: Partial<BigFiveResultRow> = {}): BigFiveResultR
   post: 'Data analyst',
   createdAt: '2026-03-02T08:30:00.000Z',
   scores,
+  langChanged: false,
   bank: 'own',
   bankVersion: '3',
   ...more,

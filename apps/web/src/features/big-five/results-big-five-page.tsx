@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { bigFiveResultsInput } from '@vantage/contracts/big-five/big-five-results'
 import { RotateCw } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ChoiceFilter } from '../../components/data-table/choice-filter.tsx'
 import { DataTable } from '../../components/data-table/data-table.tsx'
@@ -10,6 +10,7 @@ import { ExportMenu } from '../../components/data-table/export-menu.tsx'
 import { useListState } from '../../components/data-table/use-list-state.ts'
 import { useWarnEmpty } from '../../components/data-table/use-warn-empty.ts'
 import { DeleteButton } from '../../components/delete-button.tsx'
+import { useOpenRow } from '../../components/editing/open-row.tsx'
 import { Page } from '../../components/page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
@@ -46,8 +47,8 @@ export function BigFiveResultsPage() {
     onSettled: () =>
       Promise.all([utils.bigFive.results.invalidate(), utils.bigFive.posts.invalidate()]),
   })
-  const [opened, setOpened] = useState<number | null>(null)
-  const columns = useMemo(() => bigFiveColumns(i18n, setOpened), [i18n])
+  const { open, openRow, close } = useOpenRow()
+  const columns = useMemo(() => bigFiveColumns(i18n), [i18n])
   const title = i18n.t('big-five.results.title')
   return (
     <>
@@ -97,11 +98,12 @@ export function BigFiveResultsPage() {
           )}
         />
         <Suspense>
-          {opened !== null && (
+          {typeof open === 'number' && (
             <RecordDrawer
-              id={opened}
-              row={query.data?.rows.find(({ id }) => id === opened)}
-              onClose={() => setOpened(null)}
+              id={open}
+              rows={query.data?.rows ?? []}
+              onOpen={openRow}
+              onClose={close}
             />
           )}
         </Suspense>

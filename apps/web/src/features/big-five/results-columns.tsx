@@ -3,21 +3,10 @@ import type { I18n } from '@lingui/core'
 import type { BigFiveResultRow } from '@vantage/contracts/big-five/big-five-results'
 import type { Trait } from '@vantage/contracts/big-five/traits'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
+import { RowLink } from '../../components/editing/open-row.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { Scale } from './results-scale.tsx'
 
-const Name = chakra('button', {
-  base: {
-    minHeight: '32px',
-    fontWeight: 'strong',
-    textAlign: 'left',
-    overflowWrap: 'anywhere',
-    textDecoration: 'underline',
-    textDecorationColor: 'line.strong',
-    textUnderlineOffset: '3px',
-    _hover: { textDecorationColor: 'currentColor' },
-  },
-})
 const Sum = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -53,20 +42,12 @@ export const bigFiveCard: SystemStyleObject = {
 const column = columnsOf<BigFiveResultRow>()
 
 /** The columns of the Big Five results; the name opens a result. */
-export const bigFiveColumns = (i18n: I18n, onOpen: (id: number) => void) =>
+export const bigFiveColumns = (i18n: I18n) =>
   column.columns([
     column.accessor('name', {
       header: i18n.t('big-five.results.name'),
       meta: { title: true },
-      cell: ({ row, getValue }) => (
-        <Name
-          type="button"
-          title={i18n.t('big-five.results.open')}
-          onClick={() => onOpen(row.original.id)}
-        >
-          {getValue()}
-        </Name>
-      ),
+      cell: ({ row, getValue }) => <RowLink id={row.original.id}>{getValue()}</RowLink>,
     }),
     column.accessor('post', {
       header: i18n.t('big-five.results.post'),

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { BigFiveRecord, BigFiveResultRow } from '@vantage/contracts/big-five/big-five-results'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
 import { Drawer } from '../../components/drawer.tsx'
 import { PageError } from '../../components/page-error.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
@@ -14,7 +16,6 @@ import { shownTraits } from './results-columns.tsx'
 import { Scale } from './results-scale.tsx'
 
 const Sections = chakra('div', { base: { display: 'grid', gap: 's5' } })
-const Drawn = chakra('div', { base: { position: 'relative', height: 'min(260px, 66vw)' } })
 const Traits = chakra('dl', {
   base: {
     '& > div': {
@@ -57,23 +58,45 @@ const Answers = chakra('ol', {
 
 interface RecordDrawerProps {
   id: number
-  /** The row that was pressed, where it is still in sight. */
-  row: BigFiveResultRow | undefined
+  /** The list that it stands beside. */
+  rows: readonly BigFiveResultRow[]
+  onOpen: (id: number) => void
   onClose: () => void
 }
 
-/** One result: its sums, what was chosen, and from which items. */
-export function RecordDrawer({ id, row, onClose }: RecordDrawerProps) {
+/** One result: its sums, what was chosen, and from which items; from it to those before and after it in the list. */
+export function RecordDrawer({ id, rows, onOpen, onClose }: RecordDrawerProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const query = trpc.bigFive.record.useQuery({ id })
-  const shown = query.data ?? row
+  const index = rows.findIndex((row) => row.id === id)
+  const shown = query.data ?? rows[index]
+  const after = index === -1 ? undefined : rows[index + 1]
+  const beside = [
+    { name: i18n.t('big-five.results.previous'), icon: ChevronLeft, row: rows[index - 1] },
+    { name: i18n.t('big-five.results.next'), icon: ChevronRight, row: after },
+  ]
   const note = shown && `${shown.post} · ${formatDateTime(lang, new Date(shown.createdAt))}`
   return (
     <Drawer
       title={shown?.name ?? i18n.t('big-five.results.open')}
       {...(note ? { note } : {})}
-      footer={i18n.t('big-five.results.unnormed')}
+      footer={
+        <>
+          {i18n.t('big-five.results.unnormed')}
+          {beside.map(({ name, icon, row }) => (
+            // Not disabled: at the end of the list the button keeps the focus.
+            <Button
+              key={name}
+              icon={icon}
+              aria-disabled={row === undefined}
+              onClick={() => row && onOpen(row.id)}
+            >
+              {name}
+            </Button>
+          ))}
+        </>
+      }
       onClose={onClose}
     >
       {query.data ? (
@@ -97,9 +120,7 @@ function RecordDetails({ record }: { record: BigFiveRecord }) {
   const { scores, answers, bank, bankVersion: version, key } = record
   return (
     <Sections>
-      <Drawn>
-        <TraitsRadar scores={scores} />
-      </Drawn>
+      <TraitsRadar scores={scores} />
       <Traits aria-label={i18n.t('big-five.results.scores')}>
         {shownTraits.map((trait) => (
           <div key={trait}>
@@ -115,7 +136,12 @@ function RecordDetails({ record }: { record: BigFiveRecord }) {
         <dt>{i18n.t('big-five.results.bank')}</dt>
         <dd>{i18n.t('big-five.results.bank-version', { bank, version })}</dd>
         <dt>{i18n.t('big-five.results.language')}</dt>
-        <dd>{i18n.t('big-five.results.language-is', { lang: record.lang })}</dd>
+        <dd>
+          {i18n.t('big-five.results.language-is', {
+            lang: record.lang,
+            changed: String(record.langChanged),
+          })}
+        </dd>
         <dt>{i18n.t('big-five.results.key')}</dt>
         <dd>{key}</dd>
       </Facts>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Answers, never, offline, refuse } from '../../testing/fake-server.ts'
+import { type Answers, gateway, never, offline, refuse } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
 import { type Look, looks, openPage } from '../../testing/open-page.tsx'
 import { emma, hr } from '../../testing/people.ts'
@@ -78,17 +78,38 @@ for (const look of looks) {
 }
 
 test('a result is compared with the standard of its post, or with another one', async () => {
-  await open(iqResults([iqRow({ verified: false })]))
-  await expect.element(rows).toHaveTextContent(/Not verified.*98/)
+  const server = await open(iqResults([iqRow({ verified: false, langChanged: true })]))
+  await expect.element(rows).toHaveTextContent(/Language changed.*Not verified.*98/)
   const match = page.getByRole('combobox', { name: 'Post to compare Ruoxi Wang with' })
   await expect.element(match).toHaveDisplayValue('Data analyst')
   await expect.element(rows).toHaveTextContent('110~142')
   await expect.element(rows.getByText('Lower')).toHaveStyle({ color: 'rgb(179, 38, 30)' })
+  server.answer({
+    iq: {
+      match: ({ standardId }) => {
+        const standard = standardId === coordinator.id ? coordinator : null
+        server.answer(iqResults([iqRow({ standard, analysis: standard && 'normal' })]))
+      },
+    },
+  })
   await userEvent.selectOptions(match, 'Logistics coordinator')
   await expect.element(rows).toHaveTextContent('84~122')
   await expect.element(rows.getByText('Normal')).toBeVisible()
   await userEvent.selectOptions(match, 'No match')
   await expect.element(rows).toHaveTextContent('Choose a post to compare')
+  expect(server.inputs('iq.match')).toEqual([
+    { id: 1, standardId: coordinator.id },
+    { id: 1, standardId: null },
+  ])
+})
+
+test('a post that could not be kept for a result says so, and the one before stays', async () => {
+  const server = await open(iqResults([iqRow()]))
+  const match = page.getByRole('combobox', { name: 'Post to compare Ruoxi Wang with' })
+  server.answer({ iq: { match: gateway(504) } })
+  await userEvent.selectOptions(match, 'Logistics coordinator')
+  await expect.element(toast('Server timed out cause: 504')).toBeVisible()
+  await expect.element(match).toHaveDisplayValue('Data analyst')
 })
 
 test('each row says how long it took, and whether the time ran out', async () => {

@@ -138,6 +138,7 @@ for (const look of looks) {
     await openTest({ ...answers, iq: { ...answers.iq, submit: scored } }, look)
     await submit.click()
     await expect.element(page.getByText(/unnormed|not normed|没有常模/)).toBeVisible()
+    await expect.element(page.getByText(/42.*about 61|42.*约得 61/)).toBeVisible()
     await expect.element(page.getByText('Ruoxi Wang')).toBeVisible()
     await expect.element(page.getByRole('img')).toHaveAccessibleName(/98.*42.*162|42.*162.*98/)
     await expectGoodLook()
@@ -187,12 +188,13 @@ test('a key of the keyboard answers and goes on, N and the arrows move, and so d
   expect(server.inputs('iq.save')).toMatchObject([{ choices: [{ questionId: 5, position: 2 }] }])
 })
 
-test('the language changes in the middle of a test, and the answers stay', async () => {
-  await openTest(openIqTest(numbers(1, 5)))
+test('the language changes in the middle of a test, which is recorded, and the answers stay', async () => {
+  const server = await openTest(openIqTest(numbers(1, 5)))
   await expect.element(page.getByText('5 of 12 answered').first()).toBeVisible()
   await page.getByRole('button', { name: '中文' }).click()
   await expect.element(page.getByRole('button', { name: '提交' })).toBeVisible()
   await expect.poll(() => allChosen.length).toBe(5)
+  await expect.poll(() => server.inputs('iq.save')).toEqual([{ choices: [], langs: ['en', 'ch'] }])
 })
 
 test('a submission without an answer says so, keeps the questions, and can be tried again', async () => {

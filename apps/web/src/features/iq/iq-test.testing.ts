@@ -55,6 +55,7 @@ export const iqResult = (more: Partial<IqResult> = {}): IqResult => ({
   post: 'Hardware engineer',
   score: 98,
   correct: 28,
+  guessing: 61,
   answered: 60,
   duration: 1234,
   timedOut: false,

@@ -114,11 +114,12 @@ function durationText(i18n: I18n, duration: number): string {
   return i18n.t('iq.results.minutes', { minutes, seconds })
 }
 
-function Score({ of: { score, verified, timedOut } }: { of: IqResultRow }) {
+function Score({ of: { score, verified, timedOut, langChanged } }: { of: IqResultRow }) {
   const { i18n } = useLingui()
   return (
     <ScoreLine>
       {timedOut && <Mark late>{i18n.t('iq.results.timed-out')}</Mark>}
+      {langChanged && <Mark>{i18n.t('iq.results.lang-changed')}</Mark>}
       {!verified && <Mark>{i18n.t('iq.results.unverified')}</Mark>}
       <b>{score}</b>
     </ScoreLine>

@@ -20,7 +20,6 @@ import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { iqResultCard, iqResultColumns } from './results-columns.tsx'
 import { ResultsFilters } from './results-filters.tsx'
-import { PostMatches } from './results-match.tsx'
 
 /** Its fields come when they are asked for. */
 const StandardsDialog = lazy(async () => {
@@ -42,7 +41,6 @@ export function IqResultsPage() {
     refetchOnMount: 'always',
   })
   useWarnEmpty(query)
-  const standards = trpc.iq.standards.useQuery()
   const utils = trpc.useUtils()
   const remove = trpc.iq.remove.useMutation({
     onSettled: () => Promise.all([utils.iq.results.invalidate(), utils.iq.posts.invalidate()]),
@@ -60,43 +58,37 @@ export function IqResultsPage() {
           </Button>
           <ExportMenu path="/export/iq-results" list={list} total={query.data?.total} />
         </PageHead>
-        <PostMatches standards={standards.data ?? []}>
-          <DataTable
-            label={title}
-            list={list}
-            query={query}
-            columns={columns}
-            card={iqResultCard}
-            rowId={({ id }) => String(id)}
-            rowName={({ name }) => name}
-            search={i18n.t('iq.results.search')}
-            filters={<ResultsFilters list={list} />}
-            empty={{
-              title: i18n.t('iq.results.empty'),
-              text: i18n.t('iq.results.empty-text'),
-              children: (
-                <Button
-                  icon={RotateCw}
-                  busy={query.isFetching}
-                  onClick={() => void query.refetch()}
-                >
-                  {i18n.t(words.refresh)}
-                </Button>
-              ),
-            }}
-            renderActions={({ id, name, score, createdAt }) => (
-              <DeleteButton
-                label={i18n.t('iq.results.delete', { name })}
-                title={i18n.t('iq.results.delete-title', { name })}
-                text={i18n.t('iq.results.delete-text', {
-                  score,
-                  when: formatDateTime(lang, new Date(createdAt)),
-                })}
-                onDelete={() => remove.mutateAsync({ id })}
-              />
-            )}
-          />
-        </PostMatches>
+        <DataTable
+          label={title}
+          list={list}
+          query={query}
+          columns={columns}
+          card={iqResultCard}
+          rowId={({ id }) => String(id)}
+          rowName={({ name }) => name}
+          search={i18n.t('iq.results.search')}
+          filters={<ResultsFilters list={list} />}
+          empty={{
+            title: i18n.t('iq.results.empty'),
+            text: i18n.t('iq.results.empty-text'),
+            children: (
+              <Button icon={RotateCw} busy={query.isFetching} onClick={() => void query.refetch()}>
+                {i18n.t(words.refresh)}
+              </Button>
+            ),
+          }}
+          renderActions={({ id, name, score, createdAt }) => (
+            <DeleteButton
+              label={i18n.t('iq.results.delete', { name })}
+              title={i18n.t('iq.results.delete-title', { name })}
+              text={i18n.t('iq.results.delete-text', {
+                score,
+                when: formatDateTime(lang, new Date(createdAt)),
+              })}
+              onDelete={() => remove.mutateAsync({ id })}
+            />
+          )}
+        />
         <Note>{i18n.t('iq.results.note')}</Note>
         <Suspense>
           {showsStandards && <StandardsDialog onClose={() => setShowsStandards(false)} />}

@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { IqAnalysis, IqResultRow, IqStandard } from '@vantage/contracts/iq/iq-results'
+import type { IqAnalysis, IqResultRow } from '@vantage/contracts/iq/iq-results'
 import { analyse, rangeText } from '@vantage/domain/iq/analysis'
 import type { Lang } from '@vantage/i18n/languages'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { ArrowDown, ArrowDownRight, ArrowUp, Circle, type LucideIcon } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames } from '../../lib/names.ts'
+import { trpc } from '../../lib/trpc.ts'
 import type { ColorName } from '../../theme/colors.ts'
 import { RangeBar } from './results-range-bar.tsx'
 
@@ -56,57 +57,38 @@ export const analysisLooks: Record<IqAnalysis, Look> = {
   higher: { name: /*i18n*/ 'iq.results.higher', color: 'good', icon: ArrowUp },
 }
 
-interface Matches {
-  standards: readonly IqStandard[]
-  /** By the result's id, where one was chosen; null: none. */
-  chosen: ReadonlyMap<number, number | null>
-  choose: (result: number, standard: number | null) => void
-}
-const MatchContext = createContext<Matches>({
-  standards: [],
-  chosen: new Map(),
-  choose: () => undefined,
-})
-
-/** Holds which standards results are compared with on this page: nothing of it is stored. */
-export function PostMatches(props: { standards: readonly IqStandard[]; children: ReactNode }) {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, number | null>>(new Map())
-  const choose = (result: number, standard: number | null) =>
-    setChosen((now) => new Map(now).set(result, standard))
-  return (
-    <MatchContext value={{ standards: props.standards, chosen, choose }}>
-      {props.children}
-    </MatchContext>
-  )
-}
-
-/** The standard that was chosen for a result, else the one that names its post. */
-function useMatch({ id, standard }: IqResultRow): IqStandard | null {
-  const { standards, chosen } = useContext(MatchContext)
-  const other = chosen.get(id)
-  if (other === undefined) return standard
-  return standards.find((each) => each.id === other) ?? null
-}
-
 /** The names of a post in the page's language, or all of them where none is. */
 function inLanguage(lang: Lang, posts: readonly string[]): readonly string[] {
   const own = posts.filter((post) => /\p{Script=Han}/u.test(post) === (lang === 'ch'))
   return own.length > 0 ? own : posts
 }
 
-/** The dropdown of posts to compare a result with. */
+/** The dropdown of posts to compare a result with. What is chosen is kept, for everybody who reads the result. */
 export function PostMatch({ row }: { row: IqResultRow }) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const { standards, choose } = useContext(MatchContext)
-  const match = useMatch(row)
+  const utils = trpc.useUtils()
+  const standards = trpc.iq.standards.useQuery().data ?? []
+  const choose = trpc.iq.match.useMutation({
+    // One after the other, so that the last choice is the one that is kept.
+    scope: { id: `iq-match-${row.id}` },
+    onError: useNotifyFailure(),
+    onSuccess: () => utils.iq.results.invalidate(),
+  })
+  const match = row.standard
+  const value = choose.isPending ? choose.variables.standardId : match?.id
   const isListed = standards.some(({ id }) => id === match?.id)
   return (
     <Pick>
       <SelectInput
         aria-label={i18n.t('iq.results.match-of', { name: row.name })}
-        value={match?.id ?? ''}
-        onChange={({ target: { value } }) => choose(row.id, value === '' ? null : Number(value))}
+        value={value ?? ''}
+        onChange={({ target }) =>
+          choose.mutate({
+            id: row.id,
+            standardId: target.value === '' ? null : Number(target.value),
+          })
+        }
       >
         <option value="">{i18n.t('iq.results.no-match')}</option>
         {(match && !isListed ? [match, ...standards] : standards).map(({ id, posts }) => (
@@ -122,7 +104,7 @@ export function PostMatch({ row }: { row: IqResultRow }) {
 /** The range of the post that a result is compared with, and where its score lies. */
 export function MatchRange({ row }: { row: IqResultRow }) {
   const { i18n } = useLingui()
-  const match = useMatch(row)
+  const match = row.standard
   if (!match) return <chakra.span color="ink.faint">{i18n.t('iq.results.choose-post')}</chakra.span>
   return (
     <Range>
@@ -137,7 +119,7 @@ export function MatchRange({ row }: { row: IqResultRow }) {
 /** How the score compares, in words, a sign and a colour. */
 export function MatchAnalysis({ row }: { row: IqResultRow }) {
   const { i18n } = useLingui()
-  const match = useMatch(row)
+  const match = row.standard
   if (!match) return <chakra.span color="ink.faint">–</chakra.span>
   const { name, color, icon } = analysisLooks[analyse(row.score, match)]
   return (

@@ -48,6 +48,7 @@ export const actionNames: Record<AuditAction, MessageId> = {
   'keys.reset': /*i18n*/ 'ops.action.keys-reset',
   'keys.expire': /*i18n*/ 'ops.action.keys-expire',
   'keys.export': /*i18n*/ 'ops.action.keys-export',
+  'iq-record.match': /*i18n*/ 'ops.action.iq-record-match',
   'iq-record.remove': /*i18n*/ 'ops.action.iq-record-remove',
   'iq-records.export': /*i18n*/ 'ops.action.iq-records-export',
   'iq-standard.add': /*i18n*/ 'ops.action.iq-standard-add',

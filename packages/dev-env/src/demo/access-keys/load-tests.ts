@@ -26,7 +26,7 @@ export async function loadDemoTests(db: Db, now: Date): Promise<void> {
     await addStandards(tx)
     await addIqResults(tx, now)
     await addBigFiveResults(tx, now)
-    await addKeys(tx, now, { count: 24, way: 1, status: 1 })
+    await addKeys(tx, now, { count: 24, way: 1, status: 1, batchName: '校园招聘 Campus day' })
     await addKeys(tx, now, { count: 12, way: 2, status: 1 })
     await addKeys(tx, now, { count: 6, way: 3, status: 1 })
     await addKeys(tx, now, { count: 3, way: 2, status: 2 })
@@ -58,6 +58,7 @@ interface NewKeys {
   way: KeyWay
   status: KeyStatus
   expired?: boolean
+  batchName?: string
 }
 
 const alphabet = 'ACDEFGHJKMNPQRTUVWXY34679'

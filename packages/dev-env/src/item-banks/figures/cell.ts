@@ -35,7 +35,7 @@ export const attributes: Readonly<Record<Attribute, Domain>> = {
   count: { values: 9, from: 1 },
   /** Of a single piece: small to large. */
   size: { values: 3 },
-  /** Empty, grey, black. */
+  /** Empty, grey with hatching, black. */
   fill: { values: 3 },
   /** Directions, in steps of 45 degrees clockwise from above. */
   arrow: { values: 8, turns: true },

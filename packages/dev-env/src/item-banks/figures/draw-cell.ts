@@ -21,6 +21,14 @@ const layouts = [
   '22 22, 50 22, 78 22, 22 50, 78 50, 22 78, 50 78, 78 78',
   '22 22, 50 22, 78 22, 22 50, 50 50, 78 50, 22 78, 50 78, 78 78',
 ].map(points)
+/** The same inside of a triangle, which is as wide as they need only far below its corner. */
+const inTriangle = [
+  '50 60',
+  '37 66, 63 66',
+  '50 46, 36 70, 64 70',
+  '50 46, 30 72, 50 72, 70 72',
+  '40 52, 60 52, 30 72, 50 72, 70 72',
+].map(points)
 const grid: readonly Point[] = [20, 50, 80].flatMap((y) => [20, 50, 80].map((x): Point => [x, y]))
 const border = [0, 1, 2, 5, 8, 7, 6, 3].map((index): Point => grid[index] ?? [0, 0])
 const gridLines =
@@ -52,12 +60,13 @@ function pieces({ shape = 0, count, size, fill = 0, sides, frame, rays }: Cell):
     return draw(50, 50, size === undefined ? radius : ([10, 21, 36][size] ?? 0), paint)
   }
   const isAlone = sides === undefined && frame === undefined
-  const middle = sides === 3 || frame === 2 ? 58 : 50
-  const [radius, scale] = isAlone ? [11, 1] : [7.5, 0.58]
+  const radius = isAlone ? 11 : 7.5
+  const scale = isAlone || sides === 3 ? 1 : 0.58
+  const places = (sides === 3 ? inTriangle : layouts)[count - 1] ?? []
   const at = (x: number, y: number) =>
-    draw(50 + (x - 50) * scale, middle + (y - 50) * scale, radius, paint)
-  const drawn = (layouts[count - 1] ?? []).map(([x, y]) => at(x, y)).join('')
-  return isAlone ? drawn : `<g stroke-width="2.5">${drawn}</g>`
+    draw(50 + (x - 50) * scale, 50 + (y - 50) * scale, radius, paint)
+  // Thinner lines leave room for what a small piece is painted with.
+  return `<g stroke-width="2.5">${places.map(([x, y]) => at(x, y)).join('')}</g>`
 }
 
 function outline(sides: number): string {

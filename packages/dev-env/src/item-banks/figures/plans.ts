@@ -113,7 +113,7 @@ export const figurePlans: readonly (FigurePlan & {
   {
     key: 'figure-17',
     difficulty: 6,
-    among: { count: [1, 2, 3, 4, 5, 6] },
+    among: { count: [1, 2, 3, 4, 5, 6], shape: [0, 1, 2, 3] },
     rules: { shape: 'rows', count: { step: 1 }, fill: 'three' },
     options: { shape: 2, count: 2, fill: 2 },
   },
@@ -141,6 +141,7 @@ export const figurePlans: readonly (FigurePlan & {
   {
     key: 'figure-23',
     difficulty: 8,
+    among: { shape: [0, 1, 2, 3] },
     rules: { count: 'minus', shape: 'three', fill: 'three back' },
     options: { count: 2, shape: 2, fill: 2 },
   },
@@ -161,7 +162,7 @@ export const figurePlans: readonly (FigurePlan & {
   {
     key: 'figure-26',
     difficulty: 9,
-    among: { frame: [0, 1, 2], count: [1, 2, 3, 4, 5, 6, 7] },
+    among: { frame: [0, 1, 6], count: [1, 2, 3, 4, 5, 6, 7] },
     rules: { frame: 'three', count: 'plus', fill: 'three back' },
     options: { frame: 2, count: 2, fill: 2 },
   },

@@ -4,6 +4,7 @@ export const paints = [
   ' fill="currentColor" fill-opacity="0.35"',
   ' fill="currentColor"',
 ] as const
+const [, grey] = paints
 export const [, , black] = paints
 
 const round = (value: number) => Math.round(value * 10) / 10
@@ -18,11 +19,37 @@ export function around(degrees: number, distance: number, x = 50, y = 50): [numb
 export const line = (from: readonly number[], to: readonly number[]) =>
   `<path d="M${from.join(' ')}L${to.join(' ')}"/>`
 
-export const polygon = (corners: readonly (readonly [number, number])[], paint = '') =>
-  `<path d="M${corners.map(([x, y]) => point(x, y)).join('L')}Z"${paint}/>`
+type Corners = readonly (readonly [number, number])[]
 
-export const circle = (x: number, y: number, radius: number, paint = '') =>
-  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"${paint}/>`
+export const polygon = (corners: Corners, paint = '') =>
+  `<path d="M${corners.map(([x, y]) => point(x, y)).join('L')}Z"${paint}/>${paint === grey ? hatching(corners) : ''}`
+
+export function circle(x: number, y: number, radius: number, paint = ''): string {
+  const drawn = `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"${paint}/>`
+  const corners = Array.from({ length: 36 }, (_, i) => around(i * 10, radius, x, y))
+  return paint === grey ? drawn + hatching(corners) : drawn
+}
+
+/** Rising lines inside of a polygon: in print and in a small piece, grey alone looks like black or like empty. */
+function hatching(corners: Corners): string {
+  const sums = corners.map(([x, y]) => x + y)
+  const [least, most] = [Math.min(...sums), Math.max(...sums)]
+  const [middle, extent] = [(least + most) / 2, (most - least) / 2]
+  const step = 4.2 + extent / 6
+  const lines = Array.from({ length: 2 * Math.floor(extent / step) + 1 }, (_, index) => {
+    const sum = middle + (index - Math.floor(extent / step)) * step
+    const crossings = corners.flatMap(([x, y], i): [number, number][] => {
+      const [nextX, nextY] = corners[(i + 1) % corners.length] ?? [x, y]
+      const [before, after] = [x + y - sum, nextX + nextY - sum]
+      if (before < 0 === after < 0) return []
+      const share = before / (before - after)
+      return [[x + share * (nextX - x), y + share * (nextY - y)]]
+    })
+    const points = crossings.toSorted(([a], [b]) => a - b).map(([x, y]) => point(x, y))
+    return points.map((at, i) => (i % 2 === 0 ? 'M' : 'L') + at).join('')
+  })
+  return `<path d="${lines.join('')}" stroke-width="1.2"/>`
+}
 
 /** A polygon whose corners lie on a circle, every second one on a smaller one where `inner` is given. */
 export const regular = (

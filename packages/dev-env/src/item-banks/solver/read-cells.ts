@@ -13,7 +13,8 @@ export interface Piece {
   angle: number
 }
 
-const element = /<(path|circle)\b[^>]*\/>/g
+/** Hatching, in the thinnest of all lines, belongs to what it is in. */
+const element = /<(path|circle)\b[^>]*\/>(<path\b[^>]* stroke-width="1.2"\/>)?/g
 const attribute = (svg: string, name: string) =>
   new RegExp(` ${name}="([^"]*)"`).exec(svg)?.[1] ?? ''
 

@@ -2,11 +2,15 @@
 export const questionAnchor = (questionId: number): string => `q${questionId}`
 
 /** Brings a question to the middle of the screen and puts the focus where it is answered. */
-export function goToQuestion(questionId: number, event?: { preventDefault: () => void }): void {
+export function goToQuestion(
+  questionId: number,
+  event?: { preventDefault: () => void },
+  behavior: ScrollBehavior = 'auto',
+): void {
   event?.preventDefault()
   const question = document.getElementById(questionAnchor(questionId))
   if (!question) return
-  question.scrollIntoView({ block: 'center' })
+  question.scrollIntoView({ block: 'center', behavior })
   const control =
     question.querySelector<HTMLElement>('input:checked') ??
     question.querySelector<HTMLElement>('input, textarea')

@@ -58,20 +58,29 @@ const Activity = chakra('span', {
     [short]: { display: 'none' },
   },
 })
-/** Two lines at most: where it is too long, the relationship goes before the name does. */
+/** Side by side where there is room, else the relationship below the name. */
 const Person = chakra('span', {
   base: {
-    lineClamp: '2',
-    textWrap: 'wrap',
-    [short]: { lineClamp: '1' },
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: 's1',
+    [shortAndWide]: { flexWrap: 'nowrap' },
   },
 })
+/** Two lines at most. */
+const Name = chakra('span', {
+  base: { minWidth: 0, lineClamp: '2', textWrap: 'wrap', [short]: { lineClamp: '1' } },
+})
+/** It is never cut: what one answers depends on it. */
 const Relationship = chakra('small', {
   base: {
+    flex: { sm: 'none' },
     color: 'ink.faint',
     fontSize: 'sm',
     fontWeight: 'normal',
-    whiteSpace: { sm: 'nowrap' },
+    lineHeight: '1.2',
+    _before: { content: { base: 'none', sm: '"· "' } },
   },
 })
 
@@ -93,10 +102,12 @@ export function FormHeader({ activity, person, level, progress, langSwitch }: Fo
         <Ring progress={progress} />
         <Title>
           <Activity title={activity}>{activity || i18n.t('answering.title')}</Activity>
-          <Person title={person}>
-            <PersonName>{person}</PersonName>
+          <Person>
+            <Name title={person}>
+              <PersonName>{person}</PersonName>
+            </Name>{' '}
             {level !== undefined && (
-              <Relationship> · {i18n.t('answering.relationship', { level })}</Relationship>
+              <Relationship>{i18n.t('answering.relationship', { level })}</Relationship>
             )}
           </Person>
         </Title>

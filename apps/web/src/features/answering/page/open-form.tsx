@@ -41,8 +41,8 @@ export function OpenForm({ form, username, ended }: OpenFormProps) {
   const [showMissing, setShowMissing] = useState(false)
   useShortcuts(autosave, questions, scores)
   useSignedOut(phase)
+  usePlace(form.relationsId, progress.answered > 0 ? progress.unanswered[0]?.id : undefined)
   useHeadingFocus()
-  usePlace(form.relationsId)
 
   const activity = pickName(lang, form.activity)
   const person = personName(lang, form.participant)

@@ -7,7 +7,7 @@ export const tiny = '@media (max-height: 20em)'
 
 /** Set on the sheet: how much of its window the bars cover, so that nothing that is gone to lies behind them. */
 export const barHeights = {
-  '--upper-bar': '7rem',
+  '--upper-bar': '8.25rem',
   '--lower-bar': '6.5rem',
   [short]: { '--upper-bar': '4.5rem', '--lower-bar': '4.5rem' },
   [tiny]: { '--upper-bar': '0.5rem' },

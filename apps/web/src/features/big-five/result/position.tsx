@@ -6,6 +6,8 @@ const Line = chakra('span', {
     display: 'block',
     minWidth: '100px',
     height: '18px',
+    // Without it, browsers leave what is a background off the paper.
+    printColorAdjust: 'exact',
     _before: {
       content: '""',
       position: 'absolute',

@@ -12,15 +12,7 @@ const Halves = chakra(Panel, {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.05fr)' },
     alignItems: 'center',
-    '& figure': {
-      position: 'relative',
-      height: 'min(330px, 72vw)',
-      paddingBlock: 's3',
-      paddingInline: { base: 0, sm: 's3' },
-      minWidth: 0,
-    },
-    // A chart takes the new size of its window only after the page is laid out.
-    '& canvas': { maxWidth: '100%' },
+    '& figure': { minWidth: 0, paddingBlock: 's3', paddingInline: { base: 's1', sm: 's3' } },
   },
 })
 const Numbers = chakra('div', {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { IntakeValues } from '../../../components/attempt/intake-gate.tsx'
+import type { IntakeValues } from '../../../components/attempt/kept-intake.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { notify } from '../../../components/notify.ts'
 

@@ -126,14 +126,14 @@ const { iqScoreMin: min, iqScoreMax: max, itemsPerTest } = limits
 export function IqResultView({ result }: { result: IqResult }) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const { name, post, score, correct, answered, duration, timedOut, createdAt } = result
+  const { name, post, score, correct, guessing, answered, duration, timedOut, createdAt } = result
   const title = i18n.t('iq.result.title')
   useEffect(() => {
     window.scrollTo({ top: 0 })
     document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
   }, [])
   const says = [
-    [i18n.t('iq.says.counts'), i18n.t('iq.says.counts-text', { correct, min, max })],
+    [i18n.t('iq.says.counts'), i18n.t('iq.says.counts-text', { correct, min, guessing, max })],
     [i18n.t('iq.says.unnormed'), i18n.t('iq.says.unnormed-text')],
     [i18n.t('iq.says.one-day'), i18n.t('iq.says.one-day-text')],
     [i18n.t('iq.says.who'), i18n.t('iq.says.who-text')],

@@ -70,6 +70,22 @@ test('questions are folded until one unfolds them, one target or all at once', a
   await expect.poll(questions).toBe(0)
 })
 
+test('all questions are unfolded in small steps, so that the page never stops', async () => {
+  await openReport(short)
+  const detail = section('Each target in detail')
+  const steps: number[] = []
+  const isQuestion = (node: Node) => node instanceof Element && node.matches('[data-place]')
+  const observer = new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).flatMap(withInner)
+    steps.push(added.filter(isQuestion).length)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  await detail.getByRole('button', { name: 'Expand all' }).click()
+  await expect.poll(() => visible(all('#detail h4')).length).toBe(18)
+  observer.disconnect()
+  expect(Math.max(...steps)).toBeLessThanOrEqual(2)
+})
+
 test('charts, positions, ties, identical scores and comments are shown, and which target ties', async () => {
   await openReport(manager)
   const detail = section('Each target in detail')
@@ -169,3 +185,8 @@ test('on a phone the list of sections unfolds over the report and leads to each 
     .element(page.getByRole('navigation', { name: 'Report sections' }))
     .not.toBeInTheDocument()
 })
+
+/** A node that was added, and all that came with it. */
+function withInner(node: Node): Node[] {
+  return node instanceof Element ? [node, ...node.querySelectorAll('*')] : [node]
+}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { LinkButton } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
@@ -9,7 +10,7 @@ import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { type ResultQuery, toResultPrint } from '../../../lib/paths.ts'
 import { type ReportView, reportView } from '../model/report-view.ts'
 import { PaperRules, PaperSheet, usePrinting } from '../print/paper.tsx'
-import { ReportContext } from '../report-context.ts'
+import { ReportContext, UnfoldingContext } from '../report-context.ts'
 import { ReportSections } from '../report-sections.tsx'
 import { ReportFrame, Sheet } from '../sheet/sheet.tsx'
 import { ReportGate } from './report-gate.tsx'
@@ -47,7 +48,6 @@ export function ResultPage() {
 
 function ScreenReport({ view, query }: { view: ReportView; query: ResultQuery }) {
   const { i18n } = useLingui()
-  const { unfolded, setUnfolded } = useKeptPlace()
   const printing = usePrinting()
   return (
     <>
@@ -55,17 +55,19 @@ function ScreenReport({ view, query }: { view: ReportView; query: ResultQuery })
       <AppHeader nav={<PrintLink query={query} />} />
       <Page title={i18n.t('reports.document-title', { name: view.name })} width="full">
         <OnScreen>
-          <ReportContext value={{ view, mode: 'screen', unfolded, onUnfold: setUnfolded }}>
-            <ReportFrame>
-              <SectionNav targets={view.targets} />
-              <Sheet>
-                <ReportSections />
-                <Colophon>
-                  <span>{i18n.t(words.poweredBy)}</span>
-                  <span>{i18n.t('reports.confidential')}</span>
-                </Colophon>
-              </Sheet>
-            </ReportFrame>
+          <ReportContext value={{ view, mode: 'screen' }}>
+            <KeptPlace>
+              <ReportFrame>
+                <SectionNav targets={view.targets} />
+                <Sheet>
+                  <ReportSections />
+                  <Colophon>
+                    <span>{i18n.t(words.poweredBy)}</span>
+                    <span>{i18n.t('reports.confidential')}</span>
+                  </Colophon>
+                </Sheet>
+              </ReportFrame>
+            </KeptPlace>
           </ReportContext>
         </OnScreen>
         {printing && (
@@ -76,6 +78,11 @@ function ScreenReport({ view, query }: { view: ReportView; query: ResultQuery })
       </Page>
     </>
   )
+}
+
+/** Of what is inside, only what can be unfolded is drawn again when it is. */
+function KeptPlace({ children }: { children: ReactNode }) {
+  return <UnfoldingContext value={useKeptPlace()}>{children}</UnfoldingContext>
 }
 
 /** The way to the A4 copy, in the bar. */

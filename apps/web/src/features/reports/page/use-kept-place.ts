@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
 /** Where one reads: a part of the report, how much of it is above the window's top, and what is unfolded. */
 interface Place {
@@ -34,7 +34,7 @@ export function useKeptPlace() {
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)
   }, [unfolded])
-  return { unfolded, setUnfolded }
+  return useMemo(() => ({ unfolded, onUnfold: setUnfolded }), [unfolded])
 }
 
 /** The router's name for the entry of the history. */

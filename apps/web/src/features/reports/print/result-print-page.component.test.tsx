@@ -16,6 +16,42 @@ test.each(looks)(
   },
 )
 
+test('on paper no word of a column is broken, comments go on under their source, and the contents name the summary', async () => {
+  await openReport(manager, {}, '/_result')
+  const paper = document.querySelector('[data-report=print]')
+  if (!paper) throw new Error('There is no paper')
+  const words = [...paper.querySelectorAll('[role=columnheader]')].flatMap(wordsIn)
+  expect(words.map(({ text }) => text)).toContain('Difference')
+  expect(words.filter(({ lines }) => lines > 1)).toEqual([])
+  const sources = [...paper.querySelectorAll('[data-commented]')]
+  expect(sources.length).toBeGreaterThan(0)
+  for (const source of sources) {
+    const [name] = source.querySelectorAll('h4')
+    // What the browser repeats on each page that the rest goes on to.
+    expect(name && getComputedStyle(name).display).toBe('table-header-group')
+  }
+  const contents = page.getByRole('list', { name: 'Contents' }).getByRole('listitem')
+  expect(contents.elements().map(({ textContent }) => textContent)[0]).toBe('1Summary')
+  expect(paper.textContent).not.toContain('rarely means anything')
+})
+
+/** The words of an element's texts, and on how many lines each of them is. */
+function wordsIn(element: Element) {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const words: { text: string; lines: number }[] = []
+  while (texts.nextNode()) {
+    const node = texts.currentNode
+    for (const { 0: text, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + text.length)
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 0)
+      words.push({ text, lines: new Set(tops.map(({ top }) => top)).size })
+    }
+  }
+  return words
+}
+
 test('on the screen the print page offers to print, and leads back', async () => {
   await openReport(noSelfRating, {}, '/_result')
   const print = vi.spyOn(window, 'print').mockReturnValue()

@@ -25,7 +25,7 @@ export function Behaviours() {
   const top = i18n.t('reports.behaviours.advantages', { count: advantages.length })
   const low = i18n.t('reports.behaviours.improvable', { count: improvable.length })
   return (
-    <Section id="behaviours" newPage>
+    <Section id="behaviours">
       <Figure whole title={top} note={<HowToRead id={/*i18n*/ 'reports.behaviours.how'} />}>
         <BarLegend />
         <BehaviourTable caption={top} rows={advantages} />

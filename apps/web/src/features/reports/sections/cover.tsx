@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { shown } from '../../../lib/figures.ts'
-import { sections } from '../model/sections.ts'
+import { sections, summaryAnchor } from '../model/sections.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy, Numeral, onNarrowSheet } from '../sheet/sheet.tsx'
 import { Dash, SourceName } from '../sheet/source-name.tsx'
@@ -113,6 +113,9 @@ const Contents = chakra('ol', {
   },
 })
 
+/** What section 1 has besides the cover, which has the contents. */
+const summary = { id: summaryAnchor, no: 1, heading: /*i18n*/ 'reports.summary.heading' } as const
+
 /** Section 1: who, where, the total on the scale, when, and who rated; then the summary. */
 export function Cover() {
   const { i18n } = useLingui()
@@ -142,7 +145,7 @@ export function Cover() {
         <CoverFacts />
         {mode === 'print' && (
           <Contents aria-label={i18n.t('reports.cover.contents')}>
-            {sections.slice(1).map(({ id, no, heading }) => (
+            {[summary, ...sections.slice(1)].map(({ id, no, heading }) => (
               <li key={id}>
                 <Numeral display="inline-block" width="26px" marginRight={0}>
                   {no}

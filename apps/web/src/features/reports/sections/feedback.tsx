@@ -23,15 +23,18 @@ const Source = chakra('div', {
     paddingBottom: 's4',
     borderTop: 'hairline',
     [onNarrowSheet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    // A float, not a grid: comments may then go on over the page, each of them whole.
-    [inPrintCopy]: { display: 'flow-root', paddingTop: '6px', paddingBottom: 's2' },
+    [inPrintCopy]: { paddingTop: '4px', paddingBottom: 's1' },
+  },
+  variants: {
+    // A table, whose head is repeated where its comments go on over the page, each of them whole.
+    commented: { true: { [inPrintCopy]: { display: 'table', width: '100%' } } },
   },
 })
 const SourceTitle = chakra('h4', {
   base: {
     fontSize: 'sm',
     fontWeight: 'strong',
-    [inPrintCopy]: { float: 'left', width: '34mm' },
+    '[data-report=print] [data-commented] > &': { display: 'table-header-group' },
   },
 })
 const Count = chakra('span', {
@@ -42,10 +45,11 @@ const Count = chakra('span', {
     fontSize: 'xs',
     fontWeight: 'normal',
     [onNarrowSheet]: { display: 'inline', marginLeft: 's2' },
+    [inPrintCopy]: { display: 'inline', marginLeft: 's2' },
   },
 })
 const Comments = chakra('ul', {
-  base: { maxWidth: '44em', [inPrintCopy]: { marginLeft: '34mm' } },
+  base: { maxWidth: '44em', [inPrintCopy]: { display: 'table-row-group' } },
 })
 const Comment = chakra('li', {
   base: {
@@ -57,11 +61,11 @@ const Comment = chakra('li', {
       borderTop: '1px dotted',
       borderColor: 'line.strong',
     },
-    [inPrintCopy]: { breakInside: 'avoid', '& + &': { marginTop: '6px', paddingTop: '6px' } },
+    [inPrintCopy]: { breakInside: 'avoid', '& + &': { marginTop: '4px', paddingTop: '4px' } },
   },
 })
 const None = chakra('p', {
-  base: { color: 'ink.faint', fontSize: 'sm', [inPrintCopy]: { marginLeft: '34mm' } },
+  base: { color: 'ink.faint', fontSize: 'sm' },
 })
 
 /** Section 10: comments word for word, by question and source. */
@@ -76,7 +80,7 @@ export function Feedback() {
     )
   }
   return (
-    <Section id="feedback" newPage>
+    <Section id="feedback">
       <Remark id={/*i18n*/ 'reports.feedback.how'} />
       <HiddenSources />
       {comments.map((group) => (
@@ -118,7 +122,7 @@ function SourceComments({ group, rater }: { group: CommentGroup; rater: Rater })
   const comments = group.comments[rater]
   const count = comments.length
   return (
-    <Source data-source={rater}>
+    <Source data-source={rater} data-commented={count > 0 || undefined} commented={count > 0}>
       <SourceTitle>
         <SourceName source={rater} />
         {count > 0 && <Count>{i18n.t('reports.feedback.count', { count })}</Count>}

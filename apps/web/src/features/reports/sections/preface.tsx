@@ -31,7 +31,6 @@ const reminders: MessageId[] = [
   /*i18n*/ 'reports.preface.mind.1',
   /*i18n*/ 'reports.preface.mind.2',
   /*i18n*/ 'reports.preface.mind.3',
-  /*i18n*/ 'reports.preface.mind.4',
 ]
 
 /** Section 2: what the report is for, what it leaves out, and how to read it. */
@@ -40,7 +39,7 @@ export function Preface() {
   const { view } = useReport()
   const values = { min: view.anonymityMin }
   return (
-    <Section id="preface" newPage>
+    <Section id="preface">
       <Notices>
         <Notice kind="warn">
           <Trans id="reports.preface.keep" components={{ b: <chakra.b color="warn" /> }} />

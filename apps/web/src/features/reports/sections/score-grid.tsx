@@ -1,6 +1,6 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { shown } from '../../../lib/figures.ts'
 import type { ScoreLine } from '../model/lines.ts'
 import { useReport } from '../report-context.ts'
@@ -82,7 +82,7 @@ const grid = {
   },
   [inPrintCopy]: {
     gridTemplateColumns: '31mm repeat(var(--n), minmax(0, 1fr))',
-    '& :is(thead, tbody) :is(th, td)': { padding: '2px 10px' },
+    '& :is(thead, tbody) :is(th, td)': { padding: '1px 10px' },
     '& tbody th': { paddingLeft: 0 },
     '& [data-score]': { fontSize: 'sm' },
   },
@@ -101,7 +101,7 @@ const questionGrid: SystemStyleObject = {
 }
 
 const Question = chakra('div', {
-  base: { marginTop: 's4', [inPrintCopy]: { marginTop: '9px' } },
+  base: { marginTop: 's4', [inPrintCopy]: { marginTop: '7px' } },
 })
 const QuestionText = chakra('h4', {
   base: {
@@ -119,7 +119,7 @@ const Sign = chakra('span', { base: { [onNarrowSheet]: { display: 'none' } } })
 const at = (row: number, column: number) => ({ '--r': row, '--c': column }) as CSSProperties
 
 /** A question with its scores. */
-export function QuestionGrid({ line }: { line: ScoreLine }) {
+export const QuestionGrid = memo(function QuestionGrid({ line }: { line: ScoreLine }) {
   return (
     <Question data-place={`question-${line.no}`}>
       <QuestionText>
@@ -129,10 +129,12 @@ export function QuestionGrid({ line }: { line: ScoreLine }) {
       <ScoreGrid line={line} question />
     </Question>
   )
-}
+})
+
+type ScoreGridProps = { line: ScoreLine; question?: boolean }
 
 /** Score, company average and position of one target or question, per source. */
-export function ScoreGrid({ line, question = false }: { line: ScoreLine; question?: boolean }) {
+export const ScoreGrid = memo(function ScoreGrid({ line, question = false }: ScoreGridProps) {
   const { i18n } = useLingui()
   const { columns } = useReport().view
   const key = (source: string) => (source === 'weighted' ? { 'data-key': true } : {})
@@ -196,4 +198,4 @@ export function ScoreGrid({ line, question = false }: { line: ScoreLine; questio
       </TableBody>
     </Table>
   )
-}
+})

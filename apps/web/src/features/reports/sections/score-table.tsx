@@ -50,7 +50,7 @@ const columns: SystemStyleObject = {
     '& [data-number]': { width: '14.5mm', paddingInline: '2px 0' },
     '& [data-number=subordinate]': { width: '20mm' },
     '& :is([data-number=weighted], [data-number=company])': { width: '16mm' },
-    '& [data-number=gap]': { width: '13mm' },
+    '& [data-number=gap]': { width: '17mm' },
   },
 }
 
@@ -77,7 +77,7 @@ export function ScoreTable() {
     </Row>
   )
   return (
-    <Section id="score-table" newPage>
+    <Section id="score-table">
       <Remark id={/*i18n*/ 'reports.table.how'} />
       <Table
         caption={i18n.t('reports.table.heading')}

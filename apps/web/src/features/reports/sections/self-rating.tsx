@@ -68,7 +68,7 @@ const columns: SystemStyleObject = {
   [inPrintCopy]: {
     '& [data-column=rank]': { width: '9mm' },
     '& [data-column=chart]': { width: '46mm', paddingInline: 's3' },
-    '& [data-number]': { width: '16mm' },
+    '& [data-number]': { width: '19mm' },
   },
 }
 

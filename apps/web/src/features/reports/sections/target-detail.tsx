@@ -1,11 +1,12 @@
 import { chakra, Collapsible } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ChevronDown, ChevronRight } from 'lucide-react'
+import { memo, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { shown, signed } from '../../../lib/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
 import { targetAnchor } from '../model/sections.ts'
-import { useReport } from '../report-context.ts'
+import { UnfoldingContext, useReport } from '../report-context.ts'
 import { Remark } from '../sheet/figure.tsx'
 import { Section } from '../sheet/section.tsx'
 import { inPrintCopy, Numeral, onNarrowSheet, onWideSheet } from '../sheet/sheet.tsx'
@@ -70,30 +71,60 @@ const Whole = chakra('div', { base: { breakInside: 'avoid' } })
 /** Section 6: for each target, and each of its questions, score, company average and position. */
 export function TargetDetail() {
   const { view, mode } = useReport()
+  const { unfolded, onUnfold } = useContext(UnfoldingContext)
+  const drawn = useDrawnQuestions(view.targets, unfolded)
   return (
     <Section id="detail">
       <Remark id={/*i18n*/ 'reports.detail.how'} />
       <TableNotes rows={view.targets.map(({ scores }) => scores)} />
-      {mode === 'screen' && <UnfoldAll />}
+      {mode === 'screen' && <UnfoldAll targets={view.targets} />}
       {view.targets.map((target) => (
         <Target
           key={target.id}
           id={targetAnchor(target.no)}
           aria-labelledby={`${targetAnchor(target.no)}-name`}
         >
-          {mode === 'print' ? <PaperTarget target={target} /> : <ScreenTarget target={target} />}
+          {mode === 'print' ? (
+            <PaperTarget target={target} />
+          ) : (
+            <ScreenTarget
+              target={target}
+              open={unfolded.has(target.id)}
+              drawn={target.questions.filter(({ id }) => drawn.has(id)).length}
+              onUnfold={onUnfold}
+            />
+          )}
         </Target>
       ))}
     </Section>
   )
 }
 
-function UnfoldAll() {
+/** How many more questions are drawn at a time: each is a table, and all of them at once would stop the page. */
+const perStep = 2
+
+/** The ids of the questions that are drawn: in steps those of targets that are unfolded, and they stay. */
+function useDrawnQuestions(targets: readonly TargetLine[], unfolded: ReadonlySet<number>) {
+  const wanted = targets
+    .filter(({ id }) => unfolded.has(id))
+    .flatMap(({ questions }) => questions.map(({ id }) => id))
+  // At once what was unfolded before a reload, for the page returns to its place in it.
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => new Set(wanted))
+  const step = wanted.filter((id) => !drawn.has(id)).slice(0, perStep)
+  const draw = useEffectEvent(() => setDrawn(new Set([...drawn, ...step])))
+  const first = step[0]
+  useEffect(() => {
+    if (first === undefined) return
+    const timer = setTimeout(() => draw())
+    return () => clearTimeout(timer)
+  }, [first])
+  return drawn
+}
+
+function UnfoldAll({ targets }: { targets: readonly TargetLine[] }) {
   const { i18n } = useLingui()
-  const scope = useReport()
-  if (scope.mode === 'print') return null
-  const { view, unfolded, onUnfold } = scope
-  const ids = view.targets.map(({ id }) => id)
+  const { unfolded, onUnfold } = useContext(UnfoldingContext)
+  const ids = targets.map(({ id }) => id)
   const all = ids.length > 0 && ids.every((id) => unfolded.has(id))
   return (
     <Button marginTop="s4" aria-pressed={all} onClick={() => onUnfold(new Set(all ? [] : ids))}>
@@ -102,14 +133,19 @@ function UnfoldAll() {
   )
 }
 
+interface ScreenTargetProps {
+  target: TargetLine
+  open: boolean
+  /** How many of its questions are there so far. */
+  drawn: number
+  onUnfold: (change: (unfolded: ReadonlySet<number>) => ReadonlySet<number>) => void
+}
+
 /** On the screen a target's questions are folded until one asks for them. */
-function ScreenTarget({ target }: { target: TargetLine }) {
+const ScreenTarget = memo(function ScreenTarget(props: ScreenTargetProps) {
+  const { target, open, drawn, onUnfold } = props
   const { i18n } = useLingui()
-  const scope = useReport()
-  if (scope.mode === 'print') return null
-  const { unfolded, onUnfold } = scope
   const { id, questions } = target
-  const open = unfolded.has(id)
   return (
     <>
       <TargetHeader target={target} />
@@ -117,10 +153,12 @@ function ScreenTarget({ target }: { target: TargetLine }) {
       <Collapsible.Root
         lazyMount
         open={open}
-        onOpenChange={({ open: now }) => {
-          const others = [...unfolded].filter((each) => each !== id)
-          onUnfold(new Set(now ? [...others, id] : others))
-        }}
+        onOpenChange={({ open: now }) =>
+          onUnfold((unfolded) => {
+            const others = [...unfolded].filter((each) => each !== id)
+            return new Set(now ? [...others, id] : others)
+          })
+        }
       >
         <Collapsible.Trigger asChild>
           <Button
@@ -133,14 +171,14 @@ function ScreenTarget({ target }: { target: TargetLine }) {
           </Button>
         </Collapsible.Trigger>
         <Collapsible.Content>
-          {questions.map((question) => (
+          {questions.slice(0, drawn).map((question) => (
             <QuestionGrid key={question.id} line={question} />
           ))}
         </Collapsible.Content>
       </Collapsible.Root>
     </>
   )
-}
+})
 
 /** On paper a target's heading, its table and its first question stay on one page. */
 function PaperTarget({ target }: { target: TargetLine }) {

@@ -21,7 +21,7 @@ export function TargetResults() {
   const named = count <= namedTargets
   const title = i18n.t('reports.results.views', { count, views: view.columns.length + 1 })
   return (
-    <Section id="results" newPage lead={<ResultsLead />}>
+    <Section id="results" lead={<ResultsLead />}>
       <Figure
         whole
         title={title}

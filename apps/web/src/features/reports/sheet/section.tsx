@@ -14,7 +14,6 @@ const Root = chakra('section', {
     [inPrintCopy]: { marginTop: '20px', paddingTop: 's3' },
   },
   variants: {
-    newPage: { true: { [inPrintCopy]: { breakBefore: 'page', marginTop: 0 } } },
     whole: { true: { [inPrintCopy]: { breakInside: 'avoid' } } },
   },
 })
@@ -22,19 +21,18 @@ const Root = chakra('section', {
 type SectionProps = {
   id: Exclude<SectionId, 'cover'>
   lead?: ReactNode
-  /** In print: begins on a new page, or is never cut. */
-  newPage?: boolean
+  /** Never cut in print. */
   whole?: boolean
   children: ReactNode
 }
 
 /** One numbered section of the report. */
-export function Section({ id, lead, newPage = false, whole = false, children }: SectionProps) {
+export function Section({ id, lead, whole = false, children }: SectionProps) {
   const { i18n } = useLingui()
   const section = sections.find((known) => known.id === id)
   if (!section) return null
   return (
-    <Root id={id} aria-labelledby={`${id}-heading`} newPage={newPage} whole={whole}>
+    <Root id={id} aria-labelledby={`${id}-heading`} whole={whole}>
       <h2 id={`${id}-heading`}>
         <Numeral minWidth="20px" marginRight={0} fontSize="md">
           {section.no}
