@@ -262,7 +262,6 @@ describe('the end', () => {
       open: 30,
       groups: 5,
       participants: 5,
-      unanswered: 5,
     })
     const input = { id, version: await version(id) }
     expect(await closeRound(given.boss, { ...input, version: 1 })).toEqual({ outcome: 'changed' })
