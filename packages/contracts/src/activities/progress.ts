@@ -34,6 +34,8 @@ export type ProgressOutput = z.infer<typeof progressOutput>
 /** If the activity closed now. */
 export const ifClosedOutput = z.object({
   open: z.int(),
+  /** Whether so many are open now; otherwise as of last night. */
+  isCurrent: z.boolean(),
   /** Groups of peers or subordinates that may be hidden, as of last night, and of how many participants. */
   groups: z.int(),
   participants: z.int(),

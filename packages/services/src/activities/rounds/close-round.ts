@@ -48,7 +48,7 @@ export function closeRound(
 export async function ifClosed(ctx: EmployeeContext, id: number): Promise<IfClosedOutput> {
   const { db } = ctx
   await getRound(ctx, id)
-  const { assignments: all, submitted } = await readProgress(ctx, id)
+  const { assignments: all, submitted, isCurrent } = await readProgress(ctx, id)
   const { participantId, level } = assignments
   const [hidden] = await db
     .select({
@@ -64,7 +64,7 @@ export async function ifClosed(ctx: EmployeeContext, id: number): Promise<IfClos
     .where(
       and(ofRound(id), inArray(level, [...anonymousLevels]), isNull(enoughGroups.participantId)),
     )
-  return { open: all - submitted, ...(hidden ?? { groups: 0, participants: 0 }) }
+  return { open: all - submitted, isCurrent, ...(hidden ?? { groups: 0, participants: 0 }) }
 }
 
 /** Whether participants may see their reports, at any time. Throws `not-found`. */

@@ -260,6 +260,7 @@ describe('the end', () => {
     const id = await running()
     expect(await ifClosed(given.boss, id)).toEqual({
       open: 30,
+      isCurrent: false,
       groups: 5,
       participants: 5,
     })
