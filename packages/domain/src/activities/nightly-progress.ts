@@ -1,11 +1,11 @@
 /** How many questionnaires a rater has open, tonight and when that was last told. */
-export interface RaterNight {
+interface RaterNight {
   open: number
   before: number
 }
 
 /** The fewest raters who must have answered something in one night before a group's flag may turn. */
-export const turningFrom = 3
+const turningFrom = 3
 
 /**
  * Whether a group of raters, of which it was not told before, is told tonight to be enough for a minimum: so many of them
@@ -20,7 +20,7 @@ export function isToldEnough(raters: readonly RaterNight[], anonymityMin: number
 }
 
 /** What some raters were asked and have submitted. */
-export interface Figures {
+interface Figures {
   assignments: number
   submitted: number
   people: number
