@@ -47,7 +47,7 @@ beforeAll(async () => {
   raters.push(...relations.map((row) => row.id))
 })
 
-/** Everything that a started activity is: its settings, what it asks, whom and about whom. */
+/** Everything that a started activity is: its settings, what it asks, whom and about whom, and in which departments they were. */
 const started = () => given.database.sql`
   select a.key, a.name, a.name_en, a.created_on::text, a.due_on::text, a.anonymity_min, a.questionnaire_id,
     (select array_agg((qq.question_id, q.type, q.target_id, q.content, q.content_en)::text order by qq.position)
@@ -56,7 +56,9 @@ const started = () => given.database.sql`
     (select (s.name, s.name_en)::text from questionnaires s where s.id = a.questionnaire_id) as questionnaire,
     (select array_agg((p.id, p.employee_id)::text order by p.id) from participants p where p.activity_id = a.id) as participants,
     (select array_agg((r.id, r.participant_id, r.rater_id, r.level)::text order by r.id)
-      from assignments r where r.activity_id = a.id) as raters
+      from assignments r where r.activity_id = a.id) as raters,
+    (select array_agg((n.employee_id, n.department_id, n.has_subordinate)::text order by n.employee_id)
+      from activity_people n where n.activity_id = a.id) as people
   from activities a where a.status <> 'draft'
   order by a.id`
 

@@ -59,6 +59,22 @@ function isProxy(text: string): boolean {
   )
 }
 
+/** A time zone by its name, such as `Asia/Shanghai`. */
+export const timeZone = z
+  .string()
+  .refine(
+    (value) => /^[A-Za-z]/.test(value) && isTimeZone(value),
+    'must be a time zone such as Asia/Shanghai',
+  )
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone }) !== null
+  } catch {
+    return false
+  }
+}
+
 /** `HH:MM` on the clock of this machine, or `off`: null. */
 export const dailyTime = z
   .string()

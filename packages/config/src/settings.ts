@@ -8,6 +8,7 @@ import {
   flag,
   oneOf,
   siteAddress,
+  timeZone,
   token,
   trustProxy,
   urlOf,
@@ -137,6 +138,8 @@ const fields = z.object({
     nullWithout(['clientId', 'clientSecret', 'token']),
     partsSearchSettings.nullable(),
   ),
+  /** The company's: when its nights are. */
+  timeZone: timeZone.default('Asia/Shanghai'),
   sweepSeconds: wholeNumber(1, 3600).default(15),
   poolSize: wholeNumber(1, 500).default(10),
   trustProxy: trustProxy.default(false),

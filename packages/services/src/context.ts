@@ -17,7 +17,7 @@ export interface Log {
 
 export type Settings = Pick<
   Config,
-  'login' | 'demo' | 'publicUrl' | 'dingtalk' | 'acceptUnverifiedScores'
+  'login' | 'demo' | 'publicUrl' | 'dingtalk' | 'acceptUnverifiedScores' | 'timeZone'
 > & {
   chips: ChipSettings
   /** Null: nothing prints reports. */

@@ -22,7 +22,7 @@ export type ResourceConfig = Pick<
   | 'acceptUnverifiedScores'
   | 'partsSearch'
 > &
-  Partial<Pick<Config, 'chromiumPath' | 'printUrl' | 'port'>>
+  Partial<Pick<Config, 'chromiumPath' | 'printUrl' | 'port' | 'timeZone'>>
 
 interface ResourceOptions {
   statementTimeoutMs?: number
@@ -40,7 +40,7 @@ export function openResources(
   { statementTimeoutMs = 0, trace }: ResourceOptions = {},
 ): Resources & { close(): Promise<void> } {
   const { login, demo, publicUrl, acceptUnverifiedScores } = config
-  const { chromiumPath, printUrl, port } = config
+  const { chromiumPath, printUrl, port, timeZone = 'Asia/Shanghai' } = config
   const printing = chromiumPath
     ? { chromiumPath, url: printUrl ?? `http://127.0.0.1:${port}` }
     : null
@@ -76,7 +76,10 @@ export function openResources(
       }),
     partsSearch:
       partsSearch && createPartsSearch({ ...partsSearch, clock, onCall: told('parts-search') }),
-    settings: { login, demo, publicUrl, dingtalk, acceptUnverifiedScores, chips, printing },
+    settings: {
+      ...{ login, demo, publicUrl, dingtalk, acceptUnverifiedScores },
+      ...{ timeZone, chips, printing },
+    },
     clock,
     log,
     close: async () => {

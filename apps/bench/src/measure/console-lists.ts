@@ -122,30 +122,30 @@ const casesOf = (activityId: number): ListCase[] => [
       sql`select d.id, count(*), count(*) filter (where a.submitted), count(distinct a.rater_id),
           count(distinct a.rater_id) filter (where not a.submitted)
         from participants p join assignments a on a.participant_id = p.id
-        join employees e on e.id = a.rater_id left join departments d on d.id = e.department_id
+        join activity_people n on n.activity_id = ${activityId} and n.employee_id = a.rater_id
+        left join departments d on d.id = n.department_id
         where p.activity_id = ${activityId} group by d.id`,
-      sql`select a.rater_id from participants p join assignments a on a.participant_id = p.id
-        where p.activity_id = ${activityId} group by a.rater_id
-        having bool_and(not a.submitted and not exists (select from drafts f where f.assignment_id = a.id))`,
+      sql`select count(*), sum(asked), sum(open), count(*) filter (where open > 0),
+          count(*) filter (where open = asked)
+        from activity_people where activity_id = ${activityId}`,
     ],
   },
   {
     name: 'participants of 10,000 assignments',
     path: 'activities.rounds.participants',
-    input: { id: activityId, sort: 'share', direction: 'asc' },
+    input: { id: activityId, sort: 'missing' },
     bare: (sql) => {
       const progress = sql`
-        select p.id, e.fullname, d.name, count(a.id), count(a.id) filter (where a.submitted) as answered,
-          count(*) filter (where a.level = 1 and a.submitted) >= 3 as peers,
-          count(*) filter (where a.level = 0 and a.submitted) >= 3 as subordinates
+        select p.id, e.fullname, d.name,
+          exists (select from enough_groups g where g.participant_id = p.id and g.level = 1) as peers,
+          exists (select from enough_groups g where g.participant_id = p.id and g.level = 0) as subordinates
         from participants p join employees e on e.id = p.employee_id
-        left join departments d on d.id = e.department_id
-        left join assignments a on a.participant_id = p.id
-        where p.activity_id = ${activityId} group by p.id, e.id, d.id`
+        left join activity_people n on n.activity_id = p.activity_id and n.employee_id = e.id
+        left join departments d on d.id = n.department_id
+        where p.activity_id = ${activityId}`
       return [
         sql`select count(*) from (${progress}) as listed`,
-        sql`${progress} order by (count(a.id) filter (where a.submitted))::float8 / greatest(count(a.id), 1), p.id
-          limit 20`,
+        sql`${progress} order by peers, p.id limit 20`,
       ]
     },
   },
@@ -180,6 +180,10 @@ async function fill(sql: Environment['sql']): Promise<number> {
     insert into assignments (activity_id, participant_id, rater_id, level, submitted)
     select ${id}, p.id, 1 + (p.employee_id * 20 + r * 17) % 4000, 1, r % 3 > 0
     from participants p, generate_series(1, 20) r where p.activity_id = ${id}`
+  await sql`
+    insert into activity_people (activity_id, employee_id, department_id, has_subordinate, asked, open)
+    select ${id}, e.id, e.department_id, e.has_subordinate, count(a.id), count(a.id) filter (where not a.submitted)
+    from employees e left join assignments a on a.rater_id = e.id where e.id <= 4000 group by e.id`
   await sql`vacuum analyze`
   return id
 }

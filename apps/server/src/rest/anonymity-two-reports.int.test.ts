@@ -35,7 +35,7 @@ const column = (raters: readonly (readonly number[])[], question: number) =>
   raters.map((each) => each[question] ?? 0)
 
 describe('one report, read before and after something changes', () => {
-  /** All reports as an administrator reads them, but for names and departments, which are those of today. */
+  /** All reports as an administrator reads them, but for names, which are those of today. */
   async function numbersOf(ids: RoundIds) {
     const boss = bystanders.administrator
     const readings = ids.activities.flatMap(({ id, participants }) =>

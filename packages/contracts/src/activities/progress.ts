@@ -2,42 +2,47 @@ import { z } from 'zod'
 import { languageSchema } from '../languages.ts'
 import { idSchema } from '../ids.ts'
 import { listInput, listOutput } from '../lists.ts'
-import { deliveryStates } from './reminders.ts'
 
-const named = { name: z.string().nullable(), name_en: z.string().nullable() }
-
-/** What is answered now, in all and by department of the rater (null: in none); never what anybody answered. */
-export const progressOutput = z.object({
+const figures = {
   assignments: z.int(),
   submitted: z.int(),
   people: z.int(),
   peopleOpen: z.int(),
-  /** Of those, people who have begun nothing. */
-  notBegun: z.int(),
+}
+
+/**
+ * What is answered: as it is now where at least ten are asked, and by department of the raters then; otherwise as of
+ * last night. Never what anybody answered, nor about whom.
+ */
+export const progressOutput = z.object({
+  isCurrent: z.boolean(),
+  ...figures,
   departments: z.array(
     z.object({
-      ...named,
-      assignments: z.int(),
-      submitted: z.int(),
-      people: z.int(),
-      peopleOpen: z.int(),
+      /** Null: in none; or several departments, each of too few. */
+      name: z.string().nullable(),
+      name_en: z.string().nullable(),
+      departments: z.int(),
+      ...figures,
     }),
   ),
+  /** Those with something open, and those of them who have submitted nothing; `at`: when that was found, null when never. */
+  night: z.object({ at: z.string().nullable(), open: z.int(), notBegun: z.int() }),
 })
 export type ProgressOutput = z.infer<typeof progressOutput>
 
-/** If the round closed now. */
+/** If the activity closed now. */
 export const ifClosedOutput = z.object({
   open: z.int(),
-  /** Groups of peers or subordinates that would be hidden, and of how many participants. */
+  /** Whether so many are open now; otherwise as of last night. */
+  isCurrent: z.boolean(),
+  /** Groups of peers or subordinates that may be hidden, as of last night, and of how many participants. */
   groups: z.int(),
   participants: z.int(),
-  /** Participants with no answer but their own. */
-  unanswered: z.int(),
 })
 export type IfClosedOutput = z.infer<typeof ifClosedOutput>
 
-const person = {
+export const personFields = {
   id: z.int(),
   username: z.string(),
   fullname: z.string(),
@@ -46,33 +51,28 @@ const person = {
   department_en: z.string().nullable(),
 }
 
+/** Whether it is told that enough have answered for the group to be shown; null where nobody is asked. */
+export const groupFlags = { peers: z.boolean().nullable(), subordinates: z.boolean().nullable() }
+
 /** `lang`: names are ordered as they are shown in it. */
 const ofRound = { id: idSchema, lang: languageSchema.default('en') }
 
-export const participantsProgressInput = listInput(['share', 'name'], ofRound)
+export const participantsProgressInput = listInput(['missing', 'name'], ofRound)
 export type ParticipantsProgressInput = z.infer<typeof participantsProgressInput>
-export const participantsProgressOutput = listOutput(
-  z.object({
-    ...person,
-    asked: z.int(),
-    answered: z.int(),
-    /** Whether enough have answered for the group to be shown; null where nobody is asked. */
-    peers: z.boolean().nullable(),
-    subordinates: z.boolean().nullable(),
-  }),
-)
+/** As of last night. */
+export const participantsProgressOutput = listOutput(z.object({ ...personFields, ...groupFlags }))
 export type ParticipantsProgress = z.infer<typeof participantsProgressOutput>
 
 export const unfinishedInput = listInput(['open', 'name'], ofRound)
 export type UnfinishedInput = z.infer<typeof unfinishedInput>
-/** Who has something open, and how much; not about whom. */
+/** Who had something open last night, and how much; not about whom. `reminded`: when a reminder last went to them. */
 export const unfinishedOutput = listOutput(
   z.object({
-    ...person,
+    ...personFields,
     open: z.int(),
     asked: z.int(),
     hasDingtalk: z.boolean(),
-    reminded: z.object({ at: z.string(), state: z.enum(deliveryStates) }).nullable(),
+    reminded: z.string().nullable(),
   }),
 )
 export type Unfinished = z.infer<typeof unfinishedOutput>

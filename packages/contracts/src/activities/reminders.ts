@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 
-/** Whom a reminder goes to: everybody with something open, those who have begun nothing, or people who were picked. */
+/** Whom a reminder goes to, as of last night: everybody with something open, those who have submitted nothing, or people who were picked. */
 export const reminderAudiences = ['open', 'not-begun', 'chosen', 'start'] as const
 export type ReminderAudience = (typeof reminderAudiences)[number]
 
@@ -34,13 +34,16 @@ export const remindersOutput = z.object({
       requestedBy: z.string(),
       finishedAt: z.string().nullable(),
       people: z.int(),
-      counts: z.record(z.enum(deliveryStates), z.int()),
+      /** Of them, those without a DingTalk id. */
+      unreachable: z.int(),
+      /** What became of the others; null of fewer than ten, for it would tell who of them has finished since last night. */
+      counts: z.record(z.enum(deliveryStates).exclude(['no-id']), z.int()).nullable(),
     }),
   ),
 })
 export type RemindersOutput = z.infer<typeof remindersOutput>
 
-/** Those whom a reminder did not reach. */
+/** Those whom a reminder could not reach: people without a DingTalk id. */
 export const undeliveredOutput = z.object({
   people: z.array(
     z.object({
@@ -48,8 +51,6 @@ export const undeliveredOutput = z.object({
       username: z.string(),
       fullname: z.string(),
       englishname: z.string(),
-      state: z.enum(['waiting', 'refused', 'no-id']),
-      detail: z.string().nullable(),
     }),
   ),
 })

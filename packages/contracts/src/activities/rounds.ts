@@ -28,7 +28,7 @@ export const roundsInput = listInput(
 )
 export type RoundsInput = z.infer<typeof roundsInput>
 
-/** `raters`: of whom `raters.open` have something open. All of it current. */
+/** `ratersOpen`: of the raters, those with something open. What is answered is as of last night while it runs. */
 const counts = z.object({
   participants: z.int(),
   assignments: z.int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { languageSchema } from '../languages.ts'
-import { participantsProgressOutput } from '../activities/progress.ts'
+import { groupFlags, personFields } from '../activities/progress.ts'
 import { idSchema } from '../ids.ts'
-import { listInput } from '../lists.ts'
+import { listInput, listOutput } from '../lists.ts'
 import { hundredths } from './report.ts'
 
 /** `lang`: names are ordered as they are shown in it. `earlierId`: the round that totals are compared with. */
@@ -13,7 +13,11 @@ export const resultsInput = listInput(['name', 'share', 'total', 'change'], {
 })
 export type ResultsInput = z.infer<typeof resultsInput>
 
-const rows = participantsProgressOutput.shape.rows.element.extend({
+const row = z.object({
+  ...personFields,
+  asked: z.int(),
+  answered: z.int(),
+  ...groupFlags,
   /** As in the person's report; null when no group is shown there, or while reports are being made. */
   total: hundredths,
   /** The total less that of the earlier round; null when either is. */
@@ -23,8 +27,5 @@ const rows = participantsProgressOutput.shape.rows.element.extend({
 })
 
 /** The participants of a finished round. `built`: the totals of this round and of the earlier one are all known. */
-export const resultsOutput = participantsProgressOutput.extend({
-  rows: z.array(rows),
-  built: z.boolean(),
-})
+export const resultsOutput = listOutput(row).extend({ built: z.boolean() })
 export type ResultsOutput = z.infer<typeof resultsOutput>

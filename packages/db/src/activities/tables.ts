@@ -17,7 +17,7 @@ import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels
 import type { DeliveryState, ReminderAudience } from '@vantage/contracts/activities/reminders'
 import { revision } from '../revision.ts'
 import { questionnaires } from '../catalogue/tables.ts'
-import { employees } from '../people/tables.ts'
+import { departments, employees } from '../people/tables.ts'
 
 /**
  * One 360 round. `contentHash` is that of the campaign file it was imported from: the same file again changes nothing.
@@ -45,6 +45,8 @@ export const activities = pgTable(
     /** When the last answer of a finished round was parted from its rater. Reports wait for it. */
     sealedAt: timestamp('sealed_at', { withTimezone: true }),
     contentHash: text('content_hash'),
+    /** Of when `activityPeople.open` and `enoughGroups` are; null until they are first made. */
+    progressAt: timestamp('progress_at', { withTimezone: true }),
     ...revision(),
   },
   (t) => [
@@ -110,6 +112,43 @@ export const assignments = pgTable(
     index('assignments_open_idx').on(t.activityId).where(sql`not ${t.submitted}`),
     check('assignments_level_check', sql`${t.level} between 0 and 3`),
   ],
+)
+
+/**
+ * The participants and raters of a started activity as they were at its start, which is all that it ever uses of them;
+ * and how many questionnaires each was asked for and had open last night, which is what administrators see while it runs.
+ */
+export const activityPeople = pgTable(
+  'activity_people',
+  {
+    activityId: integer('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id),
+    departmentId: integer('department_id').references(() => departments.id),
+    hasSubordinate: boolean('has_subordinate').notNull(),
+    asked: integer().notNull(),
+    open: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.activityId, t.employeeId] }),
+    index('activity_people_employee_idx').on(t.employeeId),
+    index('activity_people_department_idx').on(t.departmentId),
+  ],
+)
+
+/** The groups of a running activity of which it may be told that enough have answered (`.github/product/activities.md`). */
+export const enoughGroups = pgTable(
+  'enough_groups',
+  {
+    participantId: integer('participant_id')
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    level: smallint().$type<Level>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.participantId, t.level] })],
 )
 
 /** A reminder of a running round, sent as DingTalk work notices. */

@@ -46,6 +46,7 @@ export function chipsContext(
         dingtalk: null,
         chips: { dailyAt: null, keepDays: null },
         printing: null,
+        timeZone: 'Asia/Shanghai',
       },
     },
     clock,

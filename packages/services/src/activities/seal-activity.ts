@@ -1,8 +1,15 @@
-import { activities, assignments, participants, reminders } from '@vantage/db/activities/tables'
+import {
+  activities,
+  activityPeople,
+  assignments,
+  enoughGroups,
+  participants,
+  reminders,
+} from '@vantage/db/activities/tables'
 import { answerSets, drafts, submissions } from '@vantage/db/answering/tables'
 import { insertSelect } from '@vantage/db/bulk-statements'
 import type { Db } from '@vantage/db/client'
-import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableName, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { withTransaction } from '../transaction.ts'
 import { requestJob } from './request-job.ts'
@@ -39,8 +46,14 @@ export async function sealActivity(
     await withTransaction(ctx, ({ db }) => partFromRaters(db, ids))
     await onProgress(total - (await ctx.db.$count(participants, unsealed)), total)
   }
-  // Whom a reminder went to had not answered then: it narrows down who wrote what came later.
+  // Whom a reminder went to had not answered then, nor who had something open last night: it narrows down who wrote what
+  // came later.
   await ctx.db.delete(reminders).where(eq(reminders.activityId, activityId))
+  await ctx.db
+    .update(activityPeople)
+    .set({ open: 0 })
+    .where(and(eq(activityPeople.activityId, activityId), gt(activityPeople.open, 0)))
+  await freeDeleted(ctx)
   await ctx.db
     .update(activities)
     // The hash of an imported file covers who wrote what: whoever has a guess could check it.
@@ -77,10 +90,30 @@ async function partFromRaters(db: Db, participantIds: readonly number[]): Promis
         db.select({ id: assignments.id }).from(assignments).where(isAbout),
       ),
     )
+  await db.delete(enoughGroups).where(inArray(enoughGroups.participantId, [...participantIds]))
   await db
     .update(participants)
     .set({ asked: askedByLevel })
     .where(inArray(participants.id, [...participantIds]))
+}
+
+/** Tables up to so many bytes are written anew, which takes them a second at most; nobody can submit meanwhile. */
+const rewrittenUpTo = 64 * 1024 * 1024
+
+/**
+ * What was deleted stays readable in the files of its tables until they are vacuumed. Whatever stands in the way, such as
+ * somebody who submits elsewhere in this moment, is not waited for: PostgreSQL then does it by itself, within minutes.
+ */
+async function freeDeleted({ db, log }: SealContext): Promise<void> {
+  try {
+    const [size] = await db.execute<{ bytes: string }>(sql`
+      select pg_total_relation_size(${getTableName(submissions)}::regclass)
+        + pg_total_relation_size(${getTableName(drafts)}::regclass) as bytes`)
+    const full = sql.raw(Number(size?.bytes) > rewrittenUpTo ? '' : 'full, ')
+    await db.execute(sql`vacuum (${full}skip_locked) ${submissions}, ${drafts}`)
+  } catch (error) {
+    log.warn({ err: error }, 'What was deleted is left to be freed by PostgreSQL')
+  }
 }
 
 const movedColumns = {

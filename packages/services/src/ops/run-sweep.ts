@@ -1,5 +1,6 @@
 import { sweepAttempts } from '../access-keys/sweep-attempts.ts'
 import { sweepReminders } from '../activities/reminders/send-reminder.ts'
+import { sweepProgress } from '../activities/rounds/make-progress.ts'
 import { sweepActivities } from '../activities/sweep-activities.ts'
 import { sweepApprovals } from '../approvals/sweep-approvals.ts'
 import { deleteExpired } from '../auth/sessions.ts'
@@ -13,6 +14,7 @@ import { deleteExpiredFiles } from './stored-files.ts'
 
 const steps = [
   sweepActivities,
+  sweepProgress,
   sweepReminders,
   sweepAttempts,
   sweepChips,

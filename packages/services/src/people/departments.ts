@@ -6,6 +6,7 @@ import type {
   DepartmentsInput,
 } from '@vantage/contracts/people/departments'
 import type { Db } from '@vantage/db/client'
+import { activities, activityPeople } from '@vantage/db/activities/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { byPinyin } from '@vantage/db/pinyin'
 import { and, asc, eq, exists, inArray, not, notExists, sql } from 'drizzle-orm'
@@ -18,6 +19,12 @@ import { shownRevision } from '../revisions.ts'
 
 const inDepartment = (db: Db) =>
   db.select({ id: employees.id }).from(employees).where(eq(employees.departmentId, departments.id))
+/** Whom a started activity counts in the department, wherever they are now. */
+const countedIn = (db: Db) =>
+  db
+    .select({ id: activityPeople.activityId })
+    .from(activityPeople)
+    .where(eq(activityPeople.departmentId, departments.id))
 const people = sql`select count(*)::int from ${employees} where ${employees.departmentId} = ${departments.id}`
 const employeeCount = subquery<number>(people)
 
@@ -62,7 +69,7 @@ export async function getDepartment(ctx: EmployeeContext, id: number): Promise<D
   return row
 }
 
-/** Who belongs to a department. */
+/** Who belongs to a department; without anybody, the started activities that count people in it. */
 export async function departmentUses(ctx: EmployeeContext, id: number): Promise<UsesOutput> {
   const where = eq(employees.departmentId, id)
   const rows = await ctx.db
@@ -71,8 +78,26 @@ export async function departmentUses(ctx: EmployeeContext, id: number): Promise<
     .where(where)
     .orderBy(asc(employees.id))
     .limit(100)
+  if (rows.length === 0) return activitiesOf(ctx, id)
   const uses = rows.map((row) => ({ kind: 'employee' as const, ...row, status: null }))
   return { uses, total: await ctx.db.$count(employees, where) }
+}
+
+async function activitiesOf({ db }: EmployeeContext, id: number): Promise<UsesOutput> {
+  const { name, nameEn, status } = activities
+  const counted = db
+    .select({ id: activityPeople.activityId })
+    .from(activityPeople)
+    .where(eq(activityPeople.departmentId, id))
+  const where = inArray(activities.id, counted)
+  const rows = await db
+    .select({ id: activities.id, name, name_en: nameEn, status })
+    .from(activities)
+    .where(where)
+    .orderBy(asc(activities.id))
+    .limit(100)
+  const uses = rows.map((row) => ({ kind: 'activity' as const, ...row }))
+  return { uses, total: await db.$count(activities, where) }
 }
 
 export async function editDepartment(
@@ -84,7 +109,7 @@ export async function editDepartment(
   return { ...result, current: await getDepartment(ctx, input.id) }
 }
 
-/** Deletes those that nobody belongs to. With `check` it only counts. */
+/** Deletes those that nobody belongs to, and that no started activity counts people in. With `check` it only counts. */
 export function removeDepartments(
   ctx: EmployeeContext,
   { which, check }: { which: DepartmentSelection; check: boolean },
@@ -95,7 +120,7 @@ export function removeDepartments(
     subject: departments.key,
     selected: (db) =>
       'ids' in which ? inArray(departments.id, which.ids) : departmentFilter(db, which.matching),
-    isUnused: (db) => notExists(inDepartment(db)),
+    isUnused: (db) => and(notExists(inDepartment(db)), notExists(countedIn(db))),
     check,
   })
 }

@@ -10,6 +10,7 @@ import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listCandidates, listLoad, listRelations } from '../activities/relations/list-relations.ts'
 import { listRounds } from '../activities/rounds/list-rounds.ts'
+import { makeProgress } from '../activities/rounds/make-progress.ts'
 import { listParticipantsProgress, listUnfinished } from '../activities/rounds/progress.ts'
 import { listQuestionnaires } from '../catalogue/list-questionnaires.ts'
 import { listTargets } from '../catalogue/targets.ts'
@@ -48,6 +49,8 @@ beforeAll(async () => {
   await sql`
     insert into assignments (activity_id, participant_id, rater_id, level)
     select activity_id, id, employee_id, 3 from participants`
+  const [{ id } = { id: 0 }] = await sql<{ id: number }[]>`select min(id) as id from activities`
+  await makeProgress(given.boss, id)
 })
 
 describe('names in Chinese', () => {

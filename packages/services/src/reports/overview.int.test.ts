@@ -1,9 +1,15 @@
+import { resultsInput } from '@vantage/contracts/reports/results'
+import type { OverviewOutput } from '@vantage/contracts/reports/overview'
 import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { exportCampaign } from '../activities/export-campaign/export-campaign.ts'
+import { departmentUses, removeDepartments } from '../people/departments.ts'
 import { buildReports } from './build-reports.ts'
 import { getComparison, listEarlierRounds } from './comparison.ts'
 import { exportOverview, getOverview } from './overview.ts'
+import { accessReport } from './report-access.ts'
+import { listResults } from './results.ts'
 
 const given = useConsole()
 let [earlierId, id] = [0, 0]
@@ -28,8 +34,12 @@ beforeAll(async () => {
   ;[earlierId = 0, id = 0] = rows.map((row) => row.id)
 })
 
+/** As if everybody had been in one when the activities started. */
 const inOneDepartment = () => given.database.sql`
-  update employees set department_id = (select min(id) from departments) where department_id is not null`
+  update activity_people set department_id = (select min(id) from departments) where department_id is not null`
+
+const idsOf = ({ overview }: Extract<OverviewOutput, { outcome: 'ready' }>) =>
+  overview.departments.flatMap((department) => department.id ?? [])
 
 async function exported(format: 'csv' | 'xlsx') {
   const pieces: Buffer[] = []
@@ -50,6 +60,38 @@ describe('the overview of a round', () => {
       if (people < 5) expect(state).toBe('few')
       if (state !== 'shown') expect(targets.every((value) => value === null)).toBe(true)
     }
+  })
+
+  it('counts people in the departments of the start, wherever they are now, and so do lists, reports and files', async () => {
+    const { sql } = given.database
+    const all = async () => {
+      const [participant] = await sql<{ username: string; questionnaireId: number }[]>`
+        select e.username, a.questionnaire_id as "questionnaireId" from participants p
+        join employees e on e.id = p.employee_id join activities a on a.id = p.activity_id
+        where p.activity_id = ${id} order by p.id limit 1`
+      const { username = '', questionnaireId = 0 } = participant ?? {}
+      const access = { activityId: id, participant: username, questionnaireId }
+      let file = ''
+      for await (const piece of exportCampaign(given.boss, id, { answers: true })) file += piece
+      return {
+        overview: await getOverview(given.boss, id),
+        comparison: await getComparison(given.boss, { id, earlierId }),
+        results: await listResults(given.boss, resultsInput.parse({ id })),
+        report: await accessReport(given.boss, access),
+        file,
+      }
+    }
+    const before = await all()
+    await sql`insert into departments (key, name, name_en) values ('away', '分部', 'Away')`
+    const [away] = await sql<{ id: number }[]>`select id from departments where key = 'away'`
+    const departmentId = away?.id ?? 0
+    await sql`update employees set department_id = ${departmentId}, has_subordinate = not has_subordinate`
+    expect(await all()).toEqual(before)
+    const which = { ids: before.overview.outcome === 'ready' ? idsOf(before.overview) : [] }
+    const removed = await removeDepartments(given.boss, { which, check: false })
+    expect(removed).toEqual({ done: 0, kept: which.ids.length })
+    const { uses } = await departmentUses(given.boss, which.ids[0] ?? 0)
+    expect(uses.map((use) => use.id)).toEqual([earlierId, id].toSorted((a, b) => a - b))
   })
 
   it.each([

@@ -1,8 +1,13 @@
 import type { ExportFormat } from '@vantage/contracts/lists'
 import type { OverviewOutput } from '@vantage/contracts/reports/overview'
-import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
+import {
+  activities,
+  activityPeople,
+  participants,
+  startedQuestionnaireId,
+} from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
-import { departments, employees } from '@vantage/db/people/tables'
+import { departments } from '@vantage/db/people/tables'
 import type { ScoredRound } from '@vantage/domain/reports/comparison'
 import { heatMap } from '@vantage/domain/reports/heat-map'
 import { and, eq, isNotNull } from 'drizzle-orm'
@@ -100,16 +105,22 @@ export async function readScored(ctx: EmployeeContext, id: number): Promise<Scor
   return { targets, people }
 }
 
-/** By participant: who it is, and the department of today. */
+/** By participant: who it is, and the department at the start: that of today would permit a subtraction when somebody moves. */
 async function readMembers(db: Db, activityId: number) {
   const rows = await db
     .select({
       id: participants.id,
-      employeeId: employees.id,
-      departmentId: employees.departmentId,
+      employeeId: participants.employeeId,
+      departmentId: activityPeople.departmentId,
     })
     .from(participants)
-    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .innerJoin(
+      activityPeople,
+      and(
+        eq(activityPeople.activityId, participants.activityId),
+        eq(activityPeople.employeeId, participants.employeeId),
+      ),
+    )
     .where(eq(participants.activityId, activityId))
   return new Map(rows.map(({ id, ...member }) => [id, member]))
 }

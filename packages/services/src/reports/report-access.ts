@@ -1,12 +1,18 @@
 import type { ActivityStatus } from '@vantage/contracts/activities/levels'
 import type { QuestionOption } from '@vantage/contracts/answering/ask-form'
 import type { GetReportInput } from '@vantage/contracts/reports/report'
-import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
+import {
+  activities,
+  activityPeople,
+  participants,
+  startedQuestionnaireId,
+} from '@vantage/db/activities/tables'
 import { answerOptions } from '@vantage/db/catalogue/tables'
 import { preparedOnce } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { departments, employees, lower } from '@vantage/db/people/tables'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { isPersonOf } from '../activities/activity-people.ts'
 import { batchedLookUp } from '../batched-look-up.ts'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
@@ -29,7 +35,7 @@ export interface ReportSubject {
   username: string
   fullname: string
   englishname: string
-  /** Empty for whoever belongs to no department. */
+  /** At the start of the activity; empty for whoever belonged to none. */
   department: string
   department_en: string
   /** The answer scale, highest score first. */
@@ -86,7 +92,8 @@ const subjectsByKey = preparedOnce((db) =>
       participants,
       and(eq(participants.activityId, activities.id), eq(participants.employeeId, employees.id)),
     )
-    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .leftJoin(activityPeople, isPersonOf(activities.id))
+    .leftJoin(departments, eq(departments.id, activityPeople.departmentId))
     .where(ne(activities.status, 'draft'))
     .prepare('report_subjects'),
 )

@@ -1,19 +1,20 @@
+import { levels } from '@vantage/contracts/activities/levels'
 import type { ExportFormat } from '@vantage/contracts/lists'
 import type { ResultsInput, ResultsOutput } from '@vantage/contracts/reports/results'
-import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import {
+  activities,
+  activityPeople,
+  assignments,
+  participants,
+} from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { departments, employees } from '@vantage/db/people/tables'
 import { companyValues } from '@vantage/db/reports/tables'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import {
-  answeredAbout,
-  answeredShare,
-  named,
-  ofRound,
-  shownPerson,
-} from '../activities/rounds/progress.ts'
+import { isPersonOf } from '../activities/activity-people.ts'
+import { named, ofRound, shownPerson } from '../activities/rounds/progress.ts'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { recordedExport, scoreCell } from '../list-export.ts'
@@ -21,6 +22,16 @@ import { readPage } from '../lists.ts'
 import { audit } from '../ops/audit.ts'
 import { nameIn } from '../people/list-employees.ts'
 import { listEarlierRounds } from './comparison.ts'
+
+const answered = sql<number>`(count(${assignments.id}) filter (where ${assignments.submitted}))::int`
+const asked = sql<number>`count(${assignments.id})::int`
+/** Null where nobody was asked. */
+const isShown = (level: number) => {
+  const ofLevel = sql`${assignments.level} = ${sql.raw(String(level))}`
+  return sql<boolean | null>`case when count(*) filter (where ${ofLevel}) > 0
+    then count(*) filter (where ${ofLevel} and ${assignments.submitted}) >= ${activities.anonymityMin} end`
+}
+const answeredShare = sql`${answered}::float8 / greatest(${asked}, 1)`
 
 /** The same person in the earlier round. */
 const before = alias(participants, 'before')
@@ -32,7 +43,10 @@ const resultsQuery = (db: Db, { id, earlierId, search }: ResultsInput) =>
     .select({
       id: participants.id,
       ...shownPerson,
-      ...answeredAbout,
+      asked: asked.as('asked'),
+      answered: answered.as('answered'),
+      peers: isShown(levels.peer).as('peers'),
+      subordinates: isShown(levels.subordinate).as('subordinates'),
       total: participants.total,
       change: change.as('change'),
       isNew: sql<boolean>`${earlierId !== undefined} and ${before.id} is null`.as('is_new'),
@@ -40,7 +54,8 @@ const resultsQuery = (db: Db, { id, earlierId, search }: ResultsInput) =>
     .from(participants)
     .innerJoin(activities, eq(activities.id, participants.activityId))
     .innerJoin(employees, eq(employees.id, participants.employeeId))
-    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .leftJoin(activityPeople, isPersonOf(id))
+    .leftJoin(departments, eq(departments.id, activityPeople.departmentId))
     .leftJoin(assignments, eq(assignments.participantId, participants.id))
     .leftJoin(
       before,

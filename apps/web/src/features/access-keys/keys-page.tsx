@@ -15,7 +15,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { keyCard, keyColumns } from './key-columns.tsx'
@@ -119,7 +119,7 @@ export function KeysPage() {
                 options={[
                   ...known.map(({ batch, name, createdAt, keys }) => ({
                     value: batch,
-                    label: `${name ?? formatMoment(lang, new Date(createdAt))} · ${keys}`,
+                    label: `${name ?? formatDateTime(lang, new Date(createdAt))} · ${keys}`,
                   })),
                   ...batches
                     .filter((batch) => !known.some((one) => one.batch === batch))

@@ -3,7 +3,12 @@ import type {
   FileEmployee,
   FileQuestion,
 } from '@vantage/contracts/activities/campaign-file'
-import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import {
+  activities,
+  activityPeople,
+  assignments,
+  participants,
+} from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import {
   answerOptions,
@@ -16,6 +21,7 @@ import { departments, employees } from '@vantage/db/people/tables'
 import { and, asc, desc, eq, exists, ne, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { ServiceError } from '../../errors.ts'
+import { departmentThen, isPersonOf } from '../activity-people.ts'
 
 /** The activity with this key, else with this id, unless it was withdrawn. Throws `not-found`. */
 export async function readActivity(db: Db, key: string) {
@@ -46,7 +52,10 @@ export async function readActivity(db: Db, key: string) {
   return row satisfies { header: FileActivity }
 }
 
-/** The lists of the file that the activity needs, without raters when it is sealed; and its questions in order. */
+/**
+ * The lists of the file that the activity needs, without raters when it is sealed; and its questions in order. People are
+ * in their departments of the start.
+ */
 export async function readCatalogue(
   db: Db,
   { id: activityId, questionnaireId, sealed }: Awaited<ReturnType<typeof readActivity>>,
@@ -69,7 +78,8 @@ export async function readCatalogue(
   const ofNamed = db
     .select({ id: employees.id })
     .from(employees)
-    .where(and(eq(employees.departmentId, departments.id), isNamed))
+    .leftJoin(activityPeople, isPersonOf(activityId))
+    .where(and(eq(departmentThen, departments.id), isNamed))
   const staff = await db
     .select({
       username: employees.username,
@@ -77,14 +87,15 @@ export async function readCatalogue(
       englishname: employees.englishname,
       department: departments.key,
       gender: employees.gender,
-      has_subordinate: employees.hasSubordinate,
+      has_subordinate: sql<boolean>`coalesce(${activityPeople.hasSubordinate}, ${employees.hasSubordinate})`,
       type: employees.type,
       real_name: employees.realName,
       grants: employees.grants,
       dingtalk_user_id: employees.dingtalkUserId,
     })
     .from(employees)
-    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .leftJoin(activityPeople, isPersonOf(activityId))
+    .leftJoin(departments, eq(departments.id, departmentThen))
     .where(isNamed)
     .orderBy(asc(employees.id))
   const asked = await db

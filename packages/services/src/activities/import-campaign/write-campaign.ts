@@ -1,6 +1,7 @@
 import { limits } from '@vantage/contracts/limits'
 import {
   activities,
+  activityPeople,
   assignments,
   participants as participantTable,
 } from '@vantage/db/activities/tables'
@@ -11,6 +12,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { audit } from '../../ops/audit.ts'
 import { withTransaction } from '../../transaction.ts'
+import { keepPeople } from '../activity-people.ts'
+import { makeProgress } from '../rounds/make-progress.ts'
 import type { Catalogue } from './catalogue.ts'
 import { findCatalogueConflicts } from './catalogue-conflicts.ts'
 import { findEmployeeConflicts } from './employee-conflicts.ts'
@@ -54,6 +57,7 @@ const writtenTables = [
   questionnaireQuestions,
   activities,
   participantTable,
+  activityPeople,
   assignments,
   submissions,
   answerSets,
@@ -81,6 +85,10 @@ export async function writeCampaign(
         created > 0 ? await writeActivities(db, { now: ctx.clock(), total }, onProgress) : []
       await refuseVersions(tx, rounds, replaced, errors)
       if (errors.total > 0) throw new Refused()
+      for (const { id, status } of rounds) {
+        if (status === 'finished') await keepPeople(tx, id)
+        if (status === 'running') await makeProgress(tx, id)
+      }
       const idsOf = (status: string) =>
         rounds.filter((activity) => activity.status === status).map(({ id }) => id)
       const counts = {

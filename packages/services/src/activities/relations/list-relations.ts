@@ -6,12 +6,13 @@ import type {
   RelationsOutput,
 } from '@vantage/contracts/activities/relations'
 import type { LoadInput, LoadOutput } from '@vantage/contracts/activities/rater-load'
-import { assignments, participants } from '@vantage/db/activities/tables'
+import { activityPeople, assignments, participants } from '@vantage/db/activities/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
 import { containsText, readPage } from '../../lists.ts'
 import { nameIn } from '../../people/list-employees.ts'
+import { departmentThen, isPersonOf } from '../activity-people.ts'
 
 const ofLevel = (level: number) =>
   sql`(count(${assignments.id}) filter (where ${assignments.level} = ${sql.raw(String(level))}))::int`
@@ -34,7 +35,8 @@ export async function listRelations(
     .select({ id: participants.id, employeeId: employees.id, ...shownPerson, raters: byLevel })
     .from(participants)
     .innerJoin(employees, eq(employees.id, participants.employeeId))
-    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .leftJoin(activityPeople, isPersonOf(id))
+    .leftJoin(departments, eq(departments.id, departmentThen))
     .leftJoin(assignments, eq(assignments.participantId, participants.id))
     .where(eq(participants.activityId, id))
     .groupBy(participants.id, employees.id, departments.id)
@@ -63,7 +65,8 @@ export async function listRaters(
     })
     .from(assignments)
     .innerJoin(employees, eq(employees.id, assignments.raterId))
-    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .leftJoin(activityPeople, isPersonOf(id))
+    .leftJoin(departments, eq(departments.id, departmentThen))
     .where(and(eq(assignments.activityId, id), eq(assignments.participantId, participantId)))
     .orderBy(asc(assignments.level), asc(assignments.id))
   return { raters }
@@ -110,7 +113,8 @@ export async function listLoad(ctx: EmployeeContext, input: LoadInput): Promise<
     })
     .from(assignments)
     .innerJoin(employees, eq(employees.id, assignments.raterId))
-    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .leftJoin(activityPeople, isPersonOf(input.id))
+    .leftJoin(departments, eq(departments.id, departmentThen))
     .where(
       and(
         eq(assignments.activityId, input.id),

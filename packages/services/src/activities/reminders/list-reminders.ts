@@ -6,7 +6,8 @@ import type {
 } from '@vantage/contracts/activities/reminders'
 import { reminderRecipients, reminders } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { currentFrom } from '@vantage/domain/activities/nightly-progress'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
 import { isoTime } from '../../lists.ts'
 
@@ -27,7 +28,7 @@ export async function listReminders(ctx: EmployeeContext, id: number): Promise<R
       sent: inState('sent'),
       delivered: inState('delivered'),
       refused: inState('refused'),
-      'no-id': inState('no-id'),
+      unreachable: inState('no-id'),
     })
     .from(reminders)
     .innerJoin(reminderRecipients, eq(reminderRecipients.reminderId, reminders.id))
@@ -36,16 +37,15 @@ export async function listReminders(ctx: EmployeeContext, id: number): Promise<R
     .orderBy(desc(reminders.id))
   return {
     available: ctx.dingtalk !== null,
-    reminders: rows.map(({ waiting, sent, delivered, refused, 'no-id': noId, ...row }) => ({
+    reminders: rows.map(({ waiting, sent, delivered, refused, ...row }) => ({
       ...row,
-      counts: { waiting, sent, delivered, refused, 'no-id': noId },
+      counts:
+        row.people - row.unreachable < currentFrom ? null : { waiting, sent, delivered, refused },
     })),
   }
 }
 
-const missed = ['waiting', 'refused', 'no-id'] as const
-
-/** Those whom a reminder did not reach, and why. */
+/** Those whom a reminder could not reach. Whom it did would tell who had finished since last night. */
 export async function listUndelivered(
   ctx: EmployeeContext,
   reminderId: number,
@@ -56,27 +56,19 @@ export async function listUndelivered(
       username: employees.username,
       fullname: employees.fullname,
       englishname: employees.englishname,
-      state: sql<(typeof missed)[number]>`${reminderRecipients.state}`,
-      detail: reminderRecipients.detail,
     })
     .from(reminderRecipients)
     .innerJoin(employees, eq(employees.id, reminderRecipients.employeeId))
     .where(
-      and(
-        eq(reminderRecipients.reminderId, reminderId),
-        inArray(reminderRecipients.state, [...missed]),
-      ),
+      and(eq(reminderRecipients.reminderId, reminderId), eq(reminderRecipients.state, 'no-id')),
     )
     .orderBy(asc(employees.id))
   return { people }
 }
 
-/** Of a row of `employees`: the newest reminder of this round to them. */
-export const lastReminder = (activityId: number) => sql<{
-  at: string
-  state: DeliveryState
-} | null>`(
-  select json_build_object('at', ${isoTime(reminders.requestedAt)}, 'state', ${reminderRecipients.state})
+/** Of a row of `employees`: when the newest reminder of this activity was asked for that they were among. */
+export const lastReminder = (activityId: number) => sql<string | null>`(
+  select ${isoTime(reminders.requestedAt)}
   from ${reminderRecipients}
   join ${reminders} on ${reminders.id} = ${reminderRecipients.reminderId}
   where ${reminderRecipients.employeeId} = ${employees.id} and ${reminders.activityId} = ${activityId}

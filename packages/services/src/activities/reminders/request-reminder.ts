@@ -1,23 +1,19 @@
 import type { ReminderAudience, RemindInput } from '@vantage/contracts/activities/reminders'
-import {
-  assignments,
-  participants,
-  reminderRecipients,
-  reminders,
-} from '@vantage/db/activities/tables'
+import { activityPeople, reminderRecipients, reminders } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
-import { and, eq, inArray, not } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
 import { ServiceError } from '../../errors.ts'
 import { audit, nameOf } from '../../ops/audit.ts'
 import { type InTransaction, withTransaction } from '../../transaction.ts'
+import { isPersonOf } from '../activity-people.ts'
 import { lockRound, type StoredRound } from '../rounds/draft.ts'
-import { ratersNotBegun } from '../rounds/progress.ts'
 import { requestReminderJob } from './send-reminder.ts'
 
 /**
- * Asks for work notices to raters of a running round who have something open; a job sends them. Gives how many people
- * there are. Throws `not-found`, and `invalid` when the round does not run, DingTalk is not configured, or nobody is left.
+ * Asks for work notices to raters of a running activity who had something open last night; a job sends them to those of
+ * them who still have. Gives how many people there were. Throws `not-found`, and `invalid` when the activity does not run,
+ * DingTalk is not configured, or nobody is left.
  */
 export function requestReminder(
   ctx: EmployeeContext,
@@ -27,13 +23,16 @@ export function requestReminder(
     const round = await lockRound(tx, input.id, { strength: 'share' })
     if (round.status !== 'running') throw new ServiceError('invalid', 'The activity does not run.')
     if (!ctx.dingtalk) throw new ServiceError('invalid', 'DingTalk is not configured.')
-    const chosen = input.audience === 'chosen' ? input.employees : null
-    const begun = input.audience === 'not-begun' ? await ratersNotBegun(tx, input.id) : null
-    const only = chosen ?? begun?.map(({ raterId }) => raterId)
-    const requested = await storeReminder(tx, round, input.audience, only)
+    const requested = await storeReminder(tx, round, input.audience, only(input))
     if (!requested) throw new ServiceError('invalid', 'None of these people has anything open.')
     return requested
   })
+}
+
+function only(input: RemindInput): SQL | undefined {
+  if (input.audience === 'chosen') return inArray(activityPeople.employeeId, input.employees)
+  const hasBegunNothing = eq(activityPeople.open, activityPeople.asked)
+  return input.audience === 'not-begun' ? hasBegunNothing : undefined
 }
 
 /** The notices of a round that has just started: none when DingTalk is not configured. */
@@ -48,21 +47,13 @@ async function storeReminder(
   tx: EmployeeContext & InTransaction<EmployeeContext>,
   round: StoredRound,
   audience: ReminderAudience,
-  only: number[] | undefined,
+  which: SQL | undefined,
 ): Promise<{ reminderId: number; people: number } | null> {
   const people = await tx.db
-    .selectDistinct({ id: employees.id, dingtalkUserId: employees.dingtalkUserId })
-    .from(participants)
-    .innerJoin(assignments, eq(assignments.participantId, participants.id))
-    .innerJoin(employees, eq(employees.id, assignments.raterId))
-    .where(
-      and(
-        eq(participants.activityId, round.id),
-        not(assignments.submitted),
-        employees.active,
-        only === undefined ? undefined : inArray(employees.id, only),
-      ),
-    )
+    .select({ id: employees.id, dingtalkUserId: employees.dingtalkUserId })
+    .from(employees)
+    .innerJoin(activityPeople, isPersonOf(round.id))
+    .where(and(gt(activityPeople.open, 0), employees.active, which))
   if (people.length === 0) return null
   const [reminder] = await tx.db
     .insert(reminders)

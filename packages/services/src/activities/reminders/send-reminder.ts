@@ -45,16 +45,15 @@ export async function sweepReminders(ctx: Pick<Context, 'db' | 'jobs' | 'log'>):
 /**
  * Sends the notices of a reminder that wait, and asks DingTalk whom they reached. What was sent is not sent again, unless
  * the process ended between DingTalk's answer and its note, and then DingTalk itself drops the second. Whoever has
- * answered meanwhile gets none. Throws when DingTalk cannot be asked, to be tried again. `onProgress` is told notices
- * sent and in all. Gives how many were delivered, and how many were not.
+ * answered meanwhile gets none. Throws when DingTalk cannot be asked, to be tried again. Gives how many were delivered, and
+ * how many were not.
  */
 export async function sendReminder(
   ctx: SendContext,
   { reminderId }: { reminderId: number },
-  onProgress: (done: number, total: number) => Promise<void> = async () => {},
 ): Promise<{ delivered: number; refused: number; withoutId: number }> {
   const [round] = await readRound(ctx, reminderId)
-  if (round?.status === 'running') await sendWaiting(ctx, reminderId, round, onProgress)
+  if (round?.status === 'running') await sendWaiting(ctx, reminderId, round)
   await readResults(ctx, reminderId)
   await ctx.db
     .update(reminders)
@@ -75,14 +74,8 @@ export async function sendReminder(
 
 type Round = Awaited<ReturnType<typeof readRound>>[number]
 
-async function sendWaiting(
-  ctx: SendContext,
-  reminderId: number,
-  round: Round,
-  onProgress: (done: number, total: number) => Promise<void>,
-): Promise<void> {
+async function sendWaiting(ctx: SendContext, reminderId: number, round: Round): Promise<void> {
   const waiting = await readWaiting(ctx, reminderId)
-  let done = 0
   // Everybody with as many open questionnaires gets the same words.
   for (const [open, people] of Map.groupBy(waiting, (each) => each.open)) {
     for (let from = 0; from < people.length; from += perNotice) {
@@ -94,7 +87,6 @@ async function sendWaiting(
       if (sent.outcome === 'unavailable') throw new Error(failureReason('dingtalk', sent.reason))
       const ids = some.map(({ id }) => id)
       await note(ctx, reminderId, ids, { state: 'sent', taskId: sent.taskId })
-      await onProgress((done += some.length), waiting.length)
     }
   }
 }

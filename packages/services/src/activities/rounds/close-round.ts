@@ -1,16 +1,16 @@
 import type { CloseOutput } from '@vantage/contracts/activities/checks'
 import type { IfClosedOutput } from '@vantage/contracts/activities/progress'
-import { levels } from '@vantage/contracts/activities/levels'
-import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { activities, assignments, enoughGroups, participants } from '@vantage/db/activities/tables'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
 import { audit } from '../../ops/audit.ts'
 import { nextRevision } from '../../revisions.ts'
 import { withTransaction } from '../../transaction.ts'
 import { requestJob } from '../request-job.ts'
 import { lockRound } from './draft.ts'
-import { noSuchRound } from './list-rounds.ts'
+import { getRound } from './list-rounds.ts'
+import { ofRound, readProgress } from './progress.ts'
 
 /**
  * Finishes a running round before everybody has answered, for good: what is not submitted does not count. Its answers
@@ -44,35 +44,27 @@ export function closeRound(
   })
 }
 
-/** What would be missing from the reports if a running round closed now. Throws `not-found`. */
-export async function ifClosed({ db }: EmployeeContext, id: number): Promise<IfClosedOutput> {
-  const [round] = await db
-    .select({ anonymityMin: activities.anonymityMin })
-    .from(activities)
-    .where(eq(activities.id, id))
-  if (!round) throw noSuchRound()
-  const groups = await db
+/** What would be missing from the reports if a running activity closed, as far as that is told while it runs. Throws `not-found`. */
+export async function ifClosed(ctx: EmployeeContext, id: number): Promise<IfClosedOutput> {
+  const { db } = ctx
+  await getRound(ctx, id)
+  const { assignments: all, submitted, isCurrent } = await readProgress(ctx, id)
+  const { participantId, level } = assignments
+  const [hidden] = await db
     .select({
-      participantId: participants.id,
-      level: assignments.level,
-      asked: sql<number>`count(*)::int`,
-      answered: sql<number>`(count(*) filter (where ${assignments.submitted}))::int`,
+      groups: sql<number>`count(distinct (${participantId}, ${level}))::int`,
+      participants: sql<number>`count(distinct ${participantId})::int`,
     })
     .from(participants)
-    .innerJoin(assignments, eq(assignments.participantId, participants.id))
-    .where(eq(participants.activityId, id))
-    .groupBy(participants.id, assignments.level)
-  const hidden = groups.filter(
-    ({ level, answered }) => anonymousLevels.includes(level) && answered < round.anonymityMin,
-  )
-  const people = new Set(groups.map(({ participantId }) => participantId))
-  const answered = groups.filter((group) => group.level !== levels.self && group.answered > 0)
-  return {
-    open: groups.reduce((sum, group) => sum + group.asked - group.answered, 0),
-    groups: hidden.length,
-    participants: new Set(hidden.map(({ participantId }) => participantId)).size,
-    unanswered: people.size - new Set(answered.map(({ participantId }) => participantId)).size,
-  }
+    .innerJoin(assignments, eq(participantId, participants.id))
+    .leftJoin(
+      enoughGroups,
+      and(eq(enoughGroups.participantId, participantId), eq(enoughGroups.level, level)),
+    )
+    .where(
+      and(ofRound(id), inArray(level, [...anonymousLevels]), isNull(enoughGroups.participantId)),
+    )
+  return { open: all - submitted, isCurrent, ...(hidden ?? { groups: 0, participants: 0 }) }
 }
 
 /** Whether participants may see their reports, at any time. Throws `not-found`. */

@@ -5,18 +5,24 @@ import type {
   RoundsInput,
 } from '@vantage/contracts/activities/rounds'
 import { allLevels } from '@vantage/contracts/activities/levels'
-import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import {
+  activities,
+  activityPeople,
+  assignments,
+  participants,
+} from '@vantage/db/activities/tables'
 import { questionnaireQuestions, questionnaires, questions } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { auditLog } from '@vantage/db/ops/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { byPinyin } from '@vantage/db/pinyin'
-import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '@vantage/contracts/ops/audit-log'
 import type { Context, EmployeeContext } from '../../context.ts'
 import { ServiceError } from '../../errors.ts'
 import { containsText, isoTime, readPage, subquery } from '../../lists.ts'
 import { shownRevision } from '../../revisions.ts'
+import { departmentThen, isPersonOf } from '../activity-people.ts'
 
 /** What needs somebody comes first when it is sorted downwards: running rounds, then drafts, then finished ones, the newest of each first. */
 const attention = sql`(case ${activities.status} when 'running' then 2 when 'draft' then 1 else 0 end, ${activities.createdOn})`
@@ -31,13 +37,26 @@ export const roundOrder = {
   unique: activities.id,
 }
 
+/** While an activity runs its list tells of last night. */
+const lastNight = (figure: SQL, ofNow: SQL) => sql`case ${activities.status} when 'running'
+  then (select ${figure} from ${activityPeople} n where n.activity_id = ${activities.id})
+  else ${ofNow} end`
+const submitted = lastNight(
+  sql`coalesce(sum(n.asked - n.open), 0)`,
+  sql`count(a.id) filter (where a.submitted)`,
+)
+const ratersOpen = lastNight(
+  sql`count(*) filter (where n.open > 0)`,
+  sql`count(distinct a.rater_id) filter (where not a.submitted)`,
+)
+
 const counts = subquery<RoundCounts>(sql`
   select json_build_object(
     'participants', count(distinct p.id),
     'assignments', count(a.id),
-    'submitted', count(a.id) filter (where a.submitted),
+    'submitted', ${submitted},
     'raters', count(distinct a.rater_id),
-    'ratersOpen', count(distinct a.rater_id) filter (where not a.submitted))
+    'ratersOpen', ${ratersOpen})
   from ${participants} p left join ${assignments} a on a.participant_id = p.id
   where p.activity_id = ${activities.id}`)
 
@@ -151,7 +170,8 @@ const participantsByDepartment = (db: Db, id: number) =>
     .select({ name: departments.name, name_en: departments.nameEn, participants: count() })
     .from(participants)
     .innerJoin(employees, eq(employees.id, participants.employeeId))
-    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .leftJoin(activityPeople, isPersonOf(id))
+    .leftJoin(departments, eq(departments.id, departmentThen))
     .where(eq(participants.activityId, id))
     .groupBy(departments.id)
     .orderBy(desc(count()), departments.id)

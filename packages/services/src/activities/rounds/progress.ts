@@ -5,65 +5,94 @@ import type {
   Unfinished,
   UnfinishedInput,
 } from '@vantage/contracts/activities/progress'
-import { activities, assignments, participants } from '@vantage/db/activities/tables'
-import { drafts } from '@vantage/db/answering/tables'
+import {
+  activities,
+  activityPeople,
+  assignments,
+  enoughGroups,
+  participants,
+} from '@vantage/db/activities/tables'
+import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
-import { and, asc, eq, not, notExists, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../../context.ts'
-import { containsText, readPage } from '../../lists.ts'
+import { currentFrom, splitDepartments, sumOf } from '@vantage/domain/activities/nightly-progress'
+import { levels } from '@vantage/contracts/activities/levels'
+import { and, asc, eq, gt, not, sql } from 'drizzle-orm'
+import type { EmployeeContext } from '../../context.ts'
+import { containsText, isoTime, readPage } from '../../lists.ts'
 import { nameIn } from '../../people/list-employees.ts'
+import { isPersonOf } from '../activity-people.ts'
 import { lastReminder } from '../reminders/list-reminders.ts'
 
-const open = not(assignments.submitted)
-const figures = {
-  assignments: sql<number>`count(*)::int`,
-  submitted: sql<number>`(count(*) filter (where ${assignments.submitted}))::int`,
-  people: sql<number>`count(distinct ${assignments.raterId})::int`,
-  peopleOpen: sql<number>`(count(distinct ${assignments.raterId}) filter (where ${open}))::int`,
-}
 export const ofRound = (id: number) => eq(participants.activityId, id)
 
-/** What is answered now, in all and by department of the rater. */
-export async function readProgress(ctx: EmployeeContext, id: number): Promise<ProgressOutput> {
-  const { db } = ctx
-  const byDepartment = await db
-    .select({ name: departments.name, name_en: departments.nameEn, ...figures })
-    .from(participants)
-    .innerJoin(assignments, eq(assignments.participantId, participants.id))
-    .innerJoin(employees, eq(employees.id, assignments.raterId))
-    .leftJoin(departments, eq(departments.id, employees.departmentId))
-    .where(ofRound(id))
-    .groupBy(departments.id)
-    .orderBy(asc(departments.id))
-  // Everybody is in one department at most, so that people add up.
-  const sum = (figure: keyof typeof figures) =>
-    byDepartment.reduce((total, each) => total + each[figure], 0)
+/**
+ * How much is answered: now, in all and by department of the raters, where enough are asked; otherwise as of last night,
+ * as everything is that names a person. What is told of now tells of no participant.
+ */
+export async function readProgress(
+  { db }: Pick<EmployeeContext, 'db'>,
+  id: number,
+): Promise<ProgressOutput> {
+  const { figures: lastNight, ...night } = await readNight(db, id)
+  if (lastNight.people < currentFrom) {
+    return { isCurrent: false, ...lastNight, departments: [], night }
+  }
+  const byDepartment = await readDepartments(db, id)
+  const { shown, others } = splitDepartments(byDepartment)
+  const joined =
+    others.length > 0
+      ? [{ name: null, name_en: null, departments: others.length, ...sumOf(others) }]
+      : []
   return {
-    assignments: sum('assignments'),
-    submitted: sum('submitted'),
-    people: sum('people'),
-    peopleOpen: sum('peopleOpen'),
-    notBegun: (await ratersNotBegun(ctx, id)).length,
-    departments: byDepartment,
+    isCurrent: true,
+    ...sumOf(byDepartment),
+    departments: [...shown.map((each) => ({ ...each, departments: 1 })), ...joined],
+    night,
   }
 }
 
-/** Raters who have neither submitted nor saved anything. */
-export function ratersNotBegun(
-  { db }: Pick<Context, 'db'>,
-  id: number,
-): Promise<{ raterId: number }[]> {
-  const begun = db
-    .select({ id: drafts.assignmentId })
-    .from(drafts)
-    .where(eq(drafts.assignmentId, assignments.id))
+/** What was found last night. */
+async function readNight(db: Db, id: number) {
+  const { asked, open } = activityPeople
+  const hasOpen = gt(open, 0)
+  const [activity] = await db
+    .select({ at: isoTime(activities.progressAt) })
+    .from(activities)
+    .where(eq(activities.id, id))
+  const [found] = await db
+    .select({
+      assignments: sql<number>`coalesce(sum(${asked}), 0)::int`,
+      submitted: sql<number>`coalesce(sum(${asked} - ${open}), 0)::int`,
+      people: sql<number>`count(*)::int`,
+      peopleOpen: sql<number>`(count(*) filter (where ${hasOpen}))::int`,
+      notBegun: sql<number>`(count(*) filter (where ${open} = ${asked}))::int`,
+    })
+    .from(activityPeople)
+    .where(and(eq(activityPeople.activityId, id), gt(asked, 0)))
+  const { notBegun, ...figures } = found ?? { ...sumOf([]), notBegun: 0 }
+  return { figures, at: activity?.at ?? null, open: figures.peopleOpen, notBegun }
+}
+
+/** As it is now, by department of the rater at the start. */
+function readDepartments(db: Db, id: number) {
+  const { raterId, submitted } = assignments
   return db
-    .select({ raterId: assignments.raterId })
+    .select({
+      name: sql<string | null>`${departments.name}`,
+      name_en: sql<string | null>`${departments.nameEn}`,
+      assignments: sql<number>`count(*)::int`,
+      submitted: sql<number>`(count(*) filter (where ${submitted}))::int`,
+      people: sql<number>`count(distinct ${raterId})::int`,
+      peopleOpen: sql<number>`(count(distinct ${raterId}) filter (where ${not(submitted)}))::int`,
+    })
     .from(participants)
     .innerJoin(assignments, eq(assignments.participantId, participants.id))
+    .innerJoin(employees, eq(employees.id, raterId))
+    .leftJoin(activityPeople, isPersonOf(id))
+    .leftJoin(departments, eq(departments.id, activityPeople.departmentId))
     .where(ofRound(id))
-    .groupBy(assignments.raterId)
-    .having(sql`bool_and(${and(open, notExists(begun))})`)
+    .groupBy(departments.id)
+    .orderBy(asc(departments.id))
 }
 
 export const shownPerson = {
@@ -76,24 +105,16 @@ export const shownPerson = {
 export const named = (search: string) =>
   containsText(search, employees.username, employees.fullname, employees.englishname)
 
-const answered = sql<number>`(count(${assignments.id}) filter (where ${assignments.submitted}))::int`
-const asked = sql<number>`count(${assignments.id})::int`
-const enough = (level: number) => {
-  const ofLevel = sql`${assignments.level} = ${sql.raw(String(level))}`
-  return sql<boolean | null>`case when count(*) filter (where ${ofLevel}) > 0
-    then count(*) filter (where ${ofLevel} and ${assignments.submitted}) >= ${activities.anonymityMin} end`
+/** Null where nobody is asked. */
+const isEnough = (level: number) => {
+  const ofLevel = sql`participant_id = ${participants.id} and level = ${sql.raw(String(level))}`
+  return sql<boolean | null>`case when exists (select from ${assignments} where ${ofLevel})
+    then exists (select from ${enoughGroups} where ${ofLevel}) end`
 }
+const peers = isEnough(levels.peer)
+const subordinates = isEnough(levels.subordinate)
 
-/** Of each participant, from their assignments: how many have answered, and whether groups are large enough to be shown. */
-export const answeredAbout = {
-  asked: asked.as('asked'),
-  answered: answered.as('answered'),
-  peers: enough(1).as('peers'),
-  subordinates: enough(0).as('subordinates'),
-}
-export const answeredShare = sql`${answered}::float8 / greatest(${asked}, 1)`
-
-/** How many have answered about each participant, and whether that is enough for the groups to be shown. */
+/** Which groups of each participant are enough to be shown, as was found last night; not how many have answered. */
 export function listParticipantsProgress(
   ctx: EmployeeContext,
   input: ParticipantsProgressInput,
@@ -102,40 +123,40 @@ export function listParticipantsProgress(
     .select({
       id: participants.id,
       ...shownPerson,
-      ...answeredAbout,
+      peers: peers.as('peers'),
+      subordinates: subordinates.as('subordinates'),
     })
     .from(participants)
-    .innerJoin(activities, eq(activities.id, participants.activityId))
     .innerJoin(employees, eq(employees.id, participants.employeeId))
-    .leftJoin(departments, eq(departments.id, employees.departmentId))
-    .leftJoin(assignments, eq(assignments.participantId, participants.id))
+    .leftJoin(activityPeople, isPersonOf(input.id))
+    .leftJoin(departments, eq(departments.id, activityPeople.departmentId))
     .where(and(ofRound(input.id), named(input.search)))
-    .groupBy(participants.id, activities.id, employees.id, departments.id)
     .$dynamic()
-  const order = { share: answeredShare, name: nameIn(input.lang), unique: participants.id }
-  return readPage(ctx.db, query, order, input)
+  const missing = sql`(${peers} is false)::int + (${subordinates} is false)::int`
+  return readPage(
+    ctx.db,
+    query,
+    { missing, name: nameIn(input.lang), unique: participants.id },
+    input,
+  )
 }
 
-/** Who has something open, and how much of how much; not about whom. */
+/** Who had something open last night, and how much of how much; not about whom. */
 export function listUnfinished(ctx: EmployeeContext, input: UnfinishedInput): Promise<Unfinished> {
-  const left = sql<number>`(count(*) filter (where ${open}))::int`
   const query = ctx.db
     .select({
       id: employees.id,
       ...shownPerson,
-      open: left.as('open'),
-      asked: sql<number>`count(*)::int`.as('asked'),
+      open: activityPeople.open,
+      asked: activityPeople.asked,
       hasDingtalk: sql<boolean>`${employees.dingtalkUserId} is not null`.as('has_dingtalk'),
       reminded: lastReminder(input.id).as('reminded'),
     })
-    .from(participants)
-    .innerJoin(assignments, eq(assignments.participantId, participants.id))
-    .innerJoin(employees, eq(employees.id, assignments.raterId))
-    .leftJoin(departments, eq(departments.id, employees.departmentId))
-    .where(and(ofRound(input.id), named(input.search)))
-    .groupBy(employees.id, departments.id)
-    .having(sql`bool_or(${open})`)
+    .from(employees)
+    .innerJoin(activityPeople, isPersonOf(input.id))
+    .leftJoin(departments, eq(departments.id, activityPeople.departmentId))
+    .where(and(gt(activityPeople.open, 0), named(input.search)))
     .$dynamic()
-  const order = { open: left, name: nameIn(input.lang), unique: employees.id }
+  const order = { open: activityPeople.open, name: nameIn(input.lang), unique: employees.id }
   return readPage(ctx.db, query, order, input)
 }

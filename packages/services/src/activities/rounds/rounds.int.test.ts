@@ -260,9 +260,9 @@ describe('the end', () => {
     const id = await running()
     expect(await ifClosed(given.boss, id)).toEqual({
       open: 30,
+      isCurrent: false,
       groups: 5,
       participants: 5,
-      unanswered: 5,
     })
     const input = { id, version: await version(id) }
     expect(await closeRound(given.boss, { ...input, version: 1 })).toEqual({ outcome: 'changed' })

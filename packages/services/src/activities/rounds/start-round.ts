@@ -9,6 +9,7 @@ import { withTransaction } from '../../transaction.ts'
 import { remindersOfStart } from '../reminders/request-reminder.ts'
 import { checkRound } from './check-round.ts'
 import { dayOf, lockRound } from './draft.ts'
+import { makeProgress } from './make-progress.ts'
 
 /**
  * Starts a draft: its settings, questionnaire, participants and raters are fixed from here on, and raters see what they
@@ -37,6 +38,7 @@ export function startRound(
         ...nextRevision(tx, activities),
       })
       .where(eq(activities.id, id))
+    await makeProgress(tx, id)
     const { participants, assignments, raters } = check
     await audit(tx, {
       action: 'activity.start',

@@ -67,6 +67,7 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
       ...{ demo: false, publicUrl: null, dingtalk: settings, acceptUnverifiedScores: false },
       chips: { dailyAt: null, keepDays: null },
       printing: null,
+      timeZone: 'Asia/Shanghai',
     },
     clock,
     log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -61,7 +61,12 @@ export function CloseDialog({ round, onClose }: { round: RoundDetail; onClose: (
       <NamesForm as="div">
         {missing.data ? (
           <>
-            <p>{i18n.t('rounds.close-open', missing.data)}</p>
+            <p>
+              {i18n.t('rounds.close-open', {
+                ...missing.data,
+                isCurrent: String(missing.data.isCurrent),
+              })}
+            </p>
             {missing.data.groups > 0 && (
               <Notice size="sm" kind="warn">
                 {i18n.t('rounds.if-closed-text', { ...missing.data, min: anonymityMin })}

@@ -21,7 +21,7 @@ const Label = chakra('span', {
 
 const looks = [{ title: true }, { numeric: true }, {}, { numeric: true }] as const
 
-/** How far the raters of each department are, the ones that are furthest behind first. */
+/** How far the raters of each department are now, the ones that are furthest behind first; small ones are one line. */
 export function DepartmentTable({ progress }: { progress: ProgressOutput | undefined }) {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -58,26 +58,28 @@ export function DepartmentTable({ progress }: { progress: ProgressOutput | undef
         </Table.Header>
         {rows ? (
           <Table.Body role="rowgroup">
-            {rows.map(({ name, name_en, submitted, assignments, people, peopleOpen }) => (
-              <Table.Row key={`${name} ${name_en}`} role="row">
+            {rows.map(({ name, name_en, departments, ...row }) => (
+              <Table.Row key={`${name} ${name_en} ${departments}`} role="row">
                 <Table.Cell role="rowheader" data-cell="title">
                   <b>
-                    {name === null
-                      ? i18n.t('rounds.no-department')
-                      : pick(lang, name, name_en ?? '')}
+                    {departments > 1
+                      ? i18n.t('rounds.small-departments', { departments })
+                      : name === null
+                        ? i18n.t('rounds.no-department')
+                        : pick(lang, name, name_en ?? '')}
                   </b>
                 </Table.Cell>
                 <Table.Cell role="cell" data-number>
                   <Label aria-hidden="true">{columns.answered}</Label>
-                  {ratio(submitted, assignments)}
+                  {ratio(row.submitted, row.assignments)}
                 </Table.Cell>
                 <Table.Cell role="cell">
                   <Label aria-hidden="true">{columns.rate}</Label>
-                  <Share part={submitted} all={assignments} />
+                  <Share part={row.submitted} all={row.assignments} />
                 </Table.Cell>
                 <Table.Cell role="cell" data-number>
                   <Label aria-hidden="true">{columns.open}</Label>
-                  {ratio(peopleOpen, people)}
+                  {ratio(row.peopleOpen, row.people)}
                 </Table.Cell>
               </Table.Row>
             ))}

@@ -4,10 +4,10 @@ import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { Block } from '../side.tsx'
 
-/** What would be missing from the reports if the round closed now. */
+/** What may be missing from the reports if the activity closed now, as of last night. */
 export function IfClosed({ round: { id, anonymityMin } }: { round: RoundDetail }) {
   const { i18n } = useLingui()
-  const { data } = trpc.activities.rounds.ifClosed.useQuery({ id }, { refetchInterval: 15_000 })
+  const { data } = trpc.activities.rounds.ifClosed.useQuery({ id })
   return (
     <Block as="section">
       <h2>{i18n.t('rounds.if-closed')}</h2>

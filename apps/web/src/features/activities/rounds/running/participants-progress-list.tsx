@@ -13,47 +13,37 @@ import { useListState } from '../../../../components/data-table/use-list-state.t
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { GroupEffect } from '../group-effect.tsx'
 import { personColumns } from '../person-columns.tsx'
-import { Share } from '../share.tsx'
 
 type Row = ParticipantsProgress['rows'][number]
 
-/** Those about whom least is answered come first. */
-const listed = participantsProgressInput.omit({ id: true, lang: true }).extend({
-  direction: participantsProgressInput.shape.direction.default('asc'),
-})
+/** Those with most groups that are not enough yet come first. */
+const listed = participantsProgressInput.omit({ id: true, lang: true })
 const column = columnsOf<Row>()
 
 const progressColumns = (i18n: I18n, lang: Lang) =>
   column.columns([
     ...personColumns<Row>(i18n, lang, i18n.t('rounds.participant')),
-    column.accessor('asked', {
-      id: 'share',
-      header: i18n.t('rounds.rate'),
-      sortDescFirst: false,
-      cell: ({ row: { original } }) => <Share part={original.answered} all={original.asked} />,
-    }),
     ...(['peers', 'subordinates'] as const).map((group) =>
       column.accessor(group, {
         header: i18n.t('rounds.group', { level: group === 'peers' ? 1 : 0 }),
         cell: ({ getValue }) => {
           const enough = getValue()
           if (enough === null) return '–'
-          return enough ? i18n.t('rounds.enough') : <GroupEffect effect="hidden" />
+          return i18n.t('rounds.enough', { enough: String(enough) })
         },
       }),
     ),
   ])
 
-/** How many have answered about each participant, and whether the groups are large enough to be shown. */
+/** Which groups of each participant were enough to be shown last night. */
 export function ParticipantsProgressList({ roundId }: { roundId: number }) {
   const { i18n } = useLingui()
   const lang = useLang()
   const list = useListState(listed)
   const query = trpc.activities.rounds.participants.useQuery(
     { ...list.input, id: roundId, lang },
-    { placeholderData: keepPreviousData, refetchInterval: 15_000 },
+    { placeholderData: keepPreviousData },
   )
   const columns = useMemo(() => progressColumns(i18n, lang), [i18n, lang])
   return (

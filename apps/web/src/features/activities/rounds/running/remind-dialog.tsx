@@ -43,8 +43,8 @@ export function RemindDialog({ roundId, chosen, progress, onClose }: RemindDialo
     onSettled: onClose,
   })
   const people = {
-    open: progress?.peopleOpen ?? 0,
-    'not-begun': progress?.notBegun ?? 0,
+    open: progress?.night.open ?? 0,
+    'not-begun': progress?.night.notBegun ?? 0,
   }
   const count = chosen.length > 0 ? chosen.length : people[audience]
   const input: RemindInput =

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { DeliveryState, RemindersOutput } from '@vantage/contracts/activities/reminders'
-import { Check, CircleAlert, Clock, Info } from 'lucide-react'
+import type { RemindersOutput } from '@vantage/contracts/activities/reminders'
+import { Check, CircleAlert, Info } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/icon.tsx'
-import { Meter } from '../../../../components/meter.tsx'
 import { PageError } from '../../../../components/page-error.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { formatDateTime } from '../../../../lib/format.ts'
@@ -32,21 +31,13 @@ const Entry = chakra('li', {
 const looks = {
   delivered: { icon: Check, color: 'good' },
   sent: { icon: Check, color: 'info' },
-  waiting: { icon: Clock, color: 'info' },
   refused: { icon: CircleAlert, color: 'bad' },
-  'no-id': { icon: Info, color: 'warn' },
 } as const
-const order = Object.keys(looks) as DeliveryState[]
+const order = ['delivered', 'sent', 'refused'] as const
 type Reminder = RemindersOutput['reminders'][number]
 
-interface RemindersPanelProps {
-  roundId: number
-  /** Asks before these people are reminded again. */
-  onAgain: (people: number[]) => void
-}
-
-/** What was sent to whom, and what came of it, as it goes on. */
-export function RemindersPanel({ roundId, onAgain }: RemindersPanelProps) {
+/** What was sent, and how many it reached, as it goes on. */
+export function RemindersPanel({ roundId }: { roundId: number }) {
   const { i18n } = useLingui()
   const [shown, setShown] = useState<Reminder | null>(null)
   const query = trpc.activities.rounds.reminders.useQuery(
@@ -82,13 +73,7 @@ export function RemindersPanel({ roundId, onAgain }: RemindersPanelProps) {
         <SkeletonLine width="70%" height="20px" />
       )}
       <Suspense>
-        {shown && (
-          <UndeliveredDialog
-            reminderId={shown.id}
-            onAgain={onAgain}
-            onClose={() => setShown(null)}
-          />
-        )}
+        {shown && <UndeliveredDialog reminderId={shown.id} onClose={() => setShown(null)} />}
       </Suspense>
     </Block>
   )
@@ -97,38 +82,37 @@ export function RemindersPanel({ roundId, onAgain }: RemindersPanelProps) {
 function ReminderEntry({ of: reminder, onShow }: { of: Reminder; onShow: () => void }) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const { audience, requestedAt, people, counts, finishedAt } = reminder
-  const done = people - counts.waiting
-  const sending = i18n.t('rounds.sending', { done, people })
-  const missed = counts.refused + counts['no-id']
+  const { audience, requestedAt, people, unreachable, counts, finishedAt } = reminder
   return (
     <Entry>
       <b>
         {formatDateTime(lang, new Date(requestedAt))}{' '}
         {i18n.t('rounds.reminder-to', { people, audience: audience.replace('-', '_') })}
       </b>
-      {finishedAt === null && counts.waiting > 0 ? (
-        <>
-          <Meter thin percent={(100 * done) / people} label={sending} />
-          <p>{sending}</p>
-        </>
+      {finishedAt === null ? (
+        <p>{i18n.t('rounds.sending')}</p>
+      ) : counts === null ? (
+        people > unreachable && <p>{i18n.t('rounds.too-few-reminded')}</p>
       ) : (
         order
           .filter((state) => counts[state] > 0)
           .map((state) => (
             <span key={state}>
               <Icon as={looks[state].icon} color={looks[state].color} size={14} />
-              {i18n.t('rounds.delivered', {
-                state: state.replace('-', '_'),
-                count: counts[state],
-              })}
+              {i18n.t('rounds.delivered', { state, count: counts[state] })}
             </span>
           ))
       )}
-      {missed > 0 && (
-        <Button kind="bare" onClick={onShow}>
-          {i18n.t('rounds.not-reached', { people: missed })}
-        </Button>
+      {unreachable > 0 && (
+        <>
+          <span>
+            <Icon as={Info} color="warn" size={14} />
+            {i18n.t('rounds.delivered', { state: 'no_id', count: unreachable })}
+          </span>
+          <Button kind="bare" onClick={onShow}>
+            {i18n.t('rounds.not-reached', { people: unreachable })}
+          </Button>
+        </>
       )}
     </Entry>
   )

@@ -19,32 +19,30 @@ const said = (text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 
 const progress: ProgressOutput = {
-  ...{ assignments: 240, submitted: 90, people: 60, peopleOpen: 41, notBegun: 12 },
+  ...{ isCurrent: true, assignments: 240, submitted: 90, people: 60, peopleOpen: 41 },
   departments: [
     {
-      ...{ name: '市场部', name_en: 'Marketing' },
+      ...{ name: '市场部', name_en: 'Marketing', departments: 1 },
       ...{ assignments: 141, submitted: 0, people: 40, peopleOpen: 40 },
     },
     {
-      ...{ name: null, name_en: null },
+      ...{ name: null, name_en: null, departments: 3 },
       ...{ assignments: 99, submitted: 90, people: 20, peopleOpen: 1 },
     },
   ],
+  night: { at: '2026-03-04T19:00:00Z', open: 45, notBegun: 12 },
 }
 const participants: ParticipantsProgress = {
   rows: [
-    { ...member(1), asked: 12, answered: 3, peers: false, subordinates: null },
-    { ...member(2), asked: 12, answered: 12, peers: true, subordinates: true },
+    { ...member(1), peers: false, subordinates: null },
+    { ...member(2), peers: true, subordinates: true },
   ],
   total: 2,
 }
 const unfinished: Unfinished = {
   rows: [
     { ...member(3), open: 3, asked: 4, hasDingtalk: false, reminded: null },
-    {
-      ...{ ...member(4), open: 2, asked: 4, hasDingtalk: true },
-      reminded: { at: '2026-03-04T08:00:00.000Z', state: 'delivered' },
-    },
+    { ...member(4), open: 2, asked: 4, hasDingtalk: true, reminded: '2026-03-04T08:00:00Z' },
   ],
   total: 2,
 }
@@ -54,7 +52,7 @@ const reminders: RemindersOutput = {
     {
       ...{ id: 5, audience: 'open', requestedBy: 'admin', people: 15 },
       ...{ requestedAt: '2026-03-04T08:00:00.000Z', finishedAt: '2026-03-04T08:01:00.000Z' },
-      counts: { waiting: 0, sent: 1, delivered: 10, refused: 1, 'no-id': 3 },
+      ...{ unreachable: 3, counts: { waiting: 0, sent: 1, delivered: 10, refused: 1 } },
     },
   ],
 }
@@ -62,7 +60,7 @@ type Rounds = NonNullable<NonNullable<Answers['activities']>['rounds']>
 const product = (more: Rounds = {}, round: Partial<RoundDetail> = {}) =>
   withRound(detail(1, { ...running, ...round }), {
     ...{ progress, participants, unfinished, reminders },
-    ifClosed: { open: 150, groups: 3, participants: 2, unanswered: 1 },
+    ifClosed: { open: 150, isCurrent: true, groups: 3, participants: 2 },
     ...more,
   })
 
@@ -73,9 +71,14 @@ test.each(looks)(
     await expect
       .element(page.getByRole('row', { name: /Marketing|市场部/ }))
       .toHaveTextContent(/0 \/ 141|0.*141/)
+    await expect
+      .element(page.getByRole('row', { name: /3 small departments|3 个较小部门/ }))
+      .toHaveTextContent(/90.*99/)
     await expectGoodLook()
     await page.getByRole('tab').nth(1).click()
-    await expect.element(page.getByRole('row', { name: /Person 1|同事1/ })).toBeVisible()
+    await expect
+      .element(page.getByRole('row', { name: /Person 1|同事1/ }))
+      .toHaveTextContent(/not yet|还不够/)
     await expectGoodLook()
     await page.getByRole('tab').nth(2).click()
     await expect.element(page.getByRole('row', { name: /Person 3|同事3/ })).toBeVisible()
@@ -122,18 +125,29 @@ test.each(looks)(
   },
 )
 
-test('who was not reached is listed with the reason, and may be reminded again', async () => {
-  const people = [
-    { ...person(3), state: 'no-id' as const, detail: null },
-    { ...person(4), state: 'refused' as const, detail: 'The user has left' },
-  ]
-  await openPage('/console/activity/1', product({ undelivered: { people } }), { as: admin })
-  await page.getByRole('button', { name: 'Who was not reached (4)' }).click()
-  await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('no DingTalk id')
-  await expect.element(dialog.getByRole('listitem').last()).toHaveTextContent('The user has left')
+test('figures of fewer than ten raters are those of last night, and by no department', async () => {
+  const few = { ...progress, isCurrent: false, people: 9, departments: [] }
+  await openPage('/console/activity/1', product({ progress: few }), { as: admin })
+  await expect.element(page.getByText('As of last night', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/Fewer than ten people are asked/)).toBeVisible()
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   await expectGoodLook()
-  await dialog.getByRole('button', { name: 'Remind the one who was refused again' }).click()
-  await expect.element(dialog.getByRole('button', { name: 'Remind one person' })).toBeVisible()
+})
+
+test('who could not be reached is listed; of a few others it is not said how many were', async () => {
+  const [last] = reminders.reminders
+  if (!last) throw new Error('There is no reminder')
+  const few = { ...last, people: 5, unreachable: 2, counts: null }
+  const given = { undelivered: { people: [person(3), person(4)] } }
+  const answers = product({ ...given, reminders: { ...reminders, reminders: [few] } })
+  await openPage('/console/activity/1', answers, { as: admin })
+  await expect
+    .element(page.getByText(/How many it reached is said from ten people on/))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Who could not be reached (2)' }).click()
+  await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('Person 3')
+  await expect.element(dialog.getByRole('listitem').last()).toHaveTextContent('person.4')
+  await expectGoodLook()
 })
 
 test('only who has a DingTalk id can be chosen for a reminder', async () => {

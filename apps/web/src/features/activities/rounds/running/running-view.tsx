@@ -1,4 +1,4 @@
-import { Tabs } from '@chakra-ui/react'
+import { chakra, Tabs } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import { Bell } from 'lucide-react'
@@ -8,7 +8,7 @@ import { DetailHead } from '../../../../components/detail-head.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { PageError } from '../../../../components/page-error.tsx'
 import { Panel } from '../../../../components/panel.tsx'
-import { formatClock } from '../../../../lib/format.ts'
+import { formatClock, formatDateTime } from '../../../../lib/format.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -33,9 +33,18 @@ const CloseDialog = lazy(async () => {
   const { CloseDialog: Loaded } = await import('./close-dialog.tsx')
   return { default: Loaded }
 })
+const Made = chakra('p', {
+  base: {
+    paddingBlock: 's3',
+    paddingInline: { base: 's4', sm: 's5' },
+    color: 'ink.soft',
+    fontSize: 'sm',
+    textWrap: 'pretty',
+  },
+})
 const tabs = ['departments', 'participants', 'unfinished'] as const
 
-/** How far a running round is, who has something open, and what can be done about it. */
+/** How far a running activity is, now in all and by department, as of last night by person; and what can be done about it. */
 export function RunningView({ round }: { round: RoundDetail }) {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -45,15 +54,16 @@ export function RunningView({ round }: { round: RoundDetail }) {
   const [asking, setAsking] = useState<'remind' | 'close' | null>(null)
   const [chosen, setChosen] = useState<number[]>([])
   const found = progress.data
+  const made = found?.night.at ? formatDateTime(lang, new Date(found.night.at)) : '–'
   const daysLeft = useDaysUntil(dueOn)
   const remind = (people: number[]) => {
     setChosen(people)
     setAsking('remind')
   }
   const counts = {
-    departments: found?.departments.length,
+    departments: found?.isCurrent ? found.departments.length : undefined,
     participants: round.counts.participants,
-    unfinished: found?.peopleOpen,
+    unfinished: found?.night.open,
   }
   return (
     <>
@@ -71,7 +81,7 @@ export function RunningView({ round }: { round: RoundDetail }) {
             {found && (
               <span>
                 {i18n.t('rounds.live', {
-                  state: progress.isError ? 'lost' : 'live',
+                  state: progress.isError ? 'lost' : found.isCurrent ? 'live' : 'night',
                   at: formatClock(lang, new Date(progress.dataUpdatedAt)),
                 })}
               </span>
@@ -118,18 +128,24 @@ export function RunningView({ round }: { round: RoundDetail }) {
               ))}
             </Tabs.List>
             <Tabs.Content value="departments">
-              <DepartmentTable progress={found} />
+              {found && !found.isCurrent ? (
+                <Made>{i18n.t('rounds.too-few-raters')}</Made>
+              ) : (
+                <DepartmentTable progress={found} />
+              )}
             </Tabs.Content>
             <Tabs.Content value="participants">
+              <Made>{i18n.t('rounds.as-of-night', { at: made })}</Made>
               <ParticipantsProgressList roundId={id} />
             </Tabs.Content>
             <Tabs.Content value="unfinished">
+              <Made>{i18n.t('rounds.open-as-of-night', { at: made })}</Made>
               <UnfinishedList roundId={id} onRemind={remind} />
             </Tabs.Content>
           </Tabs.Root>
         </Panel>
         <Aside>
-          <RemindersPanel roundId={id} onAgain={remind} />
+          <RemindersPanel roundId={id} />
           <IfClosed round={round} />
         </Aside>
       </Columns>

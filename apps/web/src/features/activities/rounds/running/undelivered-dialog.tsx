@@ -28,48 +28,28 @@ const People = chakra('ul', {
 
 interface UndeliveredDialogProps {
   reminderId: number
-  onAgain: (people: number[]) => void
   onClose: () => void
 }
 
-/** Whom a reminder did not reach, and why. */
-export function UndeliveredDialog({ reminderId, onAgain, onClose }: UndeliveredDialogProps) {
+/** Whom a reminder could not reach. */
+export function UndeliveredDialog({ reminderId, onClose }: UndeliveredDialogProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const query = trpc.activities.rounds.undelivered.useQuery({ id: reminderId }, { staleTime: 0 })
   const people = query.data?.people ?? []
-  const refused = people.filter(({ state }) => state === 'refused').map(({ id }) => id)
   return (
     <Dialog
       title={i18n.t('rounds.undelivered')}
       note={i18n.t('rounds.undelivered-text')}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{i18n.t(words.close)}</Button>
-          {refused.length > 0 && (
-            <Button
-              kind="main"
-              onClick={() => {
-                onClose()
-                onAgain(refused)
-              }}
-            >
-              {i18n.t('rounds.remind-again', { people: refused.length })}
-            </Button>
-          )}
-        </>
-      }
+      footer={<Button onClick={onClose}>{i18n.t(words.close)}</Button>}
     >
       {query.data ? (
         <People tabIndex={0} aria-label={i18n.t('rounds.undelivered')}>
           {people.map((person) => (
             <li key={person.id}>
               <b>{personName(lang, person)}</b>
-              <span>
-                {i18n.t('rounds.delivery', { state: person.state.replace('-', '_') })}
-                {person.detail && ` (${person.detail})`}
-              </span>
+              <span>{person.username}</span>
             </li>
           ))}
         </People>

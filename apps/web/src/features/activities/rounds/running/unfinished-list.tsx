@@ -32,11 +32,9 @@ const unfinishedColumns = (i18n: I18n, lang: Lang) =>
     column.accessor('reminded', {
       header: i18n.t('rounds.last-reminder'),
       cell: ({ row: { original } }) => {
-        if (!original.hasDingtalk) return i18n.t('rounds.delivery', { state: 'no_id' })
+        if (!original.hasDingtalk) return i18n.t('rounds.no-id')
         if (!original.reminded) return '–'
-        const { at, state } = original.reminded
-        const delivery = i18n.t('rounds.delivery', { state: state.replace('-', '_') })
-        return `${formatDateTime(lang, new Date(at))} · ${delivery}`
+        return formatDateTime(lang, new Date(original.reminded))
       },
     }),
   ])
@@ -47,14 +45,14 @@ interface UnfinishedListProps {
   onRemind: (people: number[]) => void
 }
 
-/** Who has something open, and how much of how much; not about whom. */
+/** Who had something open last night, and how much of how much; not about whom. */
 export function UnfinishedList({ roundId, onRemind }: UnfinishedListProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const list = useListState(listed)
   const query = trpc.activities.rounds.unfinished.useQuery(
     { ...list.input, id: roundId, lang },
-    { placeholderData: keepPreviousData, refetchInterval: 15_000 },
+    { placeholderData: keepPreviousData },
   )
   const columns = useMemo(() => unfinishedColumns(i18n, lang), [i18n, lang])
   return (

@@ -1,0 +1,39 @@
+import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-generator'
+import { importFile } from '@vantage/dev-env/testing/import-file'
+import { noJobs } from '@vantage/dev-env/testing/no-jobs'
+import { systemContext } from '@vantage/dev-env/testing/system-context'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { expect, it } from 'vitest'
+import { sealActivity } from './seal-activity.ts'
+
+const database = useDatabase()
+
+it('leaves nothing of a sealed activity readable in the files of its tables, though another one still runs', async () => {
+  const { sql } = database
+  const running = { ...smallCampaign, status: 'running', submitted: 100 } as const
+  await importFile(database, makeCampaign({ ...running, seed: 'other' }))
+  await importFile(database, makeCampaign(running))
+  const [{ id } = { id: 0 }] = await sql<{ id: number }[]>`
+    select id from activities where key = 's-a'`
+  await sql`
+    update submissions set comments = '{zebra}'
+    where assignment_id in (select id from assignments where activity_id = ${id})`
+  await sql`update activities set status = 'finished', finished_at = now() where id = ${id}`
+  const isReadable = async () => {
+    await sql`checkpoint`
+    const [file] = await sql<{ bytes: Buffer }[]>`
+      select pg_read_binary_file(pg_relation_filepath('submissions')) as bytes`
+    return file?.bytes.includes('zebra')
+  }
+  expect(await isReadable()).toBe(true)
+  const ctx = { ...systemContext(database), jobs: noJobs }
+  await expect
+    .poll(async () => {
+      // PostgreSQL itself may be about to vacuum; the job may be repeated at any time.
+      await sealActivity(ctx, { activityId: id })
+      return isReadable()
+    })
+    .toBe(false)
+  const [kept] = await sql`select count(*)::int as rows from submissions`
+  expect(kept?.['rows']).toBeGreaterThan(0)
+})
