@@ -46,7 +46,7 @@ const matchData = z.object({ supMultiMatch: z.array(z.unknown()) })
 const matchItem = z.object({
   reference: z.string(),
   error: z.string().nullable().catch(null).default(null),
-  parts: z.unknown(),
+  parts: z.unknown().optional(),
 })
 
 function readMatches(mpns: readonly string[], data: unknown): MatchOutcome {

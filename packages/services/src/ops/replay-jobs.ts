@@ -10,8 +10,8 @@ type ReplayContext = Pick<Context, 'actor' | 'db' | 'clock' | 'jobs' | 'log'>
 const mostAtOnce = 1000
 
 /**
- * Begins failed jobs anew, the newest 1,000 when all are asked for. Each may run twice without harm. Every
- * one is recorded. Throws `unavailable` while the job store is away.
+ * Begins failed jobs anew, the newest 1,000 when all are asked for. Each may run twice without harm. Every one is
+ * recorded. Throws `unavailable` while the job store is away.
  */
 export async function replayJobs(ctx: ReplayContext, { jobs }: ReplayInput): Promise<ReplayOutput> {
   try {

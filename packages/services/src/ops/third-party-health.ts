@@ -54,7 +54,7 @@ export async function readThirdParties(ctx: HealthContext): Promise<ThirdPartyHe
       lastSuccessAt: success?.toISOString() ?? null,
       lastFailure: failure && { at: failure.at.toISOString(), cause: failure.cause },
       throttledToday: own.find(({ outcome }) => outcome === 'throttled')?.today ?? 0,
-      callsThisMonth: own.reduce((sum, { thisMonth }) => sum + thisMonth, 0),
+      callsThisMonth: own.reduce((all, { thisMonth }) => all + thisMonth, 0),
     }
   })
 }
