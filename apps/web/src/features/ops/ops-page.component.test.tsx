@@ -140,7 +140,7 @@ test('all is well only while nothing waits, needs a person, or stands still', as
   const waiting = { waitingForms: 3, nextTryAt: '2026-03-01T10:05:00.000Z', needPerson: 1 }
   const told = backlog({ ...waiting, staleParts: 2, unsealed: 1, workers: 0, lastSweepAt: null })
   const server = await openOps({ overview: overview({ ...well, backlog: told }) })
-  await expect.element(page.getByText('Something waits.')).toBeVisible()
+  await expect.element(page.getByText('Not everything is done.')).toBeVisible()
   const lines = page.getByRole('main').getByRole('listitem')
   for (const line of [
     /^No worker runs/,
