@@ -1,6 +1,7 @@
 # The processes that Node.js runs, from the root of the repository:
 #   docker build -f docker/product.Dockerfile --target server -t vantage-server .
 #   docker build -f docker/product.Dockerfile --target worker -t vantage-worker .
+# Podman keeps health checks only with --format docker (`podman build --format docker ...`).
 # Node.js runs the TypeScript sources as they are, so nothing is compiled. Both images contain the command line, too.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
@@ -35,12 +36,14 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/server/src/main.ts"]
 
-# Listens on no port, so there is nothing to probe: it exits when it cannot continue, and is restarted.
+# Listens on no port: it touches a file whenever it has told the database that it is alive, every 10 seconds.
 FROM product AS worker
 USER root
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends chromium fonts-noto-cjk \
   && rm --recursive --force /var/lib/apt/lists/*
 USER node
-HEALTHCHECK NONE
+ENV HEARTBEAT_FILE=/tmp/heartbeat
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "process.exit(Date.now() - fs.statSync(process.env.HEARTBEAT_FILE).mtimeMs < 45000 ? 0 : 1)"]
 CMD ["node", "apps/worker/src/main.ts"]

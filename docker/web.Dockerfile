@@ -1,5 +1,6 @@
 # The built web app behind nginx, which forwards calls to the server. From the root of the repository:
 #   docker build -f docker/web.Dockerfile -t vantage-web .
+# Podman keeps health checks only with --format docker (`podman build --format docker ...`).
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.29.8-alpine
 

@@ -8,7 +8,9 @@ import { untilMigrated } from '@vantage/db/migrate'
 import { startWorkers } from '@vantage/jobs/worker'
 import { systemContext } from '@vantage/services/context'
 import { openResources } from '@vantage/services/open-resources'
+import { keepFailure } from '@vantage/services/ops/failed-jobs'
 import { handlers } from './handlers.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { startSweep } from './sweep.ts'
 
 const config = orExit(readConfig)
@@ -26,19 +28,30 @@ async function start() {
   })
   const ctx = systemContext(resources, 'worker')
   const workers = startWorkers(redisUrl ? { redisUrl } : { databaseUrl }, handlers(ctx), {
-    onFailure: (failure) => log.warn(failure, 'Job failed'),
-    onEnd: ({ job, seconds, error }) =>
-      resources.outcomes.job(job, error === null ? 'ok' : causeOf(error), seconds),
+    onFailure: ({ gaveUp, ...failure }) => {
+      log.warn(failure, 'Job failed')
+      if (gaveUp) {
+        keepFailure(ctx, { job: failure.job, ...gaveUp }).catch((error: unknown) =>
+          log.warn({ err: error }, 'A failed job waits for the sweep to be kept'),
+        )
+      }
+    },
+    onEnd: ({ job, id, seconds, error }) =>
+      resources.outcomes.job(job, error === null ? 'ok' : causeOf(error), seconds, id),
     inTrace: (trace, work) => currentTrace.run(trace, work),
   })
   await workers.ready()
-  return { workers, sweep: startSweep(ctx, config.sweepSeconds) }
+  return {
+    workers,
+    sweep: startSweep(ctx, config.sweepSeconds),
+    heartbeat: startHeartbeat(ctx, config.heartbeatFile),
+  }
 }
 
 async function stop(): Promise<void> {
   stopping.abort()
   const work = await started.catch(() => undefined)
-  await Promise.allSettled([work?.sweep.stop(), work?.workers.close()])
+  await Promise.allSettled([work?.sweep.stop(), work?.workers.close(), work?.heartbeat.stop()])
   await resources.close()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

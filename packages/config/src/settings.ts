@@ -81,8 +81,9 @@ export const partsSearchSettings = z
     clientSecret: z.string().optional(),
     /** Of Octopart v4; it takes the place of the other two. */
     token: z.string().optional(),
-    /** Nexar's number of the application, with which the quota can be asked for. */
-    applicationId: z.string().nullable().default(null),
+    /** How many parts the contract allows each month, and on which day its months begin; null: not known. */
+    monthlyParts: wholeNumber(1, 100_000_000).nullable().default(null),
+    monthStartsOn: wholeNumber(1, 31).default(1),
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be the two letters of a country')
@@ -141,6 +142,8 @@ const fields = z.object({
   /** The company's: when its nights are. */
   timeZone: timeZone.default('Asia/Shanghai'),
   sweepSeconds: wholeNumber(1, 3600).default(15),
+  /** A file that a worker touches as long as it is alive and reaches the database; null: none. */
+  heartbeatFile: z.string().nullable().default(null),
   poolSize: wholeNumber(1, 500).default(10),
   trustProxy: trustProxy.default(false),
   publicUrl: siteAddress.nullable().default(null),
@@ -168,13 +171,27 @@ const settings = fields
 /** The checked environment; the connections may still be unknown (see `readConfig`). */
 export type Settings = z.infer<typeof settings>
 
+const groups: Record<string, z.ZodObject> = {
+  login: loginSettings,
+  dingtalk: dingtalkSettings,
+  partsSearch: partsSearchSettings.in,
+}
+
+/** The names of all variables that are read. */
+export const variableNames: readonly string[] = Object.keys(fields.shape).flatMap((key) => {
+  const group = groups[key]
+  return group
+    ? Object.keys(group.shape).map((inner) => variableOf([key, inner]))
+    : [variableOf([key])]
+})
+
 /** Reads and checks every variable. Throws a ConfigError that names the first wrong one. */
 export function readSettings(env: Environment = environment): Settings {
   const result = settings.safeParse({
     ...valuesOf(fields, env),
-    login: valuesOf(loginSettings, env, 'login'),
-    dingtalk: valuesOf(dingtalkSettings, env, 'dingtalk'),
-    partsSearch: valuesOf(partsSearchSettings.in, env, 'partsSearch'),
+    ...Object.fromEntries(
+      Object.entries(groups).map(([group, schema]) => [group, valuesOf(schema, env, group)]),
+    ),
   })
   if (result.success) return result.data
   const [issue] = result.error.issues

@@ -26,6 +26,11 @@ export interface StoredJob {
   retry(state: 'failed', options: { resetAttemptsMade: boolean }): Promise<void>
 }
 
+export type FailedJob = Pick<
+  StoredJob,
+  'id' | 'data' | 'failedReason' | 'attemptsMade' | 'finishedOn'
+>
+
 type CountedState = 'waiting' | 'prioritized' | 'delayed' | 'active' | 'failed'
 
 /** What is used of BullMQ's `Queue`, on either store. */
@@ -35,7 +40,6 @@ export interface JobQueue {
   getJobCounts(...states: CountedState[]): Promise<Record<string, number>>
   /** Newest first. */
   getFailed(start: number, end: number): Promise<StoredJob[]>
-  getJob(id: string): Promise<StoredJob | undefined>
   /** BullMQ's own object, once it is ready. */
   whole(): Promise<Queue>
   close(): Promise<void>
@@ -44,10 +48,7 @@ export interface JobQueue {
 /** What is used of BullMQ's `Worker`, on either store. */
 interface JobWorker {
   on(event: 'error', listener: (error: Error) => void): unknown
-  on(
-    event: 'failed',
-    listener: (job: { attemptsMade: number } | undefined, error: Error) => void,
-  ): unknown
+  on(event: 'failed', listener: (job: FailedJob | undefined, error: Error) => void): unknown
   waitUntilReady(): Promise<unknown>
   close(): Promise<void>
 }
@@ -126,7 +127,6 @@ function openPostgresQueue(databaseUrl: string, name: string): JobQueue {
     count: async () => (await ready()).count(),
     getJobCounts: async (...states) => (await ready()).getJobCounts(...states),
     getFailed: async (start, end) => (await ready()).getFailed(start, end),
-    getJob: async (id) => (await ready()).getJob(id),
     whole: async () => {
       const queue: object = await ready()
       // Its type names the store; what is made for BullMQ's queues works on both.
@@ -151,13 +151,13 @@ const upkeep = { lockDuration, stalledInterval, runRetryDelay }
 export function openWorker(
   store: JobStore,
   name: string,
-  process: (data: unknown) => Promise<unknown>,
+  process: (data: unknown, id: string | undefined) => Promise<unknown>,
   concurrency: number,
 ): JobWorker {
   if ('redisUrl' in store) {
     const connection = new Redis(store.redisUrl, { maxRetriesPerRequest: null })
     connection.on('error', () => {})
-    const worker = new Worker(name, async (job) => process(job.data), {
+    const worker = new Worker(name, async (job) => process(job.data, job.id), {
       connection,
       prefix: redisPrefix,
       ...upkeep,
@@ -166,7 +166,7 @@ export function openWorker(
     return closing(worker, connection)
   }
   const options = postgresOptions(store.databaseUrl)
-  return new onPostgres.Worker(name, async (job) => process(job.data), {
+  return new onPostgres.Worker(name, async (job) => process(job.data, job.id), {
     ...options,
     ...upkeep,
     concurrency,

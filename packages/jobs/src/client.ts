@@ -1,6 +1,12 @@
 import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
 import type { Queue } from 'bullmq'
-import { type JobQueue, type JobStore, openQueue, type StoredJob } from './backend.ts'
+import {
+  type FailedJob,
+  type JobQueue,
+  type JobStore,
+  openQueue,
+  type StoredJob,
+} from './backend.ts'
 import { type JobPayload, jobDefinitions } from './catalogue.ts'
 
 export interface Jobs {
@@ -18,8 +24,6 @@ export interface Jobs {
   counts(name: JobName): Promise<JobCounts>
   /** Those that gave up, newest first, at most `most`. */
   failed(name: JobName, most: number): Promise<StoredFailure[]>
-  /** Begins a failed job anew. False when there is no such job, or it is not failed any more. */
-  replay(name: JobName, id: string): Promise<boolean>
   /** BullMQ's own queues, for what is made for them. */
   queues(): Promise<Queue[]>
   /** Since when the job store has been asked in vain; null: it answered last time. */
@@ -47,10 +51,16 @@ export interface StoredFailure {
 
 const timeoutMs = 3000
 
-/** `trace` gives the id under which is worked now; the job is then worked on under it. */
+interface JobsOptions {
+  /** Gives the id under which is worked now; the job is then worked on under it. */
+  trace?: () => string | undefined
+  /** Is told of each failed job that begins anew. */
+  onRestart?: (name: JobName, id: string) => void
+}
+
 export function createJobs(
   store: JobStore,
-  { trace = () => undefined }: { trace?: () => string | undefined } = {},
+  { trace = () => undefined, onRestart = () => {} }: JobsOptions = {},
 ): Jobs {
   const opened = jobNames.map((name) => [name, openQueue(store, name)] as const)
   const queues = Object.fromEntries(opened) as Record<JobName, JobQueue>
@@ -78,7 +88,9 @@ export function createJobs(
         removeOnComplete: true,
         removeOnFail: { age: 30 * 24 * 3600 },
       }
-      await ask(addOrRetry(queues[name], name, data, options), name)
+      // BullMQ leaves an existing job as it is, even one that has failed.
+      const added = queues[name].add(name, data, options)
+      if (await ask(added.then(retryIfFailed), name)) onRestart(name, once)
     },
     counts: async (name) => {
       const counts = queues[name].getJobCounts(
@@ -91,10 +103,6 @@ export function createJobs(
       const stored = await ask(queues[name].getFailed(0, most - 1), name)
       return stored.flatMap(storedFailure)
     },
-    replay: async (name, id) => {
-      const stored = await ask(queues[name].getJob(id), name)
-      return stored ? ask(retryIfFailed(stored), name) : false
-    },
     queues: () => ask(Promise.all(opened.map(([, queue]) => queue.whole())), 'the dashboard'),
     awaySince: () => away,
     ping: async () => {
@@ -106,15 +114,12 @@ export function createJobs(
   }
 }
 
-function storedFailure({ id, data, failedReason, finishedOn, attemptsMade }: StoredJob) {
+/** Of a job that gave up, what is kept. */
+export function storedFailure(failed: FailedJob): StoredFailure[] {
+  const { id, data, failedReason, finishedOn, attemptsMade } = failed
   if (id === undefined) return []
   const gaveUpAt = new Date(finishedOn ?? 0)
   return [{ id, payload: data, reason: failedReason, gaveUpAt, tries: attemptsMade }]
-}
-
-/** BullMQ leaves an existing job as it is, even one that has failed. */
-async function addOrRetry(queue: JobQueue, ...job: Parameters<JobQueue['add']>): Promise<void> {
-  await retryIfFailed(await queue.add(...job))
 }
 
 async function retryIfFailed(stored: StoredJob): Promise<boolean> {

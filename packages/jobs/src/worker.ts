@@ -3,19 +3,23 @@ import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
 import { z } from 'zod'
 import { type JobStore, openWorker } from './backend.ts'
 import { type JobPayload, jobDefinitions } from './catalogue.ts'
+import { type StoredFailure, storedFailure } from './client.ts'
 
 /** One handler per job; a missing one does not compile. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<unknown> }
 
 export interface JobFailure {
-  job: string
+  job: JobName
   reason: string
   attempt: number
+  /** It is not tried again; null: it is. */
+  gaveUp: StoredFailure | null
 }
 
 /** One run of a job: how long it took, and the error that ended it. */
 export interface JobRunEnd {
   job: JobName
+  id: string | undefined
   seconds: number
   error: unknown
 }
@@ -39,10 +43,10 @@ export function startWorkers(
   const { inTrace = (_trace, work) => work(), onEnd = () => {} } = options
   const start = <Name extends JobName>(name: Name) => {
     const { payload, concurrency = 1 } = jobDefinitions[name]
-    const run = async (data: unknown) => {
+    const run = async (data: unknown, id: string | undefined) => {
       const started = performance.now()
       const end = (error: unknown) =>
-        onEnd({ job: name, seconds: (performance.now() - started) / 1000, error })
+        onEnd({ job: name, id, seconds: (performance.now() - started) / 1000, error })
       try {
         const result = await handlers[name](payload.parse(data))
         end(null)
@@ -52,15 +56,18 @@ export function startWorkers(
         return rethrowCause(error)
       }
     }
-    const handle = (data: unknown) => {
+    const handle = (data: unknown, id: string | undefined) => {
       const trace = traced.safeParse(data).data?.trace ?? randomUUID()
-      return inTrace(trace, () => run(data))
+      return inTrace(trace, () => run(data, id))
     }
     const worker = openWorker(store, name, handle, concurrency)
     worker.on('error', () => {})
-    worker.on('failed', (job, error) =>
-      options.onFailure({ job: name, reason: error.message, attempt: job?.attemptsMade ?? 0 }),
-    )
+    worker.on('failed', (job, error) => {
+      // It has an end once it is not tried again.
+      const [gaveUp = null] = job?.finishedOn ? storedFailure(job) : []
+      const attempt = job?.attemptsMade ?? 0
+      options.onFailure({ job: name, reason: error.message, attempt, gaveUp })
+    })
     return worker
   }
   const workers = jobNames.map((name) => start(name))

@@ -30,8 +30,14 @@ export interface PrintSettings {
   url: string
 }
 
-/** When chips are refreshed each day, as `HH:MM`, and after how many days their rows are deleted; null: never. */
-export type ChipSettings = Pick<PartsSearchSettings, 'dailyAt' | 'keepDays'>
+/**
+ * When chips are refreshed each day, as `HH:MM`, and after how many days their rows are deleted; null: never. What the
+ * contract allows.
+ */
+export type ChipSettings = Pick<
+  PartsSearchSettings,
+  'dailyAt' | 'keepDays' | 'monthlyParts' | 'monthStartsOn'
+>
 
 /** What a process holds for all its requests and jobs; nothing is a global. */
 export interface Resources {

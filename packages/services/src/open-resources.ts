@@ -6,6 +6,7 @@ import { createPartsSearch } from '@vantage/integrations/parts-search/client'
 import { createJobs } from '@vantage/jobs/client'
 import { dingtalkThrottle } from './approvals/dingtalk-throttle.ts'
 import type { Log, Resources } from './context.ts'
+import { forgetFailures } from './ops/failed-jobs.ts'
 import { countOutcomes } from './ops/outcomes.ts'
 import { openReportStore } from './reports/report-store.ts'
 
@@ -45,7 +46,13 @@ export function openResources(
     ? { chromiumPath, url: printUrl ?? `http://127.0.0.1:${port}` }
     : null
   const database = openDatabase(databaseUrl, { max: poolSize, statementTimeoutMs })
-  const jobs = createJobs(redisUrl ? { redisUrl } : { databaseUrl }, trace && { trace })
+  const jobs = createJobs(redisUrl ? { redisUrl } : { databaseUrl }, {
+    ...(trace && { trace }),
+    onRestart: (job, id) =>
+      void forgetFailures(database, job, [id]).catch((error: unknown) =>
+        log.warn({ job, err: error }, 'A job that begins anew still counts as failed'),
+      ),
+  })
   const reports = openReportStore(redisUrl)
   const clock = () => new Date()
   const outcomes = countOutcomes(database.db, clock, (error) =>
@@ -59,7 +66,8 @@ export function openResources(
       if (outcome === 'ok') log.info(line, 'Third party called')
       else log.warn(line, 'Third party call failed')
     }
-  const chips = { dailyAt: partsSearch?.dailyAt ?? null, keepDays: partsSearch?.keepDays ?? null }
+  const { dailyAt = null, keepDays = null, monthlyParts = null } = partsSearch ?? {}
+  const chips = { dailyAt, keepDays, monthlyParts, monthStartsOn: partsSearch?.monthStartsOn ?? 1 }
   return {
     db: database.db,
     jobs,

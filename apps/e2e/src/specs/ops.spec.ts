@@ -23,7 +23,7 @@ test('operations replay a job that somebody else has replayed meanwhile, and run
     ...{ failedJobs: [failed], failedTotal: 1 },
   }))
   await page.goto('/ops')
-  const row = page.getByRole('row', { name: /The parts search has no quota left/ })
+  const row = page.getByRole('row', { name: /The parts search had no quota left/ })
   await row.getByRole('button', { name: 'Replay' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replay' }).click()
   await expect(page.getByText('1 was no longer failed.')).toBeVisible()
@@ -32,9 +32,6 @@ test('operations replay a job that somebody else has replayed meanwhile, and run
 })
 
 test.describe('the queue dashboard', () => {
-  // It asks for a font of another site, which the policy of the page refuses.
-  test.use({ expectedErrors: [/fonts\.googleapis\.com/] })
-
   test('is a page of its own, in plain words, for operations', async ({ page, enter }) => {
     await enter(page, 'ops')
     await page.goto('/ops')

@@ -60,6 +60,9 @@ describeOnEachJobStore('the queue dashboard', (store) => {
 
     const page = await get('/ops/queues', 'grant ops')
     expect(page.text).toContain('<base href="/ops/queues/"')
+    // Nothing of it is asked of another site.
+    expect(page.text).toContain('<link')
+    expect(page.text).not.toMatch(/(href|src)="(https?:)?\/\//)
     const script = /src="(static\/js\/main[^"]+)"/.exec(page.text)?.[1] ?? 'none'
     expect((await get(`/ops/queues/${script}`, 'grant ops')).status).toBe(200)
 

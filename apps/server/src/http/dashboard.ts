@@ -9,6 +9,7 @@ import type { ContextOf, RequestContext } from './request-context.ts'
 
 const path = '/ops/queues'
 const rule: Rule = 'ops'
+const foreignLink = /<link\b[^>]*\bhref="https?:[^>]*>/g
 
 /** BullMQ's dashboard of all queues. It only reads: jobs are replayed on `/ops`, where that is recorded. */
 export const dashboard = { path, rule, mount }
@@ -55,6 +56,10 @@ function mount(contextOf: ContextOf) {
         return refuse(reply, outcome, refusal?.message ?? 'The job store does not answer.')
       }
     })
+    // Its page asks another site for fonts, which would tell that site who reads it.
+    app.addHook('onSend', async (_req, _reply, payload) =>
+      typeof payload === 'string' ? payload.replaceAll(foreignLink, '') : payload,
+    )
     await app.register(board.registerPlugin(), { prefix: path })
   }
 }

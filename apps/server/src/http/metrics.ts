@@ -12,7 +12,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
  */
 export function metricsRoute(
   app: FastifyInstance,
-  ctx: Pick<Context, 'db' | 'jobs' | 'log'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'log'>,
   token: string | null,
 ): void {
   const registry = new Registry()
@@ -39,16 +39,18 @@ export function metricsRoute(
         .header('www-authenticate', 'Bearer')
         .send({ code: '401', message: 'Send the token of /metrics.' })
     }
-    await readMetrics(ctx).then(update, (error: unknown) =>
-      ctx.log.warn({ err: error }, 'Jobs could not be measured'),
+    await readMetrics(ctx).then(
+      (metrics) => update(metrics, ctx.clock()),
+      (error: unknown) => ctx.log.warn({ err: error }, 'Jobs could not be measured'),
     )
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-/** The figures of jobs and third parties, which stand in PostgreSQL and in the job store. */
-function jobMetrics(registry: Registry): (metrics: OpsMetrics) => void {
+/** The figures of jobs and third parties, which stand in PostgreSQL and in the job store, and how old what waits is. */
+function jobMetrics(registry: Registry): (metrics: OpsMetrics, now: Date) => void {
   const registers = [registry]
+  const backlog = backlogMetrics(registry)
   const depth = new Gauge({
     ...{ name: 'vantage_jobs', help: 'Jobs in the store, by queue and state', registers },
     labelNames: ['job', 'state'],
@@ -70,7 +72,8 @@ function jobMetrics(registry: Registry): (metrics: OpsMetrics) => void {
     ...{ name: 'vantage_third_party_calls_total', help: 'Calls of third parties', registers },
     labelNames: ['party', 'outcome'],
   })
-  return (metrics) => {
+  return (metrics, now) => {
+    backlog(metrics.backlog, now)
     for (const each of [depth, runs, seconds, within, calls]) each.reset()
     for (const { job, waiting, running, failed } of metrics.queues) {
       for (const [state, count] of Object.entries({ waiting, running, failed })) {
@@ -87,6 +90,39 @@ function jobMetrics(registry: Registry): (metrics: OpsMetrics) => void {
     }
     for (const { party, outcome, calls: count } of metrics.calls)
       calls.inc({ party, outcome }, count)
+  }
+}
+
+/** What waits or needs somebody, and who works on it. */
+function backlogMetrics(registry: Registry): (backlog: OpsMetrics['backlog'], now: Date) => void {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `vantage_${name}`, help, labelNames, registers: [registry] })
+  const forms = gauge('approval_forms', 'Approval forms, by state of their delivery', ['state'])
+  const oldestForm = gauge(
+    'approval_form_oldest_seconds',
+    'Age of the oldest approval form that is not sent, by state',
+    ['state'],
+  )
+  const stale = gauge('chips_stale', 'Part numbers that the newest refresh did not update')
+  const oldestChip = gauge('chips_stale_oldest_seconds', 'Age of the oldest rows of these')
+  const unsealed = gauge('activities_unsealed', 'Finished activities that are not sealed yet')
+  const sweep = gauge(
+    'sweep_last_timestamp_seconds',
+    'When the sweep last did all that it does; 0: never',
+  )
+  const workers = gauge('workers', 'Workers that are alive')
+  return (backlog, now) => {
+    const age = (from: Date | null) => (from ? (now.getTime() - from.getTime()) / 1000 : 0)
+    for (const each of [forms, oldestForm]) each.reset()
+    for (const { state, forms: count, oldest } of backlog.forms) {
+      forms.set({ state }, count)
+      if (state !== 'sent') oldestForm.set({ state }, age(oldest))
+    }
+    stale.set(backlog.stale.parts)
+    oldestChip.set(age(backlog.stale.oldest))
+    unsealed.set(backlog.unsealed)
+    sweep.set((backlog.lastSweepAt?.getTime() ?? 0) / 1000)
+    workers.set(backlog.workers)
   }
 }
 

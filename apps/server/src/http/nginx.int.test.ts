@@ -56,6 +56,12 @@ describe.skipIf(!hasNginx)('nginx in front of the server', () => {
     )
   })
 
+  it('keeps what is measured to itself, whoever asks', async () => {
+    const asked = await fetch(`${nginx.url}/metrics`, { headers: { authorization: 'Bearer x' } })
+    expect(asked.status).toBe(404)
+    expect(await asked.text()).not.toContain('vantage')
+  })
+
   it('passes the progress of a job on while the job runs', async () => {
     const { promise: seen, resolve: see } = Promise.withResolvers<void>()
     const run = { job: 'reports.aggregate', subject: '7' } as const

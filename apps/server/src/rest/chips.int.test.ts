@@ -17,7 +17,7 @@ const simulator = await startPartsSearchSimulator({ parts: simulatedParts(3, 1, 
 let server: Awaited<ReturnType<typeof startServer>>
 
 beforeAll(async () => {
-  const partsSearch = simulator.settings.nexar
+  const partsSearch = { ...simulator.settings.nexar, monthlyParts: 10_000 }
   server = await startServer({ databaseUrl: database.url, partsSearch })
 })
 afterAll(async () => {
@@ -154,8 +154,8 @@ describe('the pages', () => {
   it('say what a refresh costs, and export every row that the search leaves', async () => {
     await template(3)
     expect(await query('chips.estimate', {})).toMatchObject({
-      ...{ parts: 3, batches: 1, batchSize: 100, quotaAtMost: 3, seconds: null },
-      quota: { limit: 10_000 },
+      ...{ parts: 3, batches: 1, batchSize: 50, quotaAtMost: 6, seconds: null },
+      quota: { limit: 10_000, since: expect.stringMatching(/-01$/) },
     })
     await post('remakeChipData', [flat(partNumber(0), 5), flat(partNumber(1), -1)])
     const list = encodeURIComponent('{"direction":"asc"}')
@@ -188,6 +188,14 @@ describe('the pages', () => {
       'vantage_job_seconds_bucket{job="chips.refresh",outcome="quota",le="+Inf"} 1',
     )
     expect(text).toMatch(/vantage_third_party_calls_total\{.*outcome="throttled"\} 1/)
+    for (const name of [
+      'workers',
+      'activities_unsealed',
+      'chips_stale',
+      'chips_stale_oldest_seconds',
+    ])
+      expect(text).toMatch(new RegExp(`^vantage_${name} 0$`, 'm'))
+    expect(text).toContain('vantage_sweep_last_timestamp_seconds 0')
   })
 })
 

@@ -14,6 +14,7 @@ import {
   replayInput,
   replayOutput,
 } from '@vantage/contracts/ops/overview'
+import { readPartsQuota } from '@vantage/services/chips/count-parts'
 import {
   cancelImport,
   currentImport,
@@ -66,7 +67,7 @@ export const opsRouter = router({
 
   partsQuota: procedure('ops')
     .output(partsQuota)
-    .query(({ ctx }) => ctx.partsSearch?.quota() ?? null),
+    .query(({ ctx }) => readPartsQuota(ctx)),
 
   replay: procedure('ops')
     .input(replayInput)

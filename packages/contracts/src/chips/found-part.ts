@@ -16,3 +16,6 @@ export interface FoundPart {
 
 /** Equal for the spellings of one part number: searches match partially, so what was found is compared by this. */
 export const partKey = (mpn: string): string => mpn.trim().toUpperCase()
+
+/** How many parts a search asks for of one part number: two manufacturers may share it. Each counts against the quota. */
+export const partsPerNumber = 2

@@ -53,13 +53,23 @@ export type RequestedRefresh = z.infer<typeof requestedRefresh>
 export const refreshProgress = z.object({ progress: jobProgress.nullable(), refresh: refreshFacts })
 export type RefreshProgress = z.infer<typeof refreshProgress>
 
-/** What a refresh will cost. `seconds` is null until one has ended; `quota` null when the service cannot be asked. */
+/**
+ * What a refresh will cost. `seconds` is null until one has ended. `quota`: parts asked for since the contract's month
+ * began (a day in UTC), and what it allows; null: that is not set.
+ */
 export const refreshEstimate = z.object({
   parts: z.int(),
   batches: z.int(),
   batchSize: z.int(),
   quotaAtMost: z.int(),
   seconds: z.int().nullable(),
-  quota: z.object({ used: z.int(), limit: z.int(), leftAtLeast: z.int() }).nullable(),
+  quota: z
+    .object({
+      used: z.int(),
+      limit: z.int().nullable(),
+      since: z.string(),
+      leftAtLeast: z.int().nullable(),
+    })
+    .nullable(),
 })
 export type RefreshEstimate = z.infer<typeof refreshEstimate>

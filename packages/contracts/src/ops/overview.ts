@@ -7,13 +7,13 @@ import { importKindSchema } from './file-import.ts'
 import { jobNames } from './job-progress.ts'
 import { thirdParties, thirdPartyHealth } from './third-parties.ts'
 
-/** One queue: the jobs of one name. Counts are null while the job store is away. */
+/** One queue: the jobs of one name. What waits and runs is null while the job store is away. */
 export const queueState = z.object({
   job: z.enum(jobNames),
   /** Those that wait for their next try, too. */
   waiting: z.int().nullable(),
   running: z.int().nullable(),
-  failed: z.int().nullable(),
+  failed: z.int(),
   lastFinishedAt: z.string().nullable(),
 })
 export type QueueState = z.infer<typeof queueState>
@@ -59,11 +59,30 @@ export const failedJob = z.object({
 })
 export type FailedJob = z.infer<typeof failedJob>
 
+/** What waits or needs somebody, and who works on it. Times are ISO. */
+export const opsBacklog = z.object({
+  /** Approval forms that are still to be sent, and when the first of them is tried next. */
+  waitingForms: z.int(),
+  nextTryAt: z.string().nullable(),
+  needPerson: z.int(),
+  /** Forms that are kept until DingTalk is configured. */
+  notConfigured: z.int(),
+  /** Part numbers of the chip stock that are not up to date. */
+  staleParts: z.int(),
+  /** Finished activities that are not sealed yet. */
+  unsealed: z.int(),
+  /** When the sweep last did all that it does. */
+  lastSweepAt: z.string().nullable(),
+  /** Workers that are alive. */
+  workers: z.int(),
+})
+
 /** The page `/ops`. `awaySince`: when the job store was last asked in vain for the first time; null: it answers. */
 export const opsOverview = z.object({
   readAt: z.string(),
   awaySince: z.string().nullable(),
   queues: z.array(queueState),
+  backlog: opsBacklog,
   /** The newest 200, newest first. */
   failedJobs: z.array(failedJob),
   failedTotal: z.int(),
@@ -84,4 +103,8 @@ export type ReplayInput = z.infer<typeof replayInput>
 export const replayOutput = z.object({ replayed: z.int(), gone: z.int() })
 export type ReplayOutput = z.infer<typeof replayOutput>
 
-export const partsQuota = z.object({ used: z.int(), limit: z.int() }).nullable()
+/** Parts that were asked for since the contract's month began (a day in UTC); `limit` null: not set. */
+export const partsQuota = z
+  .object({ used: z.int(), limit: z.int().nullable(), since: z.string() })
+  .nullable()
+export type PartsQuota = z.infer<typeof partsQuota>

@@ -27,9 +27,19 @@ export const thirdPartyHealth = z.object({
   party: z.enum(thirdParties),
   /**
    * `working`: the newest call succeeded. `slowed`: it was throttled or busy. `no-quota`: nothing is left of the quota.
-   * `failing`: it failed otherwise. `unknown`: never called.
+   * `refusing`: it was answered and refused, or half of those of the last hour were. `failing`: it failed otherwise.
+   * `unknown`: never called.
    */
-  state: z.enum(['not-configured', 'unknown', 'working', 'slowed', 'no-quota', 'failing']),
+  state: z.enum([
+    'not-configured',
+    'unknown',
+    'working',
+    'slowed',
+    'no-quota',
+    'refusing',
+    'failing',
+  ]),
+  lastHour: z.object({ calls: z.int(), failed: z.int() }),
   lastSuccessAt: z.string().nullable(),
   lastFailure: z.object({ at: z.string(), cause: z.enum(callFailures) }).nullable(),
   throttledToday: z.int(),

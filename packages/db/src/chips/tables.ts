@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -106,3 +107,9 @@ export const chipRefreshes = pgTable(
     ),
   ],
 )
+
+/** How many parts the parts search was asked for, by day (UTC), which is what its quota counts. */
+export const partCounts = pgTable('part_counts', {
+  day: date().primaryKey(),
+  parts: integer().notNull(),
+})

@@ -176,6 +176,47 @@ export const jobDurations = pgTable(
   (t) => [primaryKey({ columns: [t.job, t.day, t.outcome, t.withinMs] })],
 )
 
+/** Jobs that gave up, until they begin anew or end well: the job store may lose everything. */
+export const failedJobs = pgTable(
+  'failed_jobs',
+  {
+    job: text().$type<JobName>().notNull(),
+    /** In its queue. */
+    id: text().notNull(),
+    payload: jsonb().notNull(),
+    /** The message of the error that ended the last try. */
+    reason: text().notNull(),
+    gaveUpAt: timestamp('gave_up_at', { withTimezone: true }).notNull(),
+    tries: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.job, t.id] }), index('failed_jobs_gave_up_idx').on(t.gaveUpAt)],
+)
+
+/** When each worker last said that it is alive, and when the sweep last did all that it does. */
+export const heartbeats = pgTable(
+  'heartbeats',
+  {
+    kind: text().$type<'worker' | 'sweep'>().notNull(),
+    /** Of a worker: its machine and process. */
+    name: text().notNull().default(''),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.name] })],
+)
+
+/** Calls to third parties of the last hours, by spans of five minutes and outcome, of all processes. */
+export const recentCalls = pgTable(
+  'recent_calls',
+  {
+    party: text().$type<ThirdParty>().notNull(),
+    /** When the span begins. */
+    since: timestamp({ withTimezone: true }).notNull(),
+    outcome: text().$type<CallOutcome>().notNull(),
+    calls: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.party, t.since, t.outcome] })],
+)
+
 /** Calls to third parties by day (UTC) and outcome, of all processes. */
 export const thirdPartyCalls = pgTable(
   'third_party_calls',

@@ -5,9 +5,12 @@ import { type Running, spawnLogged } from '../embedded/running.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** This process's environment with `values` in it; null removes a variable. */
-export function appEnvironment(values: Record<string, string | null>): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = { ...environment }
+/** This process's environment with `values` in it, where null removes a variable, and `defaults` for what it leaves out. */
+export function appEnvironment(
+  values: Record<string, string | null>,
+  defaults: Record<string, string> = {},
+): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { ...defaults, ...environment }
   for (const [name, value] of Object.entries(values)) {
     if (value === null) delete env[name]
     else env[name] = value

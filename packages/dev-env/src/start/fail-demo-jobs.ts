@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { failureReason } from '@vantage/contracts/ops/failures'
 import { activities } from '@vantage/db/activities/tables'
-import { openDatabase } from '@vantage/db/client'
+import { type Db, openDatabase } from '@vantage/db/client'
 import type { JobStore } from '@vantage/jobs/backend'
 import { FinalFailure } from '@vantage/jobs/final-failure'
 import { createJobs } from '@vantage/jobs/client'
 import { startWorkers } from '@vantage/jobs/worker'
+import { sweepFailures } from '@vantage/services/ops/failed-jobs'
 import { asc, eq } from 'drizzle-orm'
 
 /**
@@ -17,7 +18,8 @@ export async function failDemoJobs(
   refreshId: number,
 ): Promise<void> {
   const store: JobStore = redisUrl ? { redisUrl } : { databaseUrl }
-  const activityId = await finishedActivity(databaseUrl)
+  const { db, close } = openDatabase(databaseUrl, { max: 1 })
+  const activityId = await finishedActivity(db)
   const jobs = createJobs(store)
   await jobs.enqueue('chips.refresh', { refreshId }, { once: `demo-refresh-${refreshId}` })
   if (activityId !== null) {
@@ -53,23 +55,20 @@ export async function failDemoJobs(
       if (refreshes.failed + reports.failed >= wanted) break
       await sleep(100)
     }
+    await sweepFailures({ db, jobs, clock: () => new Date() })
   } finally {
     await workers.close()
     await jobs.close()
+    await close()
   }
 }
 
-async function finishedActivity(databaseUrl: string): Promise<number | null> {
-  const { db, close } = openDatabase(databaseUrl, { max: 1 })
-  try {
-    const [found] = await db
-      .select({ id: activities.id })
-      .from(activities)
-      .where(eq(activities.status, 'finished'))
-      .orderBy(asc(activities.id))
-      .limit(1)
-    return found?.id ?? null
-  } finally {
-    await close()
-  }
+async function finishedActivity(db: Db): Promise<number | null> {
+  const [found] = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.status, 'finished'))
+    .orderBy(asc(activities.id))
+    .limit(1)
+  return found?.id ?? null
 }

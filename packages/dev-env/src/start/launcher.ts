@@ -53,16 +53,18 @@ export class Launcher {
     this.#cleanups.push(partsSearch.stop)
     await building
     const chromiumPath = settings.chromiumPath ?? installedChromium()
-    const env = appEnvironment({
-      ...(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : {}),
-      ...dingtalk.variables,
-      ...partsSearch.variables,
-      DEMO: demo ? '1' : '0',
-      DATABASE_URL: databaseUrl,
-      REDIS_URL: redisUrl,
-      HOST: host,
-      DATA_DIR: dataDir,
-    })
+    const env = appEnvironment(
+      {
+        ...(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : {}),
+        DEMO: demo ? '1' : '0',
+        DATABASE_URL: databaseUrl,
+        REDIS_URL: redisUrl,
+        HOST: host,
+        DATA_DIR: dataDir,
+      },
+      // Whatever is set, such as how long DingTalk is waited for, holds beside a simulator, too.
+      { ...dingtalk.variables, ...partsSearch.variables },
+    )
     for (const name of ['server', 'worker'] as const) {
       const logFile = join(logs, `${name}.log`)
       await this.#supervise(`the ${name}`, async () => startApp(name, env, logFile))

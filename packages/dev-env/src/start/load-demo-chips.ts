@@ -52,7 +52,7 @@ async function refresh(db: Db, at: Date, failureOf: (mpn: string) => CallFailure
     const returned = matches.filter(({ outcome }) => outcome === 'found').length
     return { outcome: 'matched' as const, matches, returned }
   }
-  const partsSearch = { batchSize: 100, match, quota: async () => null }
+  const partsSearch = { batchSize: 50, match }
   const ctx = { ...contextOf(db, at), partsSearch }
   const { refresh: open } = await requestRefresh(ctx, { parts: 'all' })
   const claim = open && (await claimRefresh(ctx, open.id))

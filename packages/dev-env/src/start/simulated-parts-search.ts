@@ -19,7 +19,8 @@ export async function simulatedPartsSearch(settings: Settings): Promise<Simulate
   const parts = demoTemplate().flatMap(({ mpn }) => simulated(mpn, today))
   const simulator = await startPartsSearchSimulator({ parts })
   simulator.control.settings({ quotaUsed: 3120, delayMs: 1500 })
-  return { variables: partsSearchVariables(simulator), stop: simulator.stop }
+  const variables = { ...partsSearchVariables(simulator), PARTS_SEARCH_MONTHLY_PARTS: '10000' }
+  return { variables, stop: simulator.stop }
 }
 
 const simulated = (mpn: string, day: string): SimulatedPart[] => {

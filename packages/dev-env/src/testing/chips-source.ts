@@ -44,7 +44,7 @@ export function chipsContext(
         publicUrl: null,
         acceptUnverifiedScores: true,
         dingtalk: null,
-        chips: { dailyAt: null, keepDays: null },
+        chips: { dailyAt: null, keepDays: null, monthlyParts: null, monthStartsOn: 1 },
         printing: null,
         timeZone: 'Asia/Shanghai',
       },

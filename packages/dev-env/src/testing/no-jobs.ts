@@ -5,7 +5,6 @@ export const noJobs: Jobs = {
   enqueue: async () => {},
   counts: async () => ({ waiting: 0, running: 0, failed: 0 }),
   failed: async () => [],
-  replay: async () => false,
   queues: async () => [],
   awaySince: () => null,
   ping: async () => {},

@@ -7,7 +7,8 @@ const most = 2_147_483_647
 
 /**
  * One entry per offer, under the part number `mpn` as the template spells it, in the order of the answer. A stock that
- * was not given, or is a code that nobody knows, counts as unknown, and a time that cannot be read as none.
+ * was not given, or is a code that nobody knows, counts as unknown, one too large to be stored as a quantity that is not
+ * known, and a time that cannot be read as none.
  */
 export function flattenPart(mpn: string, { sellers }: FoundPart): ChipEntry[] {
   return sellers.flatMap(({ company, country, offers }) =>
@@ -28,8 +29,11 @@ export const readOffer = ({ sku, inventoryLevel, moq, updated }: Offer) => ({
   updated: readTime(updated),
 })
 
-const stockOf = (level: number | null): number =>
-  level === null || level < -4 ? -3 : Math.min(Math.trunc(level), most)
+const [quantityUnknown, unknown] = [-2, -3]
+function stockOf(level: number | null): number {
+  if (level === null || level < -4) return unknown
+  return level > most ? quantityUnknown : Math.trunc(level)
+}
 
 /** Lists of at most `size`, in order. */
 export function inBatches<Item>(items: readonly Item[], size: number): Item[][] {

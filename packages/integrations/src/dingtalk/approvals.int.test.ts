@@ -53,11 +53,14 @@ test('tells operations of every call how it ended, a lost one too, and nothing o
   simulator.control.failNext({ path: instances, kind: 'drop-before-effect' })
   await dingtalk.createApproval(form)
   await dingtalk.readApproval('unknown')
+  await dingtalk.createApproval({ ...form, originatorUserId: 'nobody' })
   expect(told).toEqual([
     'accessToken ok',
     `${create} malformed`,
     `${create} unreachable`,
-    `GET ${instances} ok`,
+    // What is not there, and what is not taken: no success.
+    `GET ${instances} refused`,
+    `${create} refused`,
   ])
 })
 

@@ -2,7 +2,7 @@ import type { CallOutcome } from '@vantage/contracts/ops/third-parties'
 import type { DingtalkOptions } from './port.ts'
 import type { Verdict } from './verdicts.ts'
 
-/** Makes one call and tells `onCall` how it ended. A refusal of what was asked, such as a used code, is an answer as well. */
+/** Makes one call and tells `onCall` how it ended: a refusal of what was asked, such as a used code, is no success. */
 export async function told(
   { onCall }: Pick<Required<DingtalkOptions>, 'onCall'>,
   operation: string,
@@ -17,8 +17,6 @@ export async function told(
 
 function outcomeOf({ kind }: Verdict): CallOutcome {
   switch (kind) {
-    case 'refused':
-      return 'ok'
     case 'bad-token':
       return 'token'
     case 'unconnected':

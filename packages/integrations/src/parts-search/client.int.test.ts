@@ -94,10 +94,48 @@ describe('a batch', () => {
     expect(await client().match(['A-1'])).toMatchObject({ outcome: 'matched' })
   })
 
-  test('costs the quota one part for each that is found, however many begin alike', async () => {
-    const search = client()
-    await search.match(['B-2', 'B-2-LONG', 'missing'])
-    expect(await search.quota()).toEqual({ used: 2, limit: 10_000 })
+  test('says what it costs the quota: what begins like a part number counts, too', async () => {
+    const answer = await client().match(['B-2', 'B-2-LONG', 'missing'])
+    expect(answer).toMatchObject({ outcome: 'matched', returned: 3 })
+  })
+})
+
+describe.each(['nexar', 'octopart'] as const)('an answer of %s', (api) => {
+  const match = (mpn: string) => client(simulator.settings[api]).match([mpn])
+
+  test('has the offers of every manufacturer that shares the part number', async () => {
+    const shared = [7, 8].map((inventoryLevel) =>
+      simulatedPart.parse({
+        mpn: 'D-4',
+        sellers: [{ company: `Distributor ${inventoryLevel}`, offers: [{ inventoryLevel }] }],
+      }),
+    )
+    simulator.control.setParts(shared)
+    expect(await match('D-4')).toMatchObject({
+      returned: 2,
+      matches: [
+        {
+          outcome: 'found',
+          part: {
+            sellers: [
+              { company: 'Distributor 7', offers: [{ inventoryLevel: 7 }] },
+              { company: 'Distributor 8', offers: [{ inventoryLevel: 8 }] },
+            ],
+          },
+        },
+      ],
+    })
+  })
+
+  test('whose sellers are no list cannot be read, and is never an empty stock', async () => {
+    simulator.control.garblePart({ mpn: 'A-1' })
+    expect(await match('A-1')).toMatchObject({
+      outcome: 'matched',
+      matches: [{ mpn: 'A-1', outcome: 'failed', reason: 'malformed' }],
+    })
+    // What only begins like a part number may be what it wants.
+    simulator.control.garblePart({ mpn: 'B-2-LONG' })
+    expect(await match('B-2')).toMatchObject({ matches: [{ outcome: 'found' }] })
   })
 })
 
@@ -192,25 +230,11 @@ describe('Octopart v4', () => {
       matches: [{ outcome: 'found', part: { sellers: [{ offers: [{ inventoryLevel: -2 }] }] } }],
     })
     expect(await search.match(['missing'])).toMatchObject({ matches: [{ outcome: 'not-found' }] })
-    expect(await search.quota()).toBeNull()
   })
 })
 
-test('the quota that cannot be asked for is null', async () => {
-  expect(await client({ applicationId: null }).quota()).toBeNull()
-  simulator.control.failNext({ path: paths.nexar, kind: 'argument' })
-  expect(await client().quota()).toBeNull()
-})
-
-test('the quota is asked for once a minute, and again after what was matched', async () => {
-  const search = client()
-  const quota = () => asked(paths.nexar).filter(({ operation }) => operation?.startsWith('adm'))
-  await search.quota()
-  await search.quota()
-  expect(quota()).toHaveLength(1)
-  await search.match(['A-1'])
-  expect(await search.quota()).toMatchObject({ used: 1 })
-  now += 61_000
-  await search.quota()
-  expect(quota()).toHaveLength(3)
+test('the token is for looking up parts, and nothing else is asked with it', async () => {
+  await client().match(['A-1'])
+  const asked = simulator.requests.map(({ operation }) => operation)
+  expect(asked).toEqual([null, 'supMultiMatch'])
 })

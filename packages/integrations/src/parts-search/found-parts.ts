@@ -12,19 +12,18 @@ const text = orNull(
     .transform((given) => given.replaceAll('\0', '').slice(0, limits.offerTextMax).toWellFormed()),
 )
 const number = orNull(z.number())
-const list = <T extends z.ZodType>(schema: T) =>
-  orNull(z.array(orNull(schema))).transform((items) =>
-    (items ?? []).flatMap((item) => (item === null ? [] : [item])),
-  )
 
-/** A part of either service: Nexar's fields are in camel case, Octopart's in snake case. */
-export const partSchema = z.object({
+/**
+ * A part of either service: Nexar's fields are in camel case, Octopart's in snake case. What is no list of sellers or
+ * offers is an answer that cannot be read, and never an empty stock.
+ */
+const partSchema = z.object({
   mpn: z.string(),
-  sellers: list(
+  sellers: z.array(
     z.object({
       company: orNull(z.object({ name: text })),
       country: text,
-      offers: list(
+      offers: z.array(
         z.object({
           sku: text,
           inventoryLevel: number,
@@ -36,15 +35,21 @@ export const partSchema = z.object({
     }),
   ),
 })
+const partList = z.array(z.looseObject({ mpn: z.string() }))
 
-/** A list of parts, without those that cannot be read; null for no list. */
-export const partList = list(partSchema)
-
-/** The part among `parts` that is `mpn` itself. */
-export function matchOf(mpn: string, parts: z.infer<typeof partList>): PartMatch {
-  const part = parts.find((found) => partKey(found.mpn) === partKey(mpn))
-  return part ? { mpn, outcome: 'found', part: foundPart(part) } : { mpn, outcome: 'not-found' }
+/** What became of `mpn` in a list of parts: of those that are it, all together, for manufacturers may share a number. */
+export function matchOf(mpn: string, given: unknown): PartMatch {
+  const own = partList.safeParse(given).data?.filter((part) => partKey(part.mpn) === partKey(mpn))
+  const read = z.array(partSchema).safeParse(own)
+  if (!read.success) return { mpn, outcome: 'failed', reason: 'malformed' }
+  const [first] = read.data
+  if (!first) return { mpn, outcome: 'not-found' }
+  const sellers = read.data.flatMap((part) => part.sellers)
+  return { mpn, outcome: 'found', part: foundPart({ mpn: first.mpn, sellers }) }
 }
+
+/** How many parts a list has, which is what a quota counts. */
+export const countParts = (given: unknown): number => (Array.isArray(given) ? given.length : 0)
 
 const foundPart = ({ mpn, sellers }: z.infer<typeof partSchema>): FoundPart => ({
   mpn,

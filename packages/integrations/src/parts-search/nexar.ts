@@ -1,8 +1,9 @@
 import type { PartsSearchSettings } from '@vantage/config/settings'
+import { partsPerNumber } from '@vantage/contracts/chips/found-part'
 import { z } from 'zod'
 import { type HttpAnswer, post, postJson } from '../http.ts'
-import { matchOf, partList } from './found-parts.ts'
-import type { MatchOutcome, PartMatch, PartsSearchPort, Quota } from './port.ts'
+import { countParts, matchOf } from './found-parts.ts'
+import type { MatchOutcome, PartMatch, PartsSearchPort } from './port.ts'
 import { repeatCall, type SearchConfig } from './repeat.ts'
 import { byStatus, type Verdict } from './verdicts.ts'
 
@@ -14,36 +15,23 @@ const matchQuery = `query Match($queries: [SupPartMatchQuery!]!, $country: Strin
     parts { mpn sellers { company { name } country offers { sku inventoryLevel moq updated } } }
   }
 }`
-const quotaQuery = `query Quota($id: String!) {
-  admApplicationById(id: $id) { supplyCounts { partCounter partLimit } }
-}`
 
-/** Pages ask again and again; whatever is matched in between counts anew. */
-const quotaKeptMs = 60_000
+/** The most parts that the service matches in one request. */
+const mostParts = 100
 
-/** `limit` is 1: the service returns more otherwise, and its quota counts what it returns. */
+/** Without a `limit` the service returns more, and its quota counts what it returns. */
 export function createNexar(config: NexarConfig): PartsSearchPort {
   const ask = createAsk(config)
-  let known: { at: number; quota: Quota } | null = null
   return {
-    batchSize: 100,
+    batchSize: mostParts / partsPerNumber,
     match: async (mpns) => {
-      const queries = mpns.map((mpn, i) => ({ mpn, start: 0, limit: 1, reference: String(i) }))
+      const queries = mpns.map((mpn, i) => ({
+        ...{ mpn, start: 0, limit: partsPerNumber },
+        reference: String(i),
+      }))
       const { country, currency } = config
-      const verdict = await ask('match', matchQuery, { queries, country, currency })
-      known = null
+      const verdict = await ask(matchQuery, { queries, country, currency })
       return verdict.kind === 'ok' ? readMatches(mpns, verdict.data) : unavailable(verdict)
-    },
-    quota: async () => {
-      if (config.applicationId === null) return null
-      const now = config.clock().getTime()
-      if (known && now - known.at < quotaKeptMs) return known.quota
-      const verdict = await ask('quota', quotaQuery, { id: config.applicationId })
-      const read = quotaData.safeParse(verdict.kind === 'ok' ? verdict.data : null)
-      if (!read.success) return null
-      const { partCounter, partLimit } = read.data.admApplicationById.supplyCounts
-      known = { at: now, quota: { used: partCounter, limit: partLimit } }
-      return known.quota
     },
   }
 }
@@ -54,16 +42,11 @@ const unavailable = ({ reason, detail }: Extract<Verdict, { kind: 'failed' }>): 
   ...(detail && { detail }),
 })
 
-const quotaData = z.object({
-  admApplicationById: z.object({
-    supplyCounts: z.object({ partCounter: z.int(), partLimit: z.int() }),
-  }),
-})
 const matchData = z.object({ supMultiMatch: z.array(z.unknown()) })
 const matchItem = z.object({
   reference: z.string(),
   error: z.string().nullable().catch(null).default(null),
-  parts: partList,
+  parts: z.unknown().optional(),
 })
 
 function readMatches(mpns: readonly string[], data: unknown): MatchOutcome {
@@ -79,7 +62,7 @@ function readMatches(mpns: readonly string[], data: unknown): MatchOutcome {
   const matches = mpns.map((mpn, i): PartMatch => {
     const item = items.get(String(i))
     if (!item) return { mpn, outcome: 'failed', reason: 'malformed' }
-    returned += item.parts.length
+    returned += countParts(item.parts)
     if (item.error === null) return matchOf(mpn, item.parts)
     return { mpn, outcome: 'failed', reason: 'refused', detail: item.error.slice(0, 200) }
   })
@@ -90,12 +73,12 @@ function readMatches(mpns: readonly string[], data: unknown): MatchOutcome {
 function createAsk(config: NexarConfig) {
   const tokens = createTokens(config)
   const { timeoutMs } = config
-  return async (operation: 'match' | 'quota', query: string, variables: object) => {
+  return async (query: string, variables: object) => {
     for (let renewed = false; ; renewed = true) {
       const token = await tokens.get()
       if (token.kind === 'failed') return token
       const headers = { authorization: `Bearer ${token.data}` }
-      const verdict = await repeatCall(config, operation, () =>
+      const verdict = await repeatCall(config, 'match', () =>
         postJson(new URL(config.nexarUrl), { query, variables }, { timeoutMs, headers }),
       )
       const isRefused = verdict.kind === 'failed' && verdict.reason === 'token'

@@ -1,7 +1,8 @@
 import type { PartsSearchSettings } from '@vantage/config/settings'
+import { partsPerNumber } from '@vantage/contracts/chips/found-part'
 import { z } from 'zod'
 import { postJson } from '../http.ts'
-import { matchOf, partSchema } from './found-parts.ts'
+import { countParts, matchOf } from './found-parts.ts'
 import type { MatchOutcome, PartsSearchPort } from './port.ts'
 import { repeatCall, type SearchConfig } from './repeat.ts'
 
@@ -14,13 +15,13 @@ const searchQuery = `query Search($q: String!, $country: String!, $currency: Str
   }
 }`
 
-/** Octopart v4 takes one part number per request and cannot be asked for its quota. */
+/** Octopart v4 takes one part number per request. */
 export const createOctopart = (config: OctopartConfig): PartsSearchPort => ({
   batchSize: 1,
   match: async ([mpn]) => {
     if (mpn === undefined) return { outcome: 'matched', matches: [], returned: 0 }
     const { country, currency, timeoutMs } = config
-    const variables = { q: mpn, country, currency, limit: 1 }
+    const variables = { q: mpn, country, currency, limit: partsPerNumber }
     const headers = { token: config.token }
     const verdict = await repeatCall(config, 'match', () =>
       postJson(
@@ -35,21 +36,16 @@ export const createOctopart = (config: OctopartConfig): PartsSearchPort => ({
     const known = reason === 'token' ? 'credentials' : reason
     return { outcome: 'unavailable', reason: known, ...(detail && { detail }) }
   },
-  quota: async () => null,
 })
 
+/** Without a hit, `results` is null. */
 const searchData = z.object({
-  search_mpn: z.object({
-    results: z
-      .array(z.object({ part: partSchema }).nullable().catch(null))
-      .nullish()
-      .transform((results) => (results ?? []).flatMap((result) => (result ? [result.part] : []))),
-  }),
+  search_mpn: z.object({ results: z.array(z.object({ part: z.unknown() })).nullish() }),
 })
 
 function readResults(mpn: string, data: unknown): MatchOutcome {
   const read = searchData.safeParse(data)
   if (!read.success) return { outcome: 'unavailable', reason: 'malformed' }
-  const { results } = read.data.search_mpn
-  return { outcome: 'matched', matches: [matchOf(mpn, results)], returned: results.length }
+  const parts = (read.data.search_mpn.results ?? []).map(({ part }) => part)
+  return { outcome: 'matched', matches: [matchOf(mpn, parts)], returned: countParts(parts) }
 }

@@ -32,21 +32,15 @@ export type MatchOutcome =
   | { outcome: 'matched'; matches: PartMatch[]; returned: number }
   | SearchUnavailable
 
-export interface Quota {
-  used: number
-  limit: number
-}
-
 /** What Vantage needs from a parts search. No method throws; every outcome is returned. */
 export interface PartsSearchPort {
   /** The most part numbers in one request. */
   readonly batchSize: number
   /**
    * Looks up part numbers, at most `batchSize`, each by its whole number: a part that only begins like it is not found.
+   * Of one that several manufacturers have, all are found, up to `partsPerNumber`.
    * The answer is in their order. Lookups change nothing at the service, so they are repeated when they fail; a repeated
    * one may count against the quota again.
    */
   match(mpns: readonly string[]): Promise<MatchOutcome>
-  /** What is used of the quota; null where it cannot be asked. */
-  quota(): Promise<Quota | null>
 }

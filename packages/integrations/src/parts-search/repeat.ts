@@ -13,7 +13,7 @@ const passing: readonly CallFailure[] = ['unreachable', 'timeout', 'malformed', 
 /** Makes a call until it ends otherwise than by what passes by itself, five times at most. Tells each to `onCall`. */
 export async function repeatCall(
   config: SearchConfig,
-  operation: 'token' | 'match' | 'quota',
+  operation: 'token' | 'match',
   call: () => Promise<HttpAnswer>,
   judged: (answer: HttpAnswer) => Verdict = judge,
 ): Promise<Verdict> {

@@ -1,7 +1,7 @@
 import type { PartFailure, RefreshFacts } from '@vantage/contracts/chips/refresh'
 import { chipParts, chipRefreshes } from '@vantage/db/chips/tables'
 import type { Db } from '@vantage/db/client'
-import { desc, inArray, isNotNull, isNull, ne, type SQL, eq, max } from 'drizzle-orm'
+import { and, desc, gt, inArray, isNotNull, isNull, ne, type SQL, eq, max } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>
@@ -19,12 +19,12 @@ export const readLastRefresh = (ctx: ReadContext) =>
 export const readRefreshById = (ctx: ReadContext, id: number) =>
   readRefresh(ctx, eq(chipRefreshes.id, id))
 
-/** When rows were last replaced. */
+/** When rows were last replaced: a refresh that found no part has replaced none. */
 export async function readUpdatedAt(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(chipRefreshes.finishedAt) })
     .from(chipRefreshes)
-    .where(ne(chipRefreshes.state, 'failed'))
+    .where(and(ne(chipRefreshes.state, 'failed'), gt(chipRefreshes.found, 0)))
   return row?.at ?? null
 }
 

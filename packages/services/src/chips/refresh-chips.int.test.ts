@@ -63,17 +63,17 @@ const list = (input: object = {}) =>
 const matches = () => simulator.requests.filter(({ path }) => path === paths.nexar)
 
 describe('a refresh', () => {
-  test('asks for 100 part numbers at a time, and stores what was found with its totals', async () => {
+  test('asks for 50 part numbers at a time, and stores what was found with its totals', async () => {
     await importTemplate(ctx, templateOf(250))
     expect(await refresh()).toEqual({ outcome: 'done', updated: 250, failed: 0 })
-    expect(matches().map(({ parts }) => parts)).toEqual([100, 100, 50])
+    expect(matches().map(({ parts }) => parts)).toEqual([50, 50, 50, 50, 50])
     const { rows, total, entries } = await list()
     expect({ total, entries }).toEqual({ total: 250, entries: 500 })
     expect(rows[0]).toMatchObject({
       ...{ mpn: partNumber(0), fid: 'IC-0', rows: 2, distributors: 2, total: 20, stale: false },
     })
     expect(await readLastRefresh(ctx)).toMatchObject({
-      ...{ state: 'done', parts: 250, asked: 250, found: 250, calls: 3, quotaUsed: 250, rows: 500 },
+      ...{ state: 'done', parts: 250, asked: 250, found: 250, calls: 5, quotaUsed: 250, rows: 500 },
     })
   })
 
@@ -103,7 +103,7 @@ describe('a refresh', () => {
     await importTemplate(ctx, templateOf(250))
     simulator.control.settings({ quotaLimit: 100 })
     expect(await refresh()).toEqual({ outcome: 'partial', updated: 100, failed: 150 })
-    expect(matches()).toHaveLength(2)
+    expect(matches()).toHaveLength(3)
     expect((await list({ show: 'stale' })).rows[0]).toMatchObject({ failure: 'quota' })
   })
 
@@ -153,7 +153,8 @@ describe('a refresh', () => {
     const { map } = await readChipData(ctx)
     const given = {
       ...{ sku: 'SKU', distributor: `${'x'.repeat(199)}\uFFFD`, country: '\uFFFD' },
-      ...{ moq: null, stock: 2_147_483_647, updated: null },
+      // Not as a quantity that nobody has.
+      ...{ moq: null, stock: -2, updated: null },
     }
     expect(map[partNumber(0)]).toMatchObject([given])
     const { parts } = await searchParts(ctx, [partNumber(0)])
@@ -183,8 +184,7 @@ describe('a refresh that is cut', () => {
       const { partsSearch } = ctx
       let asked = 0
       const dying = {
-        batchSize: 100,
-        quota: async () => null,
+        batchSize: partsSearch.batchSize,
         match: async (mpns: readonly string[]) => {
           if (asked++ === batch) throw new Error('The worker is gone')
           return partsSearch.match(mpns)
@@ -293,7 +293,7 @@ describe('a look-up', () => {
     const some = await searchParts(ctx, asked, 1000)
     expect(some.isWhole).toBe(false)
     expect(some.parts).toHaveLength(250)
-    expect([100, 200]).toContain(foundIn(some))
+    expect([50, 100]).toContain(foundIn(some))
     simulator.control.settings({ delayMs: 0 })
     const all = await searchParts(ctx, asked)
     expect({ isWhole: all.isWhole, found: foundIn(all) }).toEqual({ isWhole: true, found: 250 })
@@ -303,7 +303,7 @@ describe('a look-up', () => {
     simulator.control.settings({ quotaLimit: 100 })
     const some = await searchParts(ctx, asked)
     expect({ isWhole: some.isWhole, found: foundIn(some) }).toEqual({ isWhole: false, found: 100 })
-    expect(matches()).toHaveLength(2)
+    expect(matches()).toHaveLength(3)
   })
 })
 
@@ -324,10 +324,10 @@ test('readers see the rows of one refresh, never of two', async () => {
   for (const read of seen) expect(['[10]', '[20]', '[30]', '[40]']).toContain(read)
 })
 
-test('1,000 part numbers are 10 requests, and one for the token', async () => {
+test('1,000 part numbers are 20 requests, and one for the token', async () => {
   simulator.control.setParts(simulatedParts(1000, 1, 5))
   await importTemplate(ctx, templateOf(1000))
   expect(await refresh()).toEqual({ outcome: 'done', updated: 1000, failed: 0 })
-  expect(matches()).toHaveLength(10)
-  expect(simulator.requests).toHaveLength(11)
+  expect(matches()).toHaveLength(20)
+  expect(simulator.requests).toHaveLength(21)
 })

@@ -3,12 +3,13 @@ import type { CallFailure } from '@vantage/contracts/ops/third-parties'
 import { chipParts, chipRefreshes } from '@vantage/db/chips/tables'
 import { flattenPart, inBatches } from '@vantage/domain/chips/flatten'
 import type { ChipEntry } from '@vantage/domain/chips/inventory'
-import type { PartMatch, PartsSearchPort } from '@vantage/integrations/parts-search/port'
+import type { PartMatch } from '@vantage/integrations/parts-search/port'
 import { and, asc, inArray, isNotNull } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Progress } from '../ops/job-progress.ts'
 import { withTransaction } from '../transaction.ts'
 import { type Claim, isOwn, keepClaim, leaseHeartbeatMs } from './claim-refresh.ts'
+import { matchCounted } from './count-parts.ts'
 import { givingUp } from './give-up.ts'
 import { storeParts } from './store-parts.ts'
 
@@ -78,7 +79,7 @@ async function search(
     })
     if (!kept) return null
     await step('search', calls, batches.length)
-    const matched = await match(ctx.partsSearch, batch)
+    const matched = await match(ctx, batch)
     calls += 1
     asked += batch.length
     quotaUsed += matched.returned
@@ -98,13 +99,10 @@ async function search(
 
 /** One batch. `reason`: why the whole of it failed. */
 async function match(
-  partsSearch: PartsSearchPort | null,
+  ctx: RefreshContext,
   batch: readonly string[],
 ): Promise<{ matches: PartMatch[]; returned: number; reason: CallFailure | null }> {
-  const answer = (await partsSearch?.match(batch)) ?? {
-    outcome: 'unavailable' as const,
-    reason: 'not-configured' as const,
-  }
+  const answer = await matchCounted(ctx, batch)
   if (answer.outcome === 'matched') return { ...answer, reason: null }
   const { reason } = answer
   const matches = batch.map((mpn) => ({ mpn, outcome: 'failed' as const, reason }))

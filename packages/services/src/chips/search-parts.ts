@@ -5,6 +5,7 @@ import { inBatches, readOffer } from '@vantage/domain/chips/flatten'
 import type { PartMatch } from '@vantage/integrations/parts-search/port'
 import type { Context } from '../context.ts'
 import { ServiceError } from '../errors.ts'
+import { matchCounted } from './count-parts.ts'
 import { givingUp } from './give-up.ts'
 
 /** The server, and what stands in front of it, give up an answer that says nothing for a minute. */
@@ -16,10 +17,11 @@ const mostMs = 45_000
  * a part number or a service.
  */
 export async function searchParts(
-  { partsSearch }: Pick<Context, 'partsSearch'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'partsSearch'>,
   mpns: readonly string[],
   time = mostMs,
 ): Promise<{ parts: SearchedPart[]; isWhole: boolean }> {
+  const { partsSearch } = ctx
   if (mpns.length === 0) throw new ServiceError('invalid', 'dataList: chip template empty')
   if (!partsSearch) throw new ServiceError('invalid', 'No parts search is configured.')
   const timer = new AbortController()
@@ -27,7 +29,7 @@ export async function searchParts(
   const givesUp = givingUp()
   const matches = new Map<string, PartMatch>()
   for (const batch of inBatches(mpns, partsSearch.batchSize)) {
-    const answer = await Promise.race([partsSearch.match(batch), outOfTime])
+    const answer = await Promise.race([matchCounted(ctx, batch), outOfTime])
     if (answer?.outcome === 'matched')
       for (const each of answer.matches) matches.set(each.mpn, each)
     if (!answer || givesUp(answer.outcome === 'matched' ? null : answer.reason)) break

@@ -24,7 +24,8 @@ afterEach(async () => {
 
 function at(now: Date, chips: { dailyAt: string | null; keepDays: number | null }) {
   const ctx = chipsContext(database, simulator)
-  return { ...ctx, clock: () => now, settings: { ...ctx.settings, chips } }
+  const all = { ...ctx.settings.chips, ...chips }
+  return { ...ctx, clock: () => now, settings: { ...ctx.settings, chips: all } }
 }
 const morning = (day: number, hours: number, minutes = 0) => new Date(2026, 4, day, hours, minutes)
 const daily = { dailyAt: '08:30', keepDays: null }

@@ -2,61 +2,65 @@ import { readFailure } from '@vantage/contracts/ops/failures'
 import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
 import type { FailedJob, OpsOverview, QueueState } from '@vantage/contracts/ops/overview'
 import { jobOutcomes } from '@vantage/db/ops/tables'
-import type { StoredFailure } from '@vantage/jobs/client'
 import { eq, max } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { describeJobs } from './describe-jobs.ts'
+import { type JobFailure, readFailures } from './failed-jobs.ts'
+import { backlogOverview } from './read-backlog.ts'
 import { readThirdParties } from './third-party-health.ts'
 
 type OverviewContext = Pick<Context, 'db' | 'jobs' | 'clock' | 'log' | 'dingtalk' | 'partsSearch'>
 
 const mostFailures = 200
 
-/** What waits, runs and has failed, and how the third parties are doing. Without the job store, what is known of the rest. */
+/**
+ * What waits, runs and has failed, and how the third parties are doing. Without the job store, what is known of the rest:
+ * what has failed is kept in the database.
+ */
 export async function opsOverview(ctx: OverviewContext): Promise<OpsOverview> {
-  const [finished, thirdParties, store] = await Promise.all([
+  const [finished, thirdParties, store, failures, backlog] = await Promise.all([
     lastFinished(ctx),
     readThirdParties(ctx),
     readStore(ctx),
+    readFailures(ctx, mostFailures),
+    backlogOverview(ctx),
   ])
-  const failures = store.failures.toSorted((a, b) => b.gaveUpAt.getTime() - a.gaveUpAt.getTime())
   const away = store.isAway ? (ctx.jobs.awaySince() ?? ctx.clock()) : null
   return {
     readAt: ctx.clock().toISOString(),
     awaySince: away?.toISOString() ?? null,
     queues: store.queues.map((queue) => ({
       ...queue,
+      failed: failures.counts.get(queue.job) ?? 0,
       lastFinishedAt: finished.get(queue.job)?.toISOString() ?? null,
     })),
-    failedJobs: await named(ctx, failures.slice(0, mostFailures)),
-    failedTotal: store.queues.reduce((sum, { failed }) => sum + (failed ?? 0), 0),
+    backlog,
+    failedJobs: await named(ctx, failures.newest),
+    failedTotal: [...failures.counts.values()].reduce((sum, failed) => sum + failed, 0),
     thirdParties,
   }
 }
 
-type JobFailure = StoredFailure & { job: JobName }
-type Queue = Omit<QueueState, 'lastFinishedAt'>
+type Queue = Omit<QueueState, 'lastFinishedAt' | 'failed'>
 
 async function readStore({ jobs, log }: OverviewContext): Promise<{
   queues: Queue[]
-  failures: JobFailure[]
   isAway: boolean
 }> {
   try {
     const queues = await Promise.all(
-      jobNames.map(async (job) => ({ job, ...(await jobs.counts(job)) })),
-    )
-    const failures = await Promise.all(
-      queues.map(async ({ job, failed }) => {
-        const stored = failed > 0 ? await jobs.failed(job, mostFailures) : []
-        return stored.map((failure) => ({ job, ...failure }))
+      jobNames.map(async (job) => {
+        const { waiting, running } = await jobs.counts(job)
+        return { job, waiting, running }
       }),
     )
-    return { queues, failures: failures.flat(), isAway: false }
+    return { queues, isAway: false }
   } catch (error) {
     log.warn({ err: error }, 'The job store does not answer')
-    const unknown = { waiting: null, running: null, failed: null }
-    return { queues: jobNames.map((job) => ({ job, ...unknown })), failures: [], isAway: true }
+    return {
+      queues: jobNames.map((job) => ({ job, waiting: null, running: null })),
+      isAway: true,
+    }
   }
 }
 

@@ -2,12 +2,14 @@ import type { FailureCause } from '@vantage/contracts/ops/failures'
 import type { JobName } from '@vantage/contracts/ops/job-progress'
 import type { CallOutcome, ThirdParty } from '@vantage/contracts/ops/third-parties'
 import type { Db } from '@vantage/db/client'
-import { jobDurations, jobOutcomes, thirdPartyCalls } from '@vantage/db/ops/tables'
+import { jobDurations, jobOutcomes, recentCalls, thirdPartyCalls } from '@vantage/db/ops/tables'
 import { sql } from 'drizzle-orm'
+import { forgetFailures } from './failed-jobs.ts'
 
 /** Counts how jobs and calls of third parties end, for `/ops` and `/metrics` of any process. */
 export interface Outcomes {
-  job(job: JobName, outcome: 'ok' | FailureCause, seconds: number): void
+  /** `id`: of the job in its queue; one that ended well has not failed any more. */
+  job(job: JobName, outcome: 'ok' | FailureCause, seconds: number, id?: string): void
   call(party: ThirdParty, outcome: CallOutcome): void
   /** Stores what is counted, which otherwise happens every two seconds. */
   flush(): Promise<void>
@@ -15,6 +17,8 @@ export interface Outcomes {
 }
 
 const everyMs = 2000
+/** Calls of third parties are kept by spans of so many ms, for how the last hour was. */
+const spanMs = 5 * 60_000
 /** Between which runs of jobs are counted, in ms: from one look-up to a refresh or an import. */
 export const durationBoundsMs = [50, 250, 1000, 5000, 30_000, 120_000]
 
@@ -27,6 +31,8 @@ export function countOutcomes(
   const jobs = new Map<string, typeof jobOutcomes.$inferInsert>()
   const durations = new Map<string, typeof jobDurations.$inferInsert>()
   const calls = new Map<string, typeof thirdPartyCalls.$inferInsert>()
+  const recent = new Map<string, typeof recentCalls.$inferInsert>()
+  const well = new Map<JobName, string[]>()
   let timer: NodeJS.Timeout | undefined
   let storing = Promise.resolve()
 
@@ -35,8 +41,10 @@ export function countOutcomes(
       ended: [...jobs.values()],
       took: [...durations.values()],
       called: [...calls.values()],
+      lately: [...recent.values()],
+      well: [...well],
     }
-    for (const each of [jobs, durations, calls]) each.clear()
+    for (const each of [jobs, durations, calls, recent, well]) each.clear()
     try {
       await addTo(db, counted)
     } catch (error) {
@@ -58,7 +66,12 @@ export function countOutcomes(
   }
 
   return {
-    job: (job, outcome, seconds) => {
+    job: (job, outcome, seconds, id) => {
+      if (outcome === 'ok' && id !== undefined) {
+        const ids = well.get(job)
+        if (ids) ids.push(id)
+        else well.set(job, [id])
+      }
       const { day, lastAt } = today()
       const key = [job, day, outcome].join(' ')
       const before = jobs.get(key) ?? { runs: 0, seconds: 0 }
@@ -76,6 +89,9 @@ export function countOutcomes(
       const { day, lastAt } = today()
       const key = [party, day, outcome].join(' ')
       calls.set(key, { party, day, outcome, lastAt, calls: (calls.get(key)?.calls ?? 0) + 1 })
+      const since = new Date(Math.floor(lastAt.getTime() / spanMs) * spanMs)
+      const place = [party, since.getTime(), outcome].join(' ')
+      recent.set(place, { party, since, outcome, calls: (recent.get(place)?.calls ?? 0) + 1 })
       later()
     },
     flush,
@@ -87,9 +103,12 @@ interface Counted {
   ended: (typeof jobOutcomes.$inferInsert)[]
   took: (typeof jobDurations.$inferInsert)[]
   called: (typeof thirdPartyCalls.$inferInsert)[]
+  lately: (typeof recentCalls.$inferInsert)[]
+  well: [JobName, string[]][]
 }
 
-async function addTo(db: Db, { ended, took, called }: Counted): Promise<void> {
+async function addTo(db: Db, { ended, took, called, lately, well }: Counted): Promise<void> {
+  for (const [job, ids] of well) await forgetFailures({ db }, job, ids)
   if (ended.length > 0) {
     await db
       .insert(jobOutcomes)
@@ -123,6 +142,16 @@ async function addTo(db: Db, { ended, took, called }: Counted): Promise<void> {
           calls: sql`${thirdPartyCalls.calls} + excluded.calls`,
           lastAt: sql`greatest(${thirdPartyCalls.lastAt}, excluded.last_at)`,
         },
+      })
+  }
+  if (lately.length > 0) {
+    const { party, since, outcome, calls } = recentCalls
+    await db
+      .insert(recentCalls)
+      .values(lately)
+      .onConflictDoUpdate({
+        target: [party, since, outcome],
+        set: { calls: sql`${calls} + excluded.calls` },
       })
   }
 }

@@ -3,7 +3,9 @@ import { jobDurations, jobOutcomes, thirdPartyCalls } from '@vantage/db/ops/tabl
 import type { JobCounts } from '@vantage/jobs/client'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { readFailures } from './failed-jobs.ts'
 import { durationBoundsMs } from './outcomes.ts'
+import { type Backlog, readBacklog } from './read-backlog.ts'
 
 /** What `/metrics` says of jobs and third parties. `queues` is empty while the job store is away. */
 export interface OpsMetrics {
@@ -12,14 +14,16 @@ export interface OpsMetrics {
   /** Of those runs, how many took at most so many seconds, in the order of the bounds. */
   durations: { job: string; outcome: string; within: number; runs: number }[]
   calls: { party: string; outcome: string; calls: number }[]
+  backlog: Backlog
 }
 
-export async function readMetrics({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<OpsMetrics> {
+type MetricsContext = Pick<Context, 'db' | 'jobs' | 'clock'>
+
+export async function readMetrics(ctx: MetricsContext): Promise<OpsMetrics> {
+  const { db } = ctx
   const { job, outcome } = jobOutcomes
-  const [queues, runs, took, calls] = await Promise.all([
-    Promise.all(jobNames.map(async (name) => ({ job: name, ...(await jobs.counts(name)) }))).catch(
-      () => [],
-    ),
+  const [queues, runs, took, calls, backlog] = await Promise.all([
+    readQueues(ctx),
     db
       .select({
         ...{ job, outcome },
@@ -37,8 +41,20 @@ export async function readMetrics({ db, jobs }: Pick<Context, 'db' | 'jobs'>): P
       })
       .from(thirdPartyCalls)
       .groupBy(thirdPartyCalls.party, thirdPartyCalls.outcome),
+    readBacklog(ctx),
   ])
-  return { queues, runs, durations: runs.flatMap((run) => bucketsOf(run, took)), calls }
+  const durations = runs.flatMap((run) => bucketsOf(run, took))
+  return { queues, runs, durations, calls, backlog }
+}
+
+/** What has failed is told by the database, which keeps it when the job store loses everything. */
+async function readQueues(ctx: MetricsContext): Promise<OpsMetrics['queues']> {
+  const { counts } = await readFailures(ctx, 1)
+  const stored = jobNames.map(async (job) => ({
+    ...{ job, ...(await ctx.jobs.counts(job)) },
+    failed: counts.get(job) ?? 0,
+  }))
+  return Promise.all(stored).catch(() => [])
 }
 
 const readDurations = (db: Context['db']) => {

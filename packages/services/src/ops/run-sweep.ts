@@ -8,9 +8,12 @@ import { sweepChips } from '../chips/sweep-chips.ts'
 import type { Context } from '../context.ts'
 import { sweepArchives } from '../reports/archive/archives.ts'
 import { audit } from './audit.ts'
+import { sweepFailures } from './failed-jobs.ts'
+import { beat, sweepHeartbeats } from './heartbeats.ts'
 import { sweepChecks } from './imports/check-file.ts'
 import { sweepImports } from './imports/imports.ts'
 import { deleteExpiredFiles } from './stored-files.ts'
+import { sweepRecentCalls } from './third-party-health.ts'
 
 const steps = [
   sweepActivities,
@@ -24,17 +27,27 @@ const steps = [
   sweepArchives,
   deleteExpired,
   deleteExpiredFiles,
+  sweepFailures,
+  sweepHeartbeats,
+  sweepRecentCalls,
 ]
 
-/** Repeats what may have been lost, and deletes what has run out. A step that fails is logged and left to the next sweep. */
+/**
+ * Repeats what may have been lost, and deletes what has run out. A step that fails is logged and left to the next sweep;
+ * that it ran is written down when all of it did.
+ */
 export async function runSweep(ctx: Context): Promise<void> {
-  for (const step of steps) {
+  let failed = 0
+  const attempt = async (step: () => Promise<unknown>) => {
     try {
-      await step(ctx)
+      await step()
     } catch (error) {
+      failed += 1
       ctx.log.error({ err: error }, 'The sweep failed and will run again')
     }
   }
+  for (const step of steps) await attempt(() => step(ctx))
+  if (failed === 0) await attempt(() => beat(ctx, 'sweep'))
 }
 
 /** The sweep at once, because somebody asks for it; it is recorded. */

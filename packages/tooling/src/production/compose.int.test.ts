@@ -122,6 +122,14 @@ describe('docker/compose.yaml', () => {
   })
 })
 
+test('every process of the images has a health check', () => {
+  const stages = read('product.Dockerfile')
+    .split(/^FROM /m)
+    .filter((stage) => /^CMD/m.test(stage))
+  expect(stages).toHaveLength(2)
+  for (const stage of stages) expect(stage).toMatch(/^HEALTHCHECK --interval/m)
+})
+
 test('the examples hold every variable that has no default, and no secret', () => {
   const required = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
   const example = read('.env.example')

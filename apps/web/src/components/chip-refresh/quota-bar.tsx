@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { RefreshEstimate } from '@vantage/contracts/chips/refresh'
 
 const Bar = chakra('div', {
   base: {
@@ -25,12 +24,14 @@ const Words = chakra('div', {
 })
 
 interface QuotaBarProps {
-  quota: NonNullable<RefreshEstimate['quota']>
+  used: number
+  limit: number
+  leftAtLeast: number
   atMost: number
 }
 
 /** What of the quota is used, and what a refresh would take of it. */
-export function QuotaBar({ quota: { used, limit, leftAtLeast }, atMost }: QuotaBarProps) {
+export function QuotaBar({ used, limit, leftAtLeast, atMost }: QuotaBarProps) {
   const { i18n } = useLingui()
   const share = (count: number) => `${limit > 0 ? (100 * count) / limit : 0}%`
   return (

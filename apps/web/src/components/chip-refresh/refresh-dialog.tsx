@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RefreshEstimate, RefreshInput } from '@vantage/contracts/chips/refresh'
+import { formatDay } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Button } from '../button.tsx'
@@ -90,11 +91,19 @@ function Estimate({ estimate }: { estimate: RefreshEstimate }) {
           <b>{i18n.t('chips.cost-quota-value', { quota: quotaAtMost })}</b>
         </dd>
       </Cost>
-      {quota ? (
-        <QuotaBar quota={quota} atMost={quotaAtMost} />
+      {quota?.limit && quota.leftAtLeast !== null ? (
+        <QuotaBar
+          used={quota.used}
+          limit={quota.limit}
+          leftAtLeast={quota.leftAtLeast}
+          atMost={quotaAtMost}
+        />
       ) : (
         <chakra.p color="ink.soft" fontSize="sm">
-          {i18n.t('chips.quota-unknown')}
+          {i18n.t('chips.quota-unknown', {
+            used: quota?.used ?? 0,
+            day: quota ? formatDay(lang, quota.since) : '',
+          })}
         </chakra.p>
       )}
     </>

@@ -25,5 +25,5 @@ export const chipsOverview = (more: Partial<ChipsOverview> = {}): ChipsOverview 
 
 export const refreshEstimate: RefreshEstimate = {
   ...{ parts: 126, batches: 2, batchSize: 100, quotaAtMost: 126, seconds: 72 },
-  quota: { used: 300, limit: 1000, leftAtLeast: 574 },
+  quota: { used: 300, limit: 1000, since: '2026-03-01', leftAtLeast: 574 },
 }

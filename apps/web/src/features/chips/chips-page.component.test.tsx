@@ -8,7 +8,7 @@ import {
 } from '../../components/chip-refresh/refresh.testing.ts'
 import { type Answers, gateway, never, offline } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
-import { focus, type Look, looks, openPage } from '../../testing/open-page.tsx'
+import { desktop, focus, type Look, looks, openPage, phone } from '../../testing/open-page.tsx'
 import { emma, hr } from '../../testing/people.ts'
 
 type Chips = NonNullable<Answers['chips']>
@@ -271,4 +271,91 @@ test.each(looks)('the list is a skeleton while it is read $name', async (look) =
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => document.querySelector('[aria-busy=true]')).not.toBeNull()
   await expectGoodLook()
+})
+
+test('who has the page open hears of a refresh that somebody else began', async () => {
+  const server = await openChips({}, { as: emma })
+  await expect.element(table.getByText('SKU-1').first()).toBeVisible()
+  const running = refreshFacts({ requestedBy: 'hr' })
+  server.answer({
+    chips: {
+      overview: chipsOverview({ running }),
+      refreshProgress: [{ progress: null, refresh: running }],
+    },
+  })
+  const bar = page.getByRole('progressbar', { name: '更新进度' })
+  await expect.element(bar, { timeout: 15_000 }).toBeVisible()
+})
+
+test('a refresh that began and ended unseen is told, and its rows are read', async () => {
+  const server = await openChips({}, { as: emma })
+  await expect.element(table.getByText('SKU-1').first()).toBeVisible()
+  const last = refreshFacts({ state: 'done', rows: 7, finishedAt: new Date().toISOString() })
+  server.answer({
+    chips: {
+      overview: chipsOverview({ version: 2, last }),
+      parts: { rows: [part('NEW-PART')], total: 1, entries: 1, version: 2 },
+      rows: { rows: [row('NEW-PART', 9)], version: 2 },
+    },
+  })
+  const toasts = page.getByRole('region', { name: /Notifications/ })
+  await expect.element(toasts.getByText('更新完成'), { timeout: 15_000 }).toBeVisible()
+  await expect.element(group('NEW-PART')).toBeVisible()
+  await expect.element(table.getByText('SKU-9')).toBeVisible()
+})
+
+test('rows that a client has replaced are read, though there was no refresh to hear of', async () => {
+  const server = await openChips({}, { as: emma })
+  await expect.element(group('TPS54331DR')).toBeVisible()
+  server.answer({
+    chips: {
+      overview: chipsOverview({ version: 2 }),
+      parts: { rows: [part('NEW-PART')], total: 1, entries: 1, version: 2 },
+      rows: { rows: [row('NEW-PART', 9)], version: 2 },
+    },
+  })
+  await expect.element(group('NEW-PART'), { timeout: 15_000 }).toBeVisible()
+})
+
+test('a refresh of which nothing came says so', async () => {
+  const running = refreshFacts()
+  const ended = { state: 'partial', found: 0, rows: 0, failedTotal: 2 } as const
+  const failed = ['A-1', 'B-2'].map((mpn) => ({
+    mpn,
+    reason: 'not-found' as const,
+    fetchedAt: updated,
+  }))
+  const refresh = { ...running, ...ended, failed, finishedAt: new Date().toISOString() }
+  const server = await openChips({ overview: chipsOverview({ running }), refreshProgress: [] })
+  await expect.element(button('查看进度')).toBeVisible()
+  server.answer({ chips: { overview: chipsOverview({ last: refresh }) } })
+  const toasts = page.getByRole('region', { name: /Notifications/ })
+  await expect.element(toasts.getByText('没有任何更新'), { timeout: 15_000 }).toBeVisible()
+  await expect.element(page.getByText('上次更新没有取得任何数据。')).toBeVisible()
+  await expect.element(page.getByText('2 个型号都没有更新')).toBeVisible()
+})
+
+test.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+])('on %s a part number is never cut, nor what its total leaves out', async (_where, size) => {
+  const mpn = 'A1B2C3D4E5-'.repeat(9)
+  const long = part(mpn, { stale: true, failure: 'not-in-file', uncounted: 12_345 })
+  await openChips(
+    {
+      parts: { rows: [long], total: 1, entries: 2, version: 1 },
+      rows: { rows: [row(mpn, 1)], version: 1 },
+    },
+    { size },
+  )
+  await expect.element(group(mpn)).toBeVisible()
+  await expect.element(table.getByText('SKU-1')).toBeVisible()
+  const left = table.getByText(/行无数量、未计入总库存/)
+  await expect.element(left).toBeVisible()
+  for (const element of [...table.getByText(mpn).elements(), left.element()]) {
+    const cell = element.closest('td')
+    for (const each of [element, ...(cell ? [cell] : [])]) {
+      expect(each.scrollWidth).toBeLessThanOrEqual(each.clientWidth)
+    }
+  }
 })

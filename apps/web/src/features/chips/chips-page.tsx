@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { RefreshDialog } from '../../components/chip-refresh/refresh-dialog.tsx'
 import { useRefreshProgress } from '../../components/chip-refresh/use-refresh-progress.ts'
 import { useStartRefresh } from '../../components/chip-refresh/use-start-refresh.ts'
@@ -20,6 +21,9 @@ const Stack = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's4' },
 })
 
+/** So soon everybody hears of a refresh that somebody else began. */
+const everyMs = 10_000
+
 /** Whether the progress covers the page stands in the address, so that a reload comes back to it. */
 const watching = 'progress'
 
@@ -30,15 +34,29 @@ export function ChipsPage() {
   const utils = trpc.useUtils()
   const overview = trpc.chips.overview.useQuery(undefined, {
     refetchOnMount: 'always',
-    refetchInterval: 60_000,
+    refetchInterval: everyMs,
   })
   const watch = (on: boolean) => change({ [watching]: on ? '1' : null }, true)
   const tellEnd = useTellEnd()
+  const heard = useRef<string>(undefined)
   const onEnd = (refresh: RefreshFacts) => {
+    const at = refresh.finishedAt ?? ''
+    if (heard.current !== undefined && at <= heard.current) return
+    heard.current = at
     tellEnd(refresh)
     watch(false)
     void utils.chips.invalidate()
   }
+  // One may begin and end between two readings, without ever being seen to run.
+  const lastEnd = overview.data && (overview.data.last?.finishedAt ?? '')
+  const hear = useEffectEvent(() => {
+    const last = overview.data?.last
+    if (last && heard.current !== undefined) onEnd(last)
+    heard.current ??= lastEnd
+  })
+  useEffect(() => {
+    if (lastEnd !== undefined) hear()
+  }, [lastEnd])
   const running = useRefreshProgress(overview.data?.running ?? null, onEnd)
   const start = useStartRefresh(() => watch(true))
   const isWatching = address.has(watching)

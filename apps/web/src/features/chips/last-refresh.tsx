@@ -34,6 +34,7 @@ const Parts = chakra('ul', {
     marginTop: 's2',
     overflow: 'auto',
     '& li': { display: { sm: 'contents' } },
+    '& li > b': { overflowWrap: 'anywhere' },
     '& li > *': { marginRight: { base: 's2', sm: 0 } },
     '& li > :last-of-type': { color: 'ink.soft' },
   },
@@ -48,7 +49,7 @@ interface LastRefreshProps {
 /** What the newest refresh left as it was, and why; nothing when it left nothing. */
 export function LastRefresh({ refresh, mayRetry, onRetry }: LastRefreshProps) {
   const { i18n } = useLingui()
-  const { state, parts, failedTotal, failed } = refresh
+  const { state, parts, found, failedTotal, failed } = refresh
   if (state !== 'partial' && state !== 'failed') return null
   const reason = failed.find((each) => each.reason !== 'not-found')?.reason ?? 'not-found'
   return (
@@ -62,14 +63,21 @@ export function LastRefresh({ refresh, mayRetry, onRetry }: LastRefreshProps) {
             </p>
           ) : (
             <>
-              <p>
-                <b>{i18n.t('chips.partial')}</b>{' '}
-                {i18n.t('chips.partial-text', {
-                  parts: Math.max(parts, failedTotal),
-                  updated: Math.max(parts, failedTotal) - failedTotal,
-                  failed: failedTotal,
-                })}
-              </p>
+              {found === 0 ? (
+                <p>
+                  <b>{i18n.t('chips.nothing')}</b>{' '}
+                  {i18n.t('chips.nothing-text', { parts: failedTotal })}
+                </p>
+              ) : (
+                <p>
+                  <b>{i18n.t('chips.partial')}</b>{' '}
+                  {i18n.t('chips.partial-text', {
+                    parts: Math.max(parts, failedTotal),
+                    updated: Math.max(parts, failedTotal) - failedTotal,
+                    failed: failedTotal,
+                  })}
+                </p>
+              )}
               <NotUpdated refresh={refresh} />
             </>
           )}

@@ -42,7 +42,7 @@ const Fold = chakra('button', {
     textAlign: 'left',
     '& svg': { color: 'ink.faint', transition: 'rotate var(--quick)' },
     '&[aria-expanded=true] svg': { rotate: '90deg' },
-    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > span': { minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' },
     _focusVisible: { outlineOffset: '-3px' },
   },
 })
@@ -166,7 +166,7 @@ function Entry({ part, row }: { part: ChipPart; row: ChipRow }) {
   const [day, clock] = updated ? formatDateTime(lang, new Date(updated)).split(' ') : ['–', '']
   return (
     <>
-      <Table.Cell role="cell" data-wide="" data-faint="">
+      <Table.Cell role="cell" data-column="mpn" data-wide="" data-faint="">
         {row.mpn}
       </Table.Cell>
       <Table.Cell role="cell" data-wide="" data-faint="">

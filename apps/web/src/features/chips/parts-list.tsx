@@ -50,7 +50,8 @@ export function PartsList({ overview, onUpdate }: PartsListProps) {
   const frame = useId()
   const query = trpc.chips.parts.useQuery(list.input, { placeholderData: keepPreviousData })
   const { data } = query
-  const groups = useOpenGroups(data?.rows ?? [], data?.version ?? 0)
+  const newest = data && overview ? overview.version : 0
+  const groups = useOpenGroups(data?.rows ?? [], data?.version ?? 0, newest)
   const isEmpty = data?.total === 0 && !list.isFiltered
   const keepFocus = () => document.getElementById(frame)?.focus({ preventScroll: true })
   const clear = () => {

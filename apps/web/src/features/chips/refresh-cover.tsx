@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import { partsPerNumber } from '@vantage/contracts/chips/found-part'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
 import { durationText, secondsLeft } from '../../components/chip-refresh/duration-text.ts'
 import { Panel } from '../../components/panel.tsx'
@@ -100,7 +101,7 @@ export function RefreshCover({ refresh, onLeave }: { refresh: RefreshFacts; onLe
           <div>
             <dt>{i18n.t('chips.fact-quota')}</dt>
             <dd>{quotaUsed}</dd>
-            <dd>{i18n.t('chips.fact-at-most', { parts })}</dd>
+            <dd>{i18n.t('chips.fact-at-most', { parts: parts * partsPerNumber })}</dd>
           </div>
           <div>
             <dt>{i18n.t('chips.fact-asking')}</dt>

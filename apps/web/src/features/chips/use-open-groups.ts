@@ -11,8 +11,11 @@ export type Line =
 
 const openAtFirst = 2
 
-/** Which groups of a page are open, and all that is to be shown of them; rows are read when a group is opened. */
-export function useOpenGroups(parts: readonly ChipPart[], version: number) {
+/**
+ * Which groups of a page are open, and all that is to be shown of them; rows are read when a group is opened. `version`:
+ * of what was read of the parts; `newest`: as far as the page knows.
+ */
+export function useOpenGroups(parts: readonly ChipPart[], version: number, newest: number) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isOpen = (mpn: string, index: number) => chosen.get(mpn) ?? index < openAtFirst
   const opened = parts.filter(({ mpn }, index) => isOpen(mpn, index))
@@ -22,6 +25,7 @@ export function useOpenGroups(parts: readonly ChipPart[], version: number) {
   useRereading(
     version,
     answers.flatMap(({ data }) => (data ? [data.version] : [])),
+    newest,
   )
   const byPart = new Map(opened.map(({ mpn }, index) => [mpn, answers[index]]))
   const lines = parts.flatMap((part, index): Line[] => {
@@ -47,9 +51,9 @@ export function useOpenGroups(parts: readonly ChipPart[], version: number) {
 }
 
 /** What was read before rows were replaced is read again. */
-function useRereading(version: number, versions: readonly number[]): void {
+function useRereading(version: number, versions: readonly number[], known: number): void {
   const utils = trpc.useUtils()
-  const [oldest, newest] = [Math.min(version, ...versions), Math.max(version, ...versions)]
+  const [oldest, newest] = [Math.min(version, ...versions), Math.max(version, known, ...versions)]
   useEffect(() => {
     if (oldest < newest) void utils.chips.rows.invalidate()
     if (version < newest) {

@@ -10,8 +10,9 @@ const kinds = { done: 'good', partial: 'warn', failed: 'bad' } as const
 export function useTellEnd(): (refresh: RefreshFacts) => void {
   const { i18n } = useLingui()
   const lang = useLang()
-  return ({ state, parts, failedTotal, rows, seconds, quotaUsed }) => {
+  return ({ state, parts, found, failedTotal, rows, seconds, quotaUsed }) => {
     if (state !== 'done' && state !== 'partial' && state !== 'failed') return
+    const nothing = state === 'failed' || found === 0
     const title = {
       done: /*i18n*/ 'chips.ended-done',
       partial: /*i18n*/ 'chips.ended-partial',
@@ -19,16 +20,15 @@ export function useTellEnd(): (refresh: RefreshFacts) => void {
     } as const
     notify({
       kind: kinds[state],
-      title: i18n.t(title[state]),
-      text:
-        state === 'failed'
-          ? i18n.t('chips.ended-unchanged')
-          : i18n.t('chips.ended-text', {
-              updated: parts - failedTotal,
-              rows,
-              quota: quotaUsed,
-              time: durationText(lang, seconds),
-            }),
+      title: i18n.t(nothing && state !== 'failed' ? /*i18n*/ 'chips.ended-nothing' : title[state]),
+      text: nothing
+        ? i18n.t('chips.ended-unchanged')
+        : i18n.t('chips.ended-text', {
+            updated: parts - failedTotal,
+            rows,
+            quota: quotaUsed,
+            time: durationText(lang, seconds),
+          }),
     })
   }
 }

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { SkeletonLine } from '../../components/skeleton.tsx'
 import type { ColorName } from '../../theme/colors.ts'
 
 const Sheet = chakra(Panel, { base: { display: 'flex', flexDirection: 'column' } })
@@ -50,7 +51,8 @@ const List = chakra('dl', {
 
 interface CardProps {
   title: string
-  status?: { icon: LucideIcon; text: string; color: ColorName } | null
+  status?: { icon: LucideIcon; text: string; color: ColorName } | null | undefined
+  /** What is not known yet is undefined. */
   facts: readonly (readonly [name: string, value: ReactNode])[]
   children?: ReactNode
 }
@@ -70,10 +72,16 @@ export function Card({ title, status, facts, children }: CardProps) {
           )}
         </Head>
         <Body>
-          <List>
+          <List aria-busy={facts.some(([, value]) => value === undefined)}>
             {facts.map(([name, value]) => [
               <dt key={`${name} name`}>{name}</dt>,
-              <dd key={`${name} value`}>{value}</dd>,
+              <dd key={`${name} value`}>
+                {value === undefined ? (
+                  <SkeletonLine width="96px" marginLeft="auto" marginBlock="5px" />
+                ) : (
+                  value
+                )}
+              </dd>,
             ])}
           </List>
           {children}

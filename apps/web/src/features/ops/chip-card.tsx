@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import { partsPerNumber } from '@vantage/contracts/chips/found-part'
+import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
 import { Clock } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { durationText, secondsLeft } from '../../components/chip-refresh/duration-text.ts'
@@ -29,7 +31,11 @@ export function ChipCard({ away }: { away: boolean }) {
   const { i18n } = useLingui()
   const lang = useLang()
   const utils = trpc.useUtils()
-  const { data } = trpc.chips.overview.useQuery(undefined, { staleTime: 0, refetchInterval: 5000 })
+  const { data, isError } = trpc.chips.overview.useQuery(undefined, {
+    staleTime: 0,
+    refetchInterval: 5000,
+  })
+  const unknown = isError ? '–' : undefined
   const running = useRefreshProgress(data?.running ?? null, () => {
     void utils.chips.invalidate()
     void utils.ops.invalidate()
@@ -37,33 +43,31 @@ export function ChipCard({ away }: { away: boolean }) {
   const start = useStartRefresh(() => void utils.ops.overview.invalidate())
   const at = (time: string | null | undefined) =>
     time ? formatDateTime(lang, new Date(time)) : i18n.t('ops.never')
-  const last = data?.last
   const left = running && secondsLeft(running.calls, running.batches, running.seconds)
+  const next = (time: string | null) => (time ? at(time) : i18n.t('ops.chips-no-schedule'))
+  const updated = (last: RefreshFacts | null) =>
+    last
+      ? i18n.t('ops.of', {
+          part: formatNumber(lang, last.state === 'failed' ? 0 : last.found),
+          whole: formatNumber(lang, last.parts),
+        })
+      : '–'
   return (
     <Card
       title={i18n.t('ops.chips')}
       status={running && { icon: Clock, color: 'info', text: i18n.t('ops.chips-running') }}
       facts={[
-        [i18n.t('ops.chips-last'), at(last?.finishedAt)],
-        [
-          i18n.t('ops.chips-updated'),
-          last
-            ? i18n.t('ops.of', {
-                part: formatNumber(lang, last.state === 'failed' ? 0 : last.found),
-                whole: formatNumber(lang, last.parts),
-              })
-            : '–',
-        ],
-        [
-          i18n.t('ops.chips-next'),
-          data?.nextByScheduleAt ? at(data.nextByScheduleAt) : i18n.t('ops.chips-no-schedule'),
-        ],
-        ...(running || !data
+        [i18n.t('ops.chips-last'), data ? at(data.last?.finishedAt) : unknown],
+        [i18n.t('ops.chips-updated'), data ? updated(data.last) : unknown],
+        [i18n.t('ops.chips-next'), data ? next(data.nextByScheduleAt) : unknown],
+        ...(running
           ? []
           : [
               [
                 i18n.t('ops.chips-cost'),
-                i18n.t('ops.chips-cost-value', { quota: data.templateParts }),
+                data
+                  ? i18n.t('ops.chips-cost-value', { quota: data.templateParts * partsPerNumber })
+                  : unknown,
               ] as const,
             ]),
       ]}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { DeliveryHealth } from '@vantage/contracts/approvals/lists'
 import { Check, CircleAlert, CircleDashed, Clock } from 'lucide-react'
+import { useId } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { mayOpen } from '../../lib/access.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -13,46 +14,56 @@ import { Card } from './card.tsx'
 import { useMoment } from './use-moment.ts'
 
 const Problems = chakra('ul', {
-  base: { paddingLeft: 's5', color: 'ink.soft', fontSize: 'sm', listStyle: 'disc' },
+  base: { paddingLeft: 's5', listStyle: 'disc' },
 })
 
-/** How many approval forms are on their way to DingTalk, and what stops them. */
-export function DeliveryCard({ health }: { health: DeliveryHealth }) {
+/** How many approval forms are on their way to DingTalk, and why their last tries failed; undefined: not known yet. */
+export function DeliveryCard({ health }: { health: DeliveryHealth | undefined }) {
   const { i18n } = useLingui()
   const lang = useLang()
   const moment = useMoment()
+  const problems = useId()
   const { user } = useSession()
   const count = (value: number) => formatNumber(lang, value)
   const mayReview = user && mayOpen(user, paths.approvalReview)
   return (
     <Card
       title={i18n.t('ops.delivery')}
-      status={{ ...lookOf(health), text: i18n.t('ops.delivery.state', { state: stateOf(health) }) }}
+      status={
+        health && {
+          ...lookOf(health),
+          text: i18n.t('ops.delivery.state', { state: stateOf(health) }),
+        }
+      }
       facts={[
-        [i18n.t('ops.delivery.queued'), count(health.queued)],
-        [i18n.t('ops.delivery.retrying'), count(health.retrying)],
-        [i18n.t('ops.delivery.needs-person'), count(health.needsPerson)],
-        ...(health.notConfigured > 0
+        [i18n.t('ops.delivery.queued'), health && count(health.queued)],
+        [i18n.t('ops.delivery.retrying'), health && count(health.retrying)],
+        [i18n.t('ops.delivery.needs-person'), health && count(health.needsPerson)],
+        ...(health && health.notConfigured > 0
           ? [[i18n.t('ops.delivery.not-configured'), count(health.notConfigured)] as const]
           : []),
         [
           i18n.t('ops.delivery.oldest'),
-          health.oldestOwedAt ? moment(health.oldestOwedAt) : i18n.t('ops.delivery.none'),
+          health &&
+            (health.oldestOwedAt ? moment(health.oldestOwedAt) : i18n.t('ops.delivery.none')),
         ],
         [
           i18n.t('ops.delivery.last'),
-          health.lastSentAt ? moment(health.lastSentAt) : i18n.t('ops.never'),
+          health && (health.lastSentAt ? moment(health.lastSentAt) : i18n.t('ops.never')),
         ],
       ]}
     >
-      {health.problems.length > 0 && (
-        <Problems aria-label={i18n.t('ops.delivery.problems')}>
-          {health.problems.map(({ state, problem, forms }) => (
-            <li key={`${state} ${problem}`}>
-              {i18n.t('ops.delivery.problem', { problem: selectKey(problem), forms })}
-            </li>
-          ))}
-        </Problems>
+      {health && health.problems.length > 0 && (
+        <chakra.div color="ink.soft" fontSize="sm">
+          <p id={problems}>{i18n.t('ops.delivery.problems')}</p>
+          <Problems aria-labelledby={problems}>
+            {health.problems.map(({ state, problem, forms }) => (
+              <li key={`${state} ${problem}`}>
+                {i18n.t('ops.delivery.problem', { problem: selectKey(problem), forms })}
+              </li>
+            ))}
+          </Problems>
+        </chakra.div>
       )}
       {mayReview && (
         <LinkButton to={`${paths.approvalReview}?delivery=needs-person&review=all`}>

@@ -6,7 +6,7 @@ import {
   refreshEstimate,
   refreshFacts,
 } from '../../components/chip-refresh/refresh.testing.ts'
-import { type Answers, gateway, never } from '../../testing/fake-server.ts'
+import { type Answers, gateway, held, never } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
 import { type Look, looks, openPage } from '../../testing/open-page.tsx'
 import { emma, ops } from '../../testing/people.ts'
@@ -20,8 +20,13 @@ const failed: FailedJob = {
   subject: { kind: 'chip-refresh', id: 1, parts: 126, calls: 4, batches: 13 },
   gaveUpAt: '2026-03-01T09:00:00.000Z',
 }
+const backlog = (more: Partial<OpsOverview['backlog']> = {}): OpsOverview['backlog'] => ({
+  ...{ waitingForms: 0, nextTryAt: null, needPerson: 0, notConfigured: 0, staleParts: 0 },
+  ...{ unsealed: 0, lastSweepAt: '2026-03-01T09:59:50.000Z', workers: 2 },
+  ...more,
+})
 const overview = (more: Partial<OpsOverview> = {}): OpsOverview => ({
-  ...{ readAt: '2026-03-01T10:00:00.000Z', awaySince: null },
+  ...{ readAt: '2026-03-01T10:00:00.000Z', awaySince: null, backlog: backlog() },
   queues: [queue('reports.aggregate', { waiting: 2 }), queue('chips.refresh', { failed: 1 })],
   ...{ failedJobs: [failed], failedTotal: 1 },
   thirdParties: [
@@ -29,11 +34,13 @@ const overview = (more: Partial<OpsOverview> = {}): OpsOverview => ({
       ...{ party: 'dingtalk', state: 'slowed', throttledToday: 3, callsThisMonth: 120 },
       lastSuccessAt: '2026-03-01T09:59:00.000Z',
       lastFailure: { at: '2026-03-01T09:00:00.000Z', cause: 'throttled' },
+      lastHour: { calls: 40, failed: 10 },
     },
     {
       ...{ party: 'parts-search', state: 'no-quota', throttledToday: 0, callsThisMonth: 26 },
       lastSuccessAt: '2026-03-01T08:00:00.000Z',
       lastFailure: { at: '2026-03-01T09:00:00.000Z', cause: 'quota' },
+      lastHour: { calls: 0, failed: 0 },
     },
   ],
   ...more,
@@ -41,7 +48,7 @@ const overview = (more: Partial<OpsOverview> = {}): OpsOverview => ({
 const well = { queues: [queue('chips.refresh')], failedJobs: [], failedTotal: 0 }
 
 const answers: Answers = {
-  ops: { overview: overview(), partsQuota: { used: 1000, limit: 1000 } },
+  ops: { overview: overview(), partsQuota: { used: 1000, limit: 1000, since: '2026-03-01' } },
   approvals: {
     deliveryHealth: {
       ...{ configured: true, notConfigured: 0, queued: 2, retrying: 1, needsPerson: 4 },
@@ -72,7 +79,7 @@ test('every queue is said in plain words, and a job is replayed after a question
   // Numbers end where their heading ends.
   const number = queues.getByRole('cell', { name: '2', exact: true })
   await expect.element(number).toHaveStyle({ textAlign: 'right' })
-  const row = page.getByRole('row', { name: /The parts search has no quota left/ })
+  const row = page.getByRole('row', { name: /The parts search had no quota left/ })
   await expect.element(row).toHaveTextContent('126 part numbers, stopped at request 4 of 13')
   const replay = row.getByRole('button', { name: 'Replay' })
   await replay.click()
@@ -129,6 +136,66 @@ test('a chip refresh is started after its cost was said, and shows how far it is
   expect(server.inputs('chips.refresh')).toEqual([{ parts: 'all' }])
 })
 
+test('all is well only while nothing waits, needs a person, or stands still', async () => {
+  const waiting = { waitingForms: 3, nextTryAt: '2026-03-01T10:05:00.000Z', needPerson: 1 }
+  const told = backlog({ ...waiting, staleParts: 2, unsealed: 1, workers: 0, lastSweepAt: null })
+  const server = await openOps({ overview: overview({ ...well, backlog: told }) })
+  await expect.element(page.getByText('Not everything is done.')).toBeVisible()
+  const lines = page.getByRole('main').getByRole('listitem')
+  for (const line of [
+    /^No worker runs/,
+    /^The sweep last did all its work: never$/,
+    /^1 approval form needs a person$/,
+    /^3 approval forms wait to be sent; next try /,
+    /^1 finished activity is not sealed yet$/,
+    /^2 part numbers of the chip stock are not up to date$/,
+  ]) {
+    await expect.element(lines.filter({ hasText: line })).toBeVisible()
+  }
+  await expect.element(page.getByText('All is well.')).not.toBeInTheDocument()
+  server.answer({ ops: { overview: overview(well) } })
+  await expect.element(page.getByText('All is well.'), { timeout: 15_000 }).toBeVisible()
+  const sweep = page.getByRole('region', { name: 'Sweep' })
+  await expect.element(sweep).toHaveTextContent('2 workers run.')
+})
+
+test('what a third party refuses is no success, and what is over is told as over', async () => {
+  const [dingtalk, partsSearch] = overview().thirdParties
+  if (!dingtalk || !partsSearch) throw new Error('There are two third parties')
+  const refusing = { ...dingtalk, state: 'refusing' as const }
+  const over = { ...partsSearch, state: 'working' as const }
+  await openOps({ overview: overview({ ...well, thirdParties: [refusing, over] }) })
+  const card = page.getByRole('region', { name: 'DingTalk', exact: true })
+  await expect.element(card).toHaveTextContent('Answers, but refuses')
+  await expect.element(card).toHaveTextContent('10 of 40 calls, 25 %')
+  const parts = page.getByRole('region', { name: 'Parts search' })
+  await expect.element(parts).toHaveTextContent('had no quota left; over since then')
+  await expect.element(parts).toHaveTextContent('1,000 / 1,000, since 01-03-2026')
+})
+
+test('the facts are a skeleton while they are read, and nothing is told before', async () => {
+  const chips = held(chipsOverview())
+  await openPage(
+    '/ops',
+    {
+      ...answers,
+      ops: { ...answers.ops, partsQuota: never },
+      approvals: { deliveryHealth: never },
+      chips: { overview: chips.answer },
+    },
+    { as: ops },
+  )
+  for (const name of ['Chip refresh', 'Approval forms to DingTalk', 'Parts search']) {
+    const card = page.getByRole('region', { name, exact: true })
+    await expect.element(card).toBeVisible()
+    await expect.poll(() => card.element().querySelector('dl[aria-busy=true]')).not.toBeNull()
+  }
+  const card = page.getByRole('region', { name: 'Chip refresh', exact: true })
+  await expect.element(card).not.toHaveTextContent(/never|no schedule/)
+  chips.arrive()
+  await expect.element(card).toHaveTextContent('no schedule')
+})
+
 test('the sweep is run at once', async () => {
   const server = await openOps()
   server.answer({ ops: { sweep: () => undefined } })
@@ -141,7 +208,7 @@ test('operations see how forms get to DingTalk, and have no way to the review of
   await openOps()
   const card = page.getByRole('region', { name: 'Approval forms to DingTalk' })
   await expect.element(card).toHaveTextContent(/Need attention\s*4/)
-  await expect.element(card).toHaveTextContent('DingTalk does not accept the form')
+  await expect.element(card).toHaveTextContent('DingTalk did not accept the form')
   await expect.element(card.getByRole('link', { name: 'Open the review' })).not.toBeInTheDocument()
 })
 
@@ -179,7 +246,7 @@ test.each(looks)('the page says that it cannot be read $name', async (look) => {
 test.each(looks)(
   'a queue that is not known yet, and a store that is away, break nothing $name',
   async (look) => {
-    const unknown = { waiting: null, running: null, failed: null }
+    const unknown = { waiting: null, running: null, failed: 0 }
     const told = overview({
       ...well,
       awaySince: '2026-03-01T09:58:00.000Z',

@@ -104,10 +104,10 @@ export function OpsPage() {
                 {data.thirdParties.map((health) => (
                   <PartyCard key={health.party} health={health} now={new Date(data.readAt)} />
                 ))}
-                {delivery.data && <DeliveryCard health={delivery.data} />}
+                {(delivery.data || !delivery.isError) && <DeliveryCard health={delivery.data} />}
               </Cards>
             )}
-            {data && <SweepCard />}
+            {data && <SweepCard backlog={data.backlog} />}
           </Stack>
         </chakra.div>
       </Page>

@@ -84,6 +84,12 @@ export const chipsTableRecipe = defineSlotRecipe({
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       '&:is([data-column=moq], [data-column=total])': { textAlign: 'right' },
+      // Part numbers, and what a total leaves out, are never cut.
+      '&:is([data-column=mpn], [data-column=what])': {
+        paddingBlock: '2px',
+        overflowWrap: 'anywhere',
+        whiteSpace: 'normal',
+      },
       '&[data-soft]': { color: 'ink.soft' },
       '&[data-faint]': { color: 'ink.faint' },
       '&[data-strong]': { fontWeight: 'strong' },

@@ -68,7 +68,7 @@ describeOnEachJobStore('a chip refresh whose worker is killed', (store) => {
     isOver = true
     await reading
     await worker.stop()
-    expect(await readLastRefresh(ctx)).toMatchObject({ state: 'done', found: parts, calls: 15 })
+    expect(await readLastRefresh(ctx)).toMatchObject({ state: 'done', found: parts, calls: 30 })
     expect(await stocks()).toEqual([kills])
     for (const read of seen) expect(read).toMatch(/^\[(\d+)?\]$/)
     await jobs.close()

@@ -13,6 +13,7 @@ import { importTemplate } from '@vantage/services/chips/import-template'
 import { listParts } from '@vantage/services/chips/list-parts'
 import { requestRefresh } from '@vantage/services/chips/request-refresh'
 import { watchRefresh } from '@vantage/services/chips/watch-refresh'
+import { keepFailure } from '@vantage/services/ops/failed-jobs'
 import { opsOverview } from '@vantage/services/ops/ops-overview'
 import { countOutcomes } from '@vantage/services/ops/outcomes'
 import { replayJobs } from '@vantage/services/ops/replay-jobs'
@@ -38,9 +39,11 @@ describeOnEachJobStore('the job of a chip refresh', (store) => {
       store(),
       { ...idleHandlers, 'chips.refresh': refresh(ctx) },
       {
-        onFailure: () => {},
-        onEnd: ({ job, seconds, error }) => {
-          outcomes.job(job, error === null ? 'ok' : 'quota', seconds)
+        onFailure: ({ job, gaveUp }) => {
+          if (gaveUp) void keepFailure(ctx, { job, ...gaveUp })
+        },
+        onEnd: ({ job, id, seconds, error }) => {
+          outcomes.job(job, error === null ? 'ok' : 'quota', seconds, id)
           void outcomes.flush()
         },
         inTrace: (trace, work) => {
@@ -71,7 +74,7 @@ describeOnEachJobStore('the job of a chip refresh', (store) => {
     const [mine, theirs] = await Promise.all([watched(), watched()])
     for (const seen of [mine, theirs]) {
       expect(seen.length).toBeGreaterThan(1)
-      expect(seen.at(-1)?.refresh).toMatchObject({ state: 'done', calls: 2, found: 120 })
+      expect(seen.at(-1)?.refresh).toMatchObject({ state: 'done', calls: 3, found: 120 })
     }
     expect(traces).toEqual(['request-1'])
     await vi.waitFor(async () => {
@@ -91,7 +94,7 @@ describeOnEachJobStore('the job of a chip refresh', (store) => {
     expect(failedJobs).toMatchObject([
       {
         ...{ job: 'chips.refresh', party: 'parts-search', cause: 'quota', tries: 1 },
-        subject: { kind: 'chip-refresh', parts: 120, calls: 1, batches: 2 },
+        subject: { kind: 'chip-refresh', parts: 120, calls: 1, batches: 3 },
       },
     ])
     const asked = () => simulator.requests.filter(({ path }) => path === paths.nexar).length
@@ -106,7 +109,7 @@ describeOnEachJobStore('the job of a chip refresh', (store) => {
       })
       expect(entries).toBe(240)
     }, 10_000)
-    expect(asked()).toBe(3)
+    expect(asked()).toBe(4)
     expect((await overview()).failedTotal).toBe(0)
     const [{ count }] = await database.sql<[{ count: number }]>`
       select count(*)::int from audit_log where action = 'job.replay'`
@@ -116,6 +119,6 @@ describeOnEachJobStore('the job of a chip refresh', (store) => {
   test('is one, however many ask for it at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => requestRefresh(ctx, { parts: 'all' })))
     expect((await watched()).at(-1)?.refresh.state).toBe('done')
-    expect(simulator.requests.filter(({ path }) => path === paths.nexar)).toHaveLength(2)
+    expect(simulator.requests.filter(({ path }) => path === paths.nexar)).toHaveLength(3)
   })
 })

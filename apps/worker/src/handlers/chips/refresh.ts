@@ -23,7 +23,8 @@ export const refresh =
     const run = { job: 'chips.refresh', subject: String(refreshId) } as const
     const ended = await withProgress(ctx, run, async ({ step }) => {
       const result = await refreshChips(ctx, claim, step)
-      return { message: sentences[result.outcome], result }
+      const isNothing = result.outcome === 'partial' && result.updated === 0
+      return { message: sentences[isNothing ? 'failed' : result.outcome], result }
     })
     ctx.log.info({ refreshId, ...ended }, 'Chips refreshed')
     if (ended.outcome === 'failed') throw thirdPartyFailure('parts-search', ended.reason)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { randomStream } from '../../demo/random.ts'
 import { randomFaultInput } from '../faults.ts'
 import { bindVerbs, type Control, verbsOf } from '../verbs.ts'
-import { faultInput, keyOf, simulatedPart, type World } from './world.ts'
+import { byNumber, faultInput, keyOf, simulatedPart, type World } from './world.ts'
 
 const verb = verbsOf<World>()
 const nothing = z.unknown()
@@ -46,16 +46,20 @@ export const verbs = {
     world.faults.splice(0)
     world.random = null
     world.failing.clear()
+    world.garbled.clear()
   }),
   settings: verb(settingsInput, changeSettings),
   setParts: verb(z.array(simulatedPart), (world, parts) => {
-    for (const part of parts) world.parts.set(keyOf(part.mpn), part)
+    for (const [key, own] of byNumber(parts)) world.parts.set(key, own)
   }),
   removePart: verb(z.object({ mpn: z.string() }), (world, { mpn }) =>
     world.parts.delete(keyOf(mpn)),
   ),
   failPart: verb(z.object({ mpn: z.string(), error: z.string() }), (world, { mpn, error }) =>
     world.failing.set(mpn, error),
+  ),
+  garblePart: verb(z.object({ mpn: z.string() }), (world, { mpn }) =>
+    world.garbled.add(keyOf(mpn)),
   ),
   endTokens: verb(z.object({ as: z.enum(['expired', 'unknown']) }), (world, { as }) => {
     if (as === 'unknown') world.tokens.clear()

@@ -68,6 +68,12 @@ describe('Nexar', () => {
     expect(unknown.body).toEqual({ errors: [{ message: 'The field `stock` does not exist.' }] })
   })
 
+  test('tells what is left of the quota to no token of an application', async () => {
+    const quota = '{ admApplicationById(id: "x") { supplyCounts { partCounter partLimit } } }'
+    const { body } = await ask(`query ${quota}`, {})
+    expect(body).toMatchObject({ errors: [{ extensions: { code: 'AuthInvalidToken' } }] })
+  })
+
   test('may have no company for a seller', async () => {
     const fields = 'parts { sellers { company { name } country offers { inventoryLevel } } }'
     const { body } = await ask(match(fields), { queries: [{ mpn: 'LM358-D' }] })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { badArguments, badToken, overQuota, selected, throttled } from './answers.ts'
-import { paths, search, type SimulatedPart, type World } from './world.ts'
+import { keyOf, paths, search, type SimulatedPart, type World } from './world.ts'
 
 const credentials = z.object({
   grant_type: z.literal('client_credentials'),
@@ -47,7 +47,7 @@ const matchQueries = z.array(
   }),
 )
 
-/** `POST /graphql`: `supMultiMatch`, and `admApplicationById` for the quota. */
+/** `POST /graphql`: `supMultiMatch`. What the quota has left is told to the token of a user alone, not to this one. */
 export function nexarRoutes(app: FastifyInstance, world: World): void {
   app.post(paths.nexar, async (request, reply) => {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
@@ -57,10 +57,7 @@ export function nexarRoutes(app: FastifyInstance, world: World): void {
     const body = query.safeParse(request.body)
     if (!body.success) return badArguments(reply, world, ['The request is not valid.'])
     const { query: document, variables } = body.data
-    if (document.includes('admApplicationById')) {
-      const admApplicationById = quota(world, variables)
-      return selected(reply, world, document, { admApplicationById })
-    }
+    if (document.includes('admApplicationById')) return badToken(reply, world, false)
     const matches = match(reply, world, variables)
     if (!Array.isArray(matches)) return matches
     return selected(reply, world, document, { supMultiMatch: matches })
@@ -98,29 +95,31 @@ function match(reply: FastifyReply, world: World, variables: Record<string, unkn
     const found = error ? [] : search(world, mpn)
     const parts = found.slice(start, start + limit)
     world.quota.used += parts.length
-    return { reference, hits: found.length, error, parts: parts.map(supPart) }
+    return {
+      reference,
+      hits: found.length,
+      error,
+      parts: parts.map((part) => supPart(world, part)),
+    }
   })
 }
 
-function quota(world: World, { id }: Record<string, unknown>) {
-  if (id !== world.applicationId) return null
-  return { supplyCounts: { partCounter: world.quota.used, partLimit: world.quota.limit } }
-}
-
-const supPart = ({ mpn, sellers }: SimulatedPart) => ({
+const supPart = ({ garbled }: World, { mpn, sellers }: SimulatedPart) => ({
   mpn,
-  sellers: sellers.map(({ company, country, offers }) => ({
-    company: company === null ? null : { name: company },
-    country,
-    isAuthorized: true,
-    isBroker: false,
-    isRfq: false,
-    offers: offers.map((each) => ({
-      ...each,
-      clickUrl: 'https://example.com/buy',
-      orderMultiple: 1,
-      packaging: null,
-      factoryLeadDays: null,
-    })),
-  })),
+  sellers: garbled.has(keyOf(mpn))
+    ? 'oops'
+    : sellers.map(({ company, country, offers }) => ({
+        company: company === null ? null : { name: company },
+        country,
+        isAuthorized: true,
+        isBroker: false,
+        isRfq: false,
+        offers: offers.map((each) => ({
+          ...each,
+          clickUrl: 'https://example.com/buy',
+          orderMultiple: 1,
+          packaging: null,
+          factoryLeadDays: null,
+        })),
+      })),
 })

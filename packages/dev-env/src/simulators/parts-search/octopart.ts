@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { badArguments, badToken, overQuota, selected, throttled } from './answers.ts'
 import { isTooFast } from './nexar.ts'
-import { paths, search, type World } from './world.ts'
+import { keyOf, paths, search, type SimulatedPart, type World } from './world.ts'
 
 const body = z.object({
   query: z.string(),
@@ -34,23 +34,25 @@ export function octopartRoutes(app: FastifyInstance, world: World): void {
     const parts = found.slice(start, start + limit)
     world.quota.used += parts.length
     // Without a hit, `results` is null.
-    const results = parts.map((part) => ({ part: octopartPart(part) }))
+    const results = parts.map((part) => ({ part: octopartPart(world, part) }))
     const search_mpn = { hits: found.length, results: results.length > 0 ? results : null }
     return selected(reply, world, given.data.query, { search_mpn })
   })
 }
 
-const octopartPart = ({ mpn, sellers }: ReturnType<typeof search>[number]) => ({
+const octopartPart = ({ garbled }: World, { mpn, sellers }: SimulatedPart) => ({
   mpn,
-  sellers: sellers.map(({ company, country, offers }) => ({
-    company: company === null ? null : { name: company },
-    country,
-    offers: offers.map(({ sku, inventoryLevel, moq, updated }) => ({
-      sku,
-      inventory_level: inventoryLevel,
-      moq,
-      updated,
-      click_url: 'https://example.com/buy',
-    })),
-  })),
+  sellers: garbled.has(keyOf(mpn))
+    ? 'oops'
+    : sellers.map(({ company, country, offers }) => ({
+        company: company === null ? null : { name: company },
+        country,
+        offers: offers.map(({ sku, inventoryLevel, moq, updated }) => ({
+          sku,
+          inventory_level: inventoryLevel,
+          moq,
+          updated,
+          click_url: 'https://example.com/buy',
+        })),
+      })),
 })

@@ -10,7 +10,6 @@ export function realPartsSearch(): PartsSearchSettings | null {
     clientId: environment['PARTS_SEARCH_TEST_CLIENT_ID'],
     clientSecret: environment['PARTS_SEARCH_TEST_CLIENT_SECRET'],
     token: environment['PARTS_SEARCH_TEST_TOKEN'],
-    applicationId: environment['PARTS_SEARCH_TEST_APPLICATION_ID'],
   })
   return settings.success ? settings.data : null
 }

@@ -9,8 +9,8 @@ import { createControl, type PartsSearchControl, verbs } from './control.ts'
 import { identityRoutes, nexarRoutes } from './nexar.ts'
 import { octopartRoutes } from './octopart.ts'
 import {
+  byNumber,
   type Fault,
-  keyOf,
   paths,
   type RecordedRequest,
   type SimulatedPart,
@@ -20,7 +20,7 @@ import {
 export interface PartsSearchSimulator {
   /** What a client of either service is given. Without a daily refresh. */
   settings: { nexar: PartsSearchSettings; octopart: PartsSearchSettings }
-  credentials: { clientId: string; clientSecret: string; applicationId: string }
+  credentials: { clientId: string; clientSecret: string }
   octopartToken: string
   urls: { identityUrl: string; nexarUrl: string; octopartUrl: string }
   control: PartsSearchControl
@@ -48,10 +48,10 @@ export async function startPartsSearchSimulator({
     clientId: 'simulated-nexar-application',
     clientSecret: 'simulated-nexar-secret-not-a-real-one',
     octopartToken: 'simulated-octopart-token',
-    applicationId: 'simulated-application-id',
     now: () => clock().getTime(),
-    parts: new Map(parts.map((part) => [keyOf(part.mpn), part])),
+    parts: byNumber(parts),
     failing: new Map(),
+    garbled: new Set(),
     faults: [],
     random: null,
     requests: [],
@@ -84,8 +84,8 @@ export async function startPartsSearchSimulator({
     octopartRoutes(services, world)
   })
   const base = await app.listen({ host: '127.0.0.1', port })
-  const { clientId, clientSecret, applicationId, octopartToken } = world
-  const credentials = { clientId, clientSecret, applicationId }
+  const { clientId, clientSecret, octopartToken } = world
+  const credentials = { clientId, clientSecret }
   const urls = {
     identityUrl: base + paths.identity,
     nexarUrl: base + paths.nexar,
@@ -146,7 +146,6 @@ function refuse(reply: FastifyReply, world: World, fault: Fault): FastifyReply |
 export const partsSearchVariables = ({ credentials, urls }: PartsSearchSimulator) => ({
   PARTS_SEARCH_CLIENT_ID: credentials.clientId,
   PARTS_SEARCH_CLIENT_SECRET: credentials.clientSecret,
-  PARTS_SEARCH_APPLICATION_ID: credentials.applicationId,
   PARTS_SEARCH_IDENTITY_URL: urls.identityUrl,
   PARTS_SEARCH_NEXAR_URL: urls.nexarUrl,
 })

@@ -58,11 +58,13 @@ export interface World {
   clientId: string
   clientSecret: string
   octopartToken: string
-  applicationId: string
   now: () => number
-  parts: Map<string, SimulatedPart>
+  /** By part number; several where manufacturers share it. */
+  parts: Map<string, SimulatedPart[]>
   /** Part numbers whose item of a match carries an `error`. */
   failing: Map<string, string>
+  /** Part numbers whose sellers come as a word in place of a list. */
+  garbled: Set<string>
   faults: Fault[]
   random: ((path: string) => Fault | null) | null
   requests: RecordedRequest[]
@@ -84,12 +86,15 @@ export const keyOf = (mpn: string): string => mpn.trim().toUpperCase()
 /** The parts that a search finds: the one itself first, then those that begin with what was asked for. */
 export function search({ parts }: World, mpn: string): SimulatedPart[] {
   const key = keyOf(mpn)
-  const exact = parts.get(key)
+  const exact = parts.get(key) ?? []
   const partial: SimulatedPart[] = []
   // Enough for any `limit`; the simulated catalogue may be large.
-  for (const [other, part] of parts) {
-    if (partial.length === 3) break
-    if (other !== key && other.startsWith(key)) partial.push(part)
+  for (const [other, own] of parts) {
+    if (partial.length >= 3) break
+    if (other !== key && other.startsWith(key)) partial.push(...own)
   }
-  return exact ? [exact, ...partial] : partial
+  return [...exact, ...partial]
 }
+
+export const byNumber = (parts: readonly SimulatedPart[]): Map<string, SimulatedPart[]> =>
+  Map.groupBy(parts, ({ mpn }) => keyOf(mpn))

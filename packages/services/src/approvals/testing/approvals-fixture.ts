@@ -47,7 +47,6 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
       enqueue: async (name, _payload, { once }) => void asked.push(`${name} ${once}`),
       counts: async () => ({ waiting: 0, running: 0, failed: 0 }),
       failed: async () => [],
-      replay: async () => false,
       queues: async () => [],
       awaySince: () => null,
       ping: async () => {},
@@ -65,7 +64,7 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
     settings: {
       login: { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 },
       ...{ demo: false, publicUrl: null, dingtalk: settings, acceptUnverifiedScores: false },
-      chips: { dailyAt: null, keepDays: null },
+      chips: { dailyAt: null, keepDays: null, monthlyParts: null, monthStartsOn: 1 },
       printing: null,
       timeZone: 'Asia/Shanghai',
     },

@@ -1,0 +1,74 @@
+import type { DeliveryState } from '@vantage/contracts/approvals/states'
+import type { OpsOverview } from '@vantage/contracts/ops/overview'
+import { activities } from '@vantage/db/activities/tables'
+import { approvalDeliveries, approvalForms } from '@vantage/db/approvals/tables'
+import { chipParts } from '@vantage/db/chips/tables'
+import { heartbeats } from '@vantage/db/ops/tables'
+import { and, count, eq, isNotNull, isNull, min } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { silentMs } from './heartbeats.ts'
+
+/** What waits, and whether somebody works on it, by what the database says. */
+export interface Backlog {
+  /** By state of their delivery; `oldest`: when the oldest of them was reported. */
+  forms: { state: DeliveryState; forms: number; oldest: Date | null; nextTryAt: Date | null }[]
+  /** Part numbers that the newest refresh did not update; `oldest`: when the oldest of their rows were fetched. */
+  stale: { parts: number; oldest: Date | null }
+  /** Finished activities whose answers are not parted from their raters yet. */
+  unsealed: number
+  /** When the sweep last did all that it does. */
+  lastSweepAt: Date | null
+  /** Workers that are alive. */
+  workers: number
+}
+
+export async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Backlog> {
+  const { state, nextTryAt } = approvalDeliveries
+  const [forms, [stale], unsealed, beats] = await Promise.all([
+    db
+      .select({
+        ...{ state, forms: count() },
+        oldest: min(approvalForms.createdAt),
+        nextTryAt: min(nextTryAt),
+      })
+      .from(approvalDeliveries)
+      .innerJoin(approvalForms, eq(approvalForms.id, approvalDeliveries.formId))
+      .groupBy(state),
+    db
+      .select({ parts: count(), oldest: min(chipParts.fetchedAt) })
+      .from(chipParts)
+      .where(isNotNull(chipParts.failure)),
+    db.$count(activities, and(eq(activities.status, 'finished'), isNull(activities.sealedAt))),
+    db.select().from(heartbeats),
+  ])
+  const since = clock().getTime() - silentMs
+  return {
+    forms,
+    stale: stale ?? { parts: 0, oldest: null },
+    unsealed,
+    lastSweepAt: beats.find(({ kind }) => kind === 'sweep')?.at ?? null,
+    workers: beats.filter(({ kind, at }) => kind === 'worker' && at.getTime() > since).length,
+  }
+}
+
+/** The same, as `/ops` tells it. */
+export async function backlogOverview(
+  ctx: Pick<Context, 'db' | 'clock'>,
+): Promise<OpsOverview['backlog']> {
+  const { forms, stale, unsealed, lastSweepAt, workers } = await readBacklog(ctx)
+  const inState = (...states: DeliveryState[]) =>
+    forms.filter(({ state }) => states.includes(state))
+  const sum = (...states: DeliveryState[]) =>
+    inState(...states).reduce((total, each) => total + each.forms, 0)
+  const tries = inState('queued', 'retrying').flatMap(({ nextTryAt }) => nextTryAt ?? [])
+  const next = tries.toSorted((a, b) => a.getTime() - b.getTime()).at(0)
+  return {
+    waitingForms: sum('queued', 'retrying'),
+    nextTryAt: next?.toISOString() ?? null,
+    needPerson: sum('needs-person'),
+    notConfigured: sum('not-configured'),
+    staleParts: stale.parts,
+    ...{ unsealed, workers },
+    lastSweepAt: lastSweepAt?.toISOString() ?? null,
+  }
+}
