@@ -5,10 +5,18 @@ import type { Db } from '@vantage/db/client'
 import { jobDurations, jobOutcomes, thirdPartyCalls } from '@vantage/db/ops/tables'
 import { sql } from 'drizzle-orm'
 
+/** What needs a password, a code of DingTalk's, or the key of a test. */
+export type AccessKind = 'sign-in' | 'dingtalk-sign-in' | 'key'
+/** `refused`: nothing was checked. */
+export type AccessOutcome = 'ok' | 'wrong' | 'refused'
+
 /** Counts how jobs and calls of third parties end, for `/ops` and `/metrics` of any process. */
 export interface Outcomes {
   job(job: JobName, outcome: 'ok' | FailureCause, seconds: number): void
   call(party: ThirdParty, outcome: CallOutcome): void
+  access(kind: AccessKind, outcome: AccessOutcome): void
+  /** How those ended in this process, which alone counts them. */
+  accesses(): { kind: AccessKind; outcome: AccessOutcome; count: number }[]
   /** Stores what is counted, which otherwise happens every two seconds. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -27,6 +35,7 @@ export function countOutcomes(
   const jobs = new Map<string, typeof jobOutcomes.$inferInsert>()
   const durations = new Map<string, typeof jobDurations.$inferInsert>()
   const calls = new Map<string, typeof thirdPartyCalls.$inferInsert>()
+  const accesses = new Map<string, ReturnType<Outcomes['accesses']>[number]>()
   let timer: NodeJS.Timeout | undefined
   let storing = Promise.resolve()
 
@@ -78,6 +87,11 @@ export function countOutcomes(
       calls.set(key, { party, day, outcome, lastAt, calls: (calls.get(key)?.calls ?? 0) + 1 })
       later()
     },
+    access: (kind, outcome) => {
+      const key = `${kind} ${outcome}`
+      accesses.set(key, { kind, outcome, count: (accesses.get(key)?.count ?? 0) + 1 })
+    },
+    accesses: () => [...accesses.values()],
     flush,
     close: flush,
   }

@@ -2,6 +2,7 @@ import { sweepAttempts } from '../access-keys/sweep-attempts.ts'
 import { sweepReminders } from '../activities/reminders/send-reminder.ts'
 import { sweepActivities } from '../activities/sweep-activities.ts'
 import { sweepApprovals } from '../approvals/sweep-approvals.ts'
+import { recordRefusals } from '../auth/record-refusals.ts'
 import { deleteExpired } from '../auth/sessions.ts'
 import { sweepChips } from '../chips/sweep-chips.ts'
 import type { Context } from '../context.ts'
@@ -20,6 +21,7 @@ const steps = [
   sweepChecks,
   sweepImports,
   sweepArchives,
+  recordRefusals,
   deleteExpired,
   deleteExpiredFiles,
 ]
