@@ -1,9 +1,7 @@
 import type { KeyRow, KeysInput } from '@vantage/contracts/access-keys/keys'
 import type { ExportFormat } from '@vantage/contracts/lists'
-import { repeatLost } from '@vantage/db/lost-connection'
 import type { EmployeeContext } from '../context.ts'
-import { exportList } from '../list-export.ts'
-import { audit } from '../ops/audit.ts'
+import { exportList, recordExport } from '../list-export.ts'
 import { keyRowOf, keysOrder, keysQuery } from './list-keys.ts'
 
 const tests = { 1: 'IQ', 2: 'Big Five', 3: 'either' } as const
@@ -16,7 +14,7 @@ export async function* exportKeys(
   input: KeysInput,
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
-  await repeatLost(() => audit(ctx, { action: 'keys.export', subject: `keys.${format}` }))
+  await recordExport(ctx, { action: 'keys.export', subject: `keys.${format}` })
   yield* exportList(
     ctx.db,
     {

@@ -80,9 +80,13 @@ export function PostMatches(props: { standards: readonly IqStandard[]; children:
   )
 }
 
-/** The standard that was chosen for a result, else the one that names its post. */
-function useMatch({ id, standard }: IqResultRow): IqStandard | null {
+/**
+ * The standard that was chosen for a result, else the one that names its post. A score that nobody verified is compared
+ * with none.
+ */
+function useMatch({ id, standard, verified }: IqResultRow): IqStandard | null {
   const { standards, chosen } = useContext(MatchContext)
+  if (!verified) return null
   const other = chosen.get(id)
   if (other === undefined) return standard
   return standards.find((each) => each.id === other) ?? null
@@ -101,6 +105,7 @@ export function PostMatch({ row }: { row: IqResultRow }) {
   const { standards, choose } = useContext(MatchContext)
   const match = useMatch(row)
   const isListed = standards.some(({ id }) => id === match?.id)
+  if (!row.verified) return <chakra.span color="ink.faint">–</chakra.span>
   return (
     <Pick>
       <SelectInput
@@ -123,7 +128,10 @@ export function PostMatch({ row }: { row: IqResultRow }) {
 export function MatchRange({ row }: { row: IqResultRow }) {
   const { i18n } = useLingui()
   const match = useMatch(row)
-  if (!match) return <chakra.span color="ink.faint">{i18n.t('iq.results.choose-post')}</chakra.span>
+  if (!match) {
+    const why = row.verified ? /*i18n*/ 'iq.results.choose-post' : /*i18n*/ 'iq.results.no-match'
+    return <chakra.span color="ink.faint">{i18n.t(why)}</chakra.span>
+  }
   return (
     <Range>
       <Numbers>{rangeText(match)}</Numbers>
