@@ -11,8 +11,6 @@ import { trpc } from '../../lib/trpc.ts'
 import { ResetDialog } from './reset-dialog.tsx'
 import { useDepartments } from './use-departments.ts'
 
-/** As many passwords as are made at once. */
-const resetMax = 20
 type Asking = 'department' | 'reset' | 'deactivate' | 'activate'
 
 /** What can be done with several employees: another department, passwords, deactivating and activating. */
@@ -38,18 +36,11 @@ export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> 
   const move = trpc.people.employees.setDepartment.useMutation(changed)
   const deactivate = trpc.people.employees.deactivate.useMutation(changed)
   const activate = trpc.people.employees.activate.useMutation(changed)
-  const ids = 'ids' in which && which.ids.length <= resetMax ? which.ids : null
   const options = [{ value: '', label: i18n.t('people.no-department') }, ...departments]
   return (
     <>
       <Button onClick={() => setAsking('department')}>{i18n.t('people.change-department')}</Button>
-      <Button
-        disabled={ids === null}
-        {...(ids ? {} : { title: i18n.t('people.reset-max', { max: resetMax }) })}
-        onClick={() => setAsking('reset')}
-      >
-        {i18n.t('people.reset-passwords')}
-      </Button>
+      <Button onClick={() => setAsking('reset')}>{i18n.t('people.reset-passwords')}</Button>
       <Button onClick={() => setAsking('deactivate')}>{i18n.t('people.deactivate')}</Button>
       <Button onClick={() => setAsking('activate')}>{i18n.t('people.activate')}</Button>
       {asking === 'department' && (
@@ -64,7 +55,7 @@ export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> 
           onClose={close}
         />
       )}
-      {asking === 'reset' && ids && <ResetDialog ids={ids} onClose={close} />}
+      {asking === 'reset' && <ResetDialog which={which} count={count} onClose={close} />}
       {(asking === 'deactivate' || asking === 'activate') && (
         <ConfirmDialog
           title={i18n.t('people.ask-some', { what: asking, count })}
