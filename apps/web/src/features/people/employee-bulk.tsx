@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { EmployeesInput } from '@vantage/contracts/people/employees'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { ChoiceDialog } from '../../components/editing/choice-dialog.tsx'
@@ -8,8 +8,13 @@ import type { Selected } from '../../components/editing/edited-list.tsx'
 import { notify } from '../../components/notify.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { ResetDialog } from './reset-dialog.tsx'
 import { useDepartments } from './use-departments.ts'
+
+/** It comes when it is asked for. */
+const ResetDialog = lazy(async () => {
+  const { ResetDialog: Loaded } = await import('./reset-dialog.tsx')
+  return { default: Loaded }
+})
 
 type Asking = 'department' | 'reset' | 'deactivate' | 'activate'
 
@@ -55,7 +60,9 @@ export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> 
           onClose={close}
         />
       )}
-      {asking === 'reset' && <ResetDialog which={which} count={count} onClose={close} />}
+      <Suspense>
+        {asking === 'reset' && <ResetDialog which={which} count={count} onClose={close} />}
+      </Suspense>
       {(asking === 'deactivate' || asking === 'activate') && (
         <ConfirmDialog
           title={i18n.t('people.ask-some', { what: asking, count })}

@@ -232,6 +232,36 @@ test('passwords are shown before anything else is asked for, however many they a
   expect(slips.map((slip) => slip.textContent)).toHaveLength(130)
   expect(slips.at(-1)?.textContent).toMatch(/Person 131.*person\.131.*kitten-lamp-131.*7 days/)
   print.mockRestore()
+  const objectUrl = vi.spyOn(URL, 'createObjectURL')
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  await asked.getByRole('button', { name: 'Encrypted file' }).click()
+  const passphrase = asked.getByText(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/)
+  await expect.element(passphrase).toBeVisible()
+  await expectGoodLook()
+  expect(download).toHaveBeenCalledOnce()
+  const [file] = objectUrl.mock.calls[0] ?? []
+  const html = file instanceof Blob ? await file.text() : ''
+  for (const spy of [objectUrl, download]) spy.mockRestore()
+  expect(html).toContain('<form>')
+  expect(html).not.toContain('kitten')
+  // As whoever is sent the file opens it.
+  const frame = Object.assign(document.createElement('iframe'), { srcdoc: html })
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  document.body.append(frame)
+  await loaded
+  const open = (secret: string) => {
+    const form = frame.contentDocument?.forms[0]
+    form?.querySelector('input')?.setAttribute('value', secret)
+    form?.requestSubmit()
+  }
+  const text = () => frame.contentDocument?.body.textContent
+  // A key is derived from it, which takes a while on purpose.
+  const slow = { timeout: 20_000 }
+  open('another-passphrase')
+  await expect.poll(text, slow).toContain('This is not the passphrase of this file.')
+  open(passphrase.element().textContent ?? '')
+  await expect.poll(text, slow).toMatch(/Person 131.*person\.131.*kitten-lamp-131/)
+  frame.remove()
   await asked.getByRole('button', { name: 'Done' }).click()
   await expect.poll(reads).toBeGreaterThan(before)
 })

@@ -2,13 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { limits } from '@vantage/contracts/limits'
 import type { ResetPasswordsOutput } from '@vantage/contracts/people/employees'
-import { Copy, Printer } from 'lucide-react'
+import { Copy, Lock, Printer } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { notify } from '../../components/notify.ts'
 import { Slips } from '../../components/slips.tsx'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../lib/names.ts'
+import { encryptSlips, newPassphrase } from './slips-file.ts'
 
 const Secrets = chakra('ul', { base: { display: 'grid', gap: 's2' } })
 const Secret = chakra('li', {
@@ -33,6 +35,9 @@ const Secret = chakra('li', {
     },
   },
 })
+const Tools = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: 's2', marginBottom: 's4' },
+})
 const More = chakra('p', { base: { marginTop: 's3', color: 'ink.soft', fontSize: 'sm' } })
 
 /** More of them are on the slips alone. */
@@ -56,6 +61,32 @@ export function MadePasswords({ made: { passwords, total, kept }, onClose }: Mad
   const count = passwords.length
   const days = limits.oneTimePasswordDays
   const all = passwords.map(({ username, password }) => `${username}\t${password}`).join('\n')
+  const slips = passwords.map((one) => ({
+    ...one,
+    name: personName(lang, one),
+    before: [
+      i18n.t('people.slip-login', { address: window.location.host }),
+      i18n.t('people.slip-username', { username: one.username }),
+    ],
+    after: i18n.t('people.slip-text', { days }),
+  }))
+  const [passphrase, setPassphrase] = useState<string | null>(null)
+  const save = async () => {
+    const secret = newPassphrase()
+    const html = await encryptSlips(secret, {
+      lang: lang === 'ch' ? 'zh' : 'en',
+      title: i18n.t('people.passwords', { count }),
+      ask: i18n.t('people.file-passphrase'),
+      open: i18n.t('people.file-open'),
+      wrong: i18n.t('people.file-wrong'),
+      slips: slips.map(({ name, before, password, after }) => [name, ...before, password, after]),
+    })
+    const url = URL.createObjectURL(new Blob([html], { type: 'text/html' }))
+    const link = Object.assign(document.createElement('a'), { href: url, download: 'slips.html' })
+    link.click()
+    URL.revokeObjectURL(url)
+    setPassphrase(secret)
+  }
   return (
     <Dialog
       role="alertdialog"
@@ -64,22 +95,35 @@ export function MadePasswords({ made: { passwords, total, kept }, onClose }: Mad
       note={i18n.t('people.passwords-text', { days })}
       onClose={onClose}
       footer={
-        <>
-          {canCopy && count > 1 && (
-            <Button icon={Copy} onClick={() => void copy(all)}>
-              {i18n.t('people.copy-all')}
-            </Button>
-          )}
-          <Button icon={Printer} onClick={() => window.print()}>
-            {i18n.t('people.print-slips')}
-          </Button>
-          <Button kind="main" onClick={onClose}>
-            {i18n.t('people.done')}
-          </Button>
-        </>
+        <Button kind="main" onClick={onClose}>
+          {i18n.t('people.done')}
+        </Button>
       }
     >
+      <Tools>
+        <Button icon={Printer} onClick={() => window.print()}>
+          {i18n.t('people.print-slips')}
+        </Button>
+        {window.isSecureContext && (
+          <Button icon={Lock} onClick={() => void save()}>
+            {i18n.t('people.encrypted-file')}
+          </Button>
+        )}
+        {canCopy && count > 1 && (
+          <Button icon={Copy} onClick={() => void copy(all)}>
+            {i18n.t('people.copy-all')}
+          </Button>
+        )}
+      </Tools>
       <Secrets>
+        {passphrase && (
+          <Secret aria-live="polite">
+            <div>
+              <code>{passphrase}</code>
+              <small>{i18n.t('people.passphrase-of-file')}</small>
+            </div>
+          </Secret>
+        )}
         {passwords.slice(0, shownMax).map(({ username, password }) => (
           <Secret key={username}>
             <div>
@@ -104,15 +148,16 @@ export function MadePasswords({ made: { passwords, total, kept }, onClose }: Mad
       {total > count && <More>{i18n.t('people.passwords-left', { count: total - count })}</More>}
       {kept > 0 && <More>{i18n.t('people.passwords-kept', { count: kept })}</More>}
       <Slips>
-        {passwords.map((one) => (
-          <article key={one.username}>
-            <h2>{personName(lang, one)}</h2>
-            <p>{i18n.t('people.slip-login', { address: window.location.host })}</p>
-            <p>{i18n.t('people.slip-username', { username: one.username })}</p>
+        {slips.map(({ username, name, before, password, after }) => (
+          <article key={username}>
+            <h2>{name}</h2>
+            {before.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
             <p>
-              <code>{one.password}</code>
+              <code>{password}</code>
             </p>
-            <p>{i18n.t('people.slip-text', { days })}</p>
+            <p>{after}</p>
           </article>
         ))}
       </Slips>
