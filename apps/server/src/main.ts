@@ -1,4 +1,4 @@
-import { readConfig } from '@vantage/config/config'
+import { readServingConfig } from '@vantage/config/config'
 import { orExit } from '@vantage/config/config-error'
 import { createLogger } from '@vantage/config/logger'
 import { stopWithParent } from '@vantage/config/parent'
@@ -7,20 +7,17 @@ import { isMigrated } from '@vantage/db/migrate'
 import { openResources } from '@vantage/services/open-resources'
 import { buildApp } from './app.ts'
 
-const config = orExit(readConfig)
+const config = orExit(readServingConfig)
 const log = createLogger('server', config.logLevel)
 const resources = openResources(config, log, {
   statementTimeoutMs: 30_000,
   trace: () => currentTrace.getStore(),
 })
-const { trustProxy, publicUrl, metricsToken, maxConnections: most } = config
+const { trustProxy, metricsToken, maxConnections: most } = config
 const app = await buildApp({
   ...{ resources, log, trustProxy, metricsToken },
   limits: { most },
 })
-if (config.nodeEnv === 'production' && publicUrl === null) {
-  log.warn({}, 'PUBLIC_URL is not set: every host is answered')
-}
 
 async function stop(): Promise<void> {
   await app.close()

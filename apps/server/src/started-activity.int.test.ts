@@ -111,6 +111,8 @@ describe('a started activity', { timeout: 120_000 }, () => {
       attempt: null,
       cookie: { start: () => {}, end: () => {} },
       attemptCookie: { start: () => {} },
+      deviceCookie: { keep: () => {} },
+      openStream: () => () => {},
       closing: new AbortController().signal,
       inTurnOf: () => (work) => work(),
     })

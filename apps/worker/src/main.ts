@@ -1,4 +1,4 @@
-import { readConfig } from '@vantage/config/config'
+import { readServingConfig } from '@vantage/config/config'
 import { orExit } from '@vantage/config/config-error'
 import { createLogger } from '@vantage/config/logger'
 import { stopWithParent } from '@vantage/config/parent'
@@ -13,7 +13,7 @@ import { handlers } from './handlers.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { startSweep } from './sweep.ts'
 
-const config = orExit(readConfig)
+const config = orExit(readServingConfig)
 const log = createLogger('worker', config.logLevel)
 const { databaseUrl, redisUrl } = config
 const resources = openResources(config, log, { trace: () => currentTrace.getStore() })

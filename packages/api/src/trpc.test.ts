@@ -31,17 +31,22 @@ const someRouter = router({
   refused: procedure('everyone').query(() => {
     throw new ServiceError('invalid', 'The rule is broken.')
   }),
+  stream: procedure('everyone').subscription(async function* () {
+    yield 1
+    yield 2
+  }),
   broken: procedure('everyone').query(() => {
     throw new Error('secret')
   }),
 })
 
-const callAs = (actor: Actor) => {
+const callAs = (actor: Actor, openStream: ApiContext['openStream'] = () => () => {}) => {
   // Only what the middleware looks at.
   const ctx: Partial<ApiContext> = {
     actor,
     attempt: null,
     inTurnOf: () => (work) => work(),
+    openStream,
   }
   return createCallerFactory(someRouter)(ctx as ApiContext)
 }
@@ -73,4 +78,25 @@ it.each([
   })
   expect(shape).toMatchObject({ message, data: { code } })
   expect(JSON.stringify(shape)).not.toMatch(/secret|stack/)
+})
+
+it('a stream counts from its beginning until it is read, left, or refused', async () => {
+  let open = 0
+  const openStream = () => {
+    if (open === 1) throw new ServiceError('too-many', 'Too many streams at once.')
+    open += 1
+    return () => {
+      open = 0
+    }
+  }
+  const stream = () => callAs(employee, openStream).stream()
+  const values: number[] = []
+  for await (const value of await stream()) {
+    values.push(value)
+    expect(open).toBe(1)
+    await expect(stream()).rejects.toThrow('Too many streams at once.')
+  }
+  expect([values, open]).toEqual([[1, 2], 0])
+  for await (const _first of await stream()) break
+  expect(open).toBe(0)
 })

@@ -10,12 +10,16 @@ export interface ApiContext extends Context {
   attempt: AttemptActor | null
   /** The session cookie, to set or clear. */
   cookie: { start(token: string): void; end(): void }
+  /** Lets the browser be known to an account that has signed in on it. */
+  deviceCookie: { keep(token: string): void }
   /** The cookie of the test. */
   attemptCookie: { start(token: string): void }
   /** Aborts when the server closes, to end the subscriptions: without their end event, so that clients connect anew. */
   closing: AbortSignal
   /** Runs a call when its caller has not too many others in work. */
   inTurnOf: (actor: Actor) => <T>(work: () => Promise<T>) => Promise<T>
+  /** Counts a subscription of the caller, until the function that it gives is called. Throws `too-many`. */
+  openStream: (actor: Actor) => () => void
 }
 
 /** The rule of a procedure. */
@@ -51,6 +55,24 @@ const named = t.procedure.use(async ({ next, type }) => {
   return { ...result, data: heard(result.data as AsyncIterable<unknown>) }
 })
 
+/** The values of a subscription; `end` is called once it is over, however that came. */
+function endedBy(
+  values: AsyncIterable<unknown>,
+  { signal, end }: { signal: AbortSignal | undefined; end: () => void },
+): AsyncIterable<unknown> {
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end, { once: true })
+  return {
+    async *[Symbol.asyncIterator]() {
+      try {
+        yield* values
+      } finally {
+        end()
+      }
+    },
+  }
+}
+
 /**
  * tRPC asks for the next value while the last one is sent, and forgets it when the caller hangs up meanwhile. Should that
  * value fail, nobody hears it, and a rejection that nobody hears ends the process.
@@ -79,9 +101,19 @@ function heard(values: AsyncIterable<unknown>): AsyncIterable<unknown> {
  * at, and what follows is given the actor that the rule lets through.
  */
 export const procedure = <R extends Rule>(rule: R) =>
-  named.meta({ rule }).use(async ({ ctx, next }) => {
+  named.meta({ rule }).use(async ({ ctx, next, type, signal }) => {
     const actor = admittedBy(rule, ctx)
     if (!actor) throw refused(refusalOf(ctx.actor, rule))
     const narrowed: { actor: ActorUnder<R> } = { actor }
-    return ctx.inTurnOf(actor)(() => next({ ctx: narrowed }))
+    const call = () => ctx.inTurnOf(actor)(() => next({ ctx: narrowed }))
+    if (type !== 'subscription') return call()
+    const end = ctx.openStream(actor)
+    const result = await call().catch((error: unknown) => {
+      end()
+      throw error
+    })
+    if (result.ok)
+      return { ...result, data: endedBy(result.data as AsyncIterable<unknown>, { signal, end }) }
+    end()
+    return result
   })

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, readServingConfig } from './config.ts'
+import { readSettings } from './settings.ts'
 import { readRuntime, removeRuntime, writeRuntime } from './runtime-file.ts'
 
 let folder: string
@@ -44,4 +45,22 @@ test('only its owner may read the file, and it can be removed twice', () => {
   removeRuntime(folder)
   removeRuntime(folder)
   expect(readRuntime(folder)).toBeNull()
+})
+
+test('production serves nobody without the address that people use', () => {
+  const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://x@y/z' }
+  expect(() => readServingConfig(env)).toThrow(/^PUBLIC_URL is not set: /)
+  const publicUrl = 'https://vantage.example'
+  expect(readServingConfig({ ...env, PUBLIC_URL: publicUrl })).toMatchObject({ publicUrl })
+  expect(readServingConfig({ ...env, NODE_ENV: 'test' })).toMatchObject({ publicUrl: null })
+})
+
+test('the sample settings of production refuse scores that a client claims', () => {
+  const sample = readFileSync(
+    new URL('../../../docker/settings.env.example', import.meta.url),
+    'utf8',
+  )
+  const set = sample.split('\n').filter((line) => /^[A-Z_]+=/.test(line))
+  const env = Object.fromEntries(set.map((line) => line.split('=', 2)))
+  expect(readSettings(env)).toMatchObject({ acceptUnverifiedScores: false })
 })

@@ -21,6 +21,17 @@ export function readConfig(env: Environment = environment): Config {
   return { ...settings, ...connections(settings) }
 }
 
+/** The same for what people use. Throws a ConfigError in production without the address at which they do. */
+export function readServingConfig(env: Environment = environment): Config {
+  const config = readConfig(env)
+  if (config.nodeEnv === 'production' && config.publicUrl === null) {
+    throw new ConfigError(
+      'PUBLIC_URL is not set: production needs the address that people use, such as https://vantage.example.com.',
+    )
+  }
+  return config
+}
+
 function connections(settings: Settings): Connections {
   const { databaseUrl, redisUrl = null, dataDir } = settings
   if (databaseUrl) return { databaseUrl, redisUrl }

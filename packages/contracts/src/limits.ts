@@ -4,6 +4,12 @@ export const limits = {
   credentialMax: 15,
   /** Of a password that a person chooses; files and other systems may bring shorter ones. */
   newPasswordMin: 8,
+  oneTimePasswordDays: 7,
+  /** Passwords that one call makes; each takes a while. */
+  resetAtOnceMax: 100,
+  /** How long a browser is known to an account that has signed in on it, and by how many accounts. */
+  deviceDays: 180,
+  devicesMax: 20,
   answerTextMax: 2000,
   questionnaireMax: 500,
   approvalNameMax: 70,

@@ -62,6 +62,10 @@ export interface Context<Who extends Actor = Actor> extends Resources {
   actor: Who
   address: string
   userAgent: string
+  /** The tokens of accounts that have signed in on the request's browser before. */
+  devices?: readonly string[]
+  /** The request's own, to tell connections apart. */
+  connection?: object
 }
 
 /** The context of somebody who is signed in, as most rules leave it. */

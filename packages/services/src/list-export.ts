@@ -6,8 +6,9 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { EmployeeContext } from './context.ts'
 import { ServiceError } from './errors.ts'
+import { limiterOf } from './limiter.ts'
 import { inOrder, type ListOrder } from './lists.ts'
-import { audit } from './ops/audit.ts'
+import { type AuditEntry, auditOnceAMinute } from './ops/audit.ts'
 import { type Cell, csvLines, workbookOf } from './table-file.ts'
 
 type Batches = AsyncIterable<Cell[][]> | Iterable<Cell[][]>
@@ -47,9 +48,18 @@ export async function* recordedTable(
   yield* fileOf(format, header, [rows])
 }
 
-async function record(ctx: EmployeeContext, name: string, format: ExportFormat): Promise<void> {
-  const entry = { action: 'list.export', subject: `${name}.${format}` } as const
-  await repeatLost(() => audit(ctx, entry))
+const record = (ctx: EmployeeContext, name: string, format: ExportFormat) =>
+  recordExport(ctx, { action: 'list.export', subject: `${name}.${format}` })
+
+/** Records an export, the same list once a minute. Throws `too-many` for somebody who exports all the time. */
+export async function recordExport(ctx: EmployeeContext, entry: AuditEntry): Promise<void> {
+  const exports = limiterOf(ctx.db, { name: 'exports', points: 60, seconds: 600 })
+  const { consumedPoints, msBeforeNext } = await repeatLost(() => exports.penalty(ctx.actor.id))
+  if (consumedPoints > exports.points) {
+    const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
+    throw new ServiceError('too-many', 'Too many exports. Try again later.', { retryAfter })
+  }
+  await auditOnceAMinute(ctx, entry)
 }
 
 /** A score in hundredths as the number that people see. */

@@ -20,14 +20,16 @@ export async function startServer(
   profile: string | null,
 ): Promise<Product & { port: number }> {
   const port = await freePort()
-  const server = start('server', environment, profile, { PORT: String(port) })
+  const publicUrl = `http://127.0.0.1:${port}`
+  const variables = { PORT: String(port), PUBLIC_URL: publicUrl }
+  const server = start('server', environment, profile, variables)
   await untilReady(port, server.gone, server.logFile)
   return { ...server, port }
 }
 
 /** The real worker process; its sweep finds within a second what is owed. */
 export const startWorker = (environment: Environment, profile: string | null): Product =>
-  start('worker', environment, profile, { SWEEP_SECONDS: '1' })
+  start('worker', environment, profile, { SWEEP_SECONDS: '1', PUBLIC_URL: 'http://127.0.0.1' })
 
 function start(
   name: 'server' | 'worker',

@@ -74,6 +74,7 @@ const finished = (instanceId: string, more: object = {}) => ({
   ...{ processInstanceId: instanceId, CorpId: simulator.settings.corpId, eventId: '1' },
   ...more,
 })
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const sealed = (event: object, changed: object = {}) =>
   seal({ ...keys(), ...changed }, JSON.stringify(event), new Date())
 
@@ -155,6 +156,7 @@ describe('an event that DingTalk did not send', () => {
     ['with the signature of another', { ...sealed(event), encrypt: sealed(event).encrypt }],
     ['with another time', { ...sealed(event), timestamp: '1' }],
     ['of another organisation', sealed({ ...event, CorpId: 'dingother' })],
+    ['more than an hour ago', seal(keys(), JSON.stringify(event), minutesAgo(61))],
     ['without a signature', { ...sealed(event), signature: '' }],
   ]
 
@@ -174,7 +176,8 @@ describe('an event that comes again', () => {
     const { id, instanceId } = await sent()
     const refused = sealed(finished(instanceId, { result: 'refuse', eventId: `r${id}` }))
     const agreed = sealed(finished(instanceId, { eventId: `a${id}` }))
-    for (const event of [refused, agreed, refused, agreed]) {
+    const late = seal(keys(), JSON.stringify(finished(instanceId)), minutesAgo(59))
+    for (const event of [refused, agreed, refused, agreed, late]) {
       expect((await push(event)).status).toBe(200)
     }
     expect(await decisionOf(id)).toMatchObject({ decision: 'refused' })

@@ -35,8 +35,11 @@ describe('signing in', () => {
   it('answers the documented body and an HttpOnly cookie', async () => {
     const answer = await logIn('emma', 'right-one')
     expect(answer.body).toEqual({ code: '200', data: { username: 'emma', type: 'evn' } })
-    const cookie = answer.headers.get('set-cookie') ?? ''
-    expect(cookie).toMatch(/^vantage_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    const [session, device] = answer.headers.getSetCookie()
+    expect(session).toMatch(/^vantage_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(device).toMatch(
+      /^vantage_device_\d+=[\w.-]{60,90}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
   })
 
   it.each([
@@ -140,5 +143,7 @@ describe('bad HTTP', () => {
 it('says alive, ready and measured', async () => {
   expect((await server.send('/healthz', {})).body).toEqual({ status: 'ok' })
   expect((await server.send('/readyz', {})).body.status).toBe('ready')
-  expect((await server.send('/metrics', {})).text).toContain('vantage_http_request_seconds')
+  const { text } = await server.send('/metrics', {})
+  expect(text).toContain('vantage_http_request_seconds')
+  expect(text).toMatch(/^vantage_access_total\{kind="sign-in",outcome="wrong"\} [1-9]/m)
 })

@@ -96,10 +96,15 @@ it('leaves nothing behind when callers hang up at any moment', async () => {
   process.on('unhandledRejection', keep)
   const run: JobRun = { job: 'reports.aggregate', subject: '10' }
   const input = encodeURIComponent(JSON.stringify(run))
-  const hangUp = async (afterMs: number) => {
+  await database.sql`
+    insert into employees (username, fullname, englishname, gender, type)
+    select 'boss' || n, 'Boss', 'Boss', 'x', 'evm' from generate_series(0, 9) n`
+  const people = Array.from({ length: 10 }, (_, at) => server.cookieOf(`boss${at}`))
+  const cookies = await Promise.all(people)
+  const hangUp = async (afterMs: number, cookie = '') => {
     const leaving = new AbortController()
     const response = await fetch(`${server.url}/trpc/ops.jobProgress?input=${input}`, {
-      headers: { [actorHeader]: 'administrator', accept: 'text/event-stream' },
+      headers: { cookie, accept: 'text/event-stream' },
       signal: leaving.signal,
     })
     setTimeout(() => leaving.abort(), afterMs)
@@ -109,7 +114,7 @@ it('leaves nothing behind when callers hang up at any moment', async () => {
     await withProgress(server.resources, run, async ({ step }) => {
       for (let round = 0; round < 10; round += 1) {
         await step('participants', round, 10)
-        await Promise.all(Array.from({ length: 10 }, (_, at) => hangUp(4 * round + at)))
+        await Promise.all(cookies.map((cookie, at) => hangUp(4 * round + at, cookie)))
       }
       return { message: 'Done.', result: {} }
     })
@@ -119,6 +124,37 @@ it('leaves nothing behind when callers hang up at any moment', async () => {
     process.off('unhandledRejection', keep)
   }
   expect(rejections).toEqual([])
+})
+
+it('opens ten streams of one person at most, and another one once one is left', async () => {
+  const run: JobRun = { job: 'reports.aggregate', subject: '11' }
+  const input = encodeURIComponent(JSON.stringify(run))
+  const opened: AbortController[] = []
+  /** Whether a further stream is opened; it then stays open. */
+  const open = async () => {
+    const leave = new AbortController()
+    const { body } = await fetch(`${server.url}/trpc/ops.jobProgress?input=${input}`, {
+      headers: { [actorHeader]: 'administrator', accept: 'text/event-stream' },
+      signal: leave.signal,
+    })
+    const reader = body?.getReader()
+    let text = ''
+    while (!/"state"|Too many streams/.test(text)) {
+      text += new TextDecoder().decode((await reader?.read())?.value)
+    }
+    const isOpen = text.includes('"state"')
+    if (isOpen) opened.push(leave)
+    return isOpen
+  }
+  await withProgress(server.resources, run, async () => {
+    // Those of the tests before may still be about to end.
+    while (opened.length < 10) await expect.poll(open).toBe(true)
+    expect(await open()).toBe(false)
+    opened[0]?.abort()
+    await expect.poll(open).toBe(true)
+    for (const leave of opened) leave.abort()
+    return { message: 'Done.', result: {} }
+  })
 })
 
 it.each([

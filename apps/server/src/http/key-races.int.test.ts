@@ -50,47 +50,51 @@ describe('behind one address', () => {
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome)))).toEqual(
       new Set(['{"outcome":"verified"}']),
     )
-    expect(await database.sql`select from rate_limits where points > 0`).toEqual([])
+    const counted =
+      await database.sql`select from rate_limits where points > 0 and key not like 'key-turn:%'`
+    expect(counted).toEqual([])
   })
 
-  it('they get in while a guesser there is served one check a second', async () => {
-    const keys = await newKeys(server, { count: crowd, way: 1 })
+  it('they get in while 40 guess there all the time, who learn no more than five a second', async () => {
+    const right = 12
+    const keys = await newKeys(server, { count: right, way: 1 })
     await useUp()
-    let guesses = 0
     let done = false
+    let guesses = 0
     const started = performance.now()
-    const guessing = (async () => {
-      for (; !done; guesses += 1) expect(await guess()).toEqual({ outcome: 'wrong' })
-    })()
-    await vi.waitFor(() => expect(guesses).toBeGreaterThan(0), 20_000)
-    const outcomes = await Promise.all(
-      people(crowd).map((person, index) => person.verify(keys[index] ?? '', office)),
-    )
-    await vi.waitFor(() => expect(guesses).toBeGreaterThan(2), 20_000)
-    done = true
-    await guessing
-    const seconds = (performance.now() - started) / 1000
-    expect(outcomes.filter(({ outcome }) => outcome === 'verified')).toHaveLength(crowd)
-    expect(guesses).toBeLessThanOrEqual(seconds + 1)
-  }, 60_000)
-
-  it('many guesses at once are answered no faster, others come between them, and nobody elsewhere waits', async () => {
-    await useUp()
-    const [here, elsewhere] = await newKeys(server, { count: 2, way: 1 })
-    const started = performance.now()
-    const guesses = Promise.all(Array.from({ length: 4 }, guess))
-    const enter = (pwd = '', from = office) => new TestTaker(server, 'iq').verify(pwd, from)
+    const guessing = Array.from({ length: 40 }, async () => {
+      for (; !done; guesses += 1) await guess()
+    })
     const turns = () => database.sql`select from rate_limits where key like 'key-turn%'`
     await vi.waitFor(async () => expect(await turns()).toHaveLength(1), 20_000)
-    const between = enter(here)
-    const first = await Promise.race([
-      enter(elsewhere, { 'x-forwarded-for': '203.0.113.5' }),
-      guesses,
-    ])
-    expect(first).toEqual({ outcome: 'verified' })
-    expect(await between).toEqual({ outcome: 'verified' })
+    const outcomes = await Promise.all(
+      people(right).map((person, index) => person.verify(keys[index] ?? '', office)),
+    )
+    done = true
+    await Promise.all(guessing)
+    const seconds = (performance.now() - started) / 1000
+    expect(outcomes).toEqual(Array(right).fill({ outcome: 'verified' }))
+    expect(guesses + right).toBeLessThanOrEqual(5 * (seconds + 1))
+  }, 120_000)
+
+  it('nobody waits for those who guess elsewhere', async () => {
+    await useUp()
+    const [elsewhere] = await newKeys(server, { count: 1, way: 1 })
+    const guesses = Promise.all(Array.from({ length: 20 }, guess))
+    const enter = new TestTaker(server, 'iq').verify(elsewhere ?? '', {
+      'x-forwarded-for': '203.0.113.5',
+    })
+    expect(await Promise.race([enter, guesses])).toEqual({ outcome: 'verified' })
     await guesses
-    expect(performance.now() - started).toBeGreaterThan(3000)
+  }, 20_000)
+
+  it('a key that is used is recorded, without its text', async () => {
+    const [pwd = ''] = await newKeys(server, { count: 1, way: 1 })
+    await new TestTaker(server, 'iq').verify(pwd, { 'x-forwarded-for': '203.0.113.5' })
+    const [entry] = await database.sql<{ subject: string }[]>`
+      select action, subject, after from audit_log order by id desc limit 1`
+    expect(entry).toMatchObject({ action: 'keys.use', after: { way: 1 } })
+    expect(entry?.subject).toMatch(/^key \d+$/)
   })
 })
 

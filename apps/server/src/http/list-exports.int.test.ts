@@ -39,6 +39,7 @@ describe('an exported list', () => {
     const workbook = await exportLog('xlsx')
     expect(workbook.status).toBe(200)
     expect(workbook.headers.get('content-type')).toMatch(/spreadsheetml/)
+    await record(1)
     const refused = await exportLog('xlsx')
     expect(refused.status, refused.text).toBe(400)
     expect(refused.headers.get('content-type')).toMatch(/^application\/json/)
@@ -48,6 +49,39 @@ describe('an exported list', () => {
       message: 'More than 50000 rows: filter them, or export CSV.',
     })
     expect(server.problems).toEqual([])
+  })
+
+  it('is recorded once a minute for the same list and person, and again for another', async () => {
+    await database.sql`delete from rate_limits`
+    const as = (actor: string, path: string) =>
+      server.send(`/export/${path}`, { headers: { [actorHeader]: actor } })
+    await Promise.all(
+      Array.from({ length: 4 }, () => as('administrator', 'departments?format=csv')),
+    )
+    await as('administrator', 'employees?format=csv')
+    await as('administrator', 'departments?format=xlsx')
+    const recorded = await database.sql`select subject from audit_log order by subject`
+    expect(recorded.map(({ subject }) => String(subject))).toEqual([
+      ...['departments.csv', 'departments.xlsx', 'employees.csv'],
+    ])
+    await database.sql`update rate_limits set expire = now() where key like 'recorded:%'`
+    await as('administrator', 'departments?format=csv')
+    expect(await database.sql`select from audit_log`).toHaveLength(4)
+  })
+
+  it('is refused with 429 to somebody who exports all the time, and not to others', async () => {
+    await database.sql`
+      insert into employees (username, fullname, englishname, gender, type)
+      select name, name, name, 'x', 'evn' from unnest(array['emma', 'otto']) as given (name)`
+    const [emma, otto] = [await server.cookieOf('emma'), await server.cookieOf('otto')]
+    const as = (cookie: string) => server.send('/export/chips?format=csv', { headers: { cookie } })
+    await database.sql`delete from rate_limits`
+    expect((await as(emma)).status).toBe(200)
+    await database.sql`update rate_limits set points = 60 where key like 'exports:%'`
+    const refused = await as(emma)
+    expect(refused).toMatchObject({ status: 429, body: { code: '429' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await as(otto)).status).toBe(200)
   })
 
   it('answers JSON when the database fails before the first row', async () => {

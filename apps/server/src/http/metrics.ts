@@ -12,7 +12,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
  */
 export function metricsRoute(
   app: FastifyInstance,
-  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'log'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'log' | 'outcomes'>,
   token: string | null,
 ): void {
   const registry = new Registry()
@@ -22,6 +22,12 @@ export function metricsRoute(
     help: 'Time to answer a request, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  })
+  const access = new Counter({
+    name: 'vantage_access_total',
+    help: 'Sign-ins and keys of tests that this process has checked, or refused unchecked',
+    labelNames: ['kind', 'outcome'],
     registers: [registry],
   })
   const update = jobMetrics(registry)
@@ -39,6 +45,9 @@ export function metricsRoute(
         .header('www-authenticate', 'Bearer')
         .send({ code: '401', message: 'Send the token of /metrics.' })
     }
+    access.reset()
+    for (const { kind, outcome, count } of ctx.outcomes.accesses())
+      access.inc({ kind, outcome }, count)
     await readMetrics(ctx).then(
       (metrics) => update(metrics, ctx.clock()),
       (error: unknown) => ctx.log.warn({ err: error }, 'Jobs could not be measured'),

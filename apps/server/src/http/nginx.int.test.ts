@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { withProgress } from '@vantage/services/ops/job-progress'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -122,6 +123,57 @@ describe.skipIf(!hasNginx)('nginx in front of the server', () => {
     expect(page.status).toBe(200)
     expect(own.logged()).not.toContain('secret')
   }, 60_000)
+})
+
+describe.skipIf(!hasNginx)('nginx before whom somebody holds connections', () => {
+  let nginx: Nginx
+  const held: Socket[] = []
+  const upstream = createServer((_req, res) => res.end('served'))
+  beforeAll(async () => {
+    await once(upstream.listen(0, '127.0.0.1'), 'listening')
+    const address = upstream.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    nginx = await startNginx({ server: `127.0.0.1:${port}` })
+  })
+  afterEach(() => held.splice(0).forEach((socket) => socket.destroy()))
+  afterAll(async () => {
+    await nginx?.stop()
+    upstream.close()
+  })
+
+  /** A connection from one of this machine's addresses that has sent `text`, and what it answers. */
+  const send = async (localAddress: string, text: string) => {
+    const port = Number(new URL(nginx.url).port)
+    const socket = connect({ host: '127.0.0.1', port, localAddress })
+    held.push(socket.on('error', () => {}))
+    await once(socket, 'connect')
+    socket.write(text)
+    return once(socket, 'data').then(
+      ([data]) => String(data),
+      () => '',
+    )
+  }
+  const headers = 'Host: x\r\nContent-Type: application/json\r\n'
+  const halfBody = `POST /api/x HTTP/1.1\r\n${headers}Content-Length: 30\r\n\r\n{`
+  const whole = `GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n`
+  const refusals = (answers: readonly string[]) => answers.filter((each) => each.includes(' 429 '))
+
+  it('serves others while one address sends 700 halves of bodies, and refuses what is beyond 600', async () => {
+    const answers: string[] = []
+    for (let count = 0; count < 700; count += 1) {
+      void send('127.0.0.2', halfBody).then((answer) => answers.push(answer))
+    }
+    await expect.poll(() => refusals(answers).length, { timeout: 20_000 }).toBe(100)
+    expect(await send('127.0.0.3', whole)).toContain('served')
+  })
+
+  it('serves others while 2,500 halves of headers come from one address', async () => {
+    for (let count = 0; count < 2500; count += 1)
+      void send('127.0.0.2', 'POST /api/x HTTP/1.1\r\nHo')
+    const connected = () => held.filter((socket) => !socket.connecting).length
+    await expect.poll(connected, { timeout: 20_000 }).toBe(2500)
+    expect(await send('127.0.0.3', whole)).toContain('served')
+  })
 })
 
 describe.skipIf(!hasNginx)('what nginx says about the caller', () => {

@@ -47,7 +47,8 @@ describe('a reset', () => {
     expect((await logIn(oneTime)).result).toEqual({ outcome: 'wrong' })
     expect((await logIn(next)).result).toMatchObject({ outcome: 'signed-in' })
     const lines = await database.sql`
-      select actor_name, action, subject, before, after from audit_log order by id desc limit 2`
+      select actor_name, action, subject, before, after from audit_log
+      where action <> 'sign-in' order by id desc limit 2`
     const by = { actor_name: 'command line', subject: 'emma', before: null }
     expect([...lines]).toEqual([
       { ...by, action: 'sessions.end', after: { sessions: 1 } },
@@ -134,6 +135,20 @@ describe('a session of a one-time password', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(await database.sql`select from sessions`).toEqual([])
   })
+})
+
+it('a one-time password ends after 7 days, which only who has it is told', async () => {
+  const [row] = await database.sql<{ days: number }[]>`
+    select round(extract(epoch from one_time_password_ends_at - now()) / 86400)::int as days from employees`
+  expect(row?.days).toBe(7)
+  await database.sql`update employees set one_time_password_ends_at = now() - interval '1 second'`
+  const answer = await logIn(oneTime)
+  expect(answer).toEqual({ cookie: '', result: { outcome: 'ended' } })
+  expect((await logIn('wrong-one')).result).toEqual({ outcome: 'wrong' })
+  const { body } = await server.post('/api/user/login', { username: 'emma', password: oneTime })
+  expect(body).toEqual({ code: '210', message: 'The one-time password has ended' })
+  expect(await database.sql`select from sessions`).toEqual([])
+  expect((await logIn(await reset())).result).toMatchObject({ outcome: 'signed-in' })
 })
 
 describe('a new password', () => {

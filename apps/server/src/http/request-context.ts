@@ -4,7 +4,7 @@ import { findSession } from '@vantage/services/auth/sessions'
 import { findToken } from '@vantage/services/auth/tokens'
 import type { Context, Resources } from '@vantage/services/context'
 import type { FastifyRequest } from 'fastify'
-import { tokenOf } from './token-cookies.ts'
+import { devicesOf, tokenOf } from './token-cookies.ts'
 import { type InTurn, takeTurns } from './turns.ts'
 
 /** Finds out who is asking. */
@@ -28,7 +28,9 @@ export function contextOfRequest(resources: Resources, identify: Identify): Cont
     ])
     const userAgent = req.headers['user-agent'] ?? ''
     const inTurnOf = (caller: Actor) => turns(caller, req.socket)
-    return { ...resources, actor, attempt, address: req.ip, userAgent, inTurnOf }
+    const devices = devicesOf(req, resources.settings)
+    const from = { address: req.ip, userAgent, devices, connection: req.socket }
+    return { ...resources, ...from, actor, attempt, inTurnOf }
   }
 }
 

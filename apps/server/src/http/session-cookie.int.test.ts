@@ -28,7 +28,7 @@ async function cookieWith(
       headers: sent,
       payload: login,
     })
-    const set = String(answer.headers['set-cookie'])
+    const [set = ''] = [answer.headers['set-cookie']].flat()
     const token = /=([\w-]{43});/.exec(set)?.[1] ?? ''
     const isKnownAs = async (name: string) => {
       const cookie = `${name}=${token}`

@@ -14,7 +14,8 @@ import { retryHeaders } from './errors.ts'
 import { reportsPath, sendReport } from './reports-over-trpc.ts'
 import type { ContextOf } from './request-context.ts'
 import { logFailure } from './request-log.ts'
-import { tokenCookie } from './token-cookies.ts'
+import { limitStreams } from './streams.ts'
+import { deviceCookie, tokenCookie } from './token-cookies.ts'
 
 /** Names of procedures, with commas between. Anything else, tRPC would decode once more and might fail to. */
 const procedurePaths = /^[\w.,]{1,1000}$/
@@ -23,6 +24,7 @@ const procedurePaths = /^[\w.,]{1,1000}$/
 export const trpcRoutes =
   (contextOf: ContextOf, settings: Settings) => async (app: FastifyInstance) => {
     const closing = new AbortController()
+    const openStream = limitStreams()
     app.addHook('preClose', async () => closing.abort())
     app.addHook<{ Params: { path?: string } }>('onRequest', async ({ params: { path } }, reply) => {
       if (path === undefined || procedurePaths.test(path)) return
@@ -33,6 +35,8 @@ export const trpcRoutes =
       ...(await contextOf(req).catch(throwTrpcError)),
       cookie: tokenCookie('session', req, res, settings),
       attemptCookie: tokenCookie('attempt', req, res, settings),
+      deviceCookie: deviceCookie(req, res, settings),
+      openStream,
       closing: closing.signal,
     })
     const trpcOptions = {

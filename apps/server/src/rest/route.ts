@@ -6,7 +6,12 @@ import { ServiceError } from '@vantage/services/errors'
 import { z } from 'zod'
 import { type PlainRoute, plainRoute } from '../http/plain-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { type TokenCookie, tokenCookie } from '../http/token-cookies.ts'
+import {
+  type DeviceCookie,
+  deviceCookie,
+  type TokenCookie,
+  tokenCookie,
+} from '../http/token-cookies.ts'
 
 /** The body of every answer: `code` as a string. */
 export interface Envelope {
@@ -48,7 +53,10 @@ interface RouteDefinition<R extends Rule, Body extends z.ZodType, Headers extend
   handle: (
     ctx: RequestContext & Context<ActorUnder<R>>,
     body: z.output<Body>,
-    request: Record<'session' | 'attempt', TokenCookie> & { headers: z.output<Headers> },
+    request: Record<'session' | 'attempt', TokenCookie> & {
+      device: DeviceCookie
+      headers: z.output<Headers>
+    },
   ) => Promise<Answer>
 }
 
@@ -87,6 +95,7 @@ export function restRoute<
       const answer = await route.handle(ctx, input, {
         session: tokenCookie('session', req, reply, ctx.settings),
         attempt: tokenCookie('attempt', req, reply, ctx.settings),
+        device: deviceCookie(req, reply, ctx.settings),
         headers: headers.data as z.output<Headers>,
       })
       if (!(answer instanceof PreparedJson)) return answer

@@ -69,6 +69,9 @@ describe('the IQ test', () => {
   it('hands questions out without the right options, and with them to HR', async () => {
     const { taker } = await client(1)
     const [own, seen] = [rowsOf(await taker.rest('queryIqQs', {})), rowsOf(await post('queryIqQs'))]
+    const recorded = await database.sql`
+      select actor_name, subject from audit_log where action = 'bank.read'`
+    expect([...recorded]).toEqual([{ actor_name: 'hr', subject: 'iq' }])
     expect(own).toHaveLength(60)
     expect(rightsOf(own)).toEqual([])
     expect(rightsOf(seen)).toEqual(correct)

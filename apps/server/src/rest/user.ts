@@ -18,14 +18,17 @@ export const userRoutes = [
     body: loginInput,
     data: signedInUser,
     refusal: empty,
-    handle: async (ctx, body, { session }) => {
+    handle: async (ctx, body, { session, device }) => {
       const result = await signIn(ctx, body, { oneTimePassword: 'refused' })
       switch (result.outcome) {
         case 'signed-in':
           session.start(result.token)
+          device.keep(result.device)
           return { code: ok, data: { username: result.user.username, type: result.user.type } }
         case 'wrong':
           return { code: empty, message: 'Incorrect username or password' }
+        case 'ended':
+          return { code: empty, message: 'The one-time password has ended' }
         case 'must-change':
           return { code: empty, message: 'Log in on the page and change your password first' }
       }
@@ -38,11 +41,12 @@ export const userRoutes = [
     summary: 'Sign in with the one-time code of the DingTalk client',
     body: dingtalkLoginInput,
     data: signedInUser,
-    handle: async (ctx, { code }, { session }) => {
+    handle: async (ctx, { code }, { session, device }) => {
       const result = await signInViaDingtalk(ctx, code)
       switch (result.outcome) {
         case 'signed-in':
           session.start(result.token)
+          device.keep(result.device)
           return { code: ok, data: { username: result.user.username, type: result.user.type } }
         case 'not-bound':
           return { code: empty, message: 'You do not bind Dingtalk' }

@@ -11,6 +11,11 @@ export const template = readFileSync(
   'utf8',
 )
 
+/** As many connections as each of nginx's processes has in production. */
+const workerConnections = /worker_connections (\d+);'/.exec(
+  readFileSync(new URL('../../../../docker/web.Dockerfile', import.meta.url), 'utf8'),
+)?.[1]
+
 /** Whether this machine has nginx. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
@@ -51,8 +56,8 @@ export async function startNginx({
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('/usr/share/nginx/html', join(folder, 'web'))
     .replaceAll(/\/dev\/std(out|err)/g, logFile)
-  const main = `user root; worker_processes 1; pid ${folder}/pid;
-    events { worker_connections 4096; }
+  const main = `user root; worker_processes 1; worker_rlimit_nofile 20000; pid ${folder}/pid;
+    events { worker_connections ${workerConnections}; }
     http {
       types { text/html html; text/javascript js; }
       client_body_temp_path ${folder}/body;

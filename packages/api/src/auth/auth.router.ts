@@ -18,8 +18,10 @@ export const authRouter = router({
     .input(loginInput)
     .mutation(async ({ ctx, input }) => {
       const result = await signIn(ctx, input, { oneTimePassword: 'accepted' })
+      if (result.outcome === 'ended') return { outcome: result.outcome }
       if (result.outcome !== 'signed-in') return { outcome: 'wrong' as const }
       ctx.cookie.start(result.token)
+      ctx.deviceCookie.keep(result.device)
       return { outcome: result.outcome, user: result.user }
     }),
 
@@ -29,6 +31,7 @@ export const authRouter = router({
       const result = await signInViaDingtalk(ctx, input.code)
       if (result.outcome !== 'signed-in') return result
       ctx.cookie.start(result.token)
+      ctx.deviceCookie.keep(result.device)
       return { outcome: result.outcome, user: result.user }
     }),
 

@@ -25,6 +25,7 @@ import {
   findUsernamesOutput,
   resetPasswordsInput,
   resetPasswordsOutput,
+  resettableOutput,
   setDepartmentInput,
   whichEmployees,
 } from '@vantage/contracts/people/employees'
@@ -32,6 +33,7 @@ import { createNamed } from '@vantage/services/catalogue/named-rows'
 import {
   removeEmployees,
   resetPasswords,
+  resettableEmployees,
   setActive,
   setDepartment,
 } from '@vantage/services/people/bulk-employees'
@@ -118,6 +120,11 @@ const employeesRouter = router({
     .input(whichEmployees)
     .output(bulkOutput)
     .mutation(({ ctx, input }) => setActive(ctx, input, true)),
+  /** It changes nothing: a mutation, because the selection is too long for an address. */
+  resettable: administrators()
+    .input(whichEmployees)
+    .output(resettableOutput)
+    .mutation(({ ctx, input }) => resettableEmployees(ctx, input)),
   resetPasswords: administrators()
     .input(resetPasswordsInput)
     .output(resetPasswordsOutput)

@@ -3,6 +3,7 @@ import { grantSchema, userTypeSchema, userTypes } from '../auth/users.ts'
 import { editedRow, revisionFields, selection } from '../editing.ts'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
+import { limits } from '../limits.ts'
 import { listInput, listOutput } from '../lists.ts'
 import { text } from '../text.ts'
 import { genderSchema, usernameSchema } from './identity.ts'
@@ -63,11 +64,21 @@ export const employeeRow = z.object({
 export type EmployeeRow = z.infer<typeof employeeRow>
 export const employeesOutput = listOutput(employeeRow)
 
+/** Whose password can be reset. `kept`: how many of the selected cannot, being deactivated or the one who asks. */
+export const resettableOutput = z.object({ ids: z.array(z.int()), kept: z.int() })
+
 /** One-time passwords, shown once. */
-export const resetPasswordsInput = z.object({ ids: boundedArray(idSchema, { min: 1, max: 20 }) })
-export const resetPasswordsOutput = z.object({
-  passwords: z.array(z.object({ username: z.string(), password: z.string() })),
+export const resetPasswordsInput = z.object({
+  ids: boundedArray(idSchema, { min: 1, max: limits.resetAtOnceMax }),
 })
+export const resetPasswordsOutput = z.object({
+  passwords: z.array(
+    employeeRow
+      .pick({ username: true, fullname: true, englishname: true })
+      .extend({ password: z.string() }),
+  ),
+})
+export type ResetPasswordsOutput = z.infer<typeof resetPasswordsOutput>
 
 /** Usernames as somebody pasted them, of people who can be evaluated. */
 export const findUsernamesInput = z.object({

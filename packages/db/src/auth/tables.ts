@@ -43,6 +43,12 @@ export const integrationTokens = pgTable('integration_tokens', {
   lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
 })
 
+/** What this installation signs with; made when it is first needed, and shared by all servers. */
+export const signingKeys = pgTable('signing_keys', {
+  purpose: text().$type<'device'>().primaryKey(),
+  key: bytea().notNull(),
+})
+
 /** Points used up per limit and subject (`login:10.0.0.1 emma`, `login-address:10.0.0.1`), shared by all servers. */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -39,6 +39,8 @@ export const employees = pgTable(
     passwordHash: text('password_hash'),
     /** An administrator set the password: it is changed at the first sign-in. */
     oneTimePassword: boolean('one_time_password').notNull().default(false),
+    /** From then on such a password opens nothing. */
+    oneTimePasswordEndsAt: timestamp('one_time_password_ends_at', { withTimezone: true }),
     active: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     ...revision(),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
@@ -40,6 +40,19 @@ describe.skipIf(!server)('with a Redis on this machine', () => {
     expect(second.url).toBe(first.url)
     expect(await query(second.url, (redis) => redis.get('kept'))).toBe('42')
     await second.stop()
+  })
+
+  test('lets nobody but its owner read what it keeps', async () => {
+    const redis = await start()
+    await query(redis.url, (client) => client.set('kept', '42'))
+    await query(redis.url, (client) => client.save())
+    await redis.stop()
+    const kept = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    const files = kept
+      .filter((name) => /dump|appendonly/.test(name))
+      .map((name) => join(folder, name))
+    expect(files.length).toBeGreaterThan(1)
+    for (const file of [folder, ...files]) expect(statSync(file).mode & 0o077, file).toBe(0)
   })
 
   test('replaces a server that a killed parent left running', async () => {

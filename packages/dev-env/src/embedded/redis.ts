@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { environment } from '@vantage/config/environment'
 import { Redis } from 'ioredis'
@@ -30,11 +30,15 @@ export async function startRedis(options: RedisOptions): Promise<EmbeddedRedis> 
   const { server, folder, logFile } = options
   const settings = join(folder, 'redis.conf')
   mkdirSync(folder, { recursive: true })
+  // What it dumped before is others' to read.
+  chmodSync(folder, 0o700)
   await endRedisLeftover(folder)
   const port = await storedPort(join(folder, 'port'))
   const password = storedPassword(join(folder, 'password'))
   writeFileSync(settings, configuration(port, password, options), { mode: 0o600 })
-  const child = spawnLogged({ file: server, args: [settings], logFile })
+  // It has no setting for who may read its files.
+  const args = ['-c', 'umask 077; exec "$0" "$@"', server, settings]
+  const child = spawnLogged({ file: '/bin/sh', args, logFile })
   const url = `redis://:${password}@127.0.0.1:${port}`
   const signal = AbortSignal.any([child.gone, AbortSignal.timeout(60_000)])
   if (!(await becomesReady(() => answers(url), signal))) {

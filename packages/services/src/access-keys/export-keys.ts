@@ -4,7 +4,7 @@ import { repeatLost } from '@vantage/db/lost-connection'
 import { accessKeys } from '@vantage/db/access-keys/tables'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
-import { exportList } from '../list-export.ts'
+import { exportList, recordExport } from '../list-export.ts'
 import { audit } from '../ops/audit.ts'
 import { keyRowOf, keysOrder, keysQuery } from './list-keys.ts'
 
@@ -18,7 +18,7 @@ export async function* exportKeys(
   input: KeysInput,
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
-  await repeatLost(() => audit(ctx, { action: 'keys.export', subject: `keys.${format}` }))
+  await recordExport(ctx, { action: 'keys.export', subject: `keys.${format}` })
   yield* exportList(
     ctx.db,
     {

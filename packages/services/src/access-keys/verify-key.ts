@@ -7,6 +7,7 @@ import { keyMoves } from '@vantage/domain/access-keys/key-moves'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { limitKeys } from '../auth/guess-limit.ts'
 import type { Context } from '../context.ts'
+import { audit } from '../ops/audit.ts'
 import { withTransaction } from '../transaction.ts'
 import { hashOf, newToken } from './attempts.ts'
 
@@ -22,7 +23,7 @@ const wellFormed = new RegExp(`^[A-Z0-9]{${limits.keyLength}}$`)
 /**
  * Puts an unused key in use, by one conditional update, and begins its attempt. `own` is the attempt of this browser, if
  * any: its own key is verified again. Every other key is `wrong`, in the same way whatever the reason. Failures count for
- * the address; throws `too-many` when too many wait there.
+ * the address and over all addresses; throws `too-many` when too many wait.
  */
 export async function verifyKey(
   ctx: Context,
@@ -61,6 +62,7 @@ function takeKey(ctx: Context, { pwd, ways, own }: Wanted): Promise<VerifyKey> {
       const { id: keyId, use, way } = key
       const test = testOf[way]
       await tx.db.insert(attempts).values({ tokenHash, keyId, use, test, createdAt: now })
+      await audit(tx, { action: 'keys.use', subject: `key ${keyId}`, after: { way } })
       return { outcome: 'verified', way, token }
     }
     // It may be in use here: by this browser, or by this very transaction, of whose commit nobody had heard.

@@ -5,10 +5,8 @@ import {
 } from '@vantage/contracts/approvals/forms'
 import type { ReviewListInput } from '@vantage/contracts/approvals/lists'
 import type { ExportFormat } from '@vantage/contracts/lists'
-import { repeatLost } from '@vantage/db/lost-connection'
 import type { EmployeeContext } from '../context.ts'
-import { exportList } from '../list-export.ts'
-import { audit } from '../ops/audit.ts'
+import { exportList, recordExport } from '../list-export.ts'
 import { formOrder, formRowOf, reviewQuery } from './list-forms.ts'
 
 const fieldsOf = {
@@ -24,7 +22,7 @@ export async function* exportForms(
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
   const entry = { action: 'approvals.export', subject: `approvals.${format}` } as const
-  await repeatLost(() => audit(ctx, { ...entry, after: { type: input.type } }))
+  await recordExport(ctx, { ...entry, after: { type: input.type } })
   const fields = fieldsOf[input.type]
   yield* exportList(
     ctx.db,

@@ -12,12 +12,13 @@ import type { Context } from '../context.ts'
 import { withTransaction } from '../transaction.ts'
 import { decideByInstance } from './decide-form.ts'
 
+const oldestMs = 3600 * 1000
 type EventContext = Pick<Context, 'db' | 'clock' | 'log' | 'settings'>
 
 export type TakenEvent =
   /** `answer` is what DingTalk waits for. */
   | { outcome: 'taken'; answer: SealedText }
-  /** Not signed and encrypted by DingTalk for this application. */
+  /** Not signed and encrypted by DingTalk for this application, or more than an hour ago: somebody repeats it. */
   | { outcome: 'forged' }
   /** No event is expected. */
   | { outcome: 'not-configured' }
@@ -29,7 +30,8 @@ export type TakenEvent =
 export async function takeEvent(ctx: EventContext, sealed: SealedText): Promise<TakenEvent> {
   const keys = eventKeys(ctx)
   if (!keys) return { outcome: 'not-configured' }
-  const text = openSealed(keys, sealed)
+  const isOld = !(ctx.clock().getTime() - Number(sealed.timestamp) <= oldestMs)
+  const text = isOld ? null : openSealed(keys, sealed)
   const event = text === null ? null : eventOf(text, ctx.settings.dingtalk?.corpId ?? '')
   if (!event) return { outcome: 'forged' }
   const told = whatItTells(event)

@@ -40,7 +40,7 @@ export async function changePassword(
   const change = async (tx: EmployeeContext): Promise<Changed> => {
     const changed = await tx.db
       .update(employees)
-      .set({ passwordHash, oneTimePassword: false })
+      .set({ passwordHash, oneTimePassword: false, oneTimePasswordEndsAt: null })
       // It may have been reset meanwhile. Done a second time, it is the new one already.
       .where(and(eq(employees.id, id), inArray(employees.passwordHash, [oldHash, passwordHash])))
       .returning({ id: employees.id })

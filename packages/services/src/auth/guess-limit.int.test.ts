@@ -2,7 +2,7 @@ import type { EmployeeActor } from '@vantage/contracts/auth/actor'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { openResources } from '../open-resources.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { limitChanges, limitCodes, limitSignIns } from './guess-limit.ts'
+import { limitChanges, limitCodes, limitKeys, limitSignIns } from './guess-limit.ts'
 
 const database = useDatabase()
 const perAccount = 10
@@ -40,7 +40,7 @@ const right = async () => ({ right: true, result: 'in' })
 const wrong = async () => ({ right: false, result: 'out' })
 
 const limited = (account: string, guess: Guess, address = office) =>
-  limitSignIns({ ...resources, address }, account, guess)
+  limitSignIns({ ...resources, address }, { account }, guess)
 
 /** As many guesses at once as `accounts`, none of which ends before all have begun or were refused. */
 async function atOnce(accounts: readonly string[], guess: Guess) {
@@ -155,14 +155,89 @@ describe('an address', () => {
     expect(await database.sql`select from rate_limits where key like 'login-turn%'`).toEqual([])
   })
 
-  it('counts one-time codes that were not right like passwords', async () => {
-    const guess = () => limitCodes({ ...resources, address: office }, wrong)
-    for (let count = 0; count < perAddress; count += 1) await guess()
+  it('counts one-time codes by themselves, so that neither they nor passwords hold the other up', async () => {
+    const guess = (of: Guess) => limitCodes({ ...resources, address: office }, of)
+    for (let count = 0; count < perAddress; count += 1) await guess(wrong)
     expect(await limited('emma', right)).toBe('in')
-    const turns = await database.sql`select from rate_limits where key like 'login-turn%'`
-    expect(turns).toHaveLength(1)
+    expect(await database.sql`select from rate_limits where key like '%-turn%'`).toEqual([])
+    expect(await guess(right)).toBe('in')
+    expect(await turnsOf('dingtalk-turn')).toHaveLength(1)
+  })
+
+  it('keeps nobody waiting whose account has signed in on this device before', async () => {
+    await useUp()
+    const known = (of: Guess, device = '7.made.abc') =>
+      limitSignIns({ ...resources, address: office }, { account: 'emma', device }, of)
+    expect(await known(right)).toBe('in')
+    expect(await turnsOf('login-turn')).toEqual([])
+    for (let guess = 0; guess < perAccount; guess += 1) await known(wrong)
+    await expect(known(right)).rejects.toMatchObject({ code: 'too-many' })
+    expect(await known(right, '7.made.other')).toBe('in')
   })
 })
+
+describe('an account that fails from everywhere', () => {
+  it('is checked once in ten seconds after 20 failures in an hour, from its own devices at once', async () => {
+    const from = (host: number, guess: Guess) => limited('emma', guess, `198.51.100.${host}`)
+    for (let host = 0; host < 20; host += 1) await from(host, wrong)
+    expect(await turnsOf('account-turn')).toEqual([])
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    try {
+      const began = Date.now()
+      expect(await from(20, right)).toBe('in')
+      let waited = 0
+      void from(21, right).then(() => {
+        waited = Date.now() - began
+      })
+      const device = '7.made.abc'
+      const own = { ...resources, address: office }
+      expect(await limitSignIns(own, { account: 'emma', device }, right)).toBe('in')
+      while (waited === 0) {
+        await vi.advanceTimersByTimeAsync(500)
+        await database.sql`select 1`
+      }
+      expect(waited).toBeGreaterThanOrEqual(9000)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('the keys of tests', () => {
+  it('are checked once a second after 3,600 wrong ones in an hour from everywhere', async () => {
+    const check = () => limitKeys({ ...resources, address: '203.0.113.5' }, right)
+    await database.sql`
+      insert into rate_limits values ('all-keys:', 3599, now() + interval '1 hour')`
+    expect(await check()).toBe('in')
+    expect(await turnsOf('all-keys-turn')).toEqual([])
+    await database.sql`update rate_limits set points = 3600 where key = 'all-keys:'`
+    expect(await check()).toBe('in')
+    expect(await turnsOf('all-keys-turn')).toHaveLength(1)
+  })
+})
+
+it('counts for the metrics how checks end, and for the audit log who was refused', async () => {
+  const before = (kind: string, outcome: string) =>
+    resources.outcomes.accesses().find((each) => each.kind === kind && each.outcome === outcome)
+      ?.count ?? 0
+  const kinds = [
+    ['sign-in', 'ok'],
+    ['sign-in', 'wrong'],
+    ['sign-in', 'refused'],
+    ['key', 'wrong'],
+  ] as const
+  const was = kinds.map((each) => before(...each))
+  expect(await atOnce(sameAccount.slice(0, perAccount + 3), wrong)).toBe(perAccount)
+  expect(await limited('otto', right)).toBe('in')
+  await limitKeys({ ...resources, address: office }, wrong)
+  const is = kinds.map((each) => before(...each))
+  expect(is.map((count, index) => count - (was[index] ?? 0))).toEqual([1, perAccount, 3, 1])
+  const refused = await database.sql`select key, points from rate_limits where key like 'refused:%'`
+  expect([...refused]).toEqual([{ key: 'refused:emma', points: perAccount + 3 }])
+})
+
+const turnsOf = (pace: string) =>
+  database.sql`select from rate_limits where key like ${`${pace}:%`}`
 
 /** Resolves once so many sign-ins have reserved their points, and asked for their turns at the address. */
 async function turnsAsked(count: number): Promise<void> {

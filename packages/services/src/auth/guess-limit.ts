@@ -1,52 +1,79 @@
-import { rateLimits } from '@vantage/db/auth/tables'
 import { repeatLost } from '@vantage/db/lost-connection'
-import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
-import { networkOf, takeTurn, waitForTurn } from './address-queue.ts'
+import { limiterOf } from '../limiter.ts'
+import type { AccessKind, AccessOutcome } from '../ops/outcomes.ts'
+import { networkOf } from './network-of.ts'
+import { countRefusal } from './record-refusals.ts'
+import { type Pace, type WaitingContext, waitForTurn } from './waiting-room.ts'
 
-type GuessContext = Pick<Context, 'db' | 'settings' | 'address'>
+type GuessContext = Pick<Context, 'settings' | 'outcomes'> & WaitingContext
 type Guess<Result> = () => Promise<{ right: boolean; result: Result }>
-
-/** Called when a guess has ended. */
-type AtEnd = (end: { wrong: boolean }) => Promise<unknown>
 
 interface Limit {
   limiter: RateLimiterDrizzle
   key: string
   /** What becomes of a guess beyond the limit: it throws, or goes on later. */
-  beyond: (used: RateLimiterRes) => Promise<AtEnd | void>
+  beyond: (used: RateLimiterRes) => Promise<void>
 }
+
+const hour = 3600
+const signInPace = { points: 1, seconds: 1, places: 30 }
+const paces = {
+  address: { name: 'login-turn', ...signInPace },
+  dingtalk: { name: 'dingtalk-turn', ...signInPace },
+  account: { name: 'account-turn', points: 1, seconds: 10, places: 30 },
+  // As many as have their turn in half a minute: an office that begins at nine finds a place.
+  keys: { name: 'key-turn', points: 5, seconds: 1, places: 150, byLot: true },
+  allKeys: { name: 'all-keys-turn', points: 1, seconds: 1, places: 150 },
+} satisfies Record<string, Pace>
 
 /**
  * Runs `guess`, the check of the password of `account`. Failures count for the account and the address together, so
- * that nobody can lock a person out from another address, and for the address. Throws `too-many` when those of the
- * account are used up; an address beyond its limit waits for its turn.
+ * that nobody can lock a person out from another address, for the address, and for the account over all addresses.
+ * Throws `too-many` when the first are used up; beyond the others it waits for its turn. Those of a `device` on which
+ * the account has signed in before count for it alone.
  */
-export const limitSignIns = <Result>(ctx: GuessContext, account: string, guess: Guess<Result>) =>
-  reserve(
-    [
-      {
-        limiter: limiter(ctx, 'login', ctx.settings.login.failuresPerAccount),
-        key: `${networkOf(ctx.address)} ${account.toLowerCase()}`,
-        beyond: refuse,
-      },
-      ofAddress(ctx),
-    ],
-    guess,
-  )
+export async function limitSignIns<Result>(
+  ctx: GuessContext,
+  { account, device = null }: { account: string; device?: string | null },
+  guess: Guess<Result>,
+): Promise<Result> {
+  const name = account.toLowerCase()
+  const { failuresPerAccount } = ctx.settings.login
+  const refusing = (prefix: string, key: string): Limit => ({
+    ...{ limiter: limiter(ctx, prefix, failuresPerAccount), key, beyond: refuse },
+  })
+  const limits =
+    device === null
+      ? [
+          refusing('login', `${networkOf(ctx.address)} ${name}`),
+          ofAddress(ctx, 'login-address', paces.address),
+          {
+            limiter: limiter(ctx, 'login-account', 20, hour),
+            key: name,
+            beyond: () => waitForTurn(ctx, paces.account, name),
+          },
+        ]
+      : [refusing('login-device', device)]
+  return counted(ctx, { kind: 'sign-in', account: name }, limits, guess)
+}
 
 /**
- * The same for the check of a test's key, counted for the address alone. Beyond the limit a wrong key takes its address
- * a second, and a right one no longer than its check, so that many people behind one address all get in.
+ * The same for the check of a test's key, counted for the address and over all addresses. Beyond the limit the keys of
+ * an address are checked by lot, so that many people behind it get in beside somebody who guesses.
  */
 export const limitKeys = <Result>(ctx: GuessContext, guess: Guess<Result>) =>
-  reserve(
+  counted(
+    ctx,
+    { kind: 'key' },
     [
+      ofAddress(ctx, 'key-address', paces.keys),
       {
-        limiter: limiter(ctx, 'key-address', ctx.settings.login.failuresPerAddress),
-        key: networkOf(ctx.address),
-        beyond: () => takeTurn(ctx.db, networkOf(ctx.address)),
+        limiter: limiter(ctx, 'all-keys', 3600, hour),
+        key: '',
+        beyond: () => waitForTurn(ctx, paces.allKeys, ''),
       },
     ],
     guess,
@@ -54,7 +81,12 @@ export const limitKeys = <Result>(ctx: GuessContext, guess: Guess<Result>) =>
 
 /** The same for the check of a one-time code, which names no account. */
 export const limitCodes = <Result>(ctx: GuessContext, guess: Guess<Result>) =>
-  reserve([ofAddress(ctx)], guess)
+  counted(
+    ctx,
+    { kind: 'dingtalk-sign-in', account: '' },
+    [ofAddress(ctx, 'dingtalk-address', paces.dingtalk)],
+    guess,
+  )
 
 /**
  * The same for the check of the current password by who is signed in: counted for the session alone, so that failures
@@ -72,12 +104,35 @@ export const limitChanges = <Result>(ctx: EmployeeContext, guess: Guess<Result>)
     guess,
   )
 
+/** Counts how it ended for `/metrics`, and a refusal to sign in for the audit log. */
+async function counted<Result>(
+  ctx: GuessContext,
+  { kind, account }: { kind: AccessKind; account?: string },
+  limits: readonly Limit[],
+  guess: Guess<Result>,
+): Promise<Result> {
+  const count = async (outcome: AccessOutcome) => {
+    ctx.outcomes.access(kind, outcome)
+    if (outcome !== 'ok' && account !== undefined) await countRefusal(ctx, account)
+  }
+  try {
+    return await reserve(limits, async () => {
+      const guessed = await guess()
+      await count(guessed.right ? 'ok' : 'wrong')
+      return guessed
+    })
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'too-many') await count('refused')
+    throw error
+  }
+}
+
 /**
  * Each guess uses a point of every limit before it begins and gives them back unless it was wrong: of many at once no
  * more than the limit learn anything, and only failures count.
  */
 async function reserve<Result>(limits: readonly Limit[], guess: Guess<Result>): Promise<Result> {
-  const atEnd: AtEnd[] = []
+  const atEnd: (() => Promise<unknown>)[] = []
   let wrong = false
   try {
     for (const { limiter, key, beyond } of limits) {
@@ -85,38 +140,29 @@ async function reserve<Result>(limits: readonly Limit[], guess: Guess<Result>): 
       const used = await repeatLost(() => limiter.penalty(key))
       const windowEnd = Date.now() + used.msBeforeNext
       // Given back after its window, a point would allow one guess too many in the next.
-      atEnd.push(async (end) => !end.wrong && Date.now() < windowEnd && limiter.reward(key))
-      const later = used.consumedPoints > limiter.points && (await beyond(used))
-      if (later) atEnd.push(later)
+      atEnd.push(async () => !wrong && Date.now() < windowEnd && limiter.reward(key))
+      if (used.consumedPoints > limiter.points) await beyond(used)
     }
     const { right, result } = await guess()
     wrong = !right
     return result
   } finally {
-    await Promise.allSettled(atEnd.map((end) => end({ wrong })))
+    await Promise.allSettled(atEnd.map((end) => end()))
   }
 }
 
-const ofAddress = (ctx: GuessContext): Limit => ({
-  limiter: limiter(ctx, 'login-address', ctx.settings.login.failuresPerAddress),
+const ofAddress = (ctx: GuessContext, prefix: string, pace: Pace): Limit => ({
+  limiter: limiter(ctx, prefix, ctx.settings.login.failuresPerAddress),
   key: networkOf(ctx.address),
-  beyond: () => waitForTurn(ctx.db, networkOf(ctx.address)),
+  beyond: () => waitForTurn(ctx, pace, networkOf(ctx.address)),
 })
 
 const limiter = (
   { db, settings }: Pick<GuessContext, 'db' | 'settings'>,
-  keyPrefix: string,
+  name: string,
   points: number,
-) =>
-  new RateLimiterDrizzle({
-    storeClient: db,
-    schema: rateLimits,
-    keyPrefix,
-    points,
-    duration: settings.login.windowMinutes * 60,
-    // The worker's sweep deletes what has expired.
-    clearExpiredByTimeout: false,
-  })
+  seconds = settings.login.windowMinutes * 60,
+) => limiterOf(db, { name, points, seconds })
 
 async function refuse({ msBeforeNext }: RateLimiterRes): Promise<never> {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))

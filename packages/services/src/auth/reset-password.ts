@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { limits } from '@vantage/contracts/limits'
 import { employees } from '@vantage/db/people/tables'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -9,9 +10,10 @@ import { hashPassword } from './password.ts'
 
 /** Without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const lifetimeMs = limits.oneTimePasswordDays * 24 * 3600 * 1000
 
 /**
- * Gives an account a one-time password, which is changed at the first sign-in, and ends its sessions. Gives the
+ * Gives an account a one-time password, which is changed at the first sign-in, within 7 days, and ends its sessions. Gives the
  * password, which is stored only as a hash; null when there is no such username.
  */
 export async function resetPassword(
@@ -20,10 +22,11 @@ export async function resetPassword(
 ): Promise<string | null> {
   const password = [part(), part(), part()].join('-')
   const passwordHash = await hashPassword(password)
+  const oneTimePasswordEndsAt = new Date(ctx.clock().getTime() + lifetimeMs)
   return withTransaction(ctx, async (tx) => {
     const [account] = await tx.db
       .update(employees)
-      .set({ passwordHash, oneTimePassword: true })
+      .set({ passwordHash, oneTimePassword: true, oneTimePasswordEndsAt })
       .where(eq(employees.username, username))
       .returning({ id: employees.id })
     if (!account) return null

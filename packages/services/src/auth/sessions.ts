@@ -5,10 +5,11 @@ import { rateLimits, sessions } from '@vantage/db/auth/tables'
 import { preparedOnce } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { employees } from '@vantage/db/people/tables'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, not, sql } from 'drizzle-orm'
 import { batchedLookUp } from '../batched-look-up.ts'
 import type { Context } from '../context.ts'
 import { browserOf } from './browser-of.ts'
+import { isRefusal } from './record-refusals.ts'
 
 const hour = 3600 * 1000
 const lifetime = { unused: 12 * hour, longest: 7 * 24 * hour }
@@ -103,7 +104,7 @@ export async function endSession({ actor, db }: Pick<Context, 'actor' | 'db'>): 
 /** Deletes what has run out; called by the worker's sweep. */
 export async function deleteExpired({ db, clock }: SessionContext): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, clock()))
-  await db.delete(rateLimits).where(lte(rateLimits.expire, clock()))
+  await db.delete(rateLimits).where(and(lte(rateLimits.expire, clock()), not(isRefusal)))
 }
 
 /** The part of an employee that the pages may know. */

@@ -50,7 +50,7 @@ afterAll(async () => {
   await simulator?.stop()
 })
 
-const turns = () => database.sql`select from rate_limits where key like 'login-turn%'`
+const turns = () => database.sql`select from rate_limits where key like 'dingtalk-turn%'`
 const signIn = (userid: string) => signInViaDingtalk(ctx, simulator.issueCode(userid))
 
 it('slows an address down that brings too many codes that are not right', async () => {

@@ -2,9 +2,10 @@ import { employees } from '@vantage/db/people/tables'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { withTransaction } from '../transaction.ts'
+import { newDevice } from './devices.ts'
 import { limitCodes } from './guess-limit.ts'
 import { startSession } from './sessions.ts'
-import { type SignedIn, userColumns } from './sign-in.ts'
+import { recordSignIn, type SignedIn, userColumns } from './sign-in.ts'
 
 export type DingtalkSignIn =
   | SignedIn
@@ -15,7 +16,8 @@ export type DingtalkSignIn =
 /**
  * Signs in with the one-time code that the DingTalk client gave the page. `not-bound`: nobody here has that DingTalk
  * id. `expired`: the code was used or is too old, which counts as a failure of the address. `unavailable`: DingTalk is
- * off or does not answer. Throws `too-many` like a sign-in with a password.
+ * off or does not answer. Throws `too-many` like a sign-in with a password, of
+ * which it counts apart.
  */
 export async function signInViaDingtalk(ctx: Context, code: string): Promise<DingtalkSignIn> {
   const { dingtalk } = ctx
@@ -34,6 +36,11 @@ export async function signInViaDingtalk(ctx: Context, code: string): Promise<Din
     .from(employees)
     .where(and(eq(employees.dingtalkUserId, exchange.userid), employees.active))
   if (!account) return { outcome: 'not-bound' }
-  const token = await withTransaction(ctx, (tx) => startSession(tx, account.id))
-  return { outcome: 'signed-in', user: { ...account.user, mustChangePassword: false }, token }
+  const user = { ...account.user, mustChangePassword: false }
+  const device = await newDevice(ctx, account.id)
+  const token = await withTransaction(ctx, async (tx) => {
+    await recordSignIn(tx, { id: account.id, user, via: 'dingtalk' })
+    return startSession(tx, account.id)
+  })
+  return { outcome: 'signed-in', user, token, device }
 }

@@ -1,9 +1,7 @@
 import type { BigFiveResultsInput } from '@vantage/contracts/big-five/big-five-results'
 import type { ExportFormat } from '@vantage/contracts/lists'
-import { repeatLost } from '@vantage/db/lost-connection'
 import type { EmployeeContext } from '../context.ts'
-import { exportList } from '../list-export.ts'
-import { audit } from '../ops/audit.ts'
+import { exportList, recordExport } from '../list-export.ts'
 import {
   bigFiveResultOf,
   bigFiveResultsOrder,
@@ -20,7 +18,7 @@ export async function* exportBigFiveResults(
     action: 'big-five-records.export',
     subject: `big-five-results.${format}`,
   } as const
-  await repeatLost(() => audit(ctx, entry))
+  await recordExport(ctx, entry)
   yield* exportList(
     ctx.db,
     {

@@ -8,12 +8,14 @@ import type { Db } from '@vantage/db/client'
 import { and, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 import { containing, readPage } from '../lists.ts'
+import { auditOnceAMinute } from '../ops/audit.ts'
 
-/** The page of the Big Five results that was asked for, newest first unless told otherwise. */
+/** The page of the Big Five results that was asked for, newest first unless told otherwise. Reading them is recorded. */
 export async function listBigFiveResults(
   ctx: EmployeeContext,
   input: BigFiveResultsInput,
 ): Promise<{ rows: BigFiveResultRow[]; total: number }> {
+  await auditOnceAMinute(ctx, { action: 'big-five-records.read', subject: 'big-five-results' })
   const query = bigFiveResultsQuery(ctx.db, input)
   const { rows, total } = await readPage(ctx.db, query, bigFiveResultsOrder, input)
   return { rows: rows.map(bigFiveResultOf), total }

@@ -4,13 +4,15 @@ import { accessKeys, bigFiveRecords } from '@vantage/db/access-keys/tables'
 import { eq } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
+import { auditOnceAMinute } from '../ops/audit.ts'
 import { readBigFiveBank } from './read-bank.ts'
 
-/** One Big Five result with what was chosen, and from which items. Throws `not-found`. */
+/** One Big Five result with what was chosen, and from which items; reading it is recorded. Throws `not-found`. */
 export async function readBigFiveRecord(
-  { db }: Pick<EmployeeContext, 'db'>,
+  ctx: EmployeeContext,
   { id }: { id: number },
 ): Promise<BigFiveRecord> {
+  const { db } = ctx
   const [found] = await db
     .select({ record: bigFiveRecords, bank: itemBanks, key: accessKeys.pwd })
     .from(bigFiveRecords)
@@ -18,6 +20,7 @@ export async function readBigFiveRecord(
     .innerJoin(accessKeys, eq(accessKeys.id, bigFiveRecords.keyId))
     .where(eq(bigFiveRecords.id, id))
   if (!found) throw new ServiceError('not-found', 'There is no such result.')
+  await auditOnceAMinute(ctx, { action: 'big-five-record.read', subject: `result ${id}` })
   const { record, bank, key } = found
   const { name, post, lang, langChanged, createdAt, choices, N, E, O, A, C } = record
   const { questions, keyings } = await readBigFiveBank(db, bank.id)

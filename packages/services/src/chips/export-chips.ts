@@ -2,12 +2,10 @@ import type { ChipPartsInput } from '@vantage/contracts/chips/parts'
 import type { ExportFormat } from '@vantage/contracts/lists'
 import { chipEntries, chipParts } from '@vantage/db/chips/tables'
 import type { Db } from '@vantage/db/client'
-import { repeatLost } from '@vantage/db/lost-connection'
 import { inventoryWord } from '@vantage/domain/chips/inventory'
 import { eq } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
-import { exportList } from '../list-export.ts'
-import { audit } from '../ops/audit.ts'
+import { exportList, recordExport } from '../list-export.ts'
 import { isStale, matching, partsOrder } from './list-parts.ts'
 
 const header = [
@@ -22,7 +20,7 @@ export async function* exportChips(
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
   const entry = { action: 'chips.export', subject: `chips.${format}` } as const
-  await repeatLost(() => audit(ctx, entry))
+  await recordExport(ctx, entry)
   yield* exportList(
     ctx.db,
     {

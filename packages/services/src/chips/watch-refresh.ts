@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RefreshProgress } from '@vantage/contracts/chips/refresh'
 import type { Context } from '../context.ts'
 import { readProgress } from '../ops/job-progress.ts'
+import { pollEveryMs, polledTogether } from '../ops/polled-together.ts'
 import { readLastRefresh, readOpenRefresh, readRefreshById } from './read-refreshes.ts'
-
-const everyMs = 500
 
 /**
  * How far the open refresh is, now and whenever that changes, and at last how it ended; without an open one, how the
@@ -15,16 +14,23 @@ export async function* watchRefresh(
   signal: AbortSignal,
 ): AsyncGenerator<RefreshProgress> {
   const first = (await readOpenRefresh(ctx)) ?? (await readLastRefresh(ctx))
+  if (!first) return
+  const run = { job: 'chips.refresh', subject: String(first.id) } as const
+  const read = async () => {
+    const refresh = await readRefreshById(ctx, first.id)
+    return { refresh, progress: await readProgress(ctx, run) }
+  }
   let last = ''
-  for (let refresh = first; refresh; refresh = await readRefreshById(ctx, refresh.id)) {
-    const run = { job: 'chips.refresh', subject: String(refresh.id) } as const
-    const progress = await readProgress(ctx, run)
+  for (;;) {
+    const of = `refresh ${first.id}`
+    const { refresh, progress } = await polledTogether(ctx.db, { of, now: last === '' }, read)
+    if (!refresh) return
     const now = JSON.stringify([progress, { ...refresh, seconds: 0 }])
     if (now !== last) {
       last = now
       yield { progress, refresh }
     }
     if (refresh.finishedAt !== null) return
-    await sleep(everyMs, undefined, { signal })
+    await sleep(pollEveryMs, undefined, { signal })
   }
 }

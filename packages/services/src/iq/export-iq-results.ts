@@ -1,10 +1,8 @@
 import type { IqResultsInput } from '@vantage/contracts/iq/iq-results'
 import type { ExportFormat } from '@vantage/contracts/lists'
-import { repeatLost } from '@vantage/db/lost-connection'
 import { rangeText } from '@vantage/domain/iq/analysis'
 import type { EmployeeContext } from '../context.ts'
-import { exportList } from '../list-export.ts'
-import { audit } from '../ops/audit.ts'
+import { exportList, recordExport } from '../list-export.ts'
 import { iqResultOf, iqResultsOrder, iqResultsQuery } from './list-iq-results.ts'
 
 const header = [
@@ -20,7 +18,7 @@ export async function* exportIqResults(
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
   const entry = { action: 'iq-records.export', subject: `iq-results.${format}` } as const
-  await repeatLost(() => audit(ctx, entry))
+  await recordExport(ctx, entry)
   yield* exportList(
     ctx.db,
     {

@@ -3,6 +3,7 @@ import { activeBank } from '../access-keys/banks.ts'
 import { beginTest } from '../access-keys/begin-test.ts'
 import type { Closed } from '../access-keys/closed.ts'
 import type { AttemptContext, EmployeeContext } from '../context.ts'
+import { auditOnceAMinute } from '../ops/audit.ts'
 import { readIqBank } from './read-bank.ts'
 
 /**
@@ -18,8 +19,10 @@ export async function handOutIqQuestions(
   return { outcome: 'open', questions }
 }
 
-/** The questions that tests begin with now, each with its right position: for HR alone. Throws `not-found`. */
-export async function readIqKey({ db }: EmployeeContext) {
+/** The questions that tests begin with now, each with its right position: for HR alone, and recorded. Throws `not-found`. */
+export async function readIqKey(ctx: EmployeeContext) {
+  const { db } = ctx
   const { questions, correct } = await readIqBank(db, await activeBank(db, 'iq'))
+  await auditOnceAMinute(ctx, { action: 'bank.read', subject: 'iq' })
   return questions.map((question, index) => ({ ...question, correct: correct[index] ?? 0 }))
 }

@@ -7,12 +7,17 @@ import { analyse } from '@vantage/domain/iq/analysis'
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 import { containing, readPage } from '../lists.ts'
+import { auditOnceAMinute } from '../ops/audit.ts'
 
-/** The page of the IQ results that was asked for, newest first unless told otherwise. */
+/** The results that are asked for. Without `verified`: also those whose score a client claims. */
+type WantedResults = Omit<IqResultsInput, 'verified'> & { verified?: boolean }
+
+/** The page of the IQ results that was asked for, newest first unless told otherwise. Reading them is recorded. */
 export async function listIqResults(
   ctx: EmployeeContext,
-  input: IqResultsInput,
+  input: WantedResults,
 ): Promise<{ rows: IqResultRow[]; total: number }> {
+  await auditOnceAMinute(ctx, { action: 'iq-records.read', subject: 'iq-results' })
   const page = await readPage(ctx.db, iqResultsQuery(ctx.db, input), iqResultsOrder, input)
   return { rows: page.rows.map(iqResultOf), total: page.total }
 }
@@ -43,13 +48,14 @@ const scoreIs: Record<IqAnalysis, SQL> = {
   higher: sql`${iqRecords.score} > ${iqStandards.maximum}`,
 }
 
-/** The standard that HR chose for a result, or else that names its post. */
-const matched = sql`case when ${iqRecords.matchChosen} then ${iqRecords.matchId} else ${iqStandardPosts.standardId} end`
+/** The standard that HR chose for a result, or else that names its post; a score that a client claims has none. */
+const matched = sql`case when not ${iqRecords.verified} then null
+  when ${iqRecords.matchChosen} then ${iqRecords.matchId} else ${iqStandardPosts.standardId} end`
 
 /** The results that the filters leave, each with the standard that it is compared with, for the list and for its export. */
 export function iqResultsQuery(
   db: Db,
-  { search, posts, analyses, verified, timedOut }: IqResultsInput,
+  { search, posts, analyses, verified, timedOut }: WantedResults,
 ) {
   const text = containing(search)
   return db

@@ -5,7 +5,7 @@ import type {
 } from '@vantage/contracts/iq/iq-results'
 import { iqRecords, iqStandardPosts, iqStandards } from '@vantage/db/access-keys/tables'
 import { lower } from '@vantage/db/people/tables'
-import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { audit } from '../ops/audit.ts'
@@ -108,7 +108,7 @@ async function countRecords({ db }: Tx, posts: readonly string[]): Promise<numbe
   const [counted] = await db
     .select({ records: count() })
     .from(iqRecords)
-    .where(inArray(lower(iqRecords.post), lowered(posts)))
+    .where(and(iqRecords.verified, inArray(lower(iqRecords.post), lowered(posts))))
   return counted?.records ?? 0
 }
 

@@ -1,7 +1,9 @@
 import type { Actor } from '@vantage/contracts/auth/actor'
 import type { AuditAction, AuditDetails } from '@vantage/contracts/ops/audit-log'
 import { auditLog } from '@vantage/db/ops/tables'
-import type { Context } from '../context.ts'
+import type { Context, EmployeeContext } from '../context.ts'
+import { limiterOf } from '../limiter.ts'
+import { withTransaction } from '../transaction.ts'
 
 export interface AuditEntry {
   action: AuditAction
@@ -20,6 +22,17 @@ export async function audit(
   entry: AuditEntry,
 ): Promise<void> {
   await auditEach(ctx, [entry])
+}
+
+/** Records something that the actor may do over and over, such as reading a list, once a minute. */
+export function auditOnceAMinute(ctx: EmployeeContext, entry: AuditEntry): Promise<void> {
+  const { action, subject } = entry
+  const record = async (tx: EmployeeContext) => {
+    const limiter = limiterOf(tx.db, { name: 'recorded', points: 1, seconds: 60 })
+    const { consumedPoints } = await limiter.penalty(`${tx.actor.id} ${action} ${subject}`)
+    if (consumedPoints === 1) await audit(tx, entry)
+  }
+  return withTransaction(ctx, record, { repeatable: true })
 }
 
 const perStatement = 1000

@@ -1,9 +1,7 @@
 import type { ExportFormat } from '@vantage/contracts/lists'
 import type { AuditLogInput } from '@vantage/contracts/ops/audit-log'
-import { repeatLost } from '@vantage/db/lost-connection'
 import type { EmployeeContext } from '../context.ts'
-import { exportList } from '../list-export.ts'
-import { audit } from './audit.ts'
+import { exportList, recordExport } from '../list-export.ts'
 import { auditLogOrder, auditLogQuery } from './list-audit-log.ts'
 
 /** The audit log as a file, by the list's filters and order. The export is recorded itself. */
@@ -13,7 +11,7 @@ export async function* exportAuditLog(
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
   const entry = { action: 'audit-log.export', subject: `audit-log.${format}` } as const
-  await repeatLost(() => audit(ctx, entry))
+  await recordExport(ctx, entry)
   yield* exportList(
     ctx.db,
     {

@@ -6,11 +6,19 @@ import { jobDurations, jobOutcomes, recentCalls, thirdPartyCalls } from '@vantag
 import { sql } from 'drizzle-orm'
 import { forgetFailures } from './failed-jobs.ts'
 
+/** What needs a password, a code of DingTalk's, or the key of a test. */
+export type AccessKind = 'sign-in' | 'dingtalk-sign-in' | 'key'
+/** `refused`: nothing was checked. */
+export type AccessOutcome = 'ok' | 'wrong' | 'refused'
+
 /** Counts how jobs and calls of third parties end, for `/ops` and `/metrics` of any process. */
 export interface Outcomes {
   /** `id`: of the job in its queue; one that ended well has not failed any more. */
   job(job: JobName, outcome: 'ok' | FailureCause, seconds: number, id?: string): void
   call(party: ThirdParty, outcome: CallOutcome): void
+  access(kind: AccessKind, outcome: AccessOutcome): void
+  /** How those ended in this process, which alone counts them. */
+  accesses(): { kind: AccessKind; outcome: AccessOutcome; count: number }[]
   /** Stores what is counted, which otherwise happens every two seconds. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -33,6 +41,7 @@ export function countOutcomes(
   const calls = new Map<string, typeof thirdPartyCalls.$inferInsert>()
   const recent = new Map<string, typeof recentCalls.$inferInsert>()
   const well = new Map<JobName, string[]>()
+  const accesses = new Map<string, ReturnType<Outcomes['accesses']>[number]>()
   let timer: NodeJS.Timeout | undefined
   let storing = Promise.resolve()
 
@@ -94,6 +103,11 @@ export function countOutcomes(
       recent.set(place, { party, since, outcome, calls: (recent.get(place)?.calls ?? 0) + 1 })
       later()
     },
+    access: (kind, outcome) => {
+      const key = `${kind} ${outcome}`
+      accesses.set(key, { kind, outcome, count: (accesses.get(key)?.count ?? 0) + 1 })
+    },
+    accesses: () => [...accesses.values()],
     flush,
     close: flush,
   }

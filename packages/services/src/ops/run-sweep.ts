@@ -3,6 +3,7 @@ import { sweepReminders } from '../activities/reminders/send-reminder.ts'
 import { sweepProgress } from '../activities/rounds/make-progress.ts'
 import { sweepActivities } from '../activities/sweep-activities.ts'
 import { sweepApprovals } from '../approvals/sweep-approvals.ts'
+import { recordRefusals } from '../auth/record-refusals.ts'
 import { deleteExpired } from '../auth/sessions.ts'
 import { sweepChips } from '../chips/sweep-chips.ts'
 import type { Context } from '../context.ts'
@@ -25,6 +26,7 @@ const steps = [
   sweepChecks,
   sweepImports,
   sweepArchives,
+  recordRefusals,
   deleteExpired,
   deleteExpiredFiles,
   sweepFailures,

@@ -1,5 +1,5 @@
 import type { BulkOutput } from '@vantage/contracts/editing'
-import type { EmployeeSelection } from '@vantage/contracts/people/employees'
+import type { EmployeeSelection, ResetPasswordsOutput } from '@vantage/contracts/people/employees'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { endSessionsOf } from '../auth/end-sessions.ts'
@@ -83,19 +83,38 @@ export function setActive(
   })
 }
 
-/** One-time passwords for these accounts, in place of what they have; see `resetPassword`. */
+/** Nobody resets their own: they change it, and stay signed in. */
+const canBeReset = ({ actor }: EmployeeContext) => and(employees.active, ne(employees.id, actor.id))
+
+/** Who of the selected can be given a one-time password, by username, and how many cannot. */
+export async function resettableEmployees(
+  ctx: EmployeeContext,
+  { which }: { which: EmployeeSelection },
+): Promise<{ ids: number[]; kept: number }> {
+  const rows = await ctx.db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(selectedEmployees(which), canBeReset(ctx)))
+    .orderBy(employees.username)
+  const selected = await ctx.db.$count(employees, selectedEmployees(which))
+  return { ids: rows.map(({ id }) => id), kept: Math.max(0, selected - rows.length) }
+}
+
+/** One-time passwords for these accounts, in place of what they have; see `resetPassword`. The actor's own is kept. */
 export async function resetPasswords(
   ctx: EmployeeContext,
   { ids }: { ids: number[] },
-): Promise<{ passwords: { username: string; password: string }[] }> {
+): Promise<ResetPasswordsOutput> {
+  const { username, fullname, englishname } = employees
   const accounts = await ctx.db
-    .select({ username: employees.username })
+    .select({ username, fullname, englishname })
     .from(employees)
-    .where(and(inArray(employees.id, ids), employees.active))
+    .where(and(inArray(employees.id, ids), canBeReset(ctx)))
+    .orderBy(username)
   const passwords = []
-  for (const { username } of accounts) {
-    const password = await resetPassword(ctx, username)
-    if (password) passwords.push({ username, password })
+  for (const account of accounts) {
+    const password = await resetPassword(ctx, account.username)
+    if (password) passwords.push({ ...account, password })
   }
   return { passwords }
 }

@@ -7,7 +7,13 @@ import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-fil
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createNamed } from '../catalogue/named-rows.ts'
-import { removeEmployees, resetPasswords, setActive, setDepartment } from './bulk-employees.ts'
+import {
+  removeEmployees,
+  resetPasswords,
+  resettableEmployees,
+  setActive,
+  setDepartment,
+} from './bulk-employees.ts'
 import { createEmployee, editEmployee } from './change-employees.ts'
 import { departmentUses, getDepartment, removeDepartments } from './departments.ts'
 import { findUsernames } from './find-usernames.ts'
@@ -160,6 +166,22 @@ describe('several employees', () => {
     expect(passwords.map(({ username }) => username).sort()).toEqual(['forgot-1', 'forgot-2'])
     const log = JSON.stringify(await given.recorded(10))
     for (const { password } of passwords) expect(log).not.toContain(password)
+  })
+
+  it('get them but for who makes them and who is deactivated, however many are selected', async () => {
+    const { id: own } = given.boss.actor
+    const ids = [await create('reset-2'), await create('reset-1'), await create('reset-gone')]
+    await setActive(given.boss, { which: { ids: ids.slice(2) } }, false)
+    await signIn(own)
+    const asked = await resettableEmployees(given.boss, { which: { ids: [...ids, own] } })
+    expect(asked).toEqual({ ids: [ids[1], ids[0]], kept: 2 })
+    const { passwords } = await resetPasswords(given.boss, { ids: [...ids, own] })
+    expect(passwords.map(({ username }) => username)).toEqual(['reset-1', 'reset-2'])
+    expect(await sessionsOf(own)).toHaveLength(1)
+    const matching = employeesInput.parse({})
+    const all = await resettableEmployees(given.boss, { which: { matching } })
+    expect(all.ids).toContain(given.deputy.actor.id)
+    expect(all.ids).not.toContain(own)
   })
 
   it('are deleted when they are in no activity, and kept otherwise', async () => {

@@ -38,6 +38,14 @@ test('a wrong password is reported, and the field is emptied and has the focus',
   await expect.element(password).not.toHaveAttribute('aria-invalid')
 })
 
+test('a one-time password that has ended is said to whoever has it', async () => {
+  await openPage('/', { auth: { login: { outcome: 'ended' } } })
+  await logIn('emma', 'kitten-lamp-27')
+  const ended = 'This one-time password has ended. Ask for a new one.'
+  await expect.element(message.getByText(ended)).toBeVisible()
+  await expect.element(password).toHaveValue('')
+})
+
 test('both fields are required and limited to 15 characters', async () => {
   await openPage('/')
   await page.getByRole('button', { name: 'Log in' }).click()

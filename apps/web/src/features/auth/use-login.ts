@@ -21,6 +21,8 @@ export function useLogin(): (input: LoginInput) => Promise<string | null> {
     try {
       const result = await mutateAsync(input)
       if (result.outcome === 'wrong') return refuse(i18n.t('auth.retry'), i18n.t('auth.wrong'))
+      if (result.outcome === 'ended')
+        return refuse(i18n.t('auth.retry'), i18n.t('auth.one-time-ended'))
       if (result.user.username !== input.username) throw new Error('Another account answered')
       await enter(result.user)
       return null

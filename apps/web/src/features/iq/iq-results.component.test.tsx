@@ -78,8 +78,8 @@ for (const look of looks) {
 }
 
 test('a result is compared with the standard of its post, or with another one', async () => {
-  const server = await open(iqResults([iqRow({ verified: false, langChanged: true })]))
-  await expect.element(rows).toHaveTextContent(/Language changed.*Not verified.*98/)
+  const server = await open(iqResults([iqRow({ langChanged: true })]))
+  await expect.element(rows).toHaveTextContent(/Language changed.*98/)
   const match = page.getByRole('combobox', { name: 'Post to compare Ruoxi Wang with' })
   await expect.element(match).toHaveDisplayValue('Data analyst')
   await expect.element(rows).toHaveTextContent('110~142')
@@ -110,6 +110,28 @@ test('a post that could not be kept for a result says so, and the one before sta
   await userEvent.selectOptions(match, 'Logistics coordinator')
   await expect.element(toast('Server timed out cause: 504')).toBeVisible()
   await expect.element(match).toHaveDisplayValue('Data analyst')
+})
+
+test('a score that a client claims is hidden until it is asked for, and compared with no post', async () => {
+  const claimed = iqRow({ verified: false, standard: null, analysis: null })
+  const answers = iqResults()
+  const server = await open({
+    iq: {
+      ...answers.iq,
+      results: ({ verified }) =>
+        verified === false ? { rows: [claimed], total: 1 } : { rows: [], total: 0 },
+    },
+  })
+  await expect.element(rows).toHaveLength(0)
+  await page.getByRole('search').getByRole('button', { name: 'Scoring', exact: true }).click()
+  await dialog.getByText('Not scored by the server').click()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(rows).toHaveTextContent(/Not verified.*98/)
+  await expect.element(rows).toHaveTextContent('No match')
+  await expect.element(rows.getByRole('combobox')).not.toBeInTheDocument()
+  await expectGoodLook()
+  const [first, last] = [server.inputs('iq.results').at(0), server.inputs('iq.results').at(-1)]
+  expect([first, last]).toMatchObject([{ verified: true }, { verified: false }])
 })
 
 test('each row says how long it took, and whether the time ran out', async () => {

@@ -33,10 +33,10 @@ export function ResultsFilters({ list }: { list: ListState<IqResultsInput> }) {
       />
       <YesNoFilter
         label={i18n.t('iq.results.scoring')}
-        value={verified}
+        value={verified ? undefined : false}
         yes={i18n.t('iq.results.scored-by-server')}
         no={i18n.t('iq.results.not-scored-by-server')}
-        onChange={(value) => list.set({ verified: value })}
+        onChange={(value) => list.set({ verified: value ?? true })}
       />
       <YesNoFilter
         label={i18n.t('iq.results.time')}

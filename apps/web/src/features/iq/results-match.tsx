@@ -78,6 +78,7 @@ export function PostMatch({ row }: { row: IqResultRow }) {
   const match = row.standard
   const value = choose.isPending ? choose.variables.standardId : match?.id
   const isListed = standards.some(({ id }) => id === match?.id)
+  if (!row.verified) return <chakra.span color="ink.faint">–</chakra.span>
   return (
     <Pick>
       <SelectInput
@@ -104,8 +105,11 @@ export function PostMatch({ row }: { row: IqResultRow }) {
 /** The range of the post that a result is compared with, and where its score lies. */
 export function MatchRange({ row }: { row: IqResultRow }) {
   const { i18n } = useLingui()
+  if (!row.standard) {
+    const why = row.verified ? /*i18n*/ 'iq.results.choose-post' : /*i18n*/ 'iq.results.no-match'
+    return <chakra.span color="ink.faint">{i18n.t(why)}</chakra.span>
+  }
   const match = row.standard
-  if (!match) return <chakra.span color="ink.faint">{i18n.t('iq.results.choose-post')}</chakra.span>
   return (
     <Range>
       <Numbers>{rangeText(match)}</Numbers>

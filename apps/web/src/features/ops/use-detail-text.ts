@@ -34,15 +34,17 @@ const fields: Record<string, MessageId | undefined> = {
   ruledOut: /*i18n*/ 'ops.field.ruled-out',
   scopes: /*i18n*/ 'ops.field.scopes',
   sessions: /*i18n*/ 'ops.field.sessions',
+  since: /*i18n*/ 'ops.field.since',
   status: /*i18n*/ 'ops.field.status',
   targets: /*i18n*/ 'ops.field.targets',
   threshold: /*i18n*/ 'ops.field.threshold',
   type: /*i18n*/ 'ops.field.type',
   version: /*i18n*/ 'ops.field.version',
+  via: /*i18n*/ 'ops.field.via',
   way: /*i18n*/ 'ops.field.way',
 }
 /** The fields whose texts are codes; any other text is what somebody wrote. */
-const codes = new Set(['problem', 'scopes', 'status', 'type'])
+const codes = new Set(['problem', 'scopes', 'status', 'type', 'via'])
 const words: Record<string, MessageId | undefined> = {
   draft: /*i18n*/ 'ops.status.draft',
   running: /*i18n*/ 'ops.status.running',
@@ -52,6 +54,8 @@ const words: Record<string, MessageId | undefined> = {
   evn: /*i18n*/ 'ops.type.evn',
   hr: /*i18n*/ 'ops.type.hr',
   'approvals:submit': /*i18n*/ 'ops.scope.approvals-submit',
+  password: /*i18n*/ 'ops.via.password',
+  dingtalk: /*i18n*/ 'ops.via.dingtalk',
   transfer: /*i18n*/ 'ops.form.transfer',
   jobTransfer: /*i18n*/ 'ops.form.job-transfer',
   resignationHandover: /*i18n*/ 'ops.form.resignation-handover',

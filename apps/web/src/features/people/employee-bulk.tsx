@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { EmployeesInput } from '@vantage/contracts/people/employees'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { ChoiceDialog } from '../../components/editing/choice-dialog.tsx'
@@ -8,11 +8,14 @@ import type { Selected } from '../../components/editing/edited-list.tsx'
 import { notify } from '../../components/notify.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { ResetDialog } from './reset-dialog.tsx'
 import { useDepartments } from './use-departments.ts'
 
-/** As many passwords as are made at once. */
-const resetMax = 20
+/** It comes when it is asked for. */
+const ResetDialog = lazy(async () => {
+  const { ResetDialog: Loaded } = await import('./reset-dialog.tsx')
+  return { default: Loaded }
+})
+
 type Asking = 'department' | 'reset' | 'deactivate' | 'activate'
 
 /** What can be done with several employees: another department, passwords, deactivating and activating. */
@@ -38,18 +41,11 @@ export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> 
   const move = trpc.people.employees.setDepartment.useMutation(changed)
   const deactivate = trpc.people.employees.deactivate.useMutation(changed)
   const activate = trpc.people.employees.activate.useMutation(changed)
-  const ids = 'ids' in which && which.ids.length <= resetMax ? which.ids : null
   const options = [{ value: '', label: i18n.t('people.no-department') }, ...departments]
   return (
     <>
       <Button onClick={() => setAsking('department')}>{i18n.t('people.change-department')}</Button>
-      <Button
-        disabled={ids === null}
-        {...(ids ? {} : { title: i18n.t('people.reset-max', { max: resetMax }) })}
-        onClick={() => setAsking('reset')}
-      >
-        {i18n.t('people.reset-passwords')}
-      </Button>
+      <Button onClick={() => setAsking('reset')}>{i18n.t('people.reset-passwords')}</Button>
       <Button onClick={() => setAsking('deactivate')}>{i18n.t('people.deactivate')}</Button>
       <Button onClick={() => setAsking('activate')}>{i18n.t('people.activate')}</Button>
       {asking === 'department' && (
@@ -64,7 +60,9 @@ export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> 
           onClose={close}
         />
       )}
-      {asking === 'reset' && ids && <ResetDialog ids={ids} onClose={close} />}
+      <Suspense>
+        {asking === 'reset' && <ResetDialog which={which} count={count} onClose={close} />}
+      </Suspense>
       {(asking === 'deactivate' || asking === 'activate') && (
         <ConfirmDialog
           title={i18n.t('people.ask-some', { what: asking, count })}

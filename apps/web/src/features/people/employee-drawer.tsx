@@ -10,6 +10,7 @@ import { RowForm } from '../../components/editing/row-form.tsx'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { trpcClient } from '../../lib/trpc.ts'
+import { useSession } from '../../lib/use-session.ts'
 import { EmployeeForm } from './employee-form.tsx'
 import { employeeFieldsOf, type EmployeeValues, valuesOfEmployee } from './employee-values.ts'
 import { useDepartments } from './use-departments.ts'
@@ -27,6 +28,7 @@ const procedures = trpcClient.people.employees
 export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDrawerProps) {
   const { i18n } = useLingui()
   const lang = useLang()
+  const { user } = useSession()
   const known = useDepartments()
   const departments = known ?? []
   const [needsPassword, setNeedsPassword] = useState(false)
@@ -112,7 +114,8 @@ export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDraw
               ownAccount={row?.username}
               password={
                 row ? (
-                  row.status !== 'deactivated' && (
+                  row.status !== 'deactivated' &&
+                  row.username !== user?.username && (
                     <Button icon={KeyRound} onClick={() => onReset(row)}>
                       {i18n.t('people.reset-password')}
                     </Button>

@@ -1,7 +1,7 @@
 import type { EmployeeRow } from '@vantage/contracts/people/employees'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Answers, gateway } from '../../testing/fake-server.ts'
+import { type Answers, gateway, offline } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
 import { looks, openPage, press, tick } from '../../testing/open-page.tsx'
 import { admin } from '../../testing/people.ts'
@@ -23,6 +23,15 @@ const people = (rows: EmployeeRow[], more: Employees = {}): Answers => ({
       get: ({ id }) => rows.find((each) => each.id === id) ?? employee(Number(id)),
       ...more,
     },
+  },
+})
+/** What the server answers when passwords are made. */
+const made = (passwords: Record<string, string>, ids: number[], kept = 0): Employees => ({
+  resettable: { ids, kept },
+  resetPasswords: {
+    passwords: Object.entries(passwords).map(([username, password]) => ({
+      ...{ username, password, fullname: `姓名 ${username}`, englishname: `Name of ${username}` },
+    })),
   },
 })
 const four = [
@@ -112,7 +121,7 @@ test('a username and a DingTalk id that somebody has are refused beside their fi
 test.each(looks)('a new account can get a password, which is shown once $name', async (look) => {
   const answers = people(four, {
     create: { outcome: 'created', id: 9 },
-    resetPasswords: { passwords: [{ username: 'new.one', password: 'kitten-lamp-27' }] },
+    ...made({ 'new.one': 'kitten-lamp-27' }, [9]),
   })
   const server = await openPage('/console/employee?open=new', answers, { as: admin, ...look })
   await drawer.getByRole('textbox').nth(0).fill('new.one')
@@ -137,7 +146,7 @@ test('somebody is deactivated, activated and given a password from their row, af
   const answers = people(rows, {
     deactivate: set('deactivated'),
     activate: set('no-password'),
-    resetPasswords: { passwords: [{ username: 'person.1', password: 'kitten-lamp-27' }] },
+    ...made({ 'person.1': 'kitten-lamp-27' }, [1]),
   })
   const server = await openPage('/console/employee', answers, { as: admin })
   const pick = async (action: string) => {
@@ -164,12 +173,7 @@ test('several are moved to a department and given passwords together', async () 
   const answers = people([employee(1), employee(2)], {
     setDepartment: { done: 2, kept: 0 },
     deactivate: { done: 1, kept: 1 },
-    resetPasswords: {
-      passwords: [
-        { username: 'person.1', password: 'kitten-lamp-27' },
-        { username: 'person.2', password: 'violet-door-31' },
-      ],
-    },
+    ...made({ 'person.1': 'kitten-lamp-27', 'person.2': 'violet-door-31' }, [1, 2]),
   })
   const server = await openPage('/console/employee', answers, { as: admin })
   const all = page.getByRole('columnheader').getByRole('checkbox')
@@ -191,6 +195,108 @@ test('several are moved to a department and given passwords together', async () 
   expect(server.inputs('people.employees.setDepartment')).toEqual([
     { which: { ids: [1, 2] }, departmentId: 2 },
   ])
+})
+
+test('passwords are shown before anything else is asked for, however many they are, and one’s own is kept', async () => {
+  const ids = Array.from({ length: 130 }, (_, index) => index + 2)
+  const answers = people([employee(1), employee(2)], {
+    ...made({}, ids, 1),
+    resetPasswords: (input) => ({
+      passwords: input.ids.map((id) => ({
+        ...{ username: `person.${id}`, password: `kitten-lamp-${id}` },
+        ...{ fullname: `同事${id}`, englishname: `Person ${id}` },
+      })),
+    }),
+  })
+  const server = await openPage('/console/employee', answers, { as: admin })
+  await tick(page.getByRole('columnheader').getByRole('checkbox'))
+  await page.getByRole('button', { name: 'Reset passwords' }).click()
+  await expect.element(asked).toHaveTextContent('Your own password is kept.')
+  const reads = () => server.inputs('people.employees.list').length
+  const before = reads()
+  await asked.getByRole('button', { name: 'Reset password' }).click()
+  await expect.element(asked).toHaveTextContent('130 one-time passwords')
+  expect(reads()).toBe(before)
+  await expect.element(asked).toHaveTextContent('110 more are on the slips.')
+  await expect.element(asked).toHaveTextContent('1 account is kept as it is')
+  await expectGoodLook()
+  expect(server.inputs('people.employees.resettable')).toEqual([{ which: { ids: [1, 2] } }])
+  expect(server.inputs('people.employees.resetPasswords')).toEqual([
+    { ids: ids.slice(0, 100) },
+    { ids: ids.slice(100) },
+  ])
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  await asked.getByRole('button', { name: 'Print slips' }).click()
+  expect(print).toHaveBeenCalledOnce()
+  const slips = [...document.querySelectorAll('[data-slips] > article')]
+  expect(slips.map((slip) => slip.textContent)).toHaveLength(130)
+  expect(slips.at(-1)?.textContent).toMatch(/Person 131.*person\.131.*kitten-lamp-131.*7 days/)
+  print.mockRestore()
+  const objectUrl = vi.spyOn(URL, 'createObjectURL')
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  await asked.getByRole('button', { name: 'Encrypted file' }).click()
+  const passphrase = asked.getByText(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/)
+  await expect.element(passphrase).toBeVisible()
+  await expectGoodLook()
+  expect(download).toHaveBeenCalledOnce()
+  const [file] = objectUrl.mock.calls[0] ?? []
+  const html = file instanceof Blob ? await file.text() : ''
+  for (const spy of [objectUrl, download]) spy.mockRestore()
+  expect(html).toContain('<form>')
+  expect(html).not.toContain('kitten')
+  // As whoever is sent the file opens it.
+  const frame = Object.assign(document.createElement('iframe'), { srcdoc: html })
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  document.body.append(frame)
+  await loaded
+  const open = (secret: string) => {
+    const form = frame.contentDocument?.forms[0]
+    form?.querySelector('input')?.setAttribute('value', secret)
+    form?.requestSubmit()
+  }
+  const text = () => frame.contentDocument?.body.textContent
+  // A key is derived from it, which takes a while on purpose.
+  const slow = { timeout: 20_000 }
+  open('another-passphrase')
+  await expect.poll(text, slow).toContain('This is not the passphrase of this file.')
+  open(passphrase.element().textContent ?? '')
+  await expect.poll(text, slow).toMatch(/Person 131.*person\.131.*kitten-lamp-131/)
+  frame.remove()
+  await asked.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(reads).toBeGreaterThan(before)
+})
+
+test('what was made is shown when the rest fails, and that it did', async () => {
+  const answers = people([employee(1)], {
+    resettable: { ids: Array.from({ length: 101 }, (_, index) => index + 1), kept: 0 },
+    resetPasswords: ({ ids }) => {
+      if (ids.length === 1) return offline()
+      const names = { fullname: '同事', englishname: 'Person' }
+      return { passwords: [{ username: 'person.1', password: 'kitten-lamp-27', ...names }] }
+    },
+  })
+  await openPage('/console/employee', answers, { as: admin })
+  await tick(page.getByRole('columnheader').getByRole('checkbox'))
+  await page.getByRole('button', { name: 'Reset passwords' }).click()
+  await asked.getByRole('button', { name: 'Reset password' }).click()
+  await expect.element(asked).toHaveTextContent('kitten-lamp-27')
+  await expect.element(asked).toHaveTextContent('100 passwords were not reset.')
+})
+
+test('nobody resets their own password here', async () => {
+  const own = employee(1, { username: admin.username, type: 'evm' })
+  const answers = people([own], made({}, [], 1))
+  await openPage('/console/employee?open=1', answers, { as: admin })
+  await expect.element(drawer.getByRole('textbox', { name: 'Username' })).toBeVisible()
+  await expect
+    .element(drawer.getByRole('button', { name: 'Reset password' }))
+    .not.toBeInTheDocument()
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Actions for Person 1' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Deactivate' })).toBeVisible()
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Reset password' }))
+    .not.toBeInTheDocument()
 })
 
 test('who is in a round is not deleted but deactivated', async () => {

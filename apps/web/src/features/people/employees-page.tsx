@@ -12,6 +12,7 @@ import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../lib/names.ts'
 import { liveList } from '../../lib/query-client.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
+import { useSession } from '../../lib/use-session.ts'
 import { Activation } from './activation.tsx'
 import { EmployeeBulk } from './employee-bulk.tsx'
 import { employeeColumns } from './employee-columns.tsx'
@@ -37,6 +38,7 @@ interface Asked {
 export function EmployeesPage() {
   const { i18n } = useLingui()
   const lang = useLang()
+  const { user } = useSession()
   const list = useListState(employeesInput)
   const query = trpc.people.employees.list.useQuery(list.input, liveList)
   const utils = trpc.useUtils()
@@ -91,11 +93,15 @@ export function EmployeesPage() {
               },
             ]
           : [
-              {
-                name: i18n.t('people.reset-password'),
-                icon: KeyRound,
-                onSelect: () => ask(row, 'reset'),
-              },
+              ...(row.username === user?.username
+                ? []
+                : [
+                    {
+                      name: i18n.t('people.reset-password'),
+                      icon: KeyRound,
+                      onSelect: () => ask(row, 'reset'),
+                    },
+                  ]),
               {
                 name: i18n.t('people.deactivate'),
                 icon: Ban,
@@ -121,7 +127,7 @@ export function EmployeesPage() {
       )}
       {asked && (asked.what === 'reset' || asked.what === 'first-password') && (
         <ResetDialog
-          ids={[asked.id]}
+          which={{ ids: [asked.id] }}
           name={asked.name}
           isFirst={asked.what === 'first-password'}
           onClose={() => {

@@ -1,40 +1,17 @@
-import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { Copy } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Button } from '../../components/button.tsx'
+import { limits } from '@vantage/contracts/limits'
+import type { EmployeeSelection, ResetPasswordsOutput } from '@vantage/contracts/people/employees'
+import { useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Meter } from '../../components/meter.tsx'
 import { notify } from '../../components/notify.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
-import { trpc } from '../../lib/trpc.ts'
-
-const Secrets = chakra('ul', { base: { display: 'grid', gap: 's2' } })
-const Secret = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 's3',
-    padding: 's3',
-    paddingLeft: 's4',
-    border: '1px solid',
-    borderColor: 'line.strong',
-    borderRadius: 'base',
-    background: 'canvas',
-    '& > div': { flex: 1, minWidth: 0 },
-    '& small': { display: 'block', color: 'ink.soft', fontSize: 'xs' },
-    '& code': {
-      fontFamily: 'ui-monospace, "SF Mono", Consolas, "Noto Sans Mono", monospace',
-      fontSize: 'lg',
-      fontWeight: 'strong',
-      letterSpacing: '.06em',
-      overflowWrap: 'anywhere',
-    },
-  },
-})
+import { trpc, trpcClient } from '../../lib/trpc.ts'
+import { MadePasswords } from './made-passwords.tsx'
 
 interface ResetDialogProps {
-  ids: number[]
+  which: EmployeeSelection
+  count?: number
   /** Whose password it is, where it is one alone. */
   name?: string
   /** A new account has none yet: nothing is asked. */
@@ -42,86 +19,79 @@ interface ResetDialogProps {
   onClose: () => void
 }
 
-/** Makes one-time passwords, after asking, and shows them once. */
-export function ResetDialog({ ids, name, isFirst = false, onClose }: ResetDialogProps) {
+type Passwords = ResetPasswordsOutput['passwords']
+interface Made {
+  passwords: Passwords
+  /** How many are made in all, once that is known. */
+  total: number
+  kept: number
+  ended: boolean
+}
+
+/** Makes one-time passwords, after asking, and shows them once. Nothing else is read before it is closed. */
+export function ResetDialog(props: ResetDialogProps) {
+  const { which, count = 1, name, isFirst = false } = props
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
   const notifyFailure = useNotifyFailure()
-  const reset = trpc.people.employees.resetPasswords.useMutation({
-    onError: (error) => {
+  const [made, setMade] = useState<Made | null>(null)
+  const onClose = () => {
+    props.onClose()
+    void utils.people.employees.invalidate()
+  }
+  const reset = async () => {
+    const passwords: Passwords = []
+    let [total, kept] = [count, 0]
+    const show = (ended: boolean) => setMade({ passwords: [...passwords], total, kept, ended })
+    show(false)
+    try {
+      const asked = await trpcClient.people.employees.resettable.mutate({ which })
+      total = asked.ids.length
+      kept = asked.kept
+      for (let from = 0; from < total; from += limits.resetAtOnceMax) {
+        const ids = asked.ids.slice(from, from + limits.resetAtOnceMax)
+        const some = await trpcClient.people.employees.resetPasswords.mutate({ ids })
+        passwords.push(...some.passwords)
+        show(false)
+      }
+    } catch (error) {
       notifyFailure(error)
+      // What was made is shown all the same: it holds already.
+      if (passwords.length === 0) {
+        onClose()
+        return
+      }
+    }
+    if (total > 0) show(true)
+    else {
+      notify({ kind: 'warn', title: i18n.t('people.passwords-kept', { count: kept }) })
       onClose()
-    },
-    onSuccess: () => utils.people.employees.invalidate(),
-  })
-  const { mutate } = reset
+    }
+  }
   const started = useRef(false)
   useEffect(() => {
     if (!isFirst || started.current) return
     started.current = true
-    mutate({ ids })
-  }, [isFirst, ids, mutate])
-  const count = ids.length
-  if (!reset.data) {
-    if (isFirst) return null
-    return (
-      <ConfirmDialog
-        title={name ? i18n.t('people.reset-one', { name }) : i18n.t('people.reset-some', { count })}
-        text={i18n.t('people.reset-text')}
-        confirm={i18n.t('people.reset-password')}
-        busy={reset.isPending}
-        onConfirm={() => mutate({ ids })}
-        onCancel={onClose}
-      />
-    )
-  }
-  const { passwords } = reset.data
-  // Without TLS there is no clipboard.
-  const canCopy = 'clipboard' in navigator
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text)
-    notify({ kind: 'good', title: i18n.t('people.copied') })
-  }
-  const all = passwords.map(({ username, password }) => `${username}\t${password}`).join('\n')
+    void reset()
+  })
+  if (made?.ended) return <MadePasswords made={made} onClose={onClose} />
+  if (isFirst) return null
+  const done = made?.passwords.length ?? 0
   return (
-    <Dialog
-      role="alertdialog"
-      blocking
-      title={i18n.t('people.passwords', { count: passwords.length })}
-      note={i18n.t('people.passwords-text')}
-      onClose={onClose}
-      footer={
-        <>
-          {canCopy && passwords.length > 1 && (
-            <Button icon={Copy} onClick={() => void copy(all)}>
-              {i18n.t('people.copy-all')}
-            </Button>
-          )}
-          <Button kind="main" onClick={onClose}>
-            {i18n.t('people.done')}
-          </Button>
-        </>
-      }
+    <ConfirmDialog
+      title={name ? i18n.t('people.reset-one', { name }) : i18n.t('people.reset-some', { count })}
+      text={i18n.t('people.reset-text', { days: limits.oneTimePasswordDays })}
+      confirm={i18n.t('people.reset-password')}
+      busy={made !== null}
+      onConfirm={() => void reset()}
+      onCancel={props.onClose}
     >
-      <Secrets>
-        {passwords.map(({ username, password }) => (
-          <Secret key={username}>
-            <div>
-              <code>{password}</code>
-              <small>{username}</small>
-            </div>
-            {canCopy && (
-              <Button
-                icon={Copy}
-                aria-label={i18n.t('people.copy-of', { username })}
-                onClick={() => void copy(password)}
-              >
-                {i18n.t('people.copy')}
-              </Button>
-            )}
-          </Secret>
-        ))}
-      </Secrets>
-    </Dialog>
+      {made && made.total > limits.resetAtOnceMax && (
+        <Meter
+          percent={(100 * done) / made.total}
+          label={i18n.t('people.passwords-made', { done, total: made.total })}
+        />
+      )}
+    </ConfirmDialog>
   )
 }

@@ -58,6 +58,8 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
     outcomes: {
       job: () => {},
       call: () => {},
+      access: () => {},
+      accesses: () => [],
       flush: async () => {},
       close: async () => {},
     },

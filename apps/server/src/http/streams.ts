@@ -1,0 +1,26 @@
+import type { Actor } from '@vantage/contracts/auth/actor'
+import { ServiceError } from '@vantage/services/errors'
+
+/** A person's tabs; each takes a connection for as long as it is open. */
+const mostStreams = 10
+
+/**
+ * Counts the open subscriptions of each caller. Gives what counts one more, which gives what ends it and may be called
+ * twice; it throws `too-many` beyond the most.
+ */
+export function limitStreams(): (actor: Actor) => () => void {
+  const open = new Map<string, Set<object>>()
+  return (actor) => {
+    const name = 'id' in actor ? `${actor.kind} ${actor.id}` : actor.kind
+    const own = open.get(name) ?? new Set<object>()
+    if (own.size >= mostStreams) {
+      throw new ServiceError('too-many', 'Too many streams at once.', { retryAfter: 30 })
+    }
+    const stream = {}
+    open.set(name, own.add(stream))
+    return () => {
+      own.delete(stream)
+      if (own.size === 0 && open.get(name) === own) open.delete(name)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { chakra, Portal } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+const Sheet = chakra('div', {
+  base: {
+    display: 'none',
+    gridTemplateColumns: '1fr 1fr',
+    _print: { display: 'grid' },
+    '& > article': {
+      padding: '6mm',
+      border: '1px dashed',
+      borderColor: 'edge',
+      margin: '0 -1px -1px 0',
+      breakInside: 'avoid',
+      fontSize: 'sm',
+      overflowWrap: 'anywhere',
+    },
+    '& h2': { fontSize: 'lg' },
+    '& code': { fontSize: 'xl', fontWeight: 'strong', letterSpacing: '.08em' },
+  },
+})
+
+/** Slips to be cut apart, one `article` each. They are on paper alone, and nothing else of the page is. */
+export function Slips({ children }: { children: ReactNode }) {
+  return (
+    <Portal>
+      <style>
+        {`@page { size: A4; margin: 10mm; }
+        @media print { body > :not([data-slips]) { display: none !important; } }`}
+      </style>
+      <Sheet data-slips>{children}</Sheet>
+    </Portal>
+  )
+}

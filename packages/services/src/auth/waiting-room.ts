@@ -1,0 +1,132 @@
+import type { Db } from '@vantage/db/client'
+import { type RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Context } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { limiterOf } from '../limiter.ts'
+import { networkOf } from './network-of.ts'
+
+/** How fast checks beyond a limit are made by all servers together, and how many may wait for one at each. */
+export interface Pace {
+  /** Of the limiter in PostgreSQL. */
+  name: string
+  /** So many checks in so many seconds. */
+  points: number
+  seconds: number
+  places: number
+  /** Drawn by lot; otherwise the addresses take turns, each in the order in which its calls came. */
+  byLot?: boolean
+}
+
+export type WaitingContext = Pick<Context, 'db' | 'address' | 'connection'>
+
+interface Waiting {
+  address: string
+  connection: object | undefined
+  /** The how manieth of its address it is. */
+  round: number
+  begin: () => void
+  refuse: (error: unknown) => void
+}
+interface Room {
+  waiting: Waiting[]
+  /** How many of each address had their turn while others waited. */
+  turns: Map<string, number>
+}
+
+const perConnection = 2
+const longestWaitMs = 60_000
+const rooms = new WeakMap<Db, Map<string, Room>>()
+
+/**
+ * Resolves when it is the turn of a check of `subject`. Throws `too-many`, with nothing checked, when there is no place
+ * to wait, or after a minute.
+ */
+export async function waitForTurn(
+  { db, address, connection }: WaitingContext,
+  pace: Pace,
+  subject: string,
+): Promise<void> {
+  const limiter = limiterOf(db, pace)
+  const known = rooms.get(db) ?? new Map<string, Room>()
+  rooms.set(db, known)
+  const name = `${pace.name} ${subject}`
+  if (!known.has(name) && (await msUntilTurn(limiter, subject)) === 0) return
+  const room = known.get(name) ?? { waiting: [], turns: new Map<string, number>() }
+  const { waiting } = room
+  const network = networkOf(address)
+  const { promise, resolve: begin, reject: refuse } = Promise.withResolvers<void>()
+  const ahead = waiting.filter((each) => each.address === network).length
+  const round = (room.turns.get(network) ?? 0) + ahead
+  const own: Waiting = { address: network, connection, round, begin, refuse }
+  if (
+    connection &&
+    waiting.filter((each) => each.connection === connection).length >= perConnection
+  )
+    throw tooMany()
+  if (waiting.length >= pace.places) {
+    // Whose address has asked more often makes room: who floods from one keeps nobody else out.
+    const later = waiting.findLastIndex((each) => each.round > round)
+    if (later === -1) throw tooMany()
+    for (const each of waiting.splice(later, 1)) each.refuse(tooMany())
+  }
+  waiting.push(own)
+  if (!known.has(name)) {
+    known.set(name, room)
+    void serve(
+      room,
+      pace,
+      () => msUntilTurn(limiter, subject),
+      () => known.delete(name),
+    )
+  }
+  const late = setTimeout(() => {
+    const at = waiting.indexOf(own)
+    if (at !== -1) waiting.splice(at, 1)
+    refuse(tooMany())
+  }, longestWaitMs)
+  await promise.finally(() => clearTimeout(late))
+}
+
+async function serve(
+  room: Room,
+  { byLot = false }: Pace,
+  untilTurn: () => Promise<number>,
+  close: () => void,
+) {
+  try {
+    while (room.waiting.length > 0) {
+      const ms = await untilTurn()
+      if (ms === 0) nextOf(room, byLot)?.begin()
+      else await new Promise((resolve) => setTimeout(resolve, ms))
+    }
+  } catch (error) {
+    for (const each of room.waiting.splice(0)) each.refuse(error)
+  } finally {
+    // At once, or somebody could still come in whom nobody serves.
+    close()
+  }
+}
+
+function nextOf({ waiting, turns }: Room, byLot: boolean): Waiting | undefined {
+  const first = Math.min(...waiting.map(({ round }) => round))
+  const at = byLot
+    ? Math.floor(Math.random() * waiting.length)
+    : waiting.findIndex(({ round }) => round === first)
+  const [next] = waiting.splice(at, 1)
+  if (next && !byLot) turns.set(next.address, (turns.get(next.address) ?? 0) + 1)
+  return next
+}
+
+/** 0: a turn was taken. */
+async function msUntilTurn(limiter: RateLimiterDrizzle, subject: string): Promise<number> {
+  try {
+    await limiter.consume(subject)
+    return 0
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    return Math.max(1, error.msBeforeNext)
+  }
+}
+
+const tooMany = () =>
+  new ServiceError('too-many', 'Too many failed attempts. Try again later.', { retryAfter: 30 })
