@@ -5,6 +5,7 @@ import { sweepApprovals } from '../approvals/sweep-approvals.ts'
 import { deleteExpired } from '../auth/sessions.ts'
 import { sweepChips } from '../chips/sweep-chips.ts'
 import type { Context } from '../context.ts'
+import { tellOwners } from '../people/account-changes.ts'
 import { sweepArchives } from '../reports/archive/archives.ts'
 import { audit } from './audit.ts'
 import { sweepChecks } from './imports/check-file.ts'
@@ -14,6 +15,7 @@ import { deleteExpiredFiles } from './stored-files.ts'
 const steps = [
   sweepActivities,
   sweepReminders,
+  tellOwners,
   sweepAttempts,
   sweepChips,
   sweepApprovals,
