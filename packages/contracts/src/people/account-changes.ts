@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '../ids.ts'
 
 /**
  * What others do to an account and what four eyes look at: `made`; `promoted` to administrator, or `demoted` from it, also
@@ -11,10 +12,12 @@ export type AccountChangeKind = (typeof accountChangeKinds)[number]
 export const toldKinds = ['reset', 'rebound'] as const satisfies readonly AccountChangeKind[]
 
 /** Of one's own account, as its owner is told. `at` is an ISO time, `by` as the audit log names actors. */
-export const ownChange = z.object({
-  id: z.int(),
-  kind: z.enum(toldKinds),
-  at: z.string(),
-  by: z.string(),
-})
-export type OwnChange = z.infer<typeof ownChange>
+export interface OwnChange {
+  id: number
+  kind: (typeof toldKinds)[number]
+  at: string
+  by: string
+}
+
+/** The owner knows of the changes up to this one. */
+export const confirmChangesInput = z.object({ upTo: idSchema })

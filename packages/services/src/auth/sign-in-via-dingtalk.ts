@@ -1,6 +1,7 @@
 import { employees } from '@vantage/db/people/tables'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { listOwnChanges } from '../people/account-changes.ts'
 import { withTransaction } from '../transaction.ts'
 import { limitCodes } from './guess-limit.ts'
 import { startSession } from './sessions.ts'
@@ -35,5 +36,6 @@ export async function signInViaDingtalk(ctx: Context, code: string): Promise<Din
     .where(and(eq(employees.dingtalkUserId, exchange.userid), employees.active))
   if (!account) return { outcome: 'not-bound' }
   const token = await withTransaction(ctx, (tx) => startSession(tx, account.id))
-  return { outcome: 'signed-in', user: { ...account.user, mustChangePassword: false }, token }
+  const user = { ...account.user, mustChangePassword: false }
+  return { outcome: 'signed-in', user, changes: await listOwnChanges(ctx, account.id), token }
 }

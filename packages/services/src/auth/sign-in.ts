@@ -1,14 +1,22 @@
 import type { LoginInput } from '@vantage/contracts/auth/login'
 import type { SessionUser } from '@vantage/contracts/auth/users'
+import type { OwnChange } from '@vantage/contracts/people/account-changes'
 import { employees, lower } from '@vantage/db/people/tables'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { listOwnChanges } from '../people/account-changes.ts'
 import { withTransaction } from '../transaction.ts'
 import { limitSignIns } from './guess-limit.ts'
 import { verifyNothing, verifyPassword } from './password.ts'
 import { startSession } from './sessions.ts'
 
-export type SignedIn = { outcome: 'signed-in'; user: SessionUser; token: string }
+/** `changes`: what was done to the account that its owner has not said to know of. */
+export type SignedIn = {
+  outcome: 'signed-in'
+  user: SessionUser
+  changes: OwnChange[]
+  token: string
+}
 
 export const userColumns = {
   username: employees.username,
@@ -65,7 +73,8 @@ export async function signIn(
       return { outcome: 'must-change' }
     }
     const token = await startSession(tx, account.id, still)
-    return { outcome: 'signed-in', user: { ...account.user, ...still }, token }
+    const changes = await listOwnChanges(tx, account.id)
+    return { outcome: 'signed-in', user: { ...account.user, ...still }, changes, token }
   }
   // Done a second time, it leaves a session that nobody has the token of.
   return withTransaction(ctx, start, { repeatable: true })

@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '@vantage/contracts/activities/levels'
+import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels'
 import type { QuestionOption } from '@vantage/contracts/answering/ask-form'
 import type { GetReportInput } from '@vantage/contracts/reports/report'
 import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
@@ -11,6 +11,7 @@ import { batchedLookUp } from '../batched-look-up.ts'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { audit } from '../ops/audit.ts'
+import { stillWithheld } from './build-reports.ts'
 
 /** Whose report it is, with the names that are read fresh each time. */
 export interface ReportSubject {
@@ -26,6 +27,8 @@ export interface ReportSubject {
   name_en: string
   created_time: string
   participantId: number
+  /** Groups that are hidden until a second administrator agrees. */
+  withheld: Level[]
   username: string
   fullname: string
   englishname: string
@@ -69,6 +72,7 @@ const subjectsByKey = preparedOnce((db) =>
       name_en: activities.nameEn,
       created_time: activities.createdOn,
       participantId: participants.id,
+      withheld: stillWithheld,
       username: employees.username,
       fullname: employees.fullname,
       englishname: employees.englishname,

@@ -12,6 +12,7 @@ import { and, asc, eq, not, notExists, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../../context.ts'
 import { containsText, readPage } from '../../lists.ts'
 import { nameIn } from '../../people/list-employees.ts'
+import { stillWithheld } from '../../reports/build-reports.ts'
 import { lastReminder } from '../reminders/list-reminders.ts'
 
 const open = not(assignments.submitted)
@@ -79,9 +80,11 @@ export const named = (search: string) =>
 const answered = sql<number>`(count(${assignments.id}) filter (where ${assignments.submitted}))::int`
 const asked = sql<number>`count(${assignments.id})::int`
 const enough = (level: number) => {
-  const ofLevel = sql`${assignments.level} = ${sql.raw(String(level))}`
+  const number = sql.raw(String(level))
+  const ofLevel = sql`${assignments.level} = ${number}`
   return sql<boolean | null>`case when count(*) filter (where ${ofLevel}) > 0
-    then count(*) filter (where ${ofLevel} and ${assignments.submitted}) >= ${activities.anonymityMin} end`
+    then count(*) filter (where ${ofLevel} and ${assignments.submitted}) >= ${activities.anonymityMin}
+      and ${number} <> all(${stillWithheld}) end`
 }
 
 /** Of each participant, from their assignments: how many have answered, and whether groups are large enough to be shown. */
