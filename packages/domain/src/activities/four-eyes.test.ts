@@ -40,7 +40,8 @@ test.each([
 ] as const)(
   'an account that was %s, of %i at once, is in doubt: %s',
   (kind, together, isDoubtful) => {
-    expect(putsInDoubt({ kind, together })).toBe(isDoubtful)
+    expect(putsInDoubt({ kind, together, byId: 1 })).toBe(isDoubtful)
+    expect(putsInDoubt({ kind, together, byId: null })).toBe(false)
   },
 )
 

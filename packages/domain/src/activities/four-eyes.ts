@@ -1,6 +1,6 @@
 import type { AccountChangeKind } from '@vantage/contracts/people/account-changes'
 
-/** What somebody (null: nobody who is signed in, such as the command line) did to an account. */
+/** What somebody did to an account; `byId` null: nobody who is signed in, such as the command line. */
 export interface AccountChange {
   accountId: number
   kind: AccountChangeKind
@@ -19,14 +19,17 @@ export const togetherFrom = 20
 export const watchedSince = (moment: Date): Date => new Date(moment.getTime() - watchedDays * day)
 
 /**
- * Whether somebody else may sign in to an account after this change. A sign-in through DingTalk lifts no doubt: an id that
- * has stood for 30 days is on no account that was made, and none that was rebound, in that time; and resets are never lifted.
+ * Whether an administrator can sign in to an account after this change. A sign-in through DingTalk lifts no doubt: an id
+ * that has stood for 30 days is on no account that was made, and none that was rebound, in that time; and resets are never
+ * lifted. Whoever may use the command line needs no account to read what is stored.
  */
 export const putsInDoubt = ({
   kind,
   together,
-}: Pick<AccountChange, 'kind' | 'together'>): boolean =>
-  kind === 'reset' || kind === 'rebound' || (kind === 'made' && together < togetherFrom)
+  byId,
+}: Pick<AccountChange, 'kind' | 'together' | 'byId'>): boolean =>
+  byId !== null &&
+  (kind === 'reset' || kind === 'rebound' || (kind === 'made' && together < togetherFrom))
 
 /** Whether a group that would be shown would not be without the accounts in doubt: what they did not answer, others did. */
 export const restsOnDoubt = (

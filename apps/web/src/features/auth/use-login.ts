@@ -22,7 +22,7 @@ export function useLogin(): (input: LoginInput) => Promise<string | null> {
       const result = await mutateAsync(input)
       if (result.outcome === 'wrong') return refuse(i18n.t('auth.retry'), i18n.t('auth.wrong'))
       if (result.user.username !== input.username) throw new Error('Another account answered')
-      await enter(result.user)
+      await enter(result)
       return null
     } catch (error) {
       const { title, text, values } = failureTexts(error)

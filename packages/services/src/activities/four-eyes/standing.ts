@@ -54,8 +54,8 @@ export function standingOf(
   const mayAgreeTo = (id: number) => {
     const isTo = (other: number) => areIndependent(id, other, administrators.changes)
     if (isDraft) return isTo(asked ?? actorId) ? changes : []
-    const makers = new Set(changes.map(({ byId }) => byId))
-    const others = new Set([...makers].filter((byId) => byId === null || isTo(byId)))
+    const makers = [...new Set(changes.flatMap(({ byId }) => byId ?? []))]
+    const others = new Set<number | null>(makers.filter(isTo))
     return changes.filter(({ byId }) => others.has(byId))
   }
   const others = people.filter(({ id }) => id !== actorId && mayAgreeTo(id).length > 0)
