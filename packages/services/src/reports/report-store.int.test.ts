@@ -17,6 +17,8 @@ describe.runIf(redisUrl)('scores in Redis', () => {
       await store.writeScores(7, [{ participantId: 1, withheld: [], scores }])
       expect(await store.readScores(7, 1, [])).toMatchObject({ isManager: false, groups })
     })
+    // With fewer groups withheld it is another report.
+    expect(await store.readScores(7, 1, [1])).toBeNull()
     const [key = ''] = await redis.keys('*scores*')
     for (const broken of ['', '{', '[]', '{"isManager":false}', '{"isManager":1,"groups":{}}']) {
       await redis.set(key, broken)

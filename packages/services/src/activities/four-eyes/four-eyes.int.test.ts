@@ -10,7 +10,6 @@ import { removeEmployees, resetPasswords, setActive } from '../../people/bulk-em
 import { createEmployee, editEmployee } from '../../people/change-employees.ts'
 import { getEmployee } from '../../people/list-employees.ts'
 import { changeRelations } from '../relations/change-relations.ts'
-import { closeRound } from '../rounds/close-round.ts'
 import { createRound } from '../rounds/draft.ts'
 import { getRound } from '../rounds/list-rounds.ts'
 import { setParticipants, setQuestionnaire } from '../rounds/set-once.ts'
@@ -33,6 +32,11 @@ const made = async (ctx: EmployeeContext, username: string, more: object = {}): 
   const result = await createEmployee(ctx, employeeFields.parse({ ...names, ...of, ...more }))
   if (result.outcome !== 'created') throw new Error(username)
   return result.id
+}
+const edit = async (id: number, more: object): Promise<void> => {
+  const row = await getEmployee(boss(), id)
+  const fields = employeeFields.parse({ ...row, departmentId: null, ...more })
+  await editEmployee(boss(), { ...fields, id, version: row.version })
 }
 /** Accounts that have been there for long, by their ids. */
 const longThere = async (...usernames: string[]): Promise<number[]> => {
@@ -200,10 +204,7 @@ describe('the only administrator', () => {
     async (how) => {
       const { id } = deputy().actor
       if (how === 'deactivated') await setActive(boss(), { which: { ids: [id] } }, false)
-      else {
-        const { department: _, ...fields } = await getEmployee(boss(), id)
-        await editEmployee(boss(), { ...fields, departmentId: null, type: 'evn' })
-      }
+      else await edit(id, { type: 'evn' })
       await oneBesideTwo()
       expect(await start(boss(), 'agree')).toEqual({ outcome: 'asked' })
     },
@@ -235,8 +236,7 @@ describe('in a running activity', () => {
 
   it('a rebound account is marked, and stays so when 30 days have passed', async () => {
     const [one = 0] = await running()
-    const { department: _, ...fields } = await getEmployee(boss(), one)
-    await editEmployee(boss(), { ...fields, departmentId: null, dingtalkUserId: 'ding-boss' })
+    await edit(one, { dingtalkUserId: 'ding-boss' })
     now += 40 * day
     const found = await readFourEyes(deputy(), round)
     expect(found).toMatchObject({ total: 1, standing: 'agree' })
@@ -256,8 +256,5 @@ describe('in a running activity', () => {
     const ctx = { ...boss(), actor: { kind: 'system', name: 'command line' } } as const
     await resetPassword(ctx, 'one')
     expect(await readFourEyes(boss(), round)).toMatchObject({ total: 0 })
-    expect(await closeRound(boss(), { id: round, version: await version() })).toEqual({
-      outcome: 'closed',
-    })
   })
 })
