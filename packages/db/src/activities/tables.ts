@@ -91,6 +91,11 @@ export const participants = pgTable(
   ],
 )
 
+/** Of a row of `participants`: the groups that are hidden until a second administrator agrees. */
+export const stillWithheld = sql<Level[]>`array(
+  select level from unnest(${participants.withheld}) as level
+  where level <> all(${participants.released}))`
+
 /** One rater answering about one participant; its id is `relations_id` over REST. */
 export const assignments = pgTable(
   'assignments',

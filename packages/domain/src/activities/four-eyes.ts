@@ -11,7 +11,7 @@ export interface AccountChange {
 
 const day = 24 * 3600 * 1000
 /** For so long an account stands in doubt. */
-export const watchedDays = 30
+const watchedDays = 30
 /** An import of so many is a company's, and no administrator's pair of accounts. */
 export const togetherFrom = 20
 

@@ -9,6 +9,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../context.ts'
 import { isoTime } from '../lists.ts'
 import { nameOf } from '../ops/audit.ts'
+import { withTransaction } from '../transaction.ts'
 
 /** Whoever does something to an account, as it is recorded. */
 export const changedBy = ({ actor }: Pick<Context, 'actor'>) => ({
@@ -82,39 +83,39 @@ export async function confirmOwnChanges(
 
 /** A work notice that comes later than this tells nobody anything. */
 const tellWithinDays = 7
-/** DingTalk takes at most so many people at once. */
-const perNotice = 100
+/** A notice goes to 100 people at most, and one that was rebound is told at two ids. */
+const perSweep = 50
 
 /**
  * Tells owners in DingTalk that their password was reset or their DingTalk id changed; called by the worker's sweep, which
- * comes again to whom it could not tell. Whoever's notice was sent in the moment that the process ended gets the same words
- * again, which DingTalk drops.
+ * comes again to whom it could not tell. Of several workers one tells. Whoever's notice was sent in the moment that the
+ * process ended gets the same words again, which DingTalk drops.
  */
 export async function tellOwners(
   ctx: Pick<Context, 'db' | 'clock' | 'dingtalk' | 'log'>,
 ): Promise<void> {
-  const { db, dingtalk } = ctx
+  const { dingtalk } = ctx
   if (!dingtalk) return
   const earliest = new Date(ctx.clock().getTime() - tellWithinDays * 24 * 3600 * 1000)
-  const owed = await db
-    .select()
-    .from(accountChanges)
-    .where(and(gt(accountChanges.at, earliest), sql`cardinality(${accountChanges.tell}) > 0`))
-    .orderBy(asc(accountChanges.id))
-  for (const [text, changes] of Map.groupBy(owed, noticeText)) {
-    for (let from = 0; from < changes.length; from += perNotice / 2) {
-      // One that was rebound is told at two ids.
-      const some = changes.slice(from, from + perNotice / 2)
-      const userIds = [...new Set(some.flatMap(({ tell }) => tell))]
+  await withTransaction(ctx, async ({ db }) => {
+    const owed = await db
+      .select()
+      .from(accountChanges)
+      .where(and(gt(accountChanges.at, earliest), sql`cardinality(${accountChanges.tell}) > 0`))
+      .orderBy(asc(accountChanges.id))
+      .limit(perSweep)
+      .for('update', { skipLocked: true })
+    for (const [text, changes] of Map.groupBy(owed, noticeText)) {
+      const userIds = [...new Set(changes.flatMap(({ tell }) => tell))]
       const sent = await dingtalk.sendNotice({ userIds, text })
       if (sent.outcome === 'unavailable') {
         ctx.log.warn({ reason: sent.reason }, 'Owners of changed accounts are told later')
         return
       }
-      const ids = some.map(({ id }) => id)
+      const ids = changes.map(({ id }) => id)
       await db.update(accountChanges).set({ tell: [] }).where(inArray(accountChanges.id, ids))
     }
-  }
+  })
 }
 
 const what = {
@@ -123,7 +124,7 @@ const what = {
 }
 
 /** In both languages; the moment in it keeps a second one of the same day from being taken for the first. */
-export function noticeText({
+function noticeText({
   kind,
   at,
   byName,

@@ -140,11 +140,6 @@ export const evaluatedPerson = {
   released: participants.released,
 }
 
-/** Of a row of `participants`: the groups that are hidden until a second administrator agrees. */
-export const stillWithheld = sql<Level[]>`array(
-  select level from unnest(${participants.withheld}) as level
-  where level <> all(${participants.released}))`
-
 /** The next participants of a sealed activity after id `after`, in id order. A manager has a subordinate rater, submitted or not. */
 export async function readParticipants(
   { db }: Pick<Context, 'db'>,

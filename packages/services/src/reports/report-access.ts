@@ -1,7 +1,12 @@
 import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels'
 import type { QuestionOption } from '@vantage/contracts/answering/ask-form'
 import type { GetReportInput } from '@vantage/contracts/reports/report'
-import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
+import {
+  activities,
+  participants,
+  startedQuestionnaireId,
+  stillWithheld,
+} from '@vantage/db/activities/tables'
 import { answerOptions } from '@vantage/db/catalogue/tables'
 import { preparedOnce } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
@@ -11,7 +16,6 @@ import { batchedLookUp } from '../batched-look-up.ts'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { audit } from '../ops/audit.ts'
-import { stillWithheld } from './build-reports.ts'
 
 /** Whose report it is, with the names that are read fresh each time. */
 export interface ReportSubject {

@@ -27,7 +27,7 @@ export async function storeAgreement(
     after: {
       groups: groups.length,
       accounts: accounts.map(({ username }) => username),
-      asked_by: request?.by ?? null,
+      ...(request && { asked_by: request.by }),
     },
   })
 }

@@ -39,7 +39,7 @@ export async function recordRaters(
   const names = (relations: readonly Relation[]) =>
     relations.map(({ participantId, raterId, level }) => {
       const [word = ''] = levelNames.find(([, each]) => each === level) ?? []
-      return `${participant.get(participantId)}: ${rater.get(raterId)} (${word})`
+      return `${participant.get(participantId) ?? ''}: ${rater.get(raterId) ?? ''} (${word})`
     })
   const lists = Object.entries({ added, removed, changed }).map(
     ([what, relations]) => [what, names(relations)] as const,

@@ -5,14 +5,13 @@ import type {
   Unfinished,
   UnfinishedInput,
 } from '@vantage/contracts/activities/progress'
-import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { activities, assignments, participants, stillWithheld } from '@vantage/db/activities/tables'
 import { drafts } from '@vantage/db/answering/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, asc, eq, not, notExists, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../../context.ts'
 import { containsText, readPage } from '../../lists.ts'
 import { nameIn } from '../../people/list-employees.ts'
-import { stillWithheld } from '../../reports/build-reports.ts'
 import { lastReminder } from '../reminders/list-reminders.ts'
 
 const open = not(assignments.submitted)
