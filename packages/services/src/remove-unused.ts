@@ -15,6 +15,8 @@ interface Removal {
   subject: PgColumn
   selected: (db: Db) => SQL | undefined
   isUnused: (db: Db) => SQL | undefined
+  /** Done in the same transaction, with the condition of the rows that go. */
+  before?: (tx: EmployeeContext, removed: SQL | undefined) => Promise<void>
   /** Only counts what would be deleted and kept. */
   check: boolean
 }
@@ -34,7 +36,7 @@ export async function removeUnused(ctx: EmployeeContext, removal: Removal): Prom
 }
 
 function removeOnce(ctx: EmployeeContext, removal: Removal): Promise<BulkOutput> {
-  const { table, action, subject, selected, isUnused, check } = removal
+  const { table, action, subject, selected, isUnused, before, check } = removal
   return withTransaction(ctx, async (tx) => {
     const { db } = tx
     const all = await db.$count(table, selected(db))
@@ -43,6 +45,7 @@ function removeOnce(ctx: EmployeeContext, removal: Removal): Promise<BulkOutput>
       const done = await db.$count(table, unused)
       return { done, kept: all - done }
     }
+    await before?.(tx, unused)
     const removed = await db
       .delete(table)
       .where(unused)

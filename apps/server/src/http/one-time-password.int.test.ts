@@ -79,7 +79,7 @@ describe('a session of a one-time password', () => {
   // Who takes a test with a key, or holds the token of a page that is printed, may be anybody.
   const open = [...signingIn, 'accessKeys.verify', 'accessKeys.current', 'reports.printed']
   const procedures = listProcedures().filter(
-    ({ path }) => ![...open, 'auth.changePassword'].includes(path),
+    ({ path }) => ![...open, 'auth.changePassword', 'auth.confirmChanges'].includes(path),
   )
 
   it('is served no other procedure', async () => {

@@ -2,11 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { useLingui } from '@lingui/react'
+import { trpc } from '../lib/trpc.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
 /** Comes after the page: nothing is said before that. */
 const Toaster = lazy(async () => {
   const { Toaster: Loaded } = await import('../components/toaster.tsx')
+  return { default: Loaded }
+})
+
+const AccountChanges = lazy(async () => {
+  const { AccountChanges: Loaded } = await import('./account-changes.tsx')
   return { default: Loaded }
 })
 
@@ -51,6 +57,9 @@ export function RootLayout() {
   const { i18n } = useLingui()
   const { state } = useNavigation()
   useRouteFocus()
+  // Known once a page has asked who is signed in.
+  const { data: session } = trpc.auth.session.useQuery(undefined, { enabled: false })
+  const changes = session?.changes ?? []
   const skip = (event: React.MouseEvent) => {
     event.preventDefault()
     document.getElementById('main')?.focus()
@@ -61,6 +70,7 @@ export function RootLayout() {
         {i18n.t('common.skip')}
       </Skip>
       {state === 'loading' && <Progress aria-hidden="true" />}
+      <Suspense>{changes.length > 0 && <AccountChanges changes={changes} />}</Suspense>
       <Outlet />
       <Suspense>
         <Toaster />

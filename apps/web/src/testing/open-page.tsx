@@ -60,7 +60,7 @@ export async function openPage(
   const { as = null, lang = 'en', theme = 'light', size = desktop } = opening
   const { expectedErrors = [], silent = false } = opening
   await window_.viewport(size.width, size.height)
-  const auth = { session: { user: as, dingtalk: null, demo: false } }
+  const auth = { session: { user: as, changes: [], dingtalk: null, demo: false } }
   server = new FakeServer({ auth, approvals })
   server.answer(answers)
   server.isSilent = silent

@@ -13,7 +13,7 @@ export const quietAnswers: Answers = {
   activities: {
     mine: { ...noRows, submitted: 0 },
     finished: { outcome: 'listed', activities: [] },
-    rounds: { list: noRows, get: notFound },
+    rounds: { list: noRows, get: notFound, toAgree: { activities: [] } },
   },
   answering: { open: refuse(403, 'FORBIDDEN') },
   approvals: {

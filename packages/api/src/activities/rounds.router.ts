@@ -1,3 +1,9 @@
+import {
+  agreeInput,
+  agreeOutput,
+  fourEyesOutput,
+  toAgreeOutput,
+} from '@vantage/contracts/activities/four-eyes'
 import { closeOutput, roundCheck, startOutput } from '@vantage/contracts/activities/checks'
 import {
   ifClosedOutput,
@@ -28,6 +34,8 @@ import {
   versionedRound,
 } from '@vantage/contracts/activities/rounds'
 import { createdOutput, editOutput, rowInput } from '@vantage/contracts/editing'
+import { agree } from '@vantage/services/activities/four-eyes/agree'
+import { listToAgree, readFourEyes } from '@vantage/services/activities/four-eyes/four-eyes'
 import {
   listReminders,
   listUndelivered,
@@ -91,6 +99,17 @@ export const roundsRouter = router({
     .input(startRoundInput)
     .output(startOutput)
     .mutation(({ ctx, input }) => startRound(ctx, input)),
+  fourEyes: administrators()
+    .input(rowInput)
+    .output(fourEyesOutput)
+    .query(({ ctx, input }) => readFourEyes(ctx, input.id)),
+  agree: administrators()
+    .input(agreeInput)
+    .output(agreeOutput)
+    .mutation(({ ctx, input }) => agree(ctx, input)),
+  toAgree: administrators()
+    .output(toAgreeOutput)
+    .query(({ ctx }) => listToAgree(ctx)),
   progress: administrators()
     .input(rowInput)
     .output(progressOutput)

@@ -1,18 +1,29 @@
 import { changePasswordInput, dingtalkLoginInput, loginInput } from '@vantage/contracts/auth/login'
+import { confirmChangesInput } from '@vantage/contracts/people/account-changes'
 import { endSessionInput, sessionsInput, sessionsOutput } from '@vantage/contracts/auth/sessions'
 import { changePassword } from '@vantage/services/auth/change-password'
 import { endOtherSessions, endOwnSession, listSessions } from '@vantage/services/auth/own-sessions'
 import { endSession, sessionUser } from '@vantage/services/auth/sessions'
 import { signIn } from '@vantage/services/auth/sign-in'
 import { signInViaDingtalk } from '@vantage/services/auth/sign-in-via-dingtalk'
+import { confirmOwnChanges, listOwnChanges } from '@vantage/services/people/account-changes'
 import { procedure, router } from '../trpc.ts'
 
 export const authRouter = router({
-  session: procedure('everyone').query(({ ctx: { actor, dingtalk, settings } }) => ({
-    user: actor.kind === 'employee' ? sessionUser(actor) : null,
-    dingtalk: dingtalk && { corpId: dingtalk.corpId, clientId: dingtalk.clientId },
-    demo: settings.demo,
-  })),
+  session: procedure('everyone').query(async ({ ctx }) => {
+    const { actor, dingtalk, settings } = ctx
+    return {
+      user: actor.kind === 'employee' ? sessionUser(actor) : null,
+      changes: actor.kind === 'employee' ? await listOwnChanges(ctx, actor.id) : [],
+      dingtalk: dingtalk && { corpId: dingtalk.corpId, clientId: dingtalk.clientId },
+      demo: settings.demo,
+    }
+  }),
+
+  /** The owner of the account knows what was done to it. */
+  confirmChanges: procedure('own-account')
+    .input(confirmChangesInput)
+    .mutation(({ ctx, input }) => confirmOwnChanges(ctx, input)),
 
   login: procedure('everyone')
     .input(loginInput)
@@ -22,7 +33,7 @@ export const authRouter = router({
       if (result.outcome !== 'signed-in') return { outcome: 'wrong' as const }
       ctx.cookie.start(result.token)
       ctx.deviceCookie.keep(result.device)
-      return { outcome: result.outcome, user: result.user }
+      return { outcome: result.outcome, user: result.user, changes: result.changes }
     }),
 
   loginViaDingtalk: procedure('everyone')
@@ -32,7 +43,7 @@ export const authRouter = router({
       if (result.outcome !== 'signed-in') return result
       ctx.cookie.start(result.token)
       ctx.deviceCookie.keep(result.device)
-      return { outcome: result.outcome, user: result.user }
+      return { outcome: result.outcome, user: result.user, changes: result.changes }
     }),
 
   logout: procedure('everyone').mutation(async ({ ctx }) => {

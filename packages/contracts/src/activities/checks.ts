@@ -55,6 +55,9 @@ export const startOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('incomplete'), check: roundCheck }),
   z.object({ outcome: z.literal('changed') }),
   z.object({ outcome: z.literal('already') }),
+  /** It waits for a second administrator, or, where there is only one, for the word. */
+  z.object({ outcome: z.literal('asked') }),
+  z.object({ outcome: z.literal('word') }),
 ])
 export type StartOutput = z.infer<typeof startOutput>
 

@@ -5,6 +5,7 @@ import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
 import { listInput, listOutput } from '../lists.ts'
+import { agreeWord } from './four-eyes.ts'
 
 export const roundStatus = z.enum(['draft', 'running', 'finished'])
 
@@ -105,7 +106,13 @@ export const setOnceOutput = z.discriminatedUnion('outcome', [
 export type SetOnceOutput = z.infer<typeof setOnceOutput>
 
 export const versionedRound = z.object(editedRow)
-export const startRoundInput = z.object({ ...editedRow, notify: z.boolean() })
+/** `word`: of the only administrator, where groups rest on accounts in doubt. */
+export const startRoundInput = z.object({
+  ...editedRow,
+  notify: z.boolean(),
+  word: agreeWord.optional(),
+})
+export type StartRoundInput = z.infer<typeof startRoundInput>
 export const showResultsInput = z.object({ id: idSchema, visible: z.boolean() })
 
 export const duplicateRoundInput = z.object({

@@ -14,6 +14,8 @@ export const auditActions = [
   'activity.questionnaire',
   'activity.participants',
   'activity.raters',
+  'activity.ask-start',
+  'activity.agree',
   'activity.start',
   'activity.close',
   'activity.results',

@@ -76,6 +76,8 @@ export const raterGroup = z.object({
   assigned: z.int(),
   submitted: z.int().nullable(),
   hidden: z.boolean(),
+  /** Hidden for accounts in doubt, until a second administrator agrees, and not for being too few. */
+  withheld: z.literal(true).optional(),
   /** Percent of the weighted score that the layout gives the group. */
   weight: z.int(),
   /** The same in this very report, where groups without numbers count 0 and the others share: not always a whole number. */

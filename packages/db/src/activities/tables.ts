@@ -17,7 +17,7 @@ import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels
 import type { DeliveryState, ReminderAudience } from '@vantage/contracts/activities/reminders'
 import { revision } from '../revision.ts'
 import { questionnaires } from '../catalogue/tables.ts'
-import { departments, employees } from '../people/tables.ts'
+import { accountChanges, departments, employees } from '../people/tables.ts'
 
 /**
  * One 360 round. `contentHash` is that of the campaign file it was imported from: the same file again changes nothing.
@@ -80,6 +80,10 @@ export const participants = pgTable(
       .references(() => employees.id),
     /** How many raters were asked, by level 0 to 3; null until the answers are parted from their raters. */
     asked: integer().array(),
+    /** Levels that were hidden at the seal for accounts in doubt. It never changes: company values are without them. */
+    withheld: smallint().array().$type<Level[]>().notNull().default([]),
+    /** Those of them that a second administrator has agreed to since: the report shows them. */
+    released: smallint().array().$type<Level[]>().notNull().default([]),
     /** The report's total score in hundredths, once reports are aggregated; null when no group is shown. */
     total: integer(),
   },
@@ -88,6 +92,11 @@ export const participants = pgTable(
     index('participants_employee_idx').on(t.employeeId),
   ],
 )
+
+/** Of a row of `participants`: the groups that are hidden until a second administrator agrees. */
+export const stillWithheld = sql<Level[]>`array(
+  select level from unnest(${participants.withheld}) as level
+  where level <> all(${participants.released}))`
 
 /** One rater answering about one participant; its id is `relations_id` over REST. */
 export const assignments = pgTable(
@@ -112,6 +121,34 @@ export const assignments = pgTable(
     index('assignments_open_idx').on(t.activityId).where(sql`not ${t.submitted}`),
     check('assignments_level_check', sql`${t.level} between 0 and 3`),
   ],
+)
+
+/** Somebody asks to start a draft that needs a second administrator; gone once it is started. */
+export const startRequests = pgTable('start_requests', {
+  activityId: integer('activity_id')
+    .primaryKey()
+    .references(() => activities.id, { onDelete: 'cascade' }),
+  askedBy: integer('asked_by')
+    .notNull()
+    .references(() => employees.id, { onDelete: 'cascade' }),
+  askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+  /** What it was asked for: an agreement is to the same draft with the same accounts. */
+  seen: text().notNull(),
+  notify: boolean().notNull(),
+})
+
+/** Changes of accounts that a second administrator has agreed to, in one activity. */
+export const agreedChanges = pgTable(
+  'agreed_changes',
+  {
+    activityId: integer('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    changeId: integer('change_id')
+      .notNull()
+      .references(() => accountChanges.id),
+  },
+  (t) => [primaryKey({ columns: [t.activityId, t.changeId] })],
 )
 
 /**

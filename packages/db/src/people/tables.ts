@@ -9,6 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { AccountChangeKind } from '@vantage/contracts/people/account-changes'
 import { byPinyin } from '../pinyin.ts'
 import { revision } from '../revision.ts'
 import type { Grant, UserType } from '@vantage/contracts/auth/users'
@@ -54,6 +55,37 @@ export const employees = pgTable(
     index('employees_englishname_idx').on(byPinyin(t.englishname), t.id),
     index('employees_updated_idx').on(t.updatedAt, t.id),
     check('employees_type_check', sql`${t.type} in ('evm', 'evn', 'hr')`),
+  ],
+)
+
+/**
+ * What others did to accounts: four eyes look at it, and owners are told of it. Rows outlive their account, so no foreign
+ * key: who deletes the only other administrator is not alone by that.
+ */
+export const accountChanges = pgTable(
+  'account_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer('account_id').notNull(),
+    kind: text().$type<AccountChangeKind>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** The employee who did it; null for whoever is not signed in, such as the command line. */
+    byId: integer('by_id'),
+    byName: text('by_name').notNull(),
+    /** How many accounts were made in the same import. */
+    together: integer().notNull().default(1),
+    /** DingTalk ids at which the owner is to be told, that of before included; none once they are told. */
+    tell: text().array().notNull().default([]),
+    /** When the owner said that they know of it. */
+    seenAt: timestamp('seen_at', { withTimezone: true }),
+  },
+  (t) => [
+    index('account_changes_at_idx').on(t.at),
+    index('account_changes_account_idx').on(t.accountId),
+    check(
+      'account_changes_kind_check',
+      sql`${t.kind} in ('made', 'promoted', 'demoted', 'reset', 'rebound')`,
+    ),
   ],
 )
 

@@ -32,11 +32,14 @@ export interface ParticipantScores {
 export function participantScores(input: {
   isManager: boolean
   anonymityMin: number
+  /** Groups that are hidden whoever answered. */
+  withheld?: readonly Level[]
   groups: readonly GroupSums[]
 }): ParticipantScores {
+  const { anonymityMin, withheld = [] } = input
   const groups: Record<Level, Column | null> = { 0: null, 1: null, 2: null, 3: null }
   for (const group of input.groups) {
-    if (!isGroupShown(group.level, group.raters, input.anonymityMin)) continue
+    if (!isGroupShown(group.level, group.raters, { anonymityMin, withheld })) continue
     groups[group.level] = { den: group.raters, nums: group.sums }
   }
   return scoresOf(input.isManager, groups)

@@ -25,8 +25,15 @@ export const layoutOf = (isManager: boolean): readonly LayoutGroup[] =>
 /** The levels whose raters stay anonymous: a small group of them is hidden. */
 export const anonymousLevels: readonly Level[] = [levels.subordinate, levels.peer]
 
-/** Whether a group's answers may be shown: superior and self always, others from `anonymityMin` submissions on. */
-export function isGroupShown(level: Level, submitted: number, anonymityMin: number): boolean {
-  if (submitted === 0) return false
+/**
+ * Whether a group's answers may be shown: superior and self always, others from `anonymityMin` submissions on, unless they
+ * are withheld until a second administrator agrees.
+ */
+export function isGroupShown(
+  level: Level,
+  submitted: number,
+  { anonymityMin, withheld }: { anonymityMin: number; withheld: readonly Level[] },
+): boolean {
+  if (submitted === 0 || withheld.includes(level)) return false
   return !anonymousLevels.includes(level) || submitted >= anonymityMin
 }

@@ -12,6 +12,7 @@ import type { Db } from '@vantage/db/client'
 import { and, asc, eq, getTableName, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { withTransaction } from '../transaction.ts'
+import { readDoubt } from './four-eyes/read-doubt.ts'
 import { requestJob } from './request-job.ts'
 
 type SealContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>
@@ -21,8 +22,8 @@ const batch = 100
 
 /**
  * Parts the answers of a finished activity from their raters, then asks for its reports: submissions become answer
- * sets; the originals, whatever was saved without being submitted and the reminders are deleted. Each batch is whole or
- * absent, so it can be ended anywhere and run again, also twice at a time. `onProgress` is told participants done and in
+ * sets; the originals, whatever was saved without being submitted and the reminders are deleted. Groups that rest on
+ * accounts in doubt are withheld from here on: afterwards nobody could tell. Each batch is whole or absent, so it can be ended anywhere and run again, also twice at a time. `onProgress` is told participants done and in
  * all. False when the activity is not finished.
  */
 export async function sealActivity(
@@ -31,7 +32,10 @@ export async function sealActivity(
   onProgress: (done: number, total: number) => Promise<void> = async () => {},
 ): Promise<boolean> {
   const isThis = and(eq(activities.id, activityId), eq(activities.status, 'finished'))
-  if ((await ctx.db.$count(activities, isThis)) === 0) return false
+  const [round] = await ctx.db.select().from(activities).where(isThis)
+  if (!round) return false
+  const doubt = await readDoubt(ctx, round)
+  const withheld = Map.groupBy(doubt.groups, ({ participantId }) => participantId)
   const total = await ctx.db.$count(participants, eq(participants.activityId, activityId))
   const unsealed = and(eq(participants.activityId, activityId), isNull(participants.asked))
   for (;;) {
@@ -43,7 +47,14 @@ export async function sealActivity(
       .limit(batch)
     if (people.length === 0) break
     const ids = people.map(({ id }) => id)
-    await withTransaction(ctx, ({ db }) => partFromRaters(db, ids))
+    await withTransaction(ctx, async ({ db }) => {
+      await partFromRaters(db, ids)
+      for (const id of ids) {
+        const levels = withheld.get(id)?.map(({ level }) => level)
+        if (levels)
+          await db.update(participants).set({ withheld: levels }).where(eq(participants.id, id))
+      }
+    })
     await onProgress(total - (await ctx.db.$count(participants, unsealed)), total)
   }
   // Whom a reminder went to had not answered then, nor who had something open last night: it narrows down who wrote what

@@ -1,6 +1,7 @@
 import { employees } from '@vantage/db/people/tables'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { listOwnChanges } from '../people/account-changes.ts'
 import { withTransaction } from '../transaction.ts'
 import { newDevice } from './devices.ts'
 import { limitCodes } from './guess-limit.ts'
@@ -42,5 +43,5 @@ export async function signInViaDingtalk(ctx: Context, code: string): Promise<Din
     await recordSignIn(tx, { id: account.id, user, via: 'dingtalk' })
     return startSession(tx, account.id)
   })
-  return { outcome: 'signed-in', user, token, device }
+  return { outcome: 'signed-in', user, changes: await listOwnChanges(ctx, account.id), token, device }
 }

@@ -1,17 +1,28 @@
 import type { LoginInput } from '@vantage/contracts/auth/login'
 import type { SessionUser } from '@vantage/contracts/auth/users'
+import type { OwnChange } from '@vantage/contracts/people/account-changes'
 import { employees, lower } from '@vantage/db/people/tables'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { audit } from '../ops/audit.ts'
+import { listOwnChanges } from '../people/account-changes.ts'
 import { withTransaction } from '../transaction.ts'
 import { knownDevice, newDevice } from './devices.ts'
 import { limitSignIns } from './guess-limit.ts'
 import { verifyNothing, verifyPassword } from './password.ts'
 import { startSession } from './sessions.ts'
 
-/** `token`: of the session. `device`: what the browser keeps to be known to this account. */
-export type SignedIn = { outcome: 'signed-in'; user: SessionUser; token: string; device: string }
+/**
+ * `changes`: what was done to the account that its owner has not said to know of. `token`: of the session. `device`: what
+ * the browser keeps to be known to this account.
+ */
+export type SignedIn = {
+  outcome: 'signed-in'
+  user: SessionUser
+  changes: OwnChange[]
+  token: string
+  device: string
+}
 
 export const userColumns = {
   username: employees.username,
@@ -80,7 +91,8 @@ export async function signIn(
     const user = { ...account.user, mustChangePassword }
     const token = await startSession(tx, account.id, { mustChangePassword })
     await recordSignIn(tx, { id: account.id, user, via: 'password' })
-    return { outcome: 'signed-in', user, token, device: newToken }
+    const changes = await listOwnChanges(tx, account.id)
+    return { outcome: 'signed-in', user, changes, token, device: newToken }
   }
   // Done a second time, it leaves a session that nobody has the token of.
   return withTransaction(ctx, start, { repeatable: true })

@@ -7,6 +7,7 @@ import { recordRefusals } from '../auth/record-refusals.ts'
 import { deleteExpired } from '../auth/sessions.ts'
 import { sweepChips } from '../chips/sweep-chips.ts'
 import type { Context } from '../context.ts'
+import { tellOwners } from '../people/account-changes.ts'
 import { sweepArchives } from '../reports/archive/archives.ts'
 import { audit } from './audit.ts'
 import { sweepFailures } from './failed-jobs.ts'
@@ -20,6 +21,7 @@ const steps = [
   sweepActivities,
   sweepProgress,
   sweepReminders,
+  tellOwners,
   sweepAttempts,
   sweepChips,
   sweepApprovals,

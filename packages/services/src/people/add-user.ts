@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { audit } from '../ops/audit.ts'
 import { withTransaction } from '../transaction.ts'
+import { recordAccountChanges } from './account-changes.ts'
 
 export interface NewUser {
   username: string
@@ -43,6 +44,7 @@ export async function addUser(
       .onConflictDoNothing()
       .returning({ id: employees.id })
     if (added.length === 0) return 'exists'
+    await recordAccountChanges(tx, 'made', added)
     await audit(tx, {
       action: 'user.add',
       subject: username,

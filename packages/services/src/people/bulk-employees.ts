@@ -9,6 +9,7 @@ import { auditEach } from '../ops/audit.ts'
 import { removeUnused } from '../remove-unused.ts'
 import { nextRevision } from '../revisions.ts'
 import { withTransaction } from '../transaction.ts'
+import { recordAccountChanges } from './account-changes.ts'
 import { departmentKey } from './change-employees.ts'
 import { isUnusedEmployee, selectedEmployees } from './list-employees.ts'
 
@@ -72,13 +73,17 @@ export function setActive(
           active ? undefined : ne(employees.id, ctx.actor.id),
         ),
       )
-      .returning({ id: employees.id, username: employees.username })
+      .returning({ id: employees.id, username: employees.username, type: employees.type })
     const action = active ? 'user.activate' : 'user.deactivate'
     await auditEach(
       tx,
       changed.map(({ username }) => ({ action, subject: username })),
     )
-    if (!active) await endSessionsOf(tx, changed)
+    if (!active) {
+      await endSessionsOf(tx, changed)
+      const administrators = changed.filter(({ type }) => type === 'evm')
+      await recordAccountChanges(tx, 'demoted', administrators)
+    }
     return { done: changed.length, kept }
   })
 }
@@ -126,6 +131,13 @@ export function removeEmployees(
 ): Promise<BulkOutput> {
   return removeUnused(ctx, {
     table: employees,
+    before: async (tx, removed) => {
+      const administrators = await tx.db
+        .select({ id: employees.id })
+        .from(employees)
+        .where(and(removed, eq(employees.type, 'evm')))
+      await recordAccountChanges(tx, 'demoted', administrators)
+    },
     action: 'user.delete',
     subject: employees.username,
     selected: () => and(selectedEmployees(which), ne(employees.id, ctx.actor.id)),

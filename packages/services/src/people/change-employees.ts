@@ -11,6 +11,7 @@ import { audit } from '../ops/audit.ts'
 import { differences } from '../ops/differences.ts'
 import { firstRevision, nextRevision } from '../revisions.ts'
 import { withTransaction } from '../transaction.ts'
+import { recordAccountChanges } from './account-changes.ts'
 import { getEmployee } from './list-employees.ts'
 
 /** Makes an account without a password, which waits for a reset. Throws `invalid` for an unknown department. */
@@ -28,6 +29,7 @@ export async function createEmployee(
         .values({ ...fields, createdAt: tx.clock(), ...firstRevision(tx) })
         .returning({ id: employees.id })
       if (!row) throw new Error('Nothing was inserted')
+      await recordAccountChanges(tx, 'made', [row])
       await audit(tx, { action: 'user.add', subject: fields.username, after })
       return { outcome: 'created', id: row.id }
     })
@@ -68,6 +70,14 @@ export async function editEmployee(
         .set({ ...fields, ...nextRevision(tx, employees) })
         .where(and(eq(employees.id, id), eq(employees.version, version)))
       await audit(tx, { action: 'user.change', subject: before.username, ...changes })
+      if (before.type !== fields.type && [before.type, fields.type].includes('evm')) {
+        const kind = fields.type === 'evm' ? 'promoted' : 'demoted'
+        await recordAccountChanges(tx, kind, [{ id }])
+      }
+      if ('dingtalkUserId' in changes.after) {
+        const tell = [before.dingtalkUserId, fields.dingtalkUserId]
+        await recordAccountChanges(tx, 'rebound', [{ id, tell }])
+      }
       const losesRights = 'type' in changes.after || 'grants' in changes.after
       if (losesRights && id !== ctx.actor.id)
         await endSessionsOf(tx, [{ id, username: before.username }])

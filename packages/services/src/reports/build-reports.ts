@@ -1,4 +1,5 @@
 import { companyTally } from '@vantage/domain/reports/company-tally'
+import type { Level } from '@vantage/contracts/activities/levels'
 import type { CompanyValues } from '@vantage/contracts/reports/company-values'
 import { participantScores, totalOf } from '@vantage/domain/reports/participant-scores'
 import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
@@ -56,7 +57,7 @@ export async function buildReports(
   const tally = companyTally(await readShape(ctx, activity.questionnaireId))
   let done = 0
   for await (const entries of scoresInBatches(ctx, activity)) {
-    for (const { scores } of entries) tally.add(scores)
+    for (const { counted } of entries) tally.add(counted)
     await ctx.reports.writeScores(activityId, entries)
     await storeTotals(ctx, entries)
     done += entries.length
@@ -68,7 +69,10 @@ export async function buildReports(
 }
 
 /** Stores each participant's total score beside them, for lists. Storing it again changes nothing. */
-async function storeTotals({ db }: BuildContext, entries: readonly OwnScores[]): Promise<void> {
+export async function storeTotals(
+  { db }: Pick<Context, 'db'>,
+  entries: readonly OwnScores[],
+): Promise<void> {
   const ids = entries.map(({ participantId }) => participantId)
   const totals = entries.map(({ scores }) => totalOf(scores))
   const given = sql`unnest(${sql.param(ids)}::int[], ${sql.param(totals)}::int[]) as given (id, total)`
@@ -108,23 +112,33 @@ export async function scoresOf(
     page.map(({ id }) => id),
   )
   const groups = Map.groupBy(rows, ({ participantId }) => participantId)
-  return page.map(({ id, isManager }) => ({
-    participantId: id,
-    scores: participantScores({
-      isManager,
-      anonymityMin: activity.anonymityMin,
-      groups: groups.get(id) ?? [],
-    }),
-  }))
+  return page.map(({ id, isManager, withheld, released }) => {
+    const without = (hidden: readonly Level[]) =>
+      participantScores({
+        ...{ isManager, anonymityMin: activity.anonymityMin, withheld: hidden },
+        groups: groups.get(id) ?? [],
+      })
+    const still = withheld.filter((level) => !released.includes(level))
+    const scores = without(still)
+    const counted = released.length === 0 ? scores : without(withheld)
+    return { participantId: id, withheld: still, scores, counted }
+  })
 }
 
 export interface EvaluatedPerson {
   id: number
   isManager: boolean
+  withheld: Level[]
+  released: Level[]
 }
 
-// PostgreSQL counts from 1, levels from 0.
-const isManager = sql<boolean>`${participants.asked}[1] > 0`
+/** The columns of an `EvaluatedPerson`. PostgreSQL counts from 1, levels from 0. */
+export const evaluatedPerson = {
+  id: participants.id,
+  isManager: sql<boolean>`${participants.asked}[1] > 0`,
+  withheld: participants.withheld,
+  released: participants.released,
+}
 
 /** The next participants of a sealed activity after id `after`, in id order. A manager has a subordinate rater, submitted or not. */
 export async function readParticipants(
@@ -133,7 +147,7 @@ export async function readParticipants(
   { after, limit }: { after: number; limit: number },
 ): Promise<EvaluatedPerson[]> {
   return db
-    .select({ id: participants.id, isManager })
+    .select(evaluatedPerson)
     .from(participants)
     .where(and(eq(participants.activityId, activityId), gt(participants.id, after)))
     .orderBy(asc(participants.id))

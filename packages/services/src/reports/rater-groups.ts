@@ -12,7 +12,7 @@ import type { ReportSubject } from './report-access.ts'
 /** The rater groups of a report's layout, and all together: how many were asked and how many submitted, never who. */
 export async function readRaterGroups(
   { db }: Pick<Context, 'db'>,
-  { participantId, anonymityMin }: ReportSubject,
+  { participantId, anonymityMin, withheld }: ReportSubject,
   { isManager, averages }: Pick<ReportModel, 'isManager' | 'averages'>,
 ): Promise<Pick<Report, 'groups' | 'raters'>> {
   const [[participant], rows] = await Promise.all([
@@ -33,12 +33,13 @@ export async function readRaterGroups(
     const level = levels[source]
     const assigned = participant?.asked?.[level] ?? 0
     const submitted = rows.find((row) => row.level === level)?.submitted ?? 0
-    const hidden = submitted > 0 && !isGroupShown(level, submitted, anonymityMin)
+    const hidden = submitted > 0 && !isGroupShown(level, submitted, { anonymityMin, withheld })
     return {
       level,
       assigned,
       submitted: hidden ? null : submitted,
       hidden,
+      ...(hidden && withheld.includes(level) && { withheld: true as const }),
       weight,
       counted: averages[source] === null || all === 0 ? 0 : (weight * 100) / all,
       difference: difference(averages[source], averages.weighted),

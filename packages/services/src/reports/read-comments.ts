@@ -30,9 +30,7 @@ export async function readComments(
     readTextQuestions(ctx, subject.questionnaireId),
     readGroups(ctx, subject.participantId),
   ])
-  const shown = groups.filter(({ level, raters }) =>
-    isGroupShown(level, raters, subject.anonymityMin),
-  )
+  const shown = groups.filter(({ level, raters }) => isGroupShown(level, raters, subject))
   return questions.flatMap((question, index) =>
     shown.flatMap(({ level, comments }) =>
       shuffled(

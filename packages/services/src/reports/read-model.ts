@@ -21,8 +21,8 @@ export async function readModel(ctx: ReadContext, subject: ReportSubject) {
 }
 
 async function readScores(ctx: ReadContext, subject: ReportSubject): Promise<ParticipantScores> {
-  const { activityId, participantId, anonymityMin } = subject
-  const cached = await ctx.reports.readScores(activityId, participantId)
+  const { activityId, participantId, anonymityMin, withheld } = subject
+  const cached = await ctx.reports.readScores(activityId, participantId, withheld)
   if (cached) return cached
   const people = await readParticipants(ctx, activityId, { after: participantId - 1, limit: 1 })
   const entries = await scoresOf(ctx, { anonymityMin }, people)

@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '@vantage/contracts/activities/levels'
+import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels'
 import type { QuestionOption } from '@vantage/contracts/answering/ask-form'
 import type { GetReportInput } from '@vantage/contracts/reports/report'
 import {
@@ -6,6 +6,7 @@ import {
   activityPeople,
   participants,
   startedQuestionnaireId,
+  stillWithheld,
 } from '@vantage/db/activities/tables'
 import { answerOptions } from '@vantage/db/catalogue/tables'
 import { preparedOnce } from '@vantage/db/client'
@@ -32,6 +33,8 @@ export interface ReportSubject {
   name_en: string
   created_time: string
   participantId: number
+  /** Groups that are hidden until a second administrator agrees. */
+  withheld: Level[]
   username: string
   fullname: string
   englishname: string
@@ -75,6 +78,7 @@ const subjectsByKey = preparedOnce((db) =>
       name_en: activities.nameEn,
       created_time: activities.createdOn,
       participantId: participants.id,
+      withheld: stillWithheld,
       username: employees.username,
       fullname: employees.fullname,
       englishname: employees.englishname,

@@ -14,13 +14,15 @@ describe.runIf(redisUrl)('scores in Redis', () => {
     const scores = { isManager: false, groups, weighted: null }
     // Until it is connected, the store keeps nothing.
     await vi.waitFor(async () => {
-      await store.writeScores(7, [{ participantId: 1, scores }])
-      expect(await store.readScores(7, 1)).toMatchObject({ isManager: false, groups })
+      await store.writeScores(7, [{ participantId: 1, withheld: [], scores }])
+      expect(await store.readScores(7, 1, [])).toMatchObject({ isManager: false, groups })
     })
+    // With fewer groups withheld it is another report.
+    expect(await store.readScores(7, 1, [1])).toBeNull()
     const [key = ''] = await redis.keys('*scores*')
     for (const broken of ['', '{', '[]', '{"isManager":false}', '{"isManager":1,"groups":{}}']) {
       await redis.set(key, broken)
-      expect([broken, await store.readScores(7, 1)]).toEqual([broken, null])
+      expect([broken, await store.readScores(7, 1, [])]).toEqual([broken, null])
     }
     await redis.quit()
     await store.close()

@@ -1,3 +1,4 @@
+import type { Level } from '@vantage/contracts/activities/levels'
 import type { CompanyValues } from '@vantage/contracts/reports/company-values'
 import { jsonText } from '@vantage/contracts/text'
 import { type ParticipantScores, scoresOf } from '@vantage/domain/reports/participant-scores'
@@ -8,7 +9,11 @@ import { z } from 'zod'
 
 export interface OwnScores {
   participantId: number
+  /** The groups that are hidden until a second administrator agrees: with fewer of them it is another report. */
+  withheld: readonly Level[]
   scores: ParticipantScores
+  /** What counts in the company values, for good: the same but for groups that were shown later. */
+  counted: ParticipantScores
 }
 
 /** What all reports of a finished activity have in common. It never changes. */
@@ -22,8 +27,12 @@ export interface ReportFrame {
  * may be empty at any time, and a failing cache is a miss, never an error.
  */
 export interface ReportStore {
-  readScores(activityId: number, participantId: number): Promise<ParticipantScores | null>
-  writeScores(activityId: number, entries: readonly OwnScores[]): Promise<void>
+  readScores(
+    activityId: number,
+    participantId: number,
+    withheld: readonly Level[],
+  ): Promise<ParticipantScores | null>
+  writeScores(activityId: number, entries: readonly Omit<OwnScores, 'counted'>[]): Promise<void>
   /** An activity's frame from this process's memory, else from `read`, once for all who ask meanwhile. */
   frame(activityId: number, read: () => Promise<ReportFrame>): Promise<ReportFrame>
   /** Finished bytes from this process's memory, else from `make`. `key` names everything that they depend on. */
@@ -47,8 +56,8 @@ const megabyte = 1024 * 1024
 /** A store on Redis, or, with null, one without: reports are then computed when asked. */
 export function openReportStore(redisUrl: string | null, { prefix = 'vantage' } = {}): ReportStore {
   const redis = redisUrl === null ? null : connect(redisUrl)
-  const keyOf = (activityId: number, participantId: number) =>
-    `${prefix}:scores:${activityId}:${participantId}`
+  const keyOf = (activityId: number, participantId: number, withheld: readonly Level[]) =>
+    [prefix, 'scores', activityId, participantId, ...withheld].join(':')
   const frameCache = new LRUCache<number, ReportFrame, () => Promise<ReportFrame>>({
     max: frames,
     ignoreFetchAbort: true,
@@ -61,18 +70,18 @@ export function openReportStore(redisUrl: string | null, { prefix = 'vantage' } 
     fetchMethod: (_key, _stale, { context: make }) => make(),
   })
   return {
-    readScores: async (activityId, participantId) => {
-      const cached = await redis?.get(keyOf(activityId, participantId)).catch(() => null)
+    readScores: async (activityId, participantId, withheld) => {
+      const cached = await redis?.get(keyOf(activityId, participantId, withheld)).catch(() => null)
       const { success, data } = scoresInCache.safeParse(cached)
       return success ? scoresOf(data.isManager, data.groups) : null
     },
     writeScores: async (activityId, entries) => {
       if (!redis || entries.length === 0) return
       const pipeline = redis.pipeline()
-      for (const { participantId, scores } of entries) {
+      for (const { participantId, withheld, scores } of entries) {
         const { isManager, groups } = scores
         const value = JSON.stringify({ isManager, groups } satisfies z.infer<typeof cachedScores>)
-        pipeline.set(keyOf(activityId, participantId), value, 'EX', lifetimeSeconds)
+        pipeline.set(keyOf(activityId, participantId, withheld), value, 'EX', lifetimeSeconds)
       }
       await pipeline.exec().catch(() => null)
     },

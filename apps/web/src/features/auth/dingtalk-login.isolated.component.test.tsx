@@ -12,7 +12,10 @@ vi.mock('../../lib/dingtalk.ts', () => ({ insideDingtalk: () => true, requestAut
 const inDingtalk = (auth: NonNullable<Answers['auth']>): Answers => ({
   ...quietAnswers,
   auth: {
-    session: { user: null, dingtalk: { corpId: 'corp', clientId: 'client' }, demo: false },
+    session: {
+      ...{ user: null, changes: [], demo: false },
+      dingtalk: { corpId: 'corp', clientId: 'client' },
+    },
     ...auth,
   },
 })
@@ -26,7 +29,9 @@ beforeEach(() => {
 })
 
 test('a linked person is signed in, and gets to the page that was asked for', async () => {
-  const answers = inDingtalk({ loginViaDingtalk: { outcome: 'signed-in', user: emma } })
+  const answers = inDingtalk({
+    loginViaDingtalk: { outcome: 'signed-in', user: emma, changes: [] },
+  })
   const server = await openPage('/chips', answers)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('芯片库存')
   expect(server.inputs('auth.loginViaDingtalk')).toEqual([{ code: 'code' }])

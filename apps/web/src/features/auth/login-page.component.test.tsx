@@ -62,7 +62,7 @@ test('who has signed in is not told of an earlier refusal any more', async () =>
   const server = await openPage('/', { ...quietAnswers, ...wrong })
   await logIn('emma', 'not-a-password')
   await expect.element(message).toBeVisible()
-  server.answer({ auth: { login: { outcome: 'signed-in', user: emma } } })
+  server.answer({ auth: { login: { outcome: 'signed-in', user: emma, changes: [] } } })
   await logIn('emma', 'the-password')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('My activities')
   await expect.element(message).not.toBeInTheDocument()

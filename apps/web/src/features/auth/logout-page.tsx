@@ -38,7 +38,10 @@ export function LogoutPage({ loadLeaving }: LogoutPageProps) {
       const known = utils.auth.session.getData()
       sessionStorage.clear()
       queries.clear()
-      utils.auth.session.setData(undefined, { dingtalk: null, demo: false, ...known, user: null })
+      const nobody = { user: null, changes: [] }
+      utils.auth.session.setData(undefined, {
+        ...{ dingtalk: null, demo: false, ...known, ...nobody },
+      })
     },
   })
   const logOut = async ({ saving }: { saving: boolean }) => {

@@ -65,7 +65,7 @@ export function useDingtalkLogin(app: DingtalkApp | null | undefined): DingtalkL
     if (result.outcome === 'not-bound') return notBound
     if (result.outcome === 'expired') return expired
     if (result.outcome === 'unavailable') return unauthorized
-    if (!left.current) await enter(result.user)
+    if (!left.current) await enter(result)
     return null
   }
   useEffect(() => {

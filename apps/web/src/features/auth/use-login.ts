@@ -24,7 +24,7 @@ export function useLogin(): (input: LoginInput) => Promise<string | null> {
       if (result.outcome === 'ended')
         return refuse(i18n.t('auth.retry'), i18n.t('auth.one-time-ended'))
       if (result.user.username !== input.username) throw new Error('Another account answered')
-      await enter(result.user)
+      await enter(result)
       return null
     } catch (error) {
       const { title, text, values } = failureTexts(error)

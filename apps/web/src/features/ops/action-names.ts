@@ -15,6 +15,8 @@ export const actionNames: Record<AuditAction, MessageId> = {
   'activity.questionnaire': /*i18n*/ 'ops.action.activity-questionnaire',
   'activity.participants': /*i18n*/ 'ops.action.activity-participants',
   'activity.raters': /*i18n*/ 'ops.action.activity-raters',
+  'activity.ask-start': /*i18n*/ 'ops.action.activity-ask-start',
+  'activity.agree': /*i18n*/ 'ops.action.activity-agree',
   'activity.start': /*i18n*/ 'ops.action.activity-start',
   'activity.close': /*i18n*/ 'ops.action.activity-close',
   'activity.results': /*i18n*/ 'ops.action.activity-results',

@@ -6,9 +6,12 @@ import { joinNames } from '../../lib/names.ts'
 
 /** The fields that entries hold; one that is not here is shown as it is written. */
 const fields: Record<string, MessageId | undefined> = {
+  accounts: /*i18n*/ 'ops.field.accounts',
   activities: /*i18n*/ 'ops.field.activities',
   added: /*i18n*/ 'ops.field.added',
   answers: /*i18n*/ 'ops.field.answers',
+  asked_by: /*i18n*/ 'ops.field.asked-by',
+  changed: /*i18n*/ 'ops.field.changed',
   count: /*i18n*/ 'ops.field.count',
   created: /*i18n*/ 'ops.field.created',
   departments: /*i18n*/ 'ops.field.departments',
@@ -16,6 +19,7 @@ const fields: Record<string, MessageId | undefined> = {
   englishname: /*i18n*/ 'ops.field.englishname',
   expires: /*i18n*/ 'ops.field.expires',
   fullname: /*i18n*/ 'ops.field.fullname',
+  groups: /*i18n*/ 'ops.field.groups',
   instanceId: /*i18n*/ 'ops.field.instance-id',
   key: /*i18n*/ 'ops.field.key',
   maximum: /*i18n*/ 'ops.field.maximum',

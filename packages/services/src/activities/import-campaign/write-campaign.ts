@@ -80,7 +80,7 @@ export async function writeCampaign(
         replace !== undefined && created > 0 ? await withdrawRound(tx, replace, errors) : undefined
       if (errors.total > 0) throw new Refused()
       const written = await writeCatalogue(db, catalogue.counts)
-      const people = await writeEmployees(db, catalogue.counts.employees, ctx.clock())
+      const people = await writeEmployees(tx, catalogue.counts.employees)
       const rounds =
         created > 0 ? await writeActivities(db, { now: ctx.clock(), total }, onProgress) : []
       await refuseVersions(tx, rounds, replaced, errors)

@@ -3,9 +3,11 @@ import { importEmployees, importPasswords } from '@vantage/db/activities/import-
 import type { Db } from '@vantage/db/client'
 import { insertSelect, updateDifferent } from '@vantage/db/bulk-statements'
 import { revisionByFile } from '@vantage/db/revision'
-import { departments, employees } from '@vantage/db/people/tables'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { accountChanges, departments, employees } from '@vantage/db/people/tables'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { hashPassword } from '../../auth/password.ts'
+import type { Context } from '../../context.ts'
+import { changedBy, recordAccountChanges } from '../../people/account-changes.ts'
 import { isSameEmployee, raisesRights } from './employee-conflicts.ts'
 import type { Staging } from './staging.ts'
 import { type Counts, tally } from './write-catalogue.ts'
@@ -41,9 +43,23 @@ const required = {
   type: read.type,
 }
 
-/** Creates the file's new employees and updates the others, but never a username, a password or a DingTalk id. */
-export async function writeEmployees(db: Db, listed: number, now: Date): Promise<Counts> {
+/**
+ * Creates the file's new employees and updates the others, but never a username, a password or a DingTalk id. Records who
+ * was made with how many others, and which administrators are none any more.
+ */
+export async function writeEmployees(
+  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  listed: number,
+): Promise<Counts> {
+  const { db } = ctx
+  const now = sql`${ctx.clock().toISOString()}::timestamptz`
   await refuseVanishedDepartments(db)
+  const demoted = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .innerJoin(read, isSameEmployee)
+    .where(and(eq(employees.type, 'evm'), ne(read.type, 'evm')))
+  await recordAccountChanges(ctx, 'demoted', demoted)
   const updated = await db.execute(
     updateDifferent(
       employees,
@@ -61,22 +77,35 @@ export async function writeEmployees(db: Db, listed: number, now: Date): Promise
       revisionByFile(employees),
     ),
   )
-  const created = await db.execute(
-    insertSelect(
-      employees,
-      {
-        ...required,
-        username: read.username,
-        realName: read.realName,
-        grants: sql`coalesce(${read.grants}, '{}')`,
-        dingtalkUserId: read.dingtalkUserId,
-        passwordHash: importPasswords.passwordHash,
-        createdAt: sql`${now.toISOString()}::timestamptz`,
-      },
-      sql`from ${read} left join ${importPasswords} on ${eq(importPasswords.place, read.place)}
-        where not exists (select from ${employees} where ${isSameEmployee}) order by ${read.place}`,
-    ),
+  const made = insertSelect(
+    employees,
+    {
+      ...required,
+      username: read.username,
+      realName: read.realName,
+      grants: sql`coalesce(${read.grants}, '{}')`,
+      dingtalkUserId: read.dingtalkUserId,
+      passwordHash: importPasswords.passwordHash,
+      createdAt: now,
+    },
+    sql`from ${read} left join ${importPasswords} on ${eq(importPasswords.place, read.place)}
+      where not exists (select from ${employees} where ${isSameEmployee}) order by ${read.place}`,
   )
+  const { byId, byName } = changedBy(ctx)
+  const created = await db.execute(sql`
+    with made as (${made} returning id)
+    ${insertSelect(
+      accountChanges,
+      {
+        accountId: sql`made.id`,
+        kind: sql`'made'`,
+        at: now,
+        byId: sql`${byId}::int`,
+        byName: sql`${byName}::text`,
+        together: sql`(count(*) over ())::int`,
+      },
+      sql`from made`,
+    )}`)
   return tally(listed, created.count, updated.count)
 }
 

@@ -9,10 +9,10 @@ import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
-import { audit } from '../../ops/audit.ts'
 import { withTransaction } from '../../transaction.ts'
 import { lockRound } from '../rounds/draft.ts'
 import { addRelations } from './add-relations.ts'
+import { recordRaters } from './record-raters.ts'
 
 /**
  * Adds and removes raters of a draft. What two administrators do at once is all done; self-assessments stay. Throws
@@ -35,18 +35,19 @@ export function changeRelations(
           ne(assignments.level, levels.self),
         ),
       )
-      .returning({ id: assignments.id })
+      .returning({
+        participantId: assignments.participantId,
+        raterId: assignments.raterId,
+        level: assignments.level,
+      })
     const { fresh, unchanged, refused } = await judge(db, id, add)
     const added = await addRelations(db, id, fresh)
-    if (added + removed.length > 0) {
-      const after = { added, removed: removed.length }
-      await audit(tx, { action: 'activity.raters', subject: round.key, after })
-    }
+    await recordRaters(tx, round.key, { added, removed })
     return {
       outcome: 'changed',
-      added,
+      added: added.length,
       removed: removed.length,
-      unchanged: unchanged + fresh.length - added,
+      unchanged: unchanged + fresh.length - added.length,
       refused,
     }
   })

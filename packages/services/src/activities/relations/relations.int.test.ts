@@ -30,13 +30,16 @@ async function draft(participants: number) {
 const person = (index: number) => people[index] ?? 0
 
 describe('relations', () => {
-  it('are added and removed, each rater once about each participant; self-assessments stay', async () => {
+  it('are added and removed by name, each rater once about each participant; self-assessments stay', async () => {
     const { id, of } = await draft(2)
     const peer = { participantId: of(0), raterId: person(5), level: 1 as const }
     expect(await changeRelations(given.boss, { id, add: [peer, peer], remove: [] })).toMatchObject({
       added: 1,
       unchanged: 1,
     })
+    expect(await given.recorded()).toMatchObject([
+      { action: 'activity.raters', after: { added: ['p0001: p0006 (peer)'] } },
+    ])
     const { raters } = await listRaters(given.boss, { id, participantId: of(0) })
     expect(raters.map(({ employeeId, level, load }) => [employeeId, level, load])).toEqual([
       [person(5), 1, 1],
@@ -45,7 +48,7 @@ describe('relations', () => {
     const remove = raters.map((rater) => rater.id)
     expect(await changeRelations(given.boss, { id, add: [], remove })).toMatchObject({ removed: 1 })
     expect(await given.recorded()).toMatchObject([
-      { action: 'activity.raters', after: { added: 0, removed: 1 } },
+      { action: 'activity.raters', after: { removed: ['p0001: p0006 (peer)'] } },
     ])
   })
 

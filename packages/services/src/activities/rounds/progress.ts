@@ -11,6 +11,7 @@ import {
   assignments,
   enoughGroups,
   participants,
+  stillWithheld,
 } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
@@ -105,11 +106,12 @@ export const shownPerson = {
 export const named = (search: string) =>
   containsText(search, employees.username, employees.fullname, employees.englishname)
 
-/** Null where nobody is asked. */
+/** Null where nobody is asked. A group that waits for a second administrator would not be shown. */
 const isEnough = (level: number) => {
-  const ofLevel = sql`participant_id = ${participants.id} and level = ${sql.raw(String(level))}`
+  const number = sql.raw(String(level))
+  const ofLevel = sql`participant_id = ${participants.id} and level = ${number}`
   return sql<boolean | null>`case when exists (select from ${assignments} where ${ofLevel})
-    then exists (select from ${enoughGroups} where ${ofLevel}) end`
+    then exists (select from ${enoughGroups} where ${ofLevel}) and ${number} <> all(${stillWithheld}) end`
 }
 const peers = isEnough(levels.peer)
 const subordinates = isEnough(levels.subordinate)

@@ -78,8 +78,12 @@ describe('a file of relations', () => {
     expect(await relations(round)).toEqual(['p3>p1:2', 'p4>p1:1', 'p5>p1:0'])
     const [{ key } = { key: '' }] = await given.database.sql<{ key: string }[]>`
       select key from activities where id = ${round}`
-    expect(await given.recorded()).toMatchObject([
+    expect(await given.recorded(2)).toMatchObject([
       { actor: 'boss', action: 'file.import', after: { list: 'relations', activity: key } },
+      {
+        ...{ actor: 'boss', action: 'activity.raters', subject: key },
+        after: { added: ['p1: p3 (superior)', 'p1: p4 (peer)', 'p1: p5 (subordinate)'] },
+      },
     ])
   })
 

@@ -82,24 +82,26 @@ async function writeStaged(
   if (conflicts.size > 0 || now.some((row, index) => row.state !== rows[index]?.state)) {
     throw new Outdated()
   }
-  const { created, updated } = await writeJudged(db, stored, now, tx.clock())
-  const actor = ownerAs(ownerId, ownerName)
+  const asOwner = { ...tx, actor: ownerAs(ownerId, ownerName) }
+  const { created, updated } = await writeJudged(asOwner, stored, now, draft)
   const after = { list: kind, ...(draft === null ? {} : { activity: draft }), created, updated }
-  await audit({ ...tx, actor }, { action: 'file.import', subject: fileName, after })
+  await audit(asOwner, { action: 'file.import', subject: fileName, after })
   return { outcome: 'written', created, updated }
 }
 
 /** Writes rows that are fine: relations as they were judged, others as they are staged. */
 async function writeJudged(
-  db: Db,
+  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
   { kind, activityId }: StoredImport,
   rows: readonly JudgedRow[],
-  now: Date,
+  draft: string | null,
 ): Promise<{ created: number; updated: number }> {
-  if (kind === 'relations') return writeRelations(db, activityId ?? 0, rows)
-  if (kind === 'employees') return writeEmployees(db, rows.length, now)
+  if (kind === 'relations') {
+    return writeRelations(ctx, { id: activityId ?? 0, key: draft ?? '' }, rows)
+  }
+  if (kind === 'employees') return writeEmployees(ctx, rows.length)
   const none = { departments: 0, targets: 0, questions: 0, options: 0, questionnaires: 0 }
-  return (await writeCatalogue(db, { ...none, [kind]: rows.length }))[kind]
+  return (await writeCatalogue(ctx.db, { ...none, [kind]: rows.length }))[kind]
 }
 
 /** Whoever asked for it, as far as the audit log cares. */

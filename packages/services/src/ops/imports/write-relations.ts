@@ -3,21 +3,24 @@ import { activities, assignments } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { eq, inArray } from 'drizzle-orm'
 import { addRelations } from '../../activities/relations/add-relations.ts'
+import { recordRaters } from '../../activities/relations/record-raters.ts'
+import type { Context } from '../../context.ts'
 import type { JudgedRow } from './judged-row.ts'
 
 const perStatement = 5000
 
-/** Adds the relations of new rows to a round, and gives those of changed rows their level. */
+/** Adds the relations of new rows to a draft, and gives those of changed rows their level. The audit log names them. */
 export async function writeRelations(
-  db: Db,
-  activityId: number,
+  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  draft: { id: number; key: string },
   rows: readonly JudgedRow[],
 ): Promise<{ created: number; updated: number }> {
+  const { db } = ctx
   const relations = rows.flatMap(({ relation }) => relation ?? [])
   const fresh = relations.flatMap(({ storedId, ...relation }) =>
     storedId === null ? relation : [],
   )
-  const created = await addRelations(db, activityId, fresh)
+  const added = await addRelations(db, draft.id, fresh)
   let updated = 0
   for (const level of allLevels) {
     const ids = relations.flatMap((each) =>
@@ -29,7 +32,9 @@ export async function writeRelations(
       updated += some.length
     }
   }
-  return { created, updated }
+  const changed = relations.filter(({ storedId }) => storedId !== null)
+  await recordRaters(ctx, draft.key, { added, changed })
+  return { created: added.length, updated }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { FourEyes } from '@vantage/contracts/activities/four-eyes'
 import type { RoundCheck } from '@vantage/contracts/activities/checks'
 import type { RoundCounts, RoundDetail, RoundRow } from '@vantage/contracts/activities/rounds'
 import type { Answers } from '../../../testing/fake-server.ts'
@@ -95,8 +96,14 @@ export const check = (more: Partial<RoundCheck> = {}): RoundCheck => ({
   ...more,
 })
 
+/** No group rests on an account in doubt. */
+export const fourEyes = (more: Partial<FourEyes> = {}): FourEyes => ({
+  ...{ groups: [], total: 0, accounts: [], request: null, standing: 'wait', others: [], seen: 'a' },
+  ...more,
+})
+
 type Rounds = NonNullable<NonNullable<Answers['activities']>['rounds']>
 /** A server with this round. `more`: what it answers besides, or instead. */
 export const withRound = (of: RoundDetail, more: Rounds = {}): Answers => ({
-  activities: { rounds: { get: of, check: check(), ...more } },
+  activities: { rounds: { get: of, check: check(), fourEyes: fourEyes(), ...more } },
 })

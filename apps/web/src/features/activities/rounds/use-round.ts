@@ -21,6 +21,7 @@ export function useTakeOver() {
       rounds.get.setData({ id: round.id }, round)
       await Promise.all([
         rounds.check.invalidate({ id: round.id }),
+        rounds.fourEyes.invalidate({ id: round.id }),
         rounds.list.invalidate(),
         relations.invalidate(),
       ])

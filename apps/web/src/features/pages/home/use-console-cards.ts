@@ -8,7 +8,7 @@ import { paths, toRound } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { type Cards, statusOf, type Waiting } from './card.ts'
 
-/** The console's lists, and the running rounds in which answers are missing. Nothing for who is no administrator. */
+/** The console's lists, what waits for a second administrator, and the running rounds in which answers are missing. Nothing for who is no administrator. */
 export function useConsoleCards(user: SessionUser): Cards[] {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -18,6 +18,7 @@ export function useConsoleCards(user: SessionUser): Cards[] {
     { statuses: ['running', 'draft'], pageSize: 100 },
     asked,
   )
+  const toAgree = trpc.activities.rounds.toAgree.useQuery(undefined, asked)
   const questionnaires = trpc.catalogue.questionnaires.list.useQuery({}, asked)
   const questions = trpc.catalogue.questions.list.useQuery({}, asked)
   const targets = trpc.catalogue.targets.list.useQuery({}, asked)
@@ -53,8 +54,25 @@ export function useConsoleCards(user: SessionUser): Cards[] {
     departments: [departments, paths.consoleDept],
     employees: [employees, paths.consoleEmployee],
   } as const
+  const agreeable = toAgree.data?.activities ?? []
+  const agreement = (first: (typeof agreeable)[number]): Waiting => ({
+    count: agreeable.length,
+    tone: 'warn',
+    title: i18n.t('pages.home.to-agree', { count: agreeable.length }),
+    detail: joinNames(
+      lang,
+      agreeable.map((each) => pickName(lang, each)),
+    ),
+    action: i18n.t('pages.home.look'),
+    to: toRound(first.id),
+  })
   const drafts = (rounds.data?.total ?? 0) - running.length
   return [
+    {
+      ...statusOf(toAgree),
+      waiting: agreeable[0] ? [agreement(agreeable[0])] : [],
+      places: [],
+    },
     {
       ...statusOf(rounds),
       waiting: open[0] ? [unfinished(open[0])] : [],

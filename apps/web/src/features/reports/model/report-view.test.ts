@@ -61,6 +61,7 @@ describe('reportView', () => {
   it('knows which sources are hidden, and not how many answered in them', () => {
     const view = reportView(report, 'en')
     expect([...view.hidden]).toEqual(['peer'])
+    expect([...view.withheld]).toEqual([])
     expect(view.groups.map(({ submitted }) => submitted)).toEqual([4, null, 4])
   })
 

@@ -32,6 +32,8 @@ export interface ReportView extends Pick<Report, 'total' | 'summary' | 'raters'>
   groups: RaterGroupView[]
   weights: WeightSpan[]
   hidden: ReadonlySet<Source>
+  /** Those of them that wait for a second administrator; the others were too few. */
+  withheld: ReadonlySet<Source>
   /** Columns of the report's tables: the layout's raters, then the weighted score. */
   columns: Exclude<Source, 'company'>[]
   levels: { score: number; name: string }[]
@@ -77,6 +79,7 @@ export function reportView(report: Report, lang: Lang): ReportView {
     raters: report.raters,
     weights: weightSpans(report.groups),
     hidden: new Set(groups.filter(({ hidden }) => hidden).map(({ rater }) => rater)),
+    withheld: new Set(groups.filter(({ withheld }) => withheld).map(({ rater }) => rater)),
     columns: [...groups.map(({ rater }) => rater), 'weighted'],
     levels: report.options
       .map((option) => ({ score: option.score, name: pickName(lang, option) }))

@@ -178,10 +178,14 @@ function CoverFacts() {
       <div>
         <dt>{i18n.t('reports.cover.raters')}</dt>
         <dd>
-          {view.groups.map(({ rater, submitted, hidden }) => (
+          {view.groups.map(({ rater, submitted, hidden, withheld }) => (
             <Group key={rater}>
               <SourceName source={rater} />{' '}
-              {hidden ? i18n.t('reports.fewer-than', { min: view.anonymityMin }) : submitted}
+              {withheld
+                ? i18n.t('reports.hidden-short')
+                : hidden
+                  ? i18n.t('reports.fewer-than', { min: view.anonymityMin })
+                  : submitted}
             </Group>
           ))}
         </dd>

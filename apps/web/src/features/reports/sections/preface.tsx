@@ -38,17 +38,27 @@ export function Preface() {
   const { i18n } = useLingui()
   const { view } = useReport()
   const values = { min: view.anonymityMin }
+  const few = new Set([...view.hidden].filter((source) => !view.withheld.has(source)))
   return (
     <Section id="preface">
       <Notices>
         <Notice kind="warn">
           <Trans id="reports.preface.keep" components={{ b: <chakra.b color="warn" /> }} />
         </Notice>
-        {view.hidden.size > 0 && (
+        {few.size > 0 && (
           <Notice kind="info">
             <Trans
               id="reports.preface.hidden"
-              values={{ who: whoIsHidden(view.hidden), ...values }}
+              values={{ who: whoIsHidden(few), ...values }}
+              components={{ b: <chakra.b color="info" /> }}
+            />
+          </Notice>
+        )}
+        {view.withheld.size > 0 && (
+          <Notice kind="info">
+            <Trans
+              id="reports.preface.withheld"
+              values={{ who: whoIsHidden(view.withheld) }}
               components={{ b: <chakra.b color="info" /> }}
             />
           </Notice>

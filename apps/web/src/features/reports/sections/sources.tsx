@@ -144,10 +144,11 @@ function SourcesTable() {
   )
 }
 
-/** How many answered; of a hidden group only that they were too few. */
-function Answered({ hidden, submitted, assigned }: RaterGroupView) {
+/** How many answered; of a hidden group only that they were too few, or that it is hidden. */
+function Answered({ hidden, withheld, submitted, assigned }: RaterGroupView) {
   const { i18n } = useLingui()
   const { view } = useReport()
+  if (withheld) return i18n.t('reports.hidden-short')
   return hidden || submitted === null
     ? i18n.t('reports.fewer-than', { min: view.anonymityMin })
     : i18n.t('reports.sources.of', { submitted, assigned })

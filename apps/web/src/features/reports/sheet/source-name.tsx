@@ -66,9 +66,11 @@ export function HiddenMark({ source }: { source: Source }) {
 /** Says why a source has no number: hidden, nobody answered, or too few people to compare with. */
 export function useAbsence(): (source: Source) => string {
   const { i18n } = useLingui()
-  const { hidden, anonymityMin } = useReport().view
+  const { hidden, withheld, anonymityMin: min } = useReport().view
   return (source) => {
-    if (hidden.has(source)) return i18n.t('reports.hidden-why', { min: anonymityMin })
+    if (hidden.has(source)) {
+      return i18n.t('reports.hidden-why', { min, withheld: String(withheld.has(source)) })
+    }
     if (source === 'company') return i18n.t('reports.not-enough')
     return i18n.t(source === 'self' ? /*i18n*/ 'reports.no-self' : /*i18n*/ 'reports.no-answers')
   }

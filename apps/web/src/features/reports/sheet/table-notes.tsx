@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import type { Source } from '../../../components/source-mark.tsx'
 import { listed } from '../../../lib/figures.ts'
 import type { Scores } from '../model/lines.ts'
 import { useReport } from '../report-context.ts'
@@ -23,15 +24,18 @@ export function TableNotes({ rows }: { rows: readonly Scores[] }) {
   const unanswered = view.columns.some(
     (source) => source !== 'self' && lacks(source) && !view.hidden.has(source),
   )
-  const names = [...view.hidden].map((source) => i18n.t('reports.source', { source }))
+  const named = (sources: readonly Source[]) =>
+    listed(
+      sources.map((source) => i18n.t('reports.source', { source })),
+      view.lang,
+    )
+  const few = [...view.hidden].filter((source) => !view.withheld.has(source))
   const lines = [
-    ...(names.length > 0
-      ? [
-          i18n.t('reports.note.hidden', {
-            sources: listed(names, view.lang),
-            min: view.anonymityMin,
-          }),
-        ]
+    ...(few.length > 0
+      ? [i18n.t('reports.note.hidden', { sources: named(few), min: view.anonymityMin })]
+      : []),
+    ...(view.withheld.size > 0
+      ? [i18n.t('reports.note.withheld', { sources: named([...view.withheld]) })]
       : []),
     ...(unanswered ? [i18n.t('reports.note.none')] : []),
     ...(lacks('self') ? [i18n.t('reports.note.no-self')] : []),

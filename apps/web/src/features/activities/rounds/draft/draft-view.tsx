@@ -16,6 +16,7 @@ import { trpc } from '../../../../lib/trpc.ts'
 import { accordionRecipe } from '../../../../theme/recipes/accordion.ts'
 import { DeleteDraft } from '../delete-draft.tsx'
 import { RoundState } from '../round-state.tsx'
+import { FourEyes } from '../four-eyes.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { DatesStep } from './dates-step.tsx'
 import { ParticipantsStep } from './participants-step.tsx'
@@ -77,6 +78,7 @@ export function DraftView({ round }: { round: RoundDetail }) {
           </Accordion.Root>
         </GuardedForms>
       </Panel>
+      <FourEyes round={round} />
       <CheckPanel
         round={round}
         check={check}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { agreeWords } from '@vantage/contracts/activities/four-eyes'
 import type { RoundCheck } from '@vantage/contracts/activities/checks'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { words } from '../../../../components/words.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
+import { useFourEyes, WhoAgrees, WordField } from '../four-eyes.tsx'
 
 interface StartDialogProps {
   round: RoundDetail
@@ -30,12 +32,21 @@ export function StartDialog({ round, check, onClose }: StartDialogProps) {
   const reminders = trpc.activities.rounds.reminders.useQuery({ id: round.id })
   const canNotify = reminders.data?.available ?? false
   const hidden = check.groups.filter(({ effect }) => effect === 'hidden').length
+  const doubt = useFourEyes(round)
+  const isInDoubt = doubt !== undefined && doubt.total > 0
+  const needsWord = isInDoubt && doubt.standing === 'word'
+  const [hasWord, setHasWord] = useState(false)
   const start = trpc.activities.rounds.start.useMutation({
     onError: useNotifyFailure(),
     onSuccess: async ({ outcome }) => {
       if (outcome === 'started') notify({ kind: 'good', title: i18n.t('rounds.started') })
-      else {
-        const text = i18n.t('rounds.not-started', { outcome })
+      else if (outcome === 'asked') {
+        const text = i18n.t('rounds.start-asked-text')
+        notify({ kind: 'good', title: i18n.t('rounds.start-asked'), text })
+      } else {
+        const text = i18n.t('rounds.not-started', {
+          outcome: outcome === 'word' ? 'changed' : outcome,
+        })
         notify({ kind: 'warn', title: i18n.t('rounds.changed-meanwhile'), text })
       }
       await utils.activities.rounds.invalidate()
@@ -58,9 +69,19 @@ export function StartDialog({ round, check, onClose }: StartDialogProps) {
           <Button
             kind="main"
             busy={start.isPending}
-            onClick={() => start.mutate({ id, version, notify: canNotify && notifies })}
+            disabled={!doubt || (needsWord && !hasWord)}
+            onClick={() =>
+              start.mutate({
+                ...{ id, version, notify: canNotify && notifies },
+                ...(needsWord && { word: agreeWords[lang] }),
+              })
+            }
           >
-            {i18n.t('rounds.start-and-lock')}
+            {i18n.t(
+              isInDoubt && !needsWord
+                ? /*i18n*/ 'rounds.ask-for-start'
+                : /*i18n*/ 'rounds.start-and-lock',
+            )}
           </Button>
         </>
       }
@@ -70,6 +91,18 @@ export function StartDialog({ round, check, onClose }: StartDialogProps) {
           {i18n.t('rounds.start-hidden', { hidden, min: check.anonymityMin })}
         </Notice>
       )}
+      {isInDoubt && (
+        <Notice size="sm" kind="warn">
+          <p>
+            {i18n.t('rounds.start-in-doubt', {
+              groups: doubt.total,
+              alone: String(needsWord),
+            })}
+          </p>
+          {!needsWord && <WhoAgrees found={doubt} />}
+        </Notice>
+      )}
+      {needsWord && <WordField onWord={setHasWord} />}
       {canNotify && (
         <Checkbox
           label={i18n.t('rounds.start-notify', { people: check.raters - check.withoutDingtalk })}

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../../lib/format.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { paths, toOverview } from '../../../../lib/paths.ts'
+import { FourEyes } from '../four-eyes.tsx'
 import { RoundState } from '../round-state.tsx'
 import { percentOf } from '../share.tsx'
 import { Aside, Columns } from '../side.tsx'
@@ -58,6 +59,7 @@ export function FinishedView({ round }: { round: RoundDetail }) {
           {i18n.t('rounds.reports-made')}
         </Notice>
       )}
+      {sealed && <FourEyes round={round} />}
       <Columns>
         <ReportsList round={round} />
         <Aside>

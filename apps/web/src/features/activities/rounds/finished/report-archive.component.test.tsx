@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { expectGoodLook } from '../../../../testing/good-look.ts'
 import { type Look, looks, openPage } from '../../../../testing/open-page.tsx'
 import { admin } from '../../../../testing/people.ts'
+import { fourEyes } from '../rounds.testing.ts'
 
 const round: RoundDetail = {
   id: 1,
@@ -42,7 +43,7 @@ const ready: ArchiveOutput = {
 const openArchive = async (first: ArchiveOutput, look: Look = {}) => {
   let archive = first
   const answers = {
-    activities: { rounds: { get: round } },
+    activities: { rounds: { get: round, fourEyes: fourEyes() } },
     reports: {
       archive: () => archive,
       requestArchive: () => {

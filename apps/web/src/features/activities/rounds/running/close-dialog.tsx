@@ -12,6 +12,7 @@ import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
+import { useFourEyes } from '../four-eyes.tsx'
 import { FormHint, NamesForm } from '../names-fields.tsx'
 
 /** Asks before a round is closed, with what would be missing. */
@@ -23,6 +24,7 @@ export function CloseDialog({ round, onClose }: { round: RoundDetail; onClose: (
   const [understood, setUnderstood] = useState(false)
   const { id, version, anonymityMin } = round
   const missing = trpc.activities.rounds.ifClosed.useQuery({ id }, { staleTime: 0 })
+  const held = useFourEyes(round)?.total ?? 0
   const close = trpc.activities.rounds.close.useMutation({
     onError: useNotifyFailure(),
     onSuccess: async ({ outcome }) => {
@@ -81,6 +83,11 @@ export function CloseDialog({ round, onClose }: { round: RoundDetail; onClose: (
               onRetry={() => void missing.refetch()}
             />
           )
+        )}
+        {held > 0 && (
+          <Notice size="sm" kind="warn">
+            {i18n.t('rounds.close-held', { groups: held })}
+          </Notice>
         )}
         <FormHint>{i18n.t('rounds.close-forever')}</FormHint>
         <Checkbox

@@ -15,6 +15,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { tabsRecipe } from '../../../../theme/recipes/tabs.ts'
 import { useDaysUntil } from '../days-until.ts'
+import { FourEyes } from '../four-eyes.tsx'
 import { RoundState } from '../round-state.tsx'
 import { Aside, Columns } from '../side.tsx'
 import { useTab } from '../use-tab.ts'
@@ -108,6 +109,7 @@ export function RunningView({ round }: { round: RoundDetail }) {
       ) : (
         <Figures progress={found} dueOn={dueOn} daysLeft={daysLeft} />
       )}
+      <FourEyes round={round} />
       <Columns>
         <Panel minWidth={0}>
           <Tabs.Root

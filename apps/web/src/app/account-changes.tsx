@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { OwnChange } from '@vantage/contracts/people/account-changes'
+import { Button } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { useNotifyFailure } from '../components/use-notify-failure.ts'
+import { formatDateTime } from '../lib/format.ts'
+import { useLang } from '../lib/i18n/lang-scope.tsx'
+import { trpc } from '../lib/trpc.ts'
+
+const Frame = chakra('aside', {
+  base: {
+    padding: 's4',
+    '& ul': { flex: '1 1 280px' },
+    _print: { display: 'none' },
+  },
+})
+
+/** Tells the owner of an account, on every page until they say that they know, what others did to it. */
+export function AccountChanges({ changes }: { changes: readonly OwnChange[] }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const confirm = trpc.auth.confirmChanges.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: () => {
+      utils.auth.session.setData(undefined, (known) => known && { ...known, changes: [] })
+    },
+  })
+  return (
+    <Frame aria-label={i18n.t('common.account-changes')}>
+      <Notice kind="warn" size="sm">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="s3">
+          <ul>
+            {changes.map(({ id, kind, at, by }) => (
+              <li key={id}>
+                {i18n.t('common.account-change', {
+                  ...{ kind, by, at: formatDateTime(lang, new Date(at)) },
+                })}
+              </li>
+            ))}
+            <li>{i18n.t('common.account-change-help')}</li>
+          </ul>
+          <Button
+            busy={confirm.isPending}
+            onClick={() => confirm.mutate({ upTo: changes.at(-1)?.id ?? 0 })}
+          >
+            {i18n.t('common.account-change-known')}
+          </Button>
+        </chakra.div>
+      </Notice>
+    </Frame>
+  )
+}

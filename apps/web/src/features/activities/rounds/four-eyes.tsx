@@ -1,0 +1,121 @@
+import { chakra, Input } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { agreeWords, type FourEyes as Found } from '@vantage/contracts/activities/four-eyes'
+import type { RoundDetail } from '@vantage/contracts/activities/rounds'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Field } from '../../../components/field.tsx'
+import { formatDateTime } from '../../../lib/format.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { joinNames, personName } from '../../../lib/names.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { Block } from './side.tsx'
+
+const AgreeDialog = lazy(async () => {
+  const { AgreeDialog: Loaded } = await import('./agree-dialog.tsx')
+  return { default: Loaded }
+})
+const Groups = chakra('ul', {
+  base: { display: 'grid', gap: 's2', '& li': { overflowWrap: 'anywhere' } },
+})
+const shownAtMost = 10
+
+/** The groups of a round that rest on accounts in doubt; undefined until they are known. */
+export const useFourEyes = ({ id, status }: Pick<RoundDetail, 'id' | 'status'>) =>
+  trpc.activities.rounds.fourEyes.useQuery(
+    { id },
+    { refetchOnMount: 'always', refetchInterval: status === 'running' ? 15_000 : false },
+  ).data
+
+/** Which groups wait for a second administrator, for which accounts, and what oneself can do; nothing where none does. */
+export function FourEyes({ round }: { round: RoundDetail }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const found = useFourEyes(round)
+  const [agreeing, setAgreeing] = useState(false)
+  if (!found || found.total === 0) return null
+  const { status, anonymityMin: min } = round
+  const { groups, total, request, standing } = found
+  const mayAgree = standing !== 'wait' && (status !== 'draft' || request?.outdated === false)
+  const changesOf = (changes: Found['accounts'][number]['changes']) =>
+    changes.map(({ kind, at, by }) =>
+      i18n.t('rounds.account-change', { kind, at: formatDateTime(lang, new Date(at)), by }),
+    )
+  const named = new Map(
+    found.accounts.map(({ id, changes, ...account }) => [
+      id,
+      i18n.t('rounds.account-in-doubt', {
+        name: personName(lang, account),
+        changes: joinNames(lang, changesOf(changes)),
+      }),
+    ]),
+  )
+  return (
+    <Block as="section" aria-labelledby="four-eyes" marginBottom="s4">
+      <h2 id="four-eyes">{i18n.t('rounds.four-eyes', { groups: total })}</h2>
+      <p>{i18n.t('rounds.four-eyes-text', { status, min })}</p>
+      <Groups>
+        {groups.slice(0, shownAtMost).map(({ participant, level, raters, accounts }) => (
+          <li key={`${participant.id} ${level}`}>
+            {i18n.t('rounds.group-in-doubt', {
+              level,
+              raters,
+              name: personName(lang, participant),
+              accounts: joinNames(
+                lang,
+                accounts.map((id) => named.get(id) ?? ''),
+              ),
+            })}
+          </li>
+        ))}
+      </Groups>
+      {total > shownAtMost && <p>{i18n.t('rounds.groups-more', { count: total - shownAtMost })}</p>}
+      {request && (
+        <p>
+          {i18n.t('rounds.asked-start', {
+            by: request.by,
+            at: formatDateTime(lang, new Date(request.at)),
+            outdated: String(request.outdated),
+          })}
+        </p>
+      )}
+      {standing === 'wait' && <WhoAgrees found={found} />}
+      {mayAgree && (
+        <Button kind="main" justifySelf="start" onClick={() => setAgreeing(true)}>
+          {i18n.t('rounds.agree', { status })}
+        </Button>
+      )}
+      <Suspense>
+        {agreeing && <AgreeDialog round={round} found={found} onClose={() => setAgreeing(false)} />}
+      </Suspense>
+    </Block>
+  )
+}
+
+/** Which other administrators can agree. */
+export function WhoAgrees({ found: { others } }: { found: Found }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const names = joinNames(
+    lang,
+    others.map((each) => personName(lang, each)),
+  )
+  return <p>{i18n.t('rounds.who-agrees', { people: others.length, names })}</p>
+}
+
+/** The word that the only administrator types in place of somebody else's agreement; `onWord` is told whether it is there. */
+export function WordField({ onWord }: { onWord: (isThere: boolean) => void }) {
+  const { i18n } = useLingui()
+  const word = agreeWords[useLang()]
+  return (
+    <Field label={i18n.t('rounds.type-word', { word })}>
+      <Input
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        onChange={({ target }) => onWord(target.value.trim().toLowerCase() === word)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { text } from '../text.ts'
+import { accountChangeKinds } from '../people/account-changes.ts'
+import { levelSchema } from './level-schema.ts'
+
+const person = z.object({
+  id: z.int(),
+  username: z.string(),
+  fullname: z.string(),
+  englishname: z.string(),
+})
+
+/** What a company's only administrator types in place of a second one's agreement. */
+export const agreeWords = { en: 'agree', ch: '同意' } as const
+export const agreeWord = z.enum([agreeWords.en, agreeWords.ch])
+
+/** Accounts that an administrator could have answered with, and the groups that would be hidden without them. */
+export const fourEyesOutput = z.object({
+  /** The first hundred of `total`. */
+  groups: z.array(
+    z.object({
+      participant: person,
+      level: levelSchema,
+      raters: z.int(),
+      /** Of those, the accounts in doubt, by their ids. */
+      accounts: z.array(z.int()),
+    }),
+  ),
+  total: z.int(),
+  /** The accounts in the groups that are listed, with what was done to them. */
+  accounts: z.array(
+    person.extend({
+      changes: z.array(
+        z.object({ kind: z.enum(accountChangeKinds), at: z.string(), by: z.string() }),
+      ),
+    }),
+  ),
+  /** Who asked for the start of a draft. `outdated`: the draft or the accounts have changed since, so it is to be asked anew. */
+  request: z
+    .object({ by: z.string(), at: z.string(), own: z.boolean(), outdated: z.boolean() })
+    .nullable(),
+  /** What the actor may do: agree, agree by typing the word as the only administrator, or wait for somebody else. */
+  standing: z.enum(['agree', 'word', 'wait']),
+  /** Who else may agree. */
+  others: z.array(person),
+  /** Names all of this: an agreement is to what was seen. */
+  seen: z.string(),
+})
+export type FourEyes = z.infer<typeof fourEyesOutput>
+
+export const agreeInput = z.object({
+  id: idSchema,
+  seen: text(1, 64),
+  word: agreeWord.optional(),
+})
+export type AgreeInput = z.infer<typeof agreeInput>
+
+/**
+ * `agreed`: the groups are shown, or will be; `started`: so is the draft; `waits`: another administrator's agreement is
+ * still missing, to what the actor did; `changed`: it is no longer what was seen, and nothing was done; `word`: the word is
+ * missing.
+ */
+export const agreeOutput = z.object({
+  outcome: z.enum(['agreed', 'started', 'waits', 'changed', 'word']),
+})
+export type AgreeOutput = z.infer<typeof agreeOutput>
+
+/** Activities that wait for the actor's agreement. `starts`: somebody asks to start it. */
+export const toAgreeOutput = z.object({
+  activities: z.array(
+    z.object({ id: z.int(), name: z.string(), name_en: z.string(), starts: z.boolean() }),
+  ),
+})
+export type ToAgree = z.infer<typeof toAgreeOutput>

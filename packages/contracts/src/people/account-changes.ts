@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+
+/**
+ * What others do to an account and what four eyes look at: `made`; `promoted` to administrator, or `demoted` from it, also
+ * by being deactivated or deleted; its password `reset`; `rebound`: its DingTalk id changed.
+ */
+export const accountChangeKinds = ['made', 'promoted', 'demoted', 'reset', 'rebound'] as const
+export type AccountChangeKind = (typeof accountChangeKinds)[number]
+
+/** What owners are told: somebody else may have signed in as them. */
+export const toldKinds = ['reset', 'rebound'] as const satisfies readonly AccountChangeKind[]
+
+/** Of one's own account, as its owner is told. `at` is an ISO time, `by` as the audit log names actors. */
+export interface OwnChange {
+  id: number
+  kind: (typeof toldKinds)[number]
+  at: string
+  by: string
+}
+
+/** The owner knows of the changes up to this one. */
+export const confirmChangesInput = z.object({ upTo: idSchema })

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import type { Level } from '@vantage/contracts/activities/levels'
+import {
+  agreedChanges,
+  assignments,
+  participants,
+  startRequests,
+} from '@vantage/db/activities/tables'
+import { accountChanges, employees } from '@vantage/db/people/tables'
+import { companyValues } from '@vantage/db/reports/tables'
+import { putsInDoubt, restsOnDoubt, watchedSince } from '@vantage/domain/activities/four-eyes'
+import { anonymousLevels } from '@vantage/domain/activities/small-groups'
+import { and, asc, eq, exists, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { StoredRound } from '../rounds/draft.ts'
+
+type ReadContext = Pick<Context, 'db' | 'clock'>
+type DoubtfulChange = typeof accountChanges.$inferSelect
+
+/** A group that would be shown, and would not be without its accounts in doubt. */
+interface DoubtfulGroup {
+  participantId: number
+  level: Level
+  /** Everybody who is asked, and those of them in doubt; who has answered is nobody's to know. */
+  raters: number
+  accounts: number[]
+}
+
+interface Doubt {
+  groups: DoubtfulGroup[]
+  /** What put the accounts of these groups in doubt, and nobody has agreed to in this activity. */
+  changes: DoubtfulChange[]
+}
+const nothing: Doubt = { groups: [], changes: [] }
+
+/**
+ * Which groups rest on accounts in doubt: before the end by who is asked, of a finished activity by who answered. What was
+ * done to accounts counts from 30 days before the start, and until the end.
+ */
+export async function readDoubt(ctx: ReadContext, round: StoredRound): Promise<Doubt> {
+  const { db } = ctx
+  const changes = await readChanges(ctx, round)
+  if (changes.length === 0) return nothing
+  const ids = [...new Set(changes.map(({ accountId }) => accountId))]
+  const inDoubt = sql`${assignments.raterId} = any(${sql.param(ids)}::int[])`
+  const rows = await db
+    .select({
+      participantId: assignments.participantId,
+      level: assignments.level,
+      raters: sql<number>`count(*)::int`,
+      submitted: sql<number>`(count(*) filter (where ${assignments.submitted}))::int`,
+      accounts: sql<
+        number[]
+      >`array_agg(${assignments.raterId} order by ${assignments.raterId}) filter (where ${inDoubt})`,
+      submittedInDoubt: sql<number>`(count(*) filter (where ${assignments.submitted} and ${inDoubt}))::int`,
+    })
+    .from(assignments)
+    .where(
+      and(eq(assignments.activityId, round.id), inArray(assignments.level, [...anonymousLevels])),
+    )
+    .groupBy(assignments.participantId, assignments.level)
+    .having(sql`bool_or(${inDoubt})`)
+    .orderBy(asc(assignments.participantId), asc(assignments.level))
+  const groups = rows.flatMap(({ submitted, submittedInDoubt, ...group }) => {
+    const counted =
+      round.status === 'finished'
+        ? { raters: submitted, doubtful: submittedInDoubt }
+        : { raters: group.raters, doubtful: group.accounts.length }
+    return restsOnDoubt(counted, round.anonymityMin) ? [group] : []
+  })
+  return ofGroups(groups, changes)
+}
+
+function ofGroups(groups: DoubtfulGroup[], changes: readonly DoubtfulChange[]): Doubt {
+  const accounts = new Set(groups.flatMap((group) => group.accounts))
+  return { groups, changes: changes.filter(({ accountId }) => accounts.has(accountId)) }
+}
+
+async function readChanges(
+  { db, clock }: ReadContext,
+  { id, status, startedAt, finishedAt, createdOn }: StoredRound,
+): Promise<DoubtfulChange[]> {
+  const from = status === 'draft' ? clock() : (startedAt ?? new Date(createdOn))
+  const rows = await db
+    .select()
+    .from(accountChanges)
+    .where(
+      and(
+        gt(accountChanges.at, watchedSince(from)),
+        finishedAt ? lte(accountChanges.at, finishedAt) : undefined,
+        exists(
+          db
+            .select({ id: assignments.id })
+            .from(assignments)
+            .where(
+              and(
+                eq(assignments.activityId, id),
+                eq(assignments.raterId, accountChanges.accountId),
+              ),
+            ),
+        ),
+        notExists(
+          db
+            .select({ changeId: agreedChanges.changeId })
+            .from(agreedChanges)
+            .where(
+              and(eq(agreedChanges.activityId, id), eq(agreedChanges.changeId, accountChanges.id)),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(accountChanges.id))
+  return rows.filter(putsInDoubt)
+}
+
+export interface Named extends Doubt {
+  /** Names all that an agreement is to. */
+  seen: string
+  /** Who asked for the start of this draft. */
+  request: { askedBy: number; by: string; askedAt: Date; notify: boolean; outdated: boolean } | null
+}
+
+/**
+ * The groups that wait for a second administrator: those of a draft or a running activity that rest on doubt, and those
+ * that are withheld in a finished one once its reports are made.
+ */
+export async function readNamed(ctx: ReadContext, round: StoredRound): Promise<Named> {
+  const doubt =
+    round.status === 'finished' ? await readWithheld(ctx, round) : await readDoubt(ctx, round)
+  const isDraft = round.status === 'draft'
+  const hash = createHash('sha256')
+  hash.update(JSON.stringify([doubt.groups, doubt.changes.map(({ id }) => id)]))
+  if (isDraft && doubt.groups.length > 0) {
+    hash.update(`${round.version}:${await relationsOf(ctx, round.id)}`)
+  }
+  const seen = hash.digest('base64url')
+  return { ...doubt, seen, request: isDraft ? await readRequest(ctx, round.id, seen) : null }
+}
+
+/** While its reports are being made nothing of a finished activity can be agreed to: all of them have the same state. */
+async function readWithheld(ctx: ReadContext, round: StoredRound): Promise<Doubt> {
+  const { db } = ctx
+  const held = await db
+    .select({
+      id: participants.id,
+      withheld: participants.withheld,
+      released: participants.released,
+    })
+    .from(participants)
+    .innerJoin(companyValues, eq(companyValues.activityId, participants.activityId))
+    .where(and(eq(participants.activityId, round.id), isWithheld))
+  if (held.length === 0) return nothing
+  const levelsOf = new Map(
+    held.map(({ id, withheld, released }) => [
+      id,
+      withheld.filter((level) => !released.includes(level)),
+    ]),
+  )
+  const { groups, changes } = await readDoubt(ctx, round)
+  const still = groups.filter(({ participantId, level }) =>
+    levelsOf.get(participantId)?.includes(level),
+  )
+  return ofGroups(still, changes)
+}
+
+/** Of a row of `participants`: a group of theirs is hidden until somebody agrees. */
+export const isWithheld = sql`cardinality(${participants.withheld}) > cardinality(${participants.released})`
+
+/** Changes with every rater that is added, removed or moved to another level. */
+async function relationsOf({ db }: ReadContext, id: number): Promise<string> {
+  const { id: relation, level } = assignments
+  const [found] = await db
+    .select({
+      all: sql<
+        string | null
+      >`md5(string_agg(${relation} || ':' || ${level}, ',' order by ${relation}))`,
+    })
+    .from(assignments)
+    .where(eq(assignments.activityId, id))
+  return found?.all ?? ''
+}
+
+async function readRequest(
+  { db }: ReadContext,
+  id: number,
+  seen: string,
+): Promise<Named['request']> {
+  const [found] = await db
+    .select({
+      askedBy: startRequests.askedBy,
+      by: employees.username,
+      askedAt: startRequests.askedAt,
+      notify: startRequests.notify,
+      seen: startRequests.seen,
+    })
+    .from(startRequests)
+    .innerJoin(employees, eq(employees.id, startRequests.askedBy))
+    .where(eq(startRequests.activityId, id))
+  if (!found) return null
+  const { seen: asked, ...request } = found
+  return { ...request, outdated: asked !== seen }
+}
