@@ -1,7 +1,7 @@
 import { Drawer as Chakra, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { drawerRecipe } from '../theme/recipes/drawer.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -37,14 +37,18 @@ export function Drawer({
 /** A drawer whose content is still to come. */
 export function DrawerFrame({ size = 'lg', onClose, children }: DrawerFrameProps) {
   const content = useRef<HTMLDivElement>(null)
-  // A form that is there at once has taken the focus before the drawer gives it to what comes first.
-  const focused = () => content.current?.querySelector<HTMLElement>(':focus') ?? null
+  const [opener] = useState(() => document.querySelector<HTMLElement>(':focus'))
+  // A form that is there at once takes the focus before the drawer does: it keeps it, and is not where it returns to.
+  const early = useRef<HTMLElement>(null)
+  const keepEarly = () => (early.current = content.current?.querySelector(':focus') ?? null)
+  const returnTo = () => early.current && opener
   return (
     <Chakra.Root
       open
       size={size}
       recipe={drawerRecipe}
-      initialFocusEl={focused}
+      initialFocusEl={keepEarly}
+      finalFocusEl={returnTo}
       onOpenChange={({ open }) => {
         if (!open) onClose()
       }}
