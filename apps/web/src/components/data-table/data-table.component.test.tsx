@@ -235,6 +235,21 @@ test('of two quick changes both count', async () => {
   await expect.element(rows.first()).toHaveTextContent('other 1')
 })
 
+test('a page that is pressed right after a search is a page of what was searched for', async () => {
+  await openList()
+  await shown('1–20 of 50')
+  const [second, box] = [
+    await pages.getByRole('link', { name: 'Page 2' }).findElement(),
+    await searchBox.findElement(),
+  ]
+  await userEvent.fill(searchBox, 'entry')
+  // Nothing is drawn between the two.
+  box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  second.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await shown('21–40 of 45')
+  expect(query()).toEqual({ search: 'entry', page: '2' })
+})
+
 test('past the end it says so and offers the last page', async () => {
   await openList('?page=9')
   await expect.element(page.getByText('No more data.')).toBeVisible()
