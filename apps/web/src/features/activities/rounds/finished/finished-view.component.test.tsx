@@ -64,15 +64,33 @@ test.each(looks)('scores that cannot be read can be tried again $name', async (l
   await expectGoodLook()
 })
 
-test('results are made visible, and the switch says what is', async () => {
+test('making results visible asks, with how many people, and says what happened', async () => {
   const server = await openPage('/console/activity/1', product(), { as: admin })
   const visible = page.getByRole('checkbox', { name: 'Results visible' })
+  const dialog = page.getByRole('alertdialog')
   await expect.element(visible).not.toBeChecked()
+  await tick(visible)
+  await expect.element(dialog).toHaveTextContent('Let 20 participants read their own report?')
+  await expectGoodLook()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(visible).not.toBeChecked()
+  expect(server.inputs('activities.rounds.showResults')).toEqual([])
+
   server.answer({
-    activities: { rounds: { get: detail(1, { ...finished, resultsVisible: true }) } },
+    activities: {
+      rounds: {
+        showResults: () => {
+          const get = detail(1, { ...finished, resultsVisible: true })
+          server.answer({ activities: { rounds: { get } } })
+          return { visible: true }
+        },
+      },
+    },
   })
   await tick(visible)
+  await dialog.getByRole('button', { name: 'Show the results' }).click()
   await expect.element(visible).toBeChecked()
+  await expect.element(page.getByText('20 participants can read their reports now')).toBeVisible()
   await expect.element(page.getByText('20 participants can read their own report.')).toBeVisible()
   expect(server.inputs('activities.rounds.showResults')).toEqual([{ id: 1, visible: true }])
 })
