@@ -1,19 +1,15 @@
+import { levels } from '@vantage/contracts/activities/levels'
 import type { ExportFormat } from '@vantage/contracts/lists'
 import type { ResultsInput, ResultsOutput } from '@vantage/contracts/reports/results'
 import { activities, assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { departments, employees } from '@vantage/db/people/tables'
+import { answerSets } from '@vantage/db/answering/tables'
 import { companyValues } from '@vantage/db/reports/tables'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, type AnyColumn, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import {
-  answeredAbout,
-  answeredShare,
-  named,
-  ofRound,
-  shownPerson,
-} from '../activities/rounds/progress.ts'
+import { named, ofRound, shownPerson } from '../activities/rounds/progress.ts'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { recordedExport, scoreCell } from '../list-export.ts'
@@ -26,14 +22,54 @@ import { listEarlierRounds } from './comparison.ts'
 const before = alias(participants, 'before')
 const change = sql<number | null>`${participants.total} - ${before.total}`
 
+const isSealed = isNotNull(activities.sealedAt)
+const levelIs = (column: AnyColumn, level: number | undefined) =>
+  level === undefined ? sql`true` : sql`${column} = ${sql.raw(`${level}`)}`
+
+/**
+ * How many of a level (0 to 3), or of all, were asked, and have answered: of a sealed round by what it keeps without
+ * raters, which is all that one from a file has.
+ */
+const askedOf = (level?: number) => sql<number>`(case when ${isSealed}
+  then (select coalesce(sum(n), 0) from unnest(${participants.asked}) with ordinality as kept (n, place)
+    where ${level === undefined ? sql`true` : sql`place = ${sql.raw(`${level + 1}`)}`})
+  else count(${assignments.id}) filter (where ${levelIs(assignments.level, level)}) end)::int`
+const answeredOf = (level?: number) => sql<number>`(case when ${isSealed}
+  then (select count(*) from ${answerSets} where ${answerSets.participantId} = ${participants.id}
+    and ${levelIs(answerSets.level, level)})
+  else count(${assignments.id}) filter (where ${assignments.submitted}
+    and ${levelIs(assignments.level, level)}) end)::int`
+const enough = (level: 0 | 1) => sql<boolean | null>`case when ${askedOf(level)} > 0
+  then ${answeredOf(level)} >= ${activities.anonymityMin} end`
+
+/** Of how many raters, in how many of its layout's groups, a total is; the same groups as in the report. */
+const counts = ([0, 1, 2] as const).map((level) => {
+  const least = level === levels.superior ? sql`1` : activities.anonymityMin
+  return { answered: answeredOf(level), counts: sql`${answeredOf(level)} >= ${least}` }
+})
+const summed = (terms: SQL[]) => sql<number>`(${sql.join(terms, sql` + `)})::int`
+const basis = {
+  groups: summed(counts.map((each) => sql`(${each.counts})::int`)),
+  groupsOf: sql<number>`(2 + (${askedOf(levels.subordinate)} > 0)::int)`,
+  raters: summed(
+    counts.map((each) => sql`case when ${each.counts} then ${each.answered} else 0 end`),
+  ),
+}
+
 /** The participants of a finished round with their total scores, from what was stored when reports were aggregated. */
 const resultsQuery = (db: Db, { id, earlierId, search }: ResultsInput) =>
   db
     .select({
       id: participants.id,
       ...shownPerson,
-      ...answeredAbout,
+      asked: askedOf().as('asked'),
+      answered: answeredOf().as('answered'),
+      peers: enough(1).as('peers'),
+      subordinates: enough(0).as('subordinates'),
       total: participants.total,
+      groups: basis.groups.as('groups'),
+      groupsOf: basis.groupsOf.as('groups_of'),
+      raters: basis.raters.as('raters'),
       change: change.as('change'),
       isNew: sql<boolean>`${earlierId !== undefined} and ${before.id} is null`.as('is_new'),
     })
@@ -55,7 +91,7 @@ function resultsOrder({ lang, direction }: ResultsInput) {
   const last = sql.raw(direction === 'desc' ? '-1000' : '1000')
   return {
     name: nameIn(lang),
-    share: answeredShare,
+    share: sql`${answeredOf()}::float8 / greatest(${askedOf()}, 1)`,
     total: sql`coalesce(${participants.total}, ${last})`,
     change: sql`coalesce(${change}, ${last})`,
     unique: participants.id,
@@ -90,7 +126,7 @@ export async function* exportResults(
       order: resultsOrder(input),
       header: [
         ...['username', 'fullname', 'englishname', 'department', 'department_en'],
-        ...['asked', 'answered', 'hidden', 'total', 'change'],
+        ...['asked', 'answered', 'hidden', 'groups', 'groups_of', 'raters', 'total', 'change'],
       ],
       cells: (rows) =>
         rows.map((row) => [
@@ -99,6 +135,7 @@ export async function* exportResults(
             row.asked,
             row.answered,
             hiddenGroups(row),
+            ...[row.groups, row.groupsOf, row.raters],
             scoreCell(row.total),
             scoreCell(row.change),
           ],

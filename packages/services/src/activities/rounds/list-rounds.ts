@@ -6,6 +6,7 @@ import type {
 } from '@vantage/contracts/activities/rounds'
 import { allLevels } from '@vantage/contracts/activities/levels'
 import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { answerSets } from '@vantage/db/answering/tables'
 import { questionnaireQuestions, questionnaires, questions } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { auditLog } from '@vantage/db/ops/tables'
@@ -31,11 +32,16 @@ export const roundOrder = {
   unique: activities.id,
 }
 
+/** One that came finished from a file has no raters: it keeps how many were asked, and what they answered. */
 const counts = subquery<RoundCounts>(sql`
   select json_build_object(
     'participants', count(distinct p.id),
-    'assignments', count(a.id),
-    'submitted', count(a.id) filter (where a.submitted),
+    'assignments', case when count(a.id) > 0 then count(a.id) else (
+      select coalesce(sum(n), 0) from ${participants} q, unnest(q.asked) as n
+      where q.activity_id = ${activities.id}) end,
+    'submitted', case when count(a.id) > 0 then count(a.id) filter (where a.submitted) else (
+      select count(*) from ${participants} q join ${answerSets} s on s.participant_id = q.id
+      where q.activity_id = ${activities.id}) end,
     'raters', count(distinct a.rater_id),
     'ratersOpen', count(distinct a.rater_id) filter (where not a.submitted))
   from ${participants} p left join ${assignments} a on a.participant_id = p.id

@@ -280,7 +280,7 @@ test.each(looks)(
     const current: FileImport = {
       ...{ id: 3, kind: 'relations', activityId: 1, fileName: 'right.csv', state: 'ready' },
       ...{ summary: null, reasons: {}, createdAt: '', expiresAt: '' },
-      rows: { new: 1, changed: 0, same: 1, bad: 0, ticked: 0 },
+      rows: { new: 1, changed: 0, same: 1, bad: 0, ticked: 0, administrators: 0 },
     }
     await openPage(address, product(20, {}, current), { as: admin, ...look })
     const strip = page.getByRole('region', { name: /right\.csv/ })
