@@ -185,7 +185,7 @@ test('a finished round lists total scores, and its overview hides what is over t
   expect(cells.find((cell) => cell.includes('Customer focus') && cell.includes('Sales'))).toMatch(
     /,3,,\d\.\d+,few$/,
   )
-  await page.getByRole('link', { name: 'Compare with an earlier round' }).click()
+  await page.getByRole('link', { name: 'Compare with an earlier activity' }).click()
   await expect(page).toHaveURL(/view=compare/)
   const earlier = page.getByRole('combobox', { name: 'Earlier round' })
   await expect(earlier).toContainText('Team Lead Check-in')
