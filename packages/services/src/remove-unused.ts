@@ -13,6 +13,8 @@ interface Removal {
   action: AuditAction
   /** What the audit log calls a row by. */
   subject: PgColumn
+  /** What people called it, for nothing else will tell. */
+  names: Record<string, PgColumn>
   selected: (db: Db) => SQL | undefined
   isUnused: (db: Db) => SQL | undefined
   /** Only counts what would be deleted and kept. */
@@ -34,7 +36,7 @@ export async function removeUnused(ctx: EmployeeContext, removal: Removal): Prom
 }
 
 function removeOnce(ctx: EmployeeContext, removal: Removal): Promise<BulkOutput> {
-  const { table, action, subject, selected, isUnused, check } = removal
+  const { table, action, subject, names, selected, isUnused, check } = removal
   return withTransaction(ctx, async (tx) => {
     const { db } = tx
     const all = await db.$count(table, selected(db))
@@ -46,11 +48,16 @@ function removeOnce(ctx: EmployeeContext, removal: Removal): Promise<BulkOutput>
     const removed = await db
       .delete(table)
       .where(unused)
-      .returning({ subject: sql<string>`${subject}` })
+      .returning({ subject: sql<string>`${subject}`, ...textsOf(names) })
     await auditEach(
       tx,
-      removed.map((row) => ({ action, subject: row.subject })),
+      removed.map(({ subject: of, ...before }) => ({ action, subject: of, before })),
     )
     return { done: removed.length, kept: all - removed.length }
   })
 }
+
+const textsOf = (names: Record<string, PgColumn>): Record<string, SQL<string>> =>
+  Object.fromEntries(
+    Object.entries(names).map(([name, column]) => [name, sql<string>`${column}`] as const),
+  )

@@ -109,6 +109,7 @@ export function removeEmployees(
     table: employees,
     action: 'user.delete',
     subject: employees.username,
+    names: { fullname: employees.fullname, englishname: employees.englishname },
     selected: () => and(selectedEmployees(which), ne(employees.id, ctx.actor.id)),
     isUnused: isUnusedEmployee,
     check,

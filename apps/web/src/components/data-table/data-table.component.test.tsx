@@ -24,6 +24,7 @@ function other(_entry: unknown, index: number): AuditLogRow {
     subject,
     before: null,
     after: null,
+    named: {},
   }
 }
 
@@ -38,6 +39,7 @@ function entry(_entry: unknown, index: number): AuditLogRow {
     subject: `entry ${number}`,
     before: isWithdrawal ? { status: 'finished' } : null,
     after: isWithdrawal ? { status: 'withdrawn' } : { type: 'evn', fullname: '林子涵' },
+    named: {},
   }
 }
 

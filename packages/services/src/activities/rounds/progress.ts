@@ -85,13 +85,13 @@ const enough = (level: number) => {
 }
 
 /** Of each participant, from their assignments: how many have answered, and whether groups are large enough to be shown. */
-export const answeredAbout = {
+const answeredAbout = {
   asked: asked.as('asked'),
   answered: answered.as('answered'),
   peers: enough(1).as('peers'),
   subordinates: enough(0).as('subordinates'),
 }
-export const answeredShare = sql`${answered}::float8 / greatest(${asked}, 1)`
+const answeredShare = sql`${answered}::float8 / greatest(${asked}, 1)`
 
 /** How many have answered about each participant, and whether that is enough for the groups to be shown. */
 export function listParticipantsProgress(

@@ -24,7 +24,7 @@ const Bar = chakra('nav', {
 })
 
 export const views = ['map', 'company', 'compare', 'table'] as const
-export type View = (typeof views)[number]
+type View = (typeof views)[number]
 
 /** The ways to look at a round; which one is in the address. */
 export function ViewTabs({ view }: { view: View }) {
