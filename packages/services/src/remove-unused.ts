@@ -13,6 +13,8 @@ interface Removal {
   action: AuditAction
   /** What the audit log calls a row by. */
   subject: PgColumn
+  /** What people called it, for nothing else will tell. */
+  names: Record<string, PgColumn>
   selected: (db: Db) => SQL | undefined
   isUnused: (db: Db) => SQL | undefined
   /** Done in the same transaction, with the condition of the rows that go. */
@@ -36,7 +38,7 @@ export async function removeUnused(ctx: EmployeeContext, removal: Removal): Prom
 }
 
 function removeOnce(ctx: EmployeeContext, removal: Removal): Promise<BulkOutput> {
-  const { table, action, subject, selected, isUnused, before, check } = removal
+  const { table, action, subject, names, selected, isUnused, before, check } = removal
   return withTransaction(ctx, async (tx) => {
     const { db } = tx
     const all = await db.$count(table, selected(db))
@@ -49,11 +51,16 @@ function removeOnce(ctx: EmployeeContext, removal: Removal): Promise<BulkOutput>
     const removed = await db
       .delete(table)
       .where(unused)
-      .returning({ subject: sql<string>`${subject}` })
+      .returning({ subject: sql<string>`${subject}`, ...textsOf(names) })
     await auditEach(
       tx,
-      removed.map((row) => ({ action, subject: row.subject })),
+      removed.map(({ subject: of, ...before }) => ({ action, subject: of, before })),
     )
     return { done: removed.length, kept: all - removed.length }
   })
 }
+
+const textsOf = (names: Record<string, PgColumn>): Record<string, SQL<string>> =>
+  Object.fromEntries(
+    Object.entries(names).map(([name, column]) => [name, sql<string>`${column}`] as const),
+  )

@@ -24,6 +24,7 @@ import {
   closeRound,
   firstSignIn,
   makeDraft,
+  showResults,
   startRound,
 } from '../fixtures/round-steps.ts'
 import { test as base, desktop, expect, inLanguage } from '../fixtures/test.ts'
@@ -103,7 +104,7 @@ for (const [lang, by] of [
       await signInByHand(reader, one.username, ownPassword)
       await menu()
       await expect(reader.page.getByText(t.hidden)).toBeVisible()
-      await hands.press(page.getByRole('checkbox', { name: t.resultsVisible }))
+      await showResults(desk)
       await reader.page.goto('/activities')
       await menu()
       await reader.page.getByRole('dialog').getByRole('link', { name: t.view }).click()

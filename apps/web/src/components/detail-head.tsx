@@ -22,11 +22,13 @@ const Head = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: { base: 'column', sm: 'row' },
+    flexWrap: { sm: 'wrap' },
     alignItems: { base: 'stretch', sm: 'flex-end' },
     gap: 's4',
     marginTop: 's1',
     marginBottom: 's5',
-    '& > div:first-of-type': { flex: 1, minWidth: 0 },
+    // Beside many buttons the title has no room of its own: they go below it.
+    '& > div:first-of-type': { flex: { sm: '1 1 280px' }, minWidth: 0 },
     '& h1': { overflowWrap: 'anywhere' },
   },
 })

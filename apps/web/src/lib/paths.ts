@@ -65,6 +65,8 @@ export const toResult = (query: ResultQuery): string => withQuery(paths.result, 
 export const toResultPrint = (query: ResultQuery): string => withQuery(paths.resultPrint, query)
 
 const consoleLists = {
+  target: paths.consoleTarget,
+  department: paths.consoleDept,
   question: paths.consoleQuestion,
   questionnaire: paths.consoleQuestionnaire,
   activity: paths.consoleActivity,

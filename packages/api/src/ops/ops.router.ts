@@ -6,6 +6,7 @@ import {
   importRowsInput,
   importRowsOutput,
   tickInput,
+  writeImportInput,
 } from '@vantage/contracts/ops/file-import'
 import { jobProgressInput } from '@vantage/contracts/ops/job-progress'
 import {
@@ -45,9 +46,9 @@ const importsRouter = router({
     .output(z.object({ ticked: z.int() }))
     .mutation(({ ctx, input }) => tickRows(ctx, input)),
   write: procedure('administrators')
-    .input(rowInput)
+    .input(writeImportInput)
     .output(z.object({ outcome: z.enum(['writing', 'not-ready']) }))
-    .mutation(({ ctx, input }) => startWriting(ctx, input.id)),
+    .mutation(({ ctx, input }) => startWriting(ctx, input)),
   cancel: procedure('administrators')
     .input(rowInput)
     .mutation(({ ctx, input }) => cancelImport(ctx, input.id)),

@@ -96,6 +96,15 @@ export const auditLogInput = listInput(['at', 'actor', 'action'], {
 })
 export type AuditLogInput = z.infer<typeof auditLogInput>
 
+/** Something that an entry names by its key or username, as people call it, and where it is. */
+const namedThing = z.object({
+  kind: z.enum(['activity', 'target', 'question', 'questionnaire', 'department', 'employee']),
+  id: z.int(),
+  name: z.string(),
+  name_en: z.string(),
+})
+export type NamedThing = z.infer<typeof namedThing>
+
 export const auditLogRow = z.object({
   id: z.int(),
   /** ISO time. */
@@ -105,6 +114,8 @@ export const auditLogRow = z.object({
   subject: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  /** What subject and details name that is still there, by what they name it by. */
+  named: z.record(z.string(), namedThing),
 })
 export type AuditLogRow = z.infer<typeof auditLogRow>
 export const auditLogOutput = listOutput(auditLogRow)

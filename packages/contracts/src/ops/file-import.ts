@@ -20,8 +20,8 @@ export type ImportPlace = z.infer<typeof importPlace>
 export const importLimits = { bytes: 20 * 1024 * 1024, rows: 100_000 } as const
 
 /**
- * `checking`: a job reads and checks it. `refused`: it cannot be read at all. `bad`: rows are wrong, and nothing can be
- * written; `ready`: it can. `writing`, `written`, `cancelled`.
+ * `checking`: a job reads and checks it. `refused`: it cannot be read at all. `bad`: rows are wrong, and the others are
+ * written only when that is asked for; `ready`: all can be. `writing`, `written`, `cancelled`.
  */
 const fileImportState = z.enum([
   ...(['checking', 'refused', 'bad', 'ready', 'writing', 'written', 'cancelled'] as const),
@@ -42,7 +42,7 @@ const rowProblem = z.object({
     ...(['raises-rights', 'dingtalk', 'locked', 'cells'] as const),
     ...(['not-evaluated', 'inactive', 'self'] as const),
     ...(['missing-column', 'repeated-column', 'unreadable', 'no-rows', 'too-many-rows'] as const),
-    'started',
+    ...(['empty-file', 'protected', 'quote', 'started'] as const),
   ]),
   detail: z.string(),
 })
@@ -64,13 +64,14 @@ export const fileImport = z.object({
   fileName: z.string(),
   state: fileImportState,
   summary: fileImportSummary.nullable(),
-  /** Rows by their state, and how many changed ones are ticked. */
+  /** Rows by their state, how many changed ones are ticked, and how many new ones are administrators. */
   rows: z.object({
     new: z.int(),
     changed: z.int(),
     same: z.int(),
     bad: z.int(),
     ticked: z.int(),
+    administrators: z.int(),
   }),
   /** How many bad rows there are for each reason. */
   reasons: z.record(z.string(), z.int()),
@@ -100,6 +101,13 @@ export const importRowsOutput = listOutput(
   }),
 )
 export type ImportRows = z.infer<typeof importRowsOutput>
+
+export const writeImportInput = z.object({
+  id: idSchema,
+  /** Leaves bad rows out; else nothing is written while there is one. */
+  withoutBad: z.boolean().default(false),
+})
+export type WriteImportInput = z.infer<typeof writeImportInput>
 
 /** Which changed rows are applied: these lines, or all of them. */
 export const tickInput = z.object({

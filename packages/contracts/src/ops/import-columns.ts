@@ -18,15 +18,15 @@ const column = (
   example: Column['example'],
   required = true,
 ): Column => ({ name, chinese, example, required })
-const names = [
-  column('name', '中文名称', '客户导向'),
-  column('name_en', '英文名称', 'Customer focus'),
+const names = (name: string, english: string) => [
+  column('name', '中文名称', name),
+  column('name_en', '英文名称', english),
 ]
 
 /** What a file may have for each list, as its export has it; of any order and in either language. */
 export const importColumns: Record<ImportKind, readonly Column[]> = {
-  departments: names,
-  targets: names,
+  departments: names('技术支持部', 'Technical Support'),
+  targets: names('客户导向', 'Customer focus'),
   questions: [
     column('target', '胜任力', '目标与执行'),
     column('content', '题干（中文）', '说到做到，答应的事按时、按质完成。'),
@@ -43,9 +43,9 @@ export const importColumns: Record<ImportKind, readonly Column[]> = {
     column('englishname', '英文名', 'Mingyue Ouyang'),
     column('department', '部门', '技术支持部'),
     column('type', '类型', 'evn', false),
-    column('has_subordinate', '有下属', 'no', false),
-    column('gender', '性别', 'f', false),
-    column('grants', '附加权限', 'hr', false),
+    column('has_subordinate', '有下属', { ch: '否', en: 'no' }, false),
+    column('gender', '性别', { ch: '女', en: 'f' }, false),
+    column('grants', '附加权限', '', false),
     column('real_name', '真实姓名', '欧阳明月', false),
     column('dingtalk_user_id', '钉钉用户 ID', 'manager8842', false),
   ],

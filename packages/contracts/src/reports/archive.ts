@@ -4,7 +4,11 @@ import { idSchema } from '../ids.ts'
 import { text } from '../text.ts'
 import { report } from './report.ts'
 
-export const archiveInput = z.object({ id: idSchema, lang: languageSchema })
+/** `lang`: the language of the reports, or each in both. */
+export const archiveInput = z.object({
+  id: idSchema,
+  lang: z.enum([...languageSchema.options, 'both']),
+})
 
 /**
  * All reports of a round as one ZIP of PDFs. `unavailable`: nothing prints on this installation; `none`: nobody asked

@@ -35,7 +35,7 @@ export const overviewOutput = z.discriminatedUnion('outcome', [
 ])
 export type OverviewOutput = z.infer<typeof overviewOutput>
 
-/** Earlier rounds that ask about some of the same targets, the newest first. */
+/** Earlier rounds that ask about some of the same targets: the one with most people of both first, of equal ones the newest. */
 export const earlierRoundsOutput = z.object({
   rounds: z.array(
     z.object({

@@ -20,6 +20,10 @@ const row = z.object({
   ...groupFlags,
   /** As in the person's report; null when no group is shown there, or while reports are being made. */
   total: hundredths,
+  /** How many groups of raters the total is of, of how many in the person's layout, and how many raters they are. */
+  groups: z.int(),
+  groupsOf: z.int(),
+  raters: z.int(),
   /** The total less that of the earlier round; null when either is. */
   change: hundredths,
   /** Not evaluated in the earlier round. */

@@ -1,4 +1,5 @@
 import type { CompanyValues } from '@vantage/contracts/reports/company-values'
+import type { Language } from '@vantage/contracts/languages'
 import type { ArchiveInput } from '@vantage/contracts/reports/archive'
 import {
   integer,
@@ -49,11 +50,12 @@ export const reportPdfs = pgTable(
     participantId: integer('participant_id')
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
+    lang: text().$type<Language>().notNull().default('en'),
     fileId: uuid('file_id')
       .notNull()
       .references(() => storedFiles.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.archiveId, t.participantId] })],
+  (t) => [primaryKey({ columns: [t.archiveId, t.participantId, t.lang] })],
 )
 
 /** Each opens the print page of one report once. */

@@ -101,6 +101,7 @@ export function removeQuestionnaires(
     table: questionnaires,
     action: 'questionnaire.delete',
     subject: questionnaires.key,
+    names: { name: questionnaires.name, name_en: questionnaires.nameEn },
     selected: (db) => selectedQuestionnaires(db, which),
     isUnused: isUnusedQuestionnaire,
     check,

@@ -131,6 +131,7 @@ export function removeQuestions(
     table: questions,
     action: 'question.delete',
     subject: questions.key,
+    names: { content: questions.content, content_en: questions.contentEn },
     selected: (db) => selectedQuestions(db, which),
     isUnused: isUnusedQuestion,
     check,

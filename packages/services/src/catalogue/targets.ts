@@ -97,6 +97,7 @@ export function removeTargets(
     table: targets,
     action: 'target.delete',
     subject: targets.key,
+    names: { name: targets.name, name_en: targets.nameEn },
     selected: (db) =>
       'ids' in which ? inArray(targets.id, which.ids) : targetFilter(db, which.matching),
     isUnused: (db) => notExists(ofTarget(db)),

@@ -78,6 +78,7 @@ describe('the audit log', () => {
           subject: 'emma',
           before: { type: 'hr' },
           after: { type: 'evn' },
+          named: {},
         },
       ],
       total: 1,

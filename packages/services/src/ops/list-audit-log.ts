@@ -1,16 +1,18 @@
 import type { AuditLogInput, AuditLogRow } from '@vantage/contracts/ops/audit-log'
 import type { Db } from '@vantage/db/client'
 import { auditLog } from '@vantage/db/ops/tables'
-import { and, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 import { containsText, isoTime, readPage } from '../lists.ts'
+import { isCalled, withNames } from './named-things.ts'
 
 /** The page of the audit log that was asked for, newest first unless told otherwise. */
-export function listAuditLog(
+export async function listAuditLog(
   ctx: EmployeeContext,
   input: AuditLogInput,
 ): Promise<{ rows: AuditLogRow[]; total: number }> {
-  return readPage(ctx.db, auditLogQuery(ctx.db, input), auditLogOrder, input)
+  const page = await readPage(ctx.db, auditLogQuery(ctx.db, input), auditLogOrder, input)
+  return { ...page, rows: await withNames(ctx.db, page.rows) }
 }
 
 export const auditLogOrder = {
@@ -35,7 +37,10 @@ export function auditLogQuery(db: Db, { search, actions, actor, from, to }: Audi
     .from(auditLog)
     .where(
       and(
-        containsText(search, auditLog.subject, auditLog.actorName),
+        or(
+          containsText(search, auditLog.subject, auditLog.actorName),
+          isCalled(search, auditLog.subject),
+        ),
         actions.length > 0 ? inArray(auditLog.action, actions) : undefined,
         actor === '' ? undefined : sql`lower(${auditLog.actorName}) = lower(${actor})`,
         from === undefined ? undefined : gte(auditLog.at, startOfDay(from, 0)),

@@ -140,6 +140,7 @@ export function removeEmployees(
     },
     action: 'user.delete',
     subject: employees.username,
+    names: { fullname: employees.fullname, englishname: employees.englishname },
     selected: () => and(selectedEmployees(which), ne(employees.id, ctx.actor.id)),
     isUnused: isUnusedEmployee,
     check,

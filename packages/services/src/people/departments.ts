@@ -118,6 +118,7 @@ export function removeDepartments(
     table: departments,
     action: 'department.delete',
     subject: departments.key,
+    names: { name: departments.name, name_en: departments.nameEn },
     selected: (db) =>
       'ids' in which ? inArray(departments.id, which.ids) : departmentFilter(db, which.matching),
     isUnused: (db) => and(notExists(inDepartment(db)), notExists(countedIn(db))),

@@ -159,4 +159,31 @@ describe('the comparison with an earlier round', () => {
     )
     expect(result.departments[0]?.changes.every((change) => change !== null)).toBe(true)
   })
+
+  it('takes earlier rounds of the same day, too, the one with most people of both first', async () => {
+    const { sql } = given.database
+    const third = exampleCampaign()
+    for (const activity of third.activities ?? []) {
+      Object.assign(activity, { key: 'third', created_time: '2098-01-01' })
+      activity.participants.splice(1)
+      for (const { raters } of activity.participants) {
+        for (const { answers } of raters) {
+          for (const [question, value] of Object.entries(answers ?? {})) {
+            if (answers && typeof value === 'number') answers[question] = 6 - value
+          }
+        }
+      }
+    }
+    await importFile(given.database, third)
+    const [newest] = await sql<{ id: number }[]>`select id from activities where key = 'third'`
+    const listed = async () =>
+      (await listEarlierRounds(given.boss, id)).rounds.map((each) => each.id)
+    expect(await listed()).toEqual([earlierId, newest?.id])
+    await sql`update activities set created_on = (select created_on from activities where id = ${id})
+      where id = ${earlierId}`
+    expect(await listed()).toEqual([earlierId, newest?.id])
+    expect((await listEarlierRounds(given.boss, earlierId)).rounds.map((each) => each.id)).toEqual([
+      newest?.id,
+    ])
+  })
 })

@@ -2,6 +2,7 @@ import { resultsInput } from '@vantage/contracts/reports/results'
 import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { getRound } from '../activities/rounds/list-rounds.ts'
 import { buildReports } from './build-reports.ts'
 import { getReport } from './get-report.ts'
 import { exportResults, listResults } from './results.ts'
@@ -76,6 +77,32 @@ describe('the results of a finished round', () => {
     expect(rows.filter(({ isNew }) => isNew)).toHaveLength(1)
     const alone = await resultsOf({})
     expect(alone.rows.every(({ change, isNew }) => change === null && !isNew)).toBe(true)
+  })
+
+  it('say how many were asked and answered though no raters are kept, and what each total rests on', async () => {
+    const { sql } = given.database
+    const [kept] = await sql<{ asked: number; answered: number }[]>`
+      select (select sum(n)::int from participants p, unnest(p.asked) as n where activity_id = ${id}) as asked,
+        (select count(*)::int from answer_sets s join participants p on p.id = s.participant_id
+          where activity_id = ${id}) as answered`
+    const { rows } = await resultsOf({})
+    const sum = (field: 'asked' | 'answered') => rows.reduce((all, row) => all + row[field], 0)
+    expect({ asked: sum('asked'), answered: sum('answered') }).toEqual(kept)
+    expect(sum('answered')).toBeGreaterThan(0)
+    expect((await getRound(given.boss, id)).counts).toMatchObject({
+      assignments: kept?.asked,
+      submitted: kept?.answered,
+    })
+    for (const { total, groups, groupsOf, raters } of rows) {
+      expect(groups).toBeLessThanOrEqual(groupsOf)
+      expect(groups === 0).toBe(total === null)
+      expect(raters).toBeGreaterThanOrEqual(groups)
+    }
+    const first = rows.find(({ username }) => username === 's23u00000')
+    await sql`
+      delete from answer_sets where participant_id = ${first?.id ?? 0} and level in (0, 1)`
+    const narrow = (await resultsOf({})).rows.find((row) => row.id === first?.id)
+    expect(narrow).toMatchObject({ groups: 1, groupsOf: first?.groupsOf, raters: 1 })
   })
 
   it('are sorted by total and change, who has none last either way', async () => {

@@ -6,12 +6,14 @@ import {
   activityPeople,
   assignments,
   participants,
+  stillWithheld,
 } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { departments, employees } from '@vantage/db/people/tables'
+import { answerSets } from '@vantage/db/answering/tables'
 import { companyValues } from '@vantage/db/reports/tables'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, type AnyColumn, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isPersonOf } from '../activities/activity-people.ts'
 import { named, ofRound, shownPerson } from '../activities/rounds/progress.ts'
@@ -23,19 +25,47 @@ import { audit } from '../ops/audit.ts'
 import { nameIn } from '../people/list-employees.ts'
 import { listEarlierRounds } from './comparison.ts'
 
-const answered = sql<number>`(count(${assignments.id}) filter (where ${assignments.submitted}))::int`
-const asked = sql<number>`count(${assignments.id})::int`
-/** Null where nobody was asked. */
-const isShown = (level: number) => {
-  const ofLevel = sql`${assignments.level} = ${sql.raw(String(level))}`
-  return sql<boolean | null>`case when count(*) filter (where ${ofLevel}) > 0
-    then count(*) filter (where ${ofLevel} and ${assignments.submitted}) >= ${activities.anonymityMin} end`
-}
-const answeredShare = sql`${answered}::float8 / greatest(${asked}, 1)`
-
 /** The same person in the earlier round. */
 const before = alias(participants, 'before')
 const change = sql<number | null>`${participants.total} - ${before.total}`
+
+const isSealed = isNotNull(activities.sealedAt)
+const levelIs = (column: AnyColumn, level: number | undefined) =>
+  level === undefined ? sql`true` : sql`${column} = ${sql.raw(`${level}`)}`
+
+/**
+ * How many of a level (0 to 3), or of all, were asked, and have answered: of a sealed round by what it keeps without
+ * raters, which is all that one from a file has.
+ */
+const askedOf = (level?: number) => sql<number>`(case when ${isSealed}
+  then (select coalesce(sum(n), 0) from unnest(${participants.asked}) with ordinality as kept (n, place)
+    where ${level === undefined ? sql`true` : sql`place = ${sql.raw(`${level + 1}`)}`})
+  else count(${assignments.id}) filter (where ${levelIs(assignments.level, level)}) end)::int`
+const answeredOf = (level?: number) => sql<number>`(case when ${isSealed}
+  then (select count(*) from ${answerSets} where ${answerSets.participantId} = ${participants.id}
+    and ${levelIs(answerSets.level, level)})
+  else count(${assignments.id}) filter (where ${assignments.submitted}
+    and ${levelIs(assignments.level, level)}) end)::int`
+/** Whether a group waits for no second administrator. */
+const isFree = (level: number) => sql`${sql.raw(`${level}`)} <> all(${stillWithheld})`
+/** Null where nobody was asked. */
+const enough = (level: 0 | 1) => sql<boolean | null>`case when ${askedOf(level)} > 0
+  then ${answeredOf(level)} >= ${activities.anonymityMin} and ${isFree(level)} end`
+
+/** Of how many raters, in how many of its layout's groups, a total is; the same groups as in the report. */
+const counts = ([0, 1, 2] as const).map((level) => {
+  const least = level === levels.superior ? sql`1` : activities.anonymityMin
+  const counted = sql`(${answeredOf(level)} >= ${least} and ${isFree(level)})`
+  return { answered: answeredOf(level), counts: counted }
+})
+const summed = (terms: SQL[]) => sql<number>`(${sql.join(terms, sql` + `)})::int`
+const basis = {
+  groups: summed(counts.map((each) => sql`(${each.counts})::int`)),
+  groupsOf: sql<number>`(2 + (${askedOf(levels.subordinate)} > 0)::int)`,
+  raters: summed(
+    counts.map((each) => sql`case when ${each.counts} then ${each.answered} else 0 end`),
+  ),
+}
 
 /** The participants of a finished round with their total scores, from what was stored when reports were aggregated. */
 const resultsQuery = (db: Db, { id, earlierId, search }: ResultsInput) =>
@@ -43,11 +73,14 @@ const resultsQuery = (db: Db, { id, earlierId, search }: ResultsInput) =>
     .select({
       id: participants.id,
       ...shownPerson,
-      asked: asked.as('asked'),
-      answered: answered.as('answered'),
-      peers: isShown(levels.peer).as('peers'),
-      subordinates: isShown(levels.subordinate).as('subordinates'),
+      asked: askedOf().as('asked'),
+      answered: answeredOf().as('answered'),
+      peers: enough(levels.peer).as('peers'),
+      subordinates: enough(levels.subordinate).as('subordinates'),
       total: participants.total,
+      groups: basis.groups.as('groups'),
+      groupsOf: basis.groupsOf.as('groups_of'),
+      raters: basis.raters.as('raters'),
       change: change.as('change'),
       isNew: sql<boolean>`${earlierId !== undefined} and ${before.id} is null`.as('is_new'),
     })
@@ -70,7 +103,7 @@ function resultsOrder({ lang, direction }: ResultsInput) {
   const last = sql.raw(direction === 'desc' ? '-1000' : '1000')
   return {
     name: nameIn(lang),
-    share: answeredShare,
+    share: sql`${answeredOf()}::float8 / greatest(${askedOf()}, 1)`,
     total: sql`coalesce(${participants.total}, ${last})`,
     change: sql`coalesce(${change}, ${last})`,
     unique: participants.id,
@@ -105,7 +138,7 @@ export async function* exportResults(
       order: resultsOrder(input),
       header: [
         ...['username', 'fullname', 'englishname', 'department', 'department_en'],
-        ...['asked', 'answered', 'hidden', 'total', 'change'],
+        ...['asked', 'answered', 'hidden', 'groups', 'groups_of', 'raters', 'total', 'change'],
       ],
       cells: (rows) =>
         rows.map((row) => [
@@ -114,6 +147,7 @@ export async function* exportResults(
             row.asked,
             row.answered,
             hiddenGroups(row),
+            ...[row.groups, row.groupsOf, row.raters],
             scoreCell(row.total),
             scoreCell(row.change),
           ],

@@ -24,6 +24,7 @@ function other(_entry: unknown, index: number): AuditLogRow {
     subject,
     before: null,
     after: null,
+    named: {},
   }
 }
 
@@ -38,6 +39,7 @@ function entry(_entry: unknown, index: number): AuditLogRow {
     subject: `entry ${number}`,
     before: isWithdrawal ? { status: 'finished' } : null,
     after: isWithdrawal ? { status: 'withdrawn' } : { type: 'evn', fullname: '林子涵' },
+    named: {},
   }
 }
 
@@ -245,6 +247,21 @@ test('of two quick changes both count', async () => {
   await shown('1–50 of 50')
   expect(query()).toEqual({ direction: 'asc', pageSize: '50' })
   await expect.element(rows.first()).toHaveTextContent('other 1')
+})
+
+test('a page that is pressed right after a search is a page of what was searched for', async () => {
+  await openList()
+  await shown('1–20 of 50')
+  const [second, box] = [
+    await pages.getByRole('link', { name: 'Page 2' }).findElement(),
+    await searchBox.findElement(),
+  ]
+  await userEvent.fill(searchBox, 'entry')
+  // Nothing is drawn between the two.
+  box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  second.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await shown('21–40 of 45')
+  expect(query()).toEqual({ search: 'entry', page: '2' })
 })
 
 test('past the end it says so and offers the last page', async () => {

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { cards, listTableRecipe } from '../../theme/recipes/list-table.ts'
 import { PageError } from '../page-error.tsx'
 import { Panel } from '../panel.tsx'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { type ListColumns, listFeatures } from './list-columns.ts'
@@ -77,6 +78,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, list, query, columns, rowId, rowName, renderActions, selection, expected } = props
   const { i18n } = useLingui()
   const frame = useId()
+  useKeptFocus()
   const { search, page, pageSize, sort, direction, ...filters } = list.input
   const [rowSelection, setRowSelection] = useState({})
   const shown = JSON.stringify([search, filters])

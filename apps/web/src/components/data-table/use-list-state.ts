@@ -46,7 +46,9 @@ export function useListState<Input extends ListInput>(schema: ListSchema<Input>)
   const go = (change: (input: Input) => object, replace = false) => {
     const now = currentAddress()
     const next = schema.parse(change(readAddress(schema, now)))
-    setAddress(writeAddress(schema, next, now), { replace, preventScrollReset: true })
+    // Drawn at once: a link to a page that is pressed in the next moment already leads through what was searched for.
+    const how = { replace, preventScrollReset: true, flushSync: true }
+    setAddress(writeAddress(schema, next, now), how)
   }
   const change = (part: object, replace?: boolean) =>
     go((now) => ({ ...now, page: 1, ...part }), replace)

@@ -17,11 +17,14 @@ interface ChoiceDialogProps {
   onClose: () => void
 }
 
-/** Asks for one value that all selected rows are given. */
+/** What no option has as its value. */
+const unchosen = '?'
+
+/** Asks for one value that all selected rows are given; nothing is chosen beforehand. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
   const { title, note, label, options, confirm, busy, onConfirm, onClose } = props
   const { i18n } = useLingui()
-  const [value, setValue] = useState(options[0]?.value ?? '')
+  const [value, setValue] = useState(unchosen)
   return (
     <Dialog
       title={title}
@@ -33,7 +36,12 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
           <Button onClick={onClose} disabled={busy}>
             {i18n.t('editing.cancel')}
           </Button>
-          <Button kind="main" busy={busy} onClick={() => onConfirm(value)}>
+          <Button
+            kind="main"
+            busy={busy}
+            disabled={value === unchosen}
+            onClick={() => onConfirm(value)}
+          >
             {confirm}
           </Button>
         </>
@@ -41,6 +49,9 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
     >
       <Field label={label}>
         <SelectInput value={value} onChange={({ target }) => setValue(target.value)}>
+          <option value={unchosen} disabled hidden>
+            {i18n.t('editing.choose')}
+          </option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -62,6 +62,20 @@ test('a row is made, renamed and deleted with the keyboard alone, and the focus 
   await asked.getByRole('button', { name: 'Delete' }).click()
   await expect.element(said('Openness is deleted')).toBeVisible()
   await expect.element(row('Openness')).not.toBeInTheDocument()
+  const next = row('Target 1').getByRole('button', { name: /^Actions for/ })
+  await expect.element(next).toHaveFocus()
+  await chooseLast()
+  await asked.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(row('Target 1')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('a drawer that an address opened leaves the focus on the heading', async () => {
+  await openPage('/console/target?open=1', keepTargets([target(1)]), { as: admin })
+  await expect.element(chinese).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('a name that exists is refused beside its field, in any letters', async () => {

@@ -1,3 +1,4 @@
+import type { KeyRow } from '@vantage/contracts/access-keys/keys'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { numbers } from '../../components/attempt/attempt.testing.ts'
@@ -208,6 +209,30 @@ test('a key that is reset or expired is said by its name', async () => {
   await expire.click()
   await confirm.getByRole('button', { name: 'Expire' }).click()
   await expect.element(toast('The key ABC234 has expired.')).toBeVisible()
+})
+
+test('the focus goes to the next key when a key has gone or nothing can be done with it', async () => {
+  const second = usedKey({ id: 2, pwd: 'SECOND' })
+  const third = usedKey({ id: 3, pwd: 'THIRDK' })
+  const server = await open(keys([usedKey(), second, third]))
+  const now = (...rows: KeyRow[]) => {
+    server.answer(keys(rows))
+    return { outcome: 'moved' } as const
+  }
+  server.answer({
+    accessKeys: {
+      expire: () => now(second, third),
+      reset: () => now({ ...second, status: 1, startedAt: null }, third),
+    },
+  })
+  await focus(expire)
+  await userEvent.keyboard('{Enter}')
+  await confirm.getByRole('button', { name: 'Expire' }).click()
+  await expect.element(page.getByRole('button', { name: 'Expire SECOND' })).toHaveFocus()
+  await focus(page.getByRole('button', { name: 'Reset SECOND' }))
+  await userEvent.keyboard('{Enter}')
+  await confirm.getByRole('button', { name: 'Reset' }).click()
+  await expect.element(page.getByRole('button', { name: 'Reset THIRDK' })).toHaveFocus()
 })
 
 test('who comes second is told that somebody else was faster', async () => {

@@ -2,14 +2,16 @@ import type { I18n } from '@lingui/core'
 import { chakra } from '@chakra-ui/react'
 import type { AuditLogRow } from '@vantage/contracts/ops/audit-log'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
+import { TextLink } from '../../components/text-link.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { actorName } from '../../lib/names.ts'
 import { actionNames } from './action-names.ts'
+import { useSubject } from './audit-subject.ts'
 import { changesOf } from './changes.ts'
 import { useDetailText } from './use-detail-text.ts'
 
-const Subject = chakra('span', { base: { fontWeight: 'strong', overflowWrap: 'anywhere' } })
+const Strong = chakra('span', { base: { fontWeight: 'strong', overflowWrap: 'anywhere' } })
 const Change = chakra('span', { base: { color: 'ink.soft', lineClamp: 2 } })
 
 const column = columnsOf<AuditLogRow>()
@@ -36,7 +38,7 @@ export const auditColumns = (i18n: I18n) =>
     column.accessor('subject', {
       header: i18n.t('ops.subject'),
       meta: { title: true },
-      cell: ({ getValue }) => <Subject>{getValue()}</Subject>,
+      cell: ({ row }) => <Subject of={row.original} />,
     }),
     column.display({
       id: 'change',
@@ -50,13 +52,18 @@ function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(useLang(), new Date(at))}</time>
 }
 
+function Subject({ of }: { of: AuditLogRow }) {
+  const { text, to } = useSubject()(of)
+  return <Strong>{to ? <TextLink to={to}>{text}</TextLink> : text || '–'}</Strong>
+}
+
 /** In one line; the entry itself has it as a table. */
 function Changes({ entry }: { entry: AuditLogRow }) {
   const { nameOf, textOf, join } = useDetailText()
   const parts = changesOf(entry).map(({ field, before, after }) => {
     const texts = [before, after]
       .filter((value) => value !== undefined)
-      .map((value) => textOf(field, value))
+      .map((value) => textOf(field, value, entry.named))
     return `${nameOf(field)} ${texts.join(' → ')}`
   })
   return <Change>{join(parts)}</Change>

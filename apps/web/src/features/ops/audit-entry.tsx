@@ -42,7 +42,8 @@ export function AuditEntry({ entry, title, onClose }: AuditEntryProps) {
   const { nameOf, textOf } = useDetailText()
   const changes = changesOf(entry)
   const when = formatDateTime(lang, new Date(entry.at))
-  const cell = (field: string, value: unknown) => (value === undefined ? '–' : textOf(field, value))
+  const cell = (field: string, value: unknown) =>
+    value === undefined ? '–' : textOf(field, value, entry.named)
   return (
     <Drawer
       title={title}

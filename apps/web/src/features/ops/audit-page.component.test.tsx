@@ -10,13 +10,13 @@ const path = '/console/audit'
 
 const withdrawal: AuditLogRow = {
   ...{ id: 2, at: '2026-03-01T10:00:00.000Z', actor: 'admin' },
-  ...{ action: 'activity.withdraw', subject: 'Annual review' },
+  ...{ action: 'activity.withdraw', subject: 'Annual review', named: {} },
   before: { status: 'finished', anonymity: 3 },
   after: { status: 'withdrawn', anonymity: 3, replaced_by: ['Annual review again'] },
 }
 const sweep: AuditLogRow = {
   ...{ id: 1, at: '2026-03-01T09:00:00.000Z', actor: 'ops' },
-  ...{ action: 'sweep.request', subject: 'sweep', before: null, after: null },
+  ...{ action: 'sweep.request', subject: 'sweep', before: null, after: null, named: {} },
 }
 const answers = { ops: { auditLog: { rows: [withdrawal, sweep], total: 2 } } }
 
@@ -44,6 +44,42 @@ test.each(looks)('an entry is accessible $name', async (look) => {
   await page.getByRole('button', { name: /^(Open|打开).*Annual review$/ }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await expectGoodLook()
+})
+
+test('entries name what they are about in words, with links, and no key or number of a row', async () => {
+  const entry = (id: number, more: Partial<AuditLogRow>): AuditLogRow => ({ ...sweep, id, ...more })
+  const review = { kind: 'activity', id: 7, name: '年度测评', name_en: 'Annual review' } as const
+  const zhao = { kind: 'employee', id: 3, name: '赵敏', name_en: 'Emma Zhao' } as const
+  const focus = { kind: 'target', id: 5, name: '客户导向', name_en: 'Customer focus' } as const
+  const rows = [
+    entry(6, {
+      ...{ action: 'report.read', subject: 'annual-x1/emma' },
+      named: { 'annual-x1': review, emma: zhao },
+    }),
+    entry(5, {
+      ...{ action: 'question.change', subject: 'keeps-promises-k2' },
+      ...{ before: { target: 'gone-t1' }, after: { target: 'customer-focus-t2' } },
+      named: { 'customer-focus-t2': focus },
+    }),
+    entry(4, {
+      ...{ action: 'target.delete', subject: 'learning-t9' },
+      before: { name: '学习', name_en: 'Learning' },
+    }),
+    entry(3, { action: 'keys.reset', subject: 'key 12', before: { status: 2 } }),
+    entry(2, { action: 'job.replay', subject: 'chips.refresh 12' }),
+  ]
+  await openPage(path, { ops: { auditLog: { rows, total: 5 } } }, { as: admin })
+  const names = page.getByRole('rowheader')
+  await expect.element(names.nth(0)).toHaveTextContent(/^Annual review · Emma Zhao$/)
+  await expect
+    .element(names.nth(0).getByRole('link'))
+    .toHaveAttribute('href', '/console/activity/7')
+  await expect
+    .element(page.getByRole('row', { name: /Changed a question/ }))
+    .toHaveTextContent('Customer focus')
+  await expect.element(names.nth(2)).toHaveTextContent(/^Learning$/)
+  await expect.element(names.nth(3)).toHaveTextContent(/^–$/)
+  await expect.element(names.nth(4)).toHaveTextContent(/^Chip refresh$/)
 })
 
 test('an employee may not open it', async () => {

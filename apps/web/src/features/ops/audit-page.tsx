@@ -17,6 +17,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { actionNames } from './action-names.ts'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditEntry } from './audit-entry.tsx'
+import { useSubject } from './audit-subject.ts'
 
 /** Who changed what, and when, for administrators. */
 export function AuditPage() {
@@ -27,7 +28,9 @@ export function AuditPage() {
   const columns = useMemo(() => auditColumns(i18n), [i18n])
   const [open, setOpen] = useState<AuditLogRow | null>(null)
   const title = i18n.t('ops.audit')
-  const nameOf = ({ action, subject }: AuditLogRow) => `${i18n.t(actionNames[action])}: ${subject}`
+  const subjectOf = useSubject()
+  const nameOf = (row: AuditLogRow) =>
+    [i18n.t(actionNames[row.action]), subjectOf(row).text].filter(Boolean).join(': ')
   return (
     <Page title={title} width="wide">
       <PageHead title={title} text={i18n.t('ops.audit-text')}>

@@ -1,6 +1,6 @@
 import type { FailedJob, OpsOverview, QueueState } from '@vantage/contracts/ops/overview'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   chipsOverview,
   refreshEstimate,
@@ -8,7 +8,7 @@ import {
 } from '../../components/chip-refresh/refresh.testing.ts'
 import { type Answers, gateway, held, never } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
-import { type Look, looks, openPage } from '../../testing/open-page.tsx'
+import { focus, type Look, looks, openPage } from '../../testing/open-page.tsx'
 import { emma, ops } from '../../testing/people.ts'
 
 const queue = (job: QueueState['job'], more: Partial<QueueState> = {}): QueueState => ({
@@ -93,6 +93,23 @@ test('every queue is said in plain words, and a job is replayed after a question
   await dialog.getByRole('button', { name: 'Replay' }).click()
   await expect.element(page.getByText('1 was no longer failed.')).toBeVisible()
   expect(server.inputs('ops.replay')).toEqual([{ jobs: [{ job: 'chips.refresh', id: '12' }] }])
+})
+
+test('after the last failed job is replayed the focus is on the heading', async () => {
+  const server = await openOps()
+  server.answer({
+    ops: {
+      replay: () => {
+        server.answer({ ops: { overview: overview(well) } })
+        return { replayed: 1, gone: 0 }
+      },
+    },
+  })
+  await focus(page.getByRole('row', { name: /no quota left/ }).getByRole('button'))
+  await userEvent.keyboard('{Enter}')
+  await dialog.getByRole('button', { name: 'Replay' }).click()
+  await expect.element(page.getByText('All is well.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('all failed jobs are replayed at once, and the page reads itself again', async () => {

@@ -9,6 +9,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
+import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { locales } from '@vantage/i18n/languages'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -40,6 +41,7 @@ const everyMs = 5000
 export function OpsPage() {
   const { i18n } = useLingui()
   const lang = useLang()
+  useKeptFocus()
   const overview = trpc.ops.overview.useQuery(undefined, {
     staleTime: 0,
     refetchInterval: everyMs,

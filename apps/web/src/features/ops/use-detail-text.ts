@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react'
+import type { AuditLogRow } from '@vantage/contracts/ops/audit-log'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
-import { joinNames } from '../../lib/names.ts'
+import { joinNames, pickName } from '../../lib/names.ts'
 
 /** The fields that entries hold; one that is not here is shown as it is written. */
 const fields: Record<string, MessageId | undefined> = {
@@ -87,19 +88,27 @@ const numbers: Record<string, Record<number, MessageId | undefined> | undefined>
 const written = /^(\d+) created, (\d+) updated$/
 const isoTime = /^\d{4}-\d{2}-\d{2}T/
 
+/** The fields whose texts are keys of what an entry names. */
+const naming = new Set([
+  ...['activity', 'department', 'participants', 'questionnaire', 'questions'],
+  ...['replaced_by', 'target'],
+])
+
 /** Names and values of an entry's details in the words of the page. */
 export function useDetailText() {
   const { i18n } = useLingui()
   const lang = useLang()
   const join = (parts: readonly string[]) => joinNames(lang, parts)
-  const textOf = (field: string, value: unknown): string => {
-    if (Array.isArray(value)) return join(value.map((each) => textOf(field, each)))
+  const textOf = (field: string, value: unknown, named: AuditLogRow['named']): string => {
+    if (Array.isArray(value)) return join(value.map((each) => textOf(field, each, named)))
     if (typeof value === 'boolean') return i18n.t(value ? /*i18n*/ 'ops.yes' : /*i18n*/ 'ops.no')
     if (typeof value === 'number') {
       const meaning = numbers[field]?.[value]
       return meaning ? i18n.t(meaning) : formatNumber(lang, value)
     }
-    if (typeof value !== 'string') return JSON.stringify(value ?? null)
+    if (typeof value !== 'string') return value == null ? '–' : JSON.stringify(value)
+    const thing = naming.has(field) ? named[value] : undefined
+    if (thing) return pickName(lang, thing)
     if (isoTime.test(value)) return formatDateTime(lang, new Date(value))
     const [, created, updated] = written.exec(value) ?? []
     if (created && updated) {

@@ -68,7 +68,9 @@ describe('the jobs of an import', { timeout: 120_000 }, () => {
       ...{ state: 'done', done: 10_000, total: 10_000 },
       message: '10000 rows, of which 0 are wrong.',
     })
-    expect(await startWriting(given.boss, id)).toEqual({ outcome: 'writing' })
+    expect(await startWriting(given.boss, { id, withoutBad: false })).toEqual({
+      outcome: 'writing',
+    })
     expect((await watched('ops.write-import', id)).at(-1)).toMatchObject({
       ...{ state: 'done', done: 10_000, message: '10000 created, 0 updated.' },
       result: { outcome: 'written', created: 10_000, updated: 0 },
@@ -85,7 +87,9 @@ describe('the jobs of an import', { timeout: 120_000 }, () => {
       ...{ state: 'bad', rows: 1000, bad: 100 },
     })
     expect(await current()).toMatchObject({ rows: { new: 900, bad: 100 } })
-    expect(await startWriting(given.boss, id)).toEqual({ outcome: 'not-ready' })
+    expect(await startWriting(given.boss, { id, withoutBad: false })).toEqual({
+      outcome: 'not-ready',
+    })
     expect(await accounts('right')).toBe(0)
   })
 
@@ -95,7 +99,7 @@ describe('the jobs of an import', { timeout: 120_000 }, () => {
     await given.database.sql`
       insert into employees (username, fullname, englishname, gender, type)
       values ('raced-1', '别人', 'Somebody else', 'x', 'evn')`
-    await startWriting(given.boss, id)
+    await startWriting(given.boss, { id, withoutBad: false })
     expect((await watched('ops.write-import', id)).at(-1)?.result).toMatchObject({
       outcome: 'outdated',
     })

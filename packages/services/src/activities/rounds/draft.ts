@@ -78,7 +78,8 @@ export function removeRound(
     if (round.status !== 'draft') return { outcome: 'started' }
     if (round.version !== version) return { outcome: 'changed' }
     await tx.db.delete(activities).where(eq(activities.id, id))
-    await audit(tx, { action: 'activity.delete', subject: round.key })
+    const before = { name: round.name, name_en: round.nameEn }
+    await audit(tx, { action: 'activity.delete', subject: round.key, before })
     return { outcome: 'removed' }
   })
 }

@@ -11,6 +11,7 @@ import {
   assignments,
   participants,
 } from '@vantage/db/activities/tables'
+import { answerSets } from '@vantage/db/answering/tables'
 import { questionnaireQuestions, questionnaires, questions } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { auditLog } from '@vantage/db/ops/tables'
@@ -43,17 +44,22 @@ const lastNight = (figure: SQL, ofNow: SQL) => sql`case ${activities.status} whe
   else ${ofNow} end`
 const submitted = lastNight(
   sql`coalesce(sum(n.asked - n.open), 0)`,
-  sql`count(a.id) filter (where a.submitted)`,
+  sql`case when count(a.id) > 0 then count(a.id) filter (where a.submitted) else (
+    select count(*) from ${participants} q join ${answerSets} s on s.participant_id = q.id
+    where q.activity_id = ${activities.id}) end`,
 )
 const ratersOpen = lastNight(
   sql`count(*) filter (where n.open > 0)`,
   sql`count(distinct a.rater_id) filter (where not a.submitted)`,
 )
 
+/** One that came finished from a file has no raters: it keeps how many were asked, and what they answered. */
 const counts = subquery<RoundCounts>(sql`
   select json_build_object(
     'participants', count(distinct p.id),
-    'assignments', count(a.id),
+    'assignments', case when count(a.id) > 0 then count(a.id) else (
+      select coalesce(sum(n), 0) from ${participants} q, unnest(q.asked) as n
+      where q.activity_id = ${activities.id}) end,
     'submitted', ${submitted},
     'raters', count(distinct a.rater_id),
     'ratersOpen', ${ratersOpen})

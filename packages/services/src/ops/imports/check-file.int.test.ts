@@ -101,6 +101,17 @@ describe('an uploaded file', { timeout: 120_000 }, () => {
   })
 
   it.each([
+    ['is empty', '', 'empty-file', ''],
+    ['has nothing but empty lines', '\n,,\n \n', 'empty-file', ''],
+    ['has an open quotation', 'username,fullname\n"x-1,赵\n', 'quote', '2'],
+  ])('that %s is refused as that', async (_, content, reason, detail) => {
+    const id = await upload(Buffer.from(content))
+    expect(await checkFile(given.boss, id)).toMatchObject({ state: 'refused' })
+    const current = await currentImport(given.boss, { kind: 'employees' })
+    expect(current?.summary?.faults).toEqual([{ column: '', value: '', reason, detail }])
+  })
+
+  it.each([
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff])],
     ['a workbook of before 2007', Buffer.from('d0cf11e0a1b11ae10000', 'hex')],
     ['a broken workbook', Buffer.from('PK\u0003\u0004 nothing')],
@@ -126,7 +137,7 @@ describe('an uploaded file', { timeout: 120_000 }, () => {
     expect(await checkFile(given.boss, id, onProgress)).toMatchObject({ state: 'ready' })
     expect(told).toHaveLength(10)
     expect(told.at(-1)).toEqual([10_000, 10_000])
-    await startWriting(given.boss, id)
+    await startWriting(given.boss, { id, withoutBad: false })
     expect(await writeImport(given.boss, id)).toMatchObject({ outcome: 'written', created: 10_000 })
   })
 })

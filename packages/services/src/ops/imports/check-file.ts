@@ -22,7 +22,7 @@ export async function checkFile(
     return await checkImport(ctx, importId, readTable(Buffer.concat(pieces)), onProgress)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    await refuseImport(ctx, importId, error.reason)
+    await refuseImport(ctx, importId, error)
     return { state: 'refused', rows: 0, bad: 0 }
   }
 }

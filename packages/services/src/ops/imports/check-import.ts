@@ -56,13 +56,14 @@ export async function checkImport(
 export async function refuseImport(
   { db }: Pick<Context, 'db'>,
   importId: number,
-  reason: RowProblem['reason'],
+  { reason, detail }: Pick<RowProblem, 'reason' | 'detail'>,
 ): Promise<void> {
-  await finish(db, importId, 'refused', { columns: [], unknown: [], faults: [ofFile(reason)] })
+  const faults = [ofFile(reason, detail)]
+  await finish(db, importId, 'refused', { columns: [], unknown: [], faults })
 }
 
-const ofFile = (reason: RowProblem['reason']): RowProblem => ({
-  ...{ column: '', value: '', reason, detail: '' },
+const ofFile = (reason: RowProblem['reason'], detail = ''): RowProblem => ({
+  ...{ column: '', value: '', reason, detail },
 })
 
 type Kind = typeof fileImports.$inferSelect.kind
@@ -92,11 +93,14 @@ async function readRows(kind: Kind, lines: AsyncIterable<string[]> | Iterable<st
   }
   const found = heading ?? readHeading(kind, [])
   const count = rows.length + broken.length
-  const faults = [
-    ...found.faults,
-    ...(count === 0 ? [ofFile('no-rows')] : []),
-    ...(count > importLimits.rows ? [ofFile('too-many-rows')] : []),
-  ]
+  const isEmpty = count === 0 && found.columns.length + found.unknown.length === 0
+  const faults = isEmpty
+    ? [ofFile('empty-file')]
+    : [
+        ...found.faults,
+        ...(count === 0 ? [ofFile('no-rows')] : []),
+        ...(count > importLimits.rows ? [ofFile('too-many-rows')] : []),
+      ]
   return { heading: { ...found, faults }, rows, broken }
 }
 

@@ -40,7 +40,9 @@ describe('the template of an import', { timeout: 60_000 }, () => {
     expect(heading[0]).toBe(
       importColumns[kind].map((column) => column[lang === 'ch' ? 'chinese' : 'name'])[0],
     )
-    expect(example?.every((cell) => cell !== '')).toBe(true)
+    const empty = importColumns[kind].filter((_, index) => !example?.[index])
+    // Nobody is to get rights by an example.
+    expect(empty.map(({ name }) => name)).toEqual(kind === 'employees' ? ['grants'] : [])
     expect(others.flat().filter((cell) => cell !== '')).toEqual([])
   })
 
@@ -48,6 +50,11 @@ describe('the template of an import', { timeout: 60_000 }, () => {
     const { id } = await createImport(given.boss, { kind }, { fileId: null, fileName: 'x' })
     const table = readTable(await importTemplate(kind, 'ch', 'xlsx'))
     expect(await checkImport(given.boss, id, table)).toEqual({ state: 'ready', rows: 1, bad: 0 })
+  })
+
+  it('of departments names a department', async () => {
+    const [, example] = await read(await importTemplate('departments', 'ch', 'csv'))
+    expect(example).toEqual(['技术支持部', 'Technical Support'])
   })
 
   it('of relations names people and the relation in words that are understood', async () => {

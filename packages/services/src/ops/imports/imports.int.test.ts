@@ -40,7 +40,7 @@ async function problems(id: number) {
   )
 }
 async function write(id: number) {
-  expect(await startWriting(given.boss, id)).toEqual({ outcome: 'writing' })
+  expect(await startWriting(given.boss, { id, withoutBad: false })).toEqual({ outcome: 'writing' })
   return writeImport(given.boss, id)
 }
 
@@ -79,23 +79,34 @@ describe('a file of employees', () => {
       ['new-6', '庚', 'G', '', '', '', 'ding'],
       ['new-7', '辛', 'H', '', '', '', '', 'one more'],
       ['', '', '', '', '', '', ''],
+      ['li', '', 'I', 'Nowhere', 'boss', 'admin, root', 'ding'],
     ])
     expect(await problems(id)).toEqual([
       [3, 'username', 'length', '≥ 3'],
       [4, 'fullname', 'empty', ''],
+      [4, 'department', 'unknown', '技术支持部'],
       [5, 'englishname', 'formula', ''],
       [6, 'username', 'repeated', '2'],
-      [7, 'type', 'not-allowed', expect.any(String)],
-      [7, 'grants', 'not-allowed', expect.any(String)],
+      [7, 'type', 'not-allowed', 'evm, evn, hr'],
+      [7, 'grants', 'not-allowed', 'hr, ops'],
       [9, 'dingtalk_user_id', 'repeated', '8'],
       [10, '', 'cells', '8 > 7'],
+      // Everything that is wrong with a row, at once and each once.
+      [12, 'username', 'length', '≥ 3'],
+      [12, 'fullname', 'empty', ''],
+      [12, 'type', 'not-allowed', 'evm, evn, hr'],
+      [12, 'grants', 'not-allowed', 'hr, ops'],
+      [12, 'department', 'unknown', ''],
+      [12, 'dingtalk_user_id', 'repeated', '8'],
     ])
     expect(await current('employees')).toMatchObject({
       state: 'bad',
-      rows: { new: 2, bad: 7 },
-      reasons: { 'not-allowed': 1, repeated: 2 },
+      rows: { new: 2, bad: 8 },
+      reasons: { 'not-allowed': 2, repeated: 3 },
     })
-    expect(await startWriting(given.boss, id)).toEqual({ outcome: 'not-ready' })
+    expect(await startWriting(given.boss, { id, withoutBad: false })).toEqual({
+      outcome: 'not-ready',
+    })
     expect(await everything()).toBe(before)
   })
 
@@ -168,13 +179,57 @@ describe('a file of employees', () => {
       ['made-2', '乙', 'B', '', 'evm', 'hr', ''],
       ['made-1', '甲', 'A', '', '', '', 'ding-other'],
       ['new-8', '丙', 'C', '', '', '', 'ding-made'],
+      ['made-3', '', 'D', 'Nowhere', '', '', 'ding-made-3'],
+      ['MADE-1', '', 'A', '', 'evm', '', ''],
     ])
     expect(await problems(id)).toEqual([
       [2, 'type', 'raises-rights', ''],
       [2, 'grants', 'raises-rights', ''],
       [3, 'dingtalk_user_id', 'dingtalk', ''],
       [4, 'dingtalk_user_id', 'dingtalk', ''],
+      [5, 'fullname', 'empty', ''],
+      [5, 'department', 'unknown', ''],
+      [6, 'fullname', 'empty', ''],
+      [6, 'username', 'repeated', '3'],
     ])
+    const other = await check('employees', [heading, ['made-1', '', 'A', 'Nowhere', 'evm', '', '']])
+    expect(await problems(other)).toEqual([
+      [2, 'fullname', 'empty', ''],
+      [2, 'department', 'unknown', ''],
+      [2, 'type', 'raises-rights', ''],
+    ])
+  })
+
+  it('may be written without its bad rows when that is asked for, and those are a file again', async () => {
+    const heading = ['username', 'fullname', 'englishname', 'department', 'gender', 'type']
+    const id = await check('employees', [
+      heading,
+      ['part-1', '甲', 'A', '', '女', 'evm'],
+      ['part-2', '', 'B', 'Nowhere', '男', ''],
+      ['part-3', '丙', 'C', '', 'x', ''],
+    ])
+    expect(await current('employees')).toMatchObject({
+      state: 'bad',
+      rows: { new: 2, bad: 1, administrators: 1 },
+    })
+    let file = ''
+    const input = importRowsInput.parse({ id, state: 'bad', direction: 'asc' })
+    for await (const piece of exportProblems(given.boss, input, 'csv')) file += piece.toString()
+    expect(file.trim().split('\r\n')).toEqual([
+      'username,fullname,englishname,department,gender,type,line,problems',
+      'part-2,,B,Nowhere,男,,3,fullname: empty; department: unknown',
+    ])
+    expect(await startWriting(given.boss, { id, withoutBad: true })).toEqual({ outcome: 'writing' })
+    expect(await writeImport(given.boss, id)).toMatchObject({ outcome: 'written', created: 2 })
+    expect(
+      await given.database.sql`
+        select username, gender from employees where username like 'part-%' order by 1`,
+    ).toEqual([
+      { username: 'part-1', gender: 'f' },
+      { username: 'part-3', gender: 'x' },
+    ])
+    const same = await check('employees', [heading, ['part-1', '甲', 'A', '', '女', 'EVM']])
+    expect(await rows(same, 'same')).toHaveLength(1)
   })
 
   it('is checked again when somebody took a username since', async () => {
@@ -199,7 +254,7 @@ describe('a file of employees', () => {
     const lines = Array.from({ length: 2000 }, (_, n) => [`bulk-${n}`, '人', `Person ${n}`, ''])
     const id = await check('employees', [heading, ...lines])
     expect(await current('employees')).toMatchObject({ state: 'ready', rows: { new: 2000 } })
-    await startWriting(given.boss, id)
+    await startWriting(given.boss, { id, withoutBad: false })
     const results = await Promise.all([writeImport(given.boss, id), writeImport(given.boss, id)])
     expect(results.filter(({ outcome }) => outcome === 'written')).toHaveLength(1)
     const [row] = await given.database.sql<{ n: number }[]>`
@@ -312,7 +367,7 @@ describe('an import', () => {
       return text
     }
     expect((await exported(id)).trim().split('\r\n')).toHaveLength(2)
-    expect(await exported(other)).toContain('2,name,,empty,')
+    expect(await exported(other)).toContain(',Of another import,2,name: empty')
   })
 
   it('waits for whoever brought it, is nobody else’s, and is gone when it is given up or expires', async () => {
@@ -322,7 +377,9 @@ describe('an import', () => {
     ])
     expect(await current('targets')).toMatchObject({ id, state: 'ready' })
     expect(await currentImport(given.deputy, { kind: 'targets' })).toBeNull()
-    await expect(startWriting(given.deputy, id)).rejects.toThrow('no such import')
+    await expect(startWriting(given.deputy, { id, withoutBad: false })).rejects.toThrow(
+      'no such import',
+    )
     await cancelImport(given.boss, id)
     expect((await current('targets'))?.id).not.toBe(id)
     await sweepImports({ ...given.boss, clock: () => new Date(Date.now() + 8 * 24 * 3600_000) })

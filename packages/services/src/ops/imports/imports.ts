@@ -4,6 +4,7 @@ import type {
   ImportRows,
   ImportRowsInput,
   TickInput,
+  WriteImportInput,
 } from '@vantage/contracts/ops/file-import'
 import type { Db } from '@vantage/db/client'
 import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
@@ -97,6 +98,8 @@ async function countRows(db: Db, importId: number): Promise<Pick<FileImport, 'ro
       state: fileImportRows.state,
       rows: count(),
       ticked: sql<number>`(count(*) filter (where ${fileImportRows.ticked}))::int`,
+      administrators: sql<number>`(count(*) filter (where
+        lower(trim(${fileImportRows.values} ->> 'type')) = 'evm'))::int`,
     })
     .from(fileImportRows)
     .where(ofImport)
@@ -106,7 +109,8 @@ async function countRows(db: Db, importId: number): Promise<Pick<FileImport, 'ro
     from ${fileImportRows},
       jsonb_to_recordset(${fileImportRows.problems}) as problem (reason text)
     where ${ofImport} group by reason order by 2 desc, 1`)
-  const rowsOf = (state: string) => states.find((each) => each.state === state)?.rows ?? 0
+  const of = (state: string) => states.find((each) => each.state === state)
+  const rowsOf = (state: string) => of(state)?.rows ?? 0
   return {
     rows: {
       ...{
@@ -116,6 +120,7 @@ async function countRows(db: Db, importId: number): Promise<Pick<FileImport, 'ro
         bad: rowsOf('bad'),
       },
       ticked: states.reduce((sum, { ticked }) => sum + ticked, 0),
+      administrators: of('new')?.administrators ?? 0,
     },
     reasons: Object.fromEntries(reasons.map(({ reason, rows }) => [reason, rows])),
   }
@@ -175,19 +180,24 @@ export function tickRows(
 }
 
 /**
- * Has an import written by a job, once. `not-ready`: rows are bad, or it is not checked yet. Throws `not-found` for an
- * import of somebody else.
+ * Has an import written by a job, once. `not-ready`: rows are bad and were not to be left out, or it is not checked yet.
+ * Throws `not-found` for an import of somebody else.
  */
 export function startWriting(
   ctx: EmployeeContext,
-  id: number,
+  { id, withoutBad }: WriteImportInput,
 ): Promise<{ outcome: 'writing' | 'not-ready' }> {
   return withTransaction(ctx, async (tx) => {
     await requireOwn(tx, id)
     const [started] = await tx.db
       .update(fileImports)
       .set({ state: 'writing' })
-      .where(and(eq(fileImports.id, id), eq(fileImports.state, 'ready')))
+      .where(
+        and(
+          eq(fileImports.id, id),
+          inArray(fileImports.state, withoutBad ? ['ready', 'bad'] : ['ready']),
+        ),
+      )
       .returning({ id: fileImports.id })
     if (!started) return { outcome: 'not-ready' }
     tx.afterCommit((later) => requestWriting(later, id))
@@ -228,7 +238,7 @@ async function requestWriting(ctx: Pick<Context, 'jobs' | 'log'>, importId: numb
   }
 }
 
-async function requireOwn({ actor, db }: Pick<EmployeeContext, 'actor' | 'db'>, id: number) {
+export async function requireOwn({ actor, db }: Pick<EmployeeContext, 'actor' | 'db'>, id: number) {
   const [found] = await db
     .select()
     .from(fileImports)

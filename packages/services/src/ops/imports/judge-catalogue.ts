@@ -4,6 +4,7 @@ import type { Db } from '@vantage/db/client'
 import { departments } from '@vantage/db/people/tables'
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Staging } from '../../activities/import-campaign/staging.ts'
 import { newKey } from '../../new-key.ts'
 import { cell } from './cells.ts'
 import {
@@ -12,7 +13,7 @@ import {
   fineRow,
   type JudgedRow,
   problem,
-  problemsOf,
+  readCells,
   repeated,
 } from './judged-row.ts'
 import { byName, unknownName } from './names.ts'
@@ -31,22 +32,20 @@ export async function judgeNamed(
   const byEnglish = new Map(stored.map((row) => [row.nameEn.toLowerCase(), row]))
   const seen = { name: new Map<string, number>(), name_en: new Map<string, number>() }
   return rows.map((row) => {
-    const parsed = nameCells.safeParse(row.values)
-    if (!parsed.success) return badRow(row, problemsOf(row, parsed.error))
-    const cells = parsed.data
-    const own = byChinese.get(cells.name.toLowerCase())
-    const other = byEnglish.get(cells.name_en.toLowerCase())
-    const problems = [
-      ...(other && other.id !== own?.id ? [problem(row, 'name_en', 'taken', other.name)] : []),
-      ...(['name', 'name_en'] as const).flatMap((column) => {
-        const line = repeated(seen[column], cells[column].toLowerCase(), row.line)
-        return line ? [problem(row, column, 'repeated', line)] : []
-      }),
-    ]
-    if (problems.length > 0) return badRow(row, problems)
-    const key = own?.key ?? newKey(cells.name_en)
+    const { all, some, problems } = readCells(row, nameCells)
+    const own = byChinese.get(some.name?.toLowerCase() ?? '')
+    const other = byEnglish.get(some.name_en?.toLowerCase() ?? '')
+    if (other && some.name !== undefined && other.id !== own?.id) {
+      problems.push(problem(row, 'name_en', 'taken', other.name))
+    }
+    for (const column of ['name', 'name_en'] as const) {
+      const line = repeated(seen[column], some[column]?.toLowerCase(), row.line)
+      if (line) problems.push(problem(row, column, 'repeated', line))
+    }
+    if (problems.length > 0 || !all) return badRow(row, problems)
+    const key = own?.key ?? newKey(all.name_en)
     return fineRow(row, own ? { name: own.name, name_en: own.nameEn } : null, (staging) =>
-      staging[kind].add({ place: row.line, key, name: cells.name, nameEn: cells.name_en }),
+      staging[kind].add({ place: row.line, key, name: all.name, nameEn: all.name_en }),
     )
   })
 }
@@ -78,20 +77,30 @@ export async function judgeQuestions(db: Db, rows: readonly FileRow[]): Promise<
   const stored = await readStored(db, rows)
   const wordings = new Map<string, number>()
   return rows.map((row) => {
-    const parsed = questionCells.safeParse(row.values)
-    if (!parsed.success) return badRow(row, problemsOf(row, parsed.error))
-    const { target: named, type, content, content_en } = parsed.data
-    const target = known.get(named.toLowerCase())
-    const line = repeated(wordings, content, row.line)
-    const problems = [
-      ...(target ? [] : [unknownName(row, 'target', known)]),
-      ...(line ? [problem(row, 'content', 'repeated', line)] : []),
-    ]
-    if (problems.length > 0 || !target) return badRow(row, problems)
-    const own = stored.get(content)
+    const { all, some, problems } = readCells(row, questionCells)
+    const target = known.get(some.target?.toLowerCase() ?? '')
+    const line = repeated(wordings, some.content, row.line)
+    if (some.target !== undefined && !target) problems.push(unknownName(row, 'target', known))
+    if (line) problems.push(problem(row, 'content', 'repeated', line))
+    const own = stored.get(some.content ?? '')
+    const place = { place: row.line, content: some.content ?? '' }
+    if (problems.length > 0 || !all || !target) {
+      // What is wrong itself counts as unchanged.
+      const asked = own && {
+        key: own.question.key,
+        target: target?.key ?? own.target.key,
+        type: some.type ?? own.question.type,
+        contentEn: some.content_en ?? own.question.contentEn,
+      }
+      const stage = (staging: Staging) => {
+        if (asked && !line) staging.questions.add({ ...place, ...asked })
+      }
+      return badRow(row, problems, stage)
+    }
+    const { type, content_en } = all
     const isSame = own?.target.key === target.key
     const shown = own && {
-      target: isSame ? named : own.target.name,
+      target: isSame ? all.target : own.target.name,
       content_en: own.question.contentEn,
       type:
         own.question.type === type ? (row.values['type'] ?? '').trim() : String(own.question.type),
@@ -99,7 +108,7 @@ export async function judgeQuestions(db: Db, rows: readonly FileRow[]): Promise<
     const key = own?.question.key ?? newKey(content_en)
     return fineRow(row, shown ?? null, (staging) =>
       staging.questions.add({
-        ...{ place: row.line, key, target: target.key, type, content, contentEn: content_en },
+        ...{ ...place, key, target: target.key, type, contentEn: content_en },
       }),
     )
   })

@@ -1,8 +1,10 @@
 import { fileEmployee } from '@vantage/contracts/activities/campaign-file'
+import { grants, userTypes } from '@vantage/contracts/auth/users'
 import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Staging } from '../../activities/import-campaign/staging.ts'
 import { cell, oneOf, optionalCell } from './cells.ts'
 import {
   badRow,
@@ -10,13 +12,14 @@ import {
   fineRow,
   type JudgedRow,
   problem,
-  problemsOf,
+  readCells,
   repeated,
 } from './judged-row.ts'
 import { byName, unknownName } from './names.ts'
 
-const { username, fullname, englishname, type, gender, real_name, dingtalk_user_id } =
-  fileEmployee.shape
+const { username, fullname, englishname, real_name, dingtalk_user_id } = fileEmployee.shape
+const types = Object.fromEntries(userTypes.map((type) => [type, type] as const))
+const genders = { f: 'f', m: 'm', x: 'x', 女: 'f', 男: 'm' } as const
 const yesOrNo = { yes: true, no: false, 是: true, 否: false, true: true, false: false }
 
 /** The cells of a row; an optional one that is empty says nothing. */
@@ -25,14 +28,14 @@ const employeeCells = z.object({
   fullname: cell(fullname),
   englishname: cell(englishname),
   department: z.string().trim().default(''),
-  type: optionalCell(type),
+  type: oneOf(types),
   has_subordinate: oneOf(yesOrNo),
-  gender: optionalCell(gender),
+  gender: oneOf<'f' | 'm' | 'x'>(genders),
   grants: optionalCell(
     z
       .string()
       .transform((text) => text.split(/[,，;；、\s]+/).filter(Boolean))
-      .pipe(fileEmployee.shape.grants.unwrap()),
+      .pipe(z.array(z.enum(grants, { error: grants.join(', ') })).max(2)),
   ),
   real_name: optionalCell(real_name.unwrap()),
   dingtalk_user_id: optionalCell(dingtalk_user_id.unwrap()),
@@ -45,26 +48,21 @@ export async function judgeEmployees(db: Db, rows: readonly FileRow[]): Promise<
   const usernames = new Map<string, number>()
   const dingtalkIds = new Map<string, number>()
   return rows.map((row) => {
-    const parsed = employeeCells.safeParse(row.values)
-    if (!parsed.success) return badRow(row, problemsOf(row, parsed.error))
-    const { department: named, ...cells } = parsed.data
+    const { all, some: cells, problems } = readCells(row, employeeCells)
+    const { department: named = '', dingtalk_user_id: id } = cells
     const department = known.get(named.toLowerCase()) ?? null
-    const sameName = repeated(usernames, cells.username.toLowerCase(), row.line)
-    const id = cells.dingtalk_user_id
-    const sameId = id === undefined ? null : repeated(dingtalkIds, id, row.line)
-    const problems = [
-      ...(named !== '' && !department ? [unknownName(row, 'department', known)] : []),
-      ...(sameName ? [problem(row, 'username', 'repeated', sameName)] : []),
-      ...(sameId ? [problem(row, 'dingtalk_user_id', 'repeated', sameId)] : []),
-    ]
-    if (problems.length > 0) return badRow(row, problems)
-    const account = stored.get(cells.username.toLowerCase())
-    return fineRow(row, account ? shownAs(account, cells, named) : null, (staging) =>
+    const sameName = repeated(usernames, cells.username?.toLowerCase(), row.line)
+    const sameId = repeated(dingtalkIds, id, row.line)
+    if (named !== '' && !department) problems.push(unknownName(row, 'department', known))
+    if (sameName) problems.push(problem(row, 'username', 'repeated', sameName))
+    if (sameId) problems.push(problem(row, 'dingtalk_user_id', 'repeated', sameId))
+    const account = stored.get(cells.username?.toLowerCase() ?? '')
+    const stage = (staging: Staging) =>
       staging.employees.add({
         place: row.line,
-        username: cells.username,
-        fullname: cells.fullname,
-        englishname: cells.englishname,
+        username: cells.username ?? '',
+        fullname: cells.fullname ?? '',
+        englishname: cells.englishname ?? '',
         department: department?.key ?? null,
         // What the file does not say stays as it is, or is what most people are.
         gender: cells.gender ?? account?.gender ?? 'x',
@@ -73,8 +71,9 @@ export async function judgeEmployees(db: Db, rows: readonly FileRow[]): Promise<
         realName: cells.real_name ?? null,
         grants: cells.grants ?? null,
         dingtalkUserId: id ?? null,
-      }),
-    )
+      })
+    if (problems.length > 0 || !all) return badRow(row, problems, sameName ? null : stage)
+    return fineRow(row, account ? shownAs(account, all, named) : null, stage)
   })
 }
 
@@ -95,8 +94,8 @@ function shownAs(
     fullname: account.fullname,
     englishname: account.englishname,
     department: isThere || (named === '' && !departmentName) ? named : (departmentName ?? ''),
-    ...(cells.type && { type: account.type }),
-    ...(cells.gender && { gender: account.gender }),
+    ...(cells.type && cells.type !== account.type && { type: account.type }),
+    ...(cells.gender && cells.gender !== account.gender && { gender: account.gender }),
     ...(cells.has_subordinate !== undefined &&
       cells.has_subordinate !== account.hasSubordinate && {
         has_subordinate: account.hasSubordinate ? 'yes' : 'no',

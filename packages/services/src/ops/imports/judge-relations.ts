@@ -12,7 +12,7 @@ import {
   fineRow,
   type JudgedRow,
   problem,
-  problemsOf,
+  readCells,
   repeated,
 } from './judged-row.ts'
 import { unknownName } from './names.ts'
@@ -48,34 +48,35 @@ export async function judgeRelations(
   const stored = await readStored(db, activityId)
   const pairs = new Map<string, number>()
   return rows.map((row) => {
-    const parsed = relationCells.safeParse(row.values)
-    if (!parsed.success) return badRow(row, problemsOf(row, parsed.error))
-    const { participant, rater, rater_is: level } = parsed.data
-    const about = evaluated.get(participant.toLowerCase())
-    const by = people.get(rater.toLowerCase())
-    const exists = people.has(participant.toLowerCase())
-    if (!about || !by) {
-      return badRow(row, [
-        ...(about
-          ? []
-          : [
-              exists
-                ? problem(row, 'participant', 'not-evaluated')
-                : unknownName(row, 'participant', evaluated),
-            ]),
-        ...(by ? [] : [unknownName(row, 'rater', evaluated)]),
-      ])
+    const { some, problems } = readCells(row, relationCells)
+    const [participant, rater] = [some.participant?.toLowerCase(), some.rater?.toLowerCase()]
+    const about = evaluated.get(participant ?? '')
+    const by = people.get(rater ?? '')
+    if (participant !== undefined && !about) {
+      problems.push(
+        people.has(participant)
+          ? problem(row, 'participant', 'not-evaluated')
+          : unknownName(row, 'participant', evaluated),
+      )
     }
-    const pair = `${about.participantId}/${by.id}`
-    const own = stored.get(pair)
+    if (rater !== undefined && !by) problems.push(unknownName(row, 'rater', evaluated))
+    const pair = about && by && `${about.participantId}/${by.id}`
+    const own = stored.get(pair ?? '')
     const line = repeated(pairs, pair, row.line)
-    const isSelf = about.employeeId === by.id
-    const problems = [
-      ...(line ? [problem(row, 'rater', 'repeated', line)] : []),
-      ...(isSelf === (level === levels.self) ? [] : [problem(row, 'rater_is', 'self')]),
-      ...(by.active || own ? [] : [problem(row, 'rater', 'inactive')]),
-    ]
-    if (problems.length > 0) return badRow(row, problems)
+    if (line) problems.push(problem(row, 'rater', 'repeated', line))
+    const level = some.rater_is
+    if (
+      about &&
+      by &&
+      level !== undefined &&
+      (about.employeeId === by.id) !== (level === levels.self)
+    ) {
+      problems.push(problem(row, 'rater_is', 'self'))
+    }
+    if (by && !by.active && !own) problems.push(problem(row, 'rater', 'inactive'))
+    if (problems.length > 0 || !about || !by || level === undefined) {
+      return badRow(row, problems)
+    }
     const given = row.values['rater_is'] ?? ''
     const shown = own && (own.level === level ? given.trim() : levelLike(given, own.level))
     return {

@@ -78,9 +78,9 @@ export async function judgeFully(
   return judged.map((row) => {
     const problems = conflicts.get(row.line)
     if (!problems) return row
-    return badRow(
-      row,
-      problems.map((each) => ({ ...each, value: row.values[each.column] ?? '' })),
-    )
+    return badRow(row, [
+      ...row.problems,
+      ...problems.map((each) => ({ ...each, value: row.values[each.column] ?? '' })),
+    ])
   })
 }

@@ -49,7 +49,20 @@ test('a workbook that would be too large unpacked is not read', async () => {
 test.each([
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff])],
   ['a broken workbook', Buffer.from('PK\u0003\u0004 nothing')],
-  ['an open quotation', Buffer.from('a,b\n"1,2\n')],
 ])('%s cannot be read', async (_, bytes) => {
   await expect(read(bytes)).rejects.toThrow(UnreadableFile)
+})
+
+test.each([
+  ['is open to the end', 'a,b\n"x","y\nz"\n"1,2\n', '4'],
+  ['is closed within a cell', 'a,b\n1,2\n"x" y,3\n', '3'],
+  ['is within a cell', 'a,b\n1,5" wide\n', '2'],
+])('a quotation mark that %s is named with its line', async (_, text, detail) => {
+  await expect(read(Buffer.from(text))).rejects.toMatchObject({ reason: 'quote', detail })
+})
+
+test('a workbook with a password is named as one', async () => {
+  const start = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+  const bytes = Buffer.concat([start, Buffer.from('EncryptedPackage', 'utf16le')])
+  await expect(read(bytes)).rejects.toMatchObject({ reason: 'protected' })
 })

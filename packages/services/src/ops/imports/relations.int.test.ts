@@ -47,7 +47,7 @@ async function check(round: number, lines: string[][], first = heading): Promise
 const rows = async (id: number, state: 'new' | 'changed' | 'same' | 'bad') =>
   (await listImportRows(given.boss, importRowsInput.parse({ id, state, direction: 'asc' }))).rows
 async function write(id: number) {
-  expect(await startWriting(given.boss, id)).toEqual({ outcome: 'writing' })
+  expect(await startWriting(given.boss, { id, withoutBad: false })).toEqual({ outcome: 'writing' })
   return writeImport(given.boss, id)
 }
 const start = (id: number) => given.database.sql`
@@ -119,7 +119,9 @@ describe('a file of relations', () => {
       [10, 'rater_is', 'empty', ''],
       [11, 'rater', 'formula', ''],
     ])
-    expect(await startWriting(given.boss, id)).toEqual({ outcome: 'not-ready' })
+    expect(await startWriting(given.boss, { id, withoutBad: false })).toEqual({
+      outcome: 'not-ready',
+    })
     expect(await relations(round)).toEqual([])
   })
 
@@ -174,7 +176,7 @@ describe('relations of a round that has started', () => {
     const round = await draft()
     const lines = [['p1', 'p3', 'peer']]
     const id = await check(round, lines)
-    await startWriting(given.boss, id)
+    await startWriting(given.boss, { id, withoutBad: false })
     await start(round)
     expect(await writeImport(given.boss, id)).toEqual({ outcome: 'outdated' })
     expect(await relations(round)).toEqual([])
@@ -186,7 +188,7 @@ describe('relations of a round that has started', () => {
   it('are not written when it starts in the same moment', async () => {
     const round = await draft()
     const id = await check(round, [['p1', 'p3', 'peer']])
-    await startWriting(given.boss, id)
+    await startWriting(given.boss, { id, withoutBad: false })
     let writing: ReturnType<typeof writeImport> | undefined
     await given.database.sql.begin(async (sql) => {
       await sql`
@@ -207,7 +209,7 @@ describe('relations of a draft', () => {
   it('that is deleted go with it, and those of a round that never was are not taken', async () => {
     const round = await draft()
     const id = await check(round, [['p1', 'p3', 'peer']])
-    await startWriting(given.boss, id)
+    await startWriting(given.boss, { id, withoutBad: false })
     const [{ version } = { version: 0 }] = await given.database.sql<{ version: number }[]>`
       select version from activities where id = ${round}`
     await removeRound(given.boss, { id: round, version })
@@ -227,7 +229,7 @@ describe('relations of a draft', () => {
     >`select id as participant from participants where activity_id = ${round} order by employee_id`
     const add = [{ participantId: participant, raterId: people[2] ?? 0, level: 2 as const }]
     await changeRelations(given.deputy, { id: round, add, remove: [] })
-    await startWriting(given.boss, id)
+    await startWriting(given.boss, { id, withoutBad: false })
     expect(await writeImport(given.boss, id)).toEqual({ outcome: 'outdated' })
     expect(await relations(round)).toEqual(['p3>p1:2'])
   })

@@ -29,3 +29,11 @@ export function delimiterOf(text: string): string {
   const counts = delimiters.map((each) => heading.split(each).length)
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
+
+/** The line of the first quotation mark that nothing closes, or that stands in the middle of a cell; counted from 1. */
+export function strayQuoteLine(text: string): number {
+  const linesOf = (part: string) => part.split('\n').length
+  const proper = /(?<=^|[,;\t\r\n])"(?:[^"]|"")*"(?=[,;\t\r\n]|$)/g
+  const rest = text.replaceAll(proper, (quoted) => '\n'.repeat(linesOf(quoted) - 1))
+  return linesOf(rest.slice(0, Math.max(rest.indexOf('"'), 0)))
+}

@@ -85,6 +85,31 @@ describe('an archive of reports', () => {
     expect(await given.recorded()).toMatchObject([{ actor: 'boss', action: 'reports.print' }])
   })
 
+  it('in both languages holds each report twice, in a folder for each', async () => {
+    const asked = await requestArchive(context(), { id, lang: 'both' })
+    if (asked.state !== 'printing') throw new Error(asked.state)
+    const killed: Printer = {
+      ...printer,
+      print: async (address, ready) => {
+        if (opened.length === people + 1) throw new Error('Killed')
+        return printer.print(address, ready)
+      },
+    }
+    const run = () => printReports(context(), asked.archiveId, { printer: killed, url })
+    await expect(run()).rejects.toThrow('Killed')
+    expect(await printReports(context(), asked.archiveId, { printer, url })).toBe(2 * people)
+    expect(opened).toHaveLength(2 * people)
+    const file = await openArchive(context(), asked.archiveId)
+    const pieces = []
+    for await (const piece of file?.bytes ?? []) pieces.push(piece)
+    const entries = Object.entries(unzipSync(Buffer.concat(pieces)))
+    expect(entries).toHaveLength(2 * people)
+    for (const [name, content] of entries) {
+      const [lang, username] = name.split(/[/ ]/)
+      expect(Buffer.from(content).toString()).toBe(`/_result/pdf ${lang} ${username}`)
+    }
+  })
+
   it('that was ended halfway goes on with what is not printed', async () => {
     const asked = await archiveId()
     const ending: Printer = {

@@ -1,3 +1,4 @@
+import { type Language, languageSchema } from '@vantage/contracts/languages'
 import type { ArchiveInput } from '@vantage/contracts/reports/archive'
 import { activities, participants } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
@@ -24,7 +25,7 @@ interface Printing {
 
 /**
  * Prints the reports of an archive and puts them into one file. It can be ended anywhere and run again: what is printed
- * is kept. Gives how many reports are in it; null when it is done already, or gone because somebody gave it up.
+ * is kept. Gives how many PDFs are in it; null when it is done already, or gone because somebody gave it up.
  */
 export async function printReports(
   ctx: PrintContext,
@@ -33,24 +34,24 @@ export async function printReports(
 ): Promise<number | null> {
   const archive = await readArchive(ctx, archiveId)
   if (!archive) return null
-  const people = await readPeople(ctx, archiveId)
-  let done = people.filter(({ fileId }) => fileId !== null).length
-  for (const { id, fileId } of people) {
+  const pages = await readPages(ctx, archiveId, archive.lang)
+  let done = pages.filter(({ fileId }) => fileId !== null).length
+  for (const { id, lang, fileId } of pages) {
     if (fileId !== null) continue
     if (!(await readArchive(ctx, archiveId))) return null
-    await onProgress(done, people.length)
+    await onProgress(done, pages.length)
     const token = await newPrintToken(ctx, id)
-    const page = `${url}/_result/pdf?q=${archive.lang}#${token}`
+    const page = `${url}/_result/pdf?q=${lang}#${token}`
     const pdf = await printer.print(page, '[data-report=print]')
     const file = { name: `${id}.pdf`, mediaType: 'application/pdf', ownerId: null, keptFor }
     const stored = await storeFile(ctx, file, [pdf])
     await ctx.db
       .insert(reportPdfs)
-      .values({ archiveId, participantId: id, fileId: stored.id })
+      .values({ archiveId, participantId: id, lang, fileId: stored.id })
       .onConflictDoNothing()
     done += 1
   }
-  await onProgress(people.length, people.length)
+  await onProgress(pages.length, pages.length)
   const name = `${archive.key}-${archive.lang}.zip`
   const file = { name, mediaType: 'application/zip', ownerId: null, keptFor }
   const { id: fileId } = await storeFile(ctx, file, zipOf(entriesOf(ctx, archiveId, archive.lang)))
@@ -59,7 +60,7 @@ export async function printReports(
     .set({ fileId })
     .where(and(eq(reportArchives.id, archiveId), isNull(reportArchives.fileId)))
   await ctx.db.delete(reportPdfs).where(eq(reportPdfs.archiveId, archiveId))
-  return people.length
+  return pages.length
 }
 
 async function readArchive({ db }: PrintContext, archiveId: number) {
@@ -71,8 +72,18 @@ async function readArchive({ db }: PrintContext, archiveId: number) {
   return archive
 }
 
-/** Whose reports an archive holds, in the order of their usernames; `fileId`: what is printed of it. */
-const readPeople = ({ db }: PrintContext, archiveId: number) =>
+/** The reports of an archive, language by language. */
+async function readPages(ctx: PrintContext, archiveId: number, of: ArchiveInput['lang']) {
+  const languages = of === 'both' ? languageSchema.options : [of]
+  const pages = []
+  for (const lang of languages) {
+    for (const person of await readPeople(ctx, archiveId, lang)) pages.push({ ...person, lang })
+  }
+  return pages
+}
+
+/** Whose reports an archive holds, in the order of their usernames; `fileId`: what is printed of it in a language. */
+const readPeople = ({ db }: PrintContext, archiveId: number, lang: Language) =>
   db
     .select({
       id: participants.id,
@@ -89,17 +100,21 @@ const readPeople = ({ db }: PrintContext, archiveId: number) =>
       and(
         eq(reportPdfs.archiveId, reportArchives.id),
         eq(reportPdfs.participantId, participants.id),
+        eq(reportPdfs.lang, lang),
       ),
     )
     .where(eq(reportArchives.id, archiveId))
     .orderBy(asc(employees.username))
 
-async function* entriesOf(ctx: PrintContext, archiveId: number, lang: ArchiveInput['lang']) {
-  for (const { username, fullname, englishname, fileId } of await readPeople(ctx, archiveId)) {
+/** Named in the language of each; where there are two, each has a folder. */
+async function* entriesOf(ctx: PrintContext, archiveId: number, of: ArchiveInput['lang']) {
+  for (const page of await readPages(ctx, archiveId, of)) {
+    const { username, fullname, englishname, lang, fileId } = page
     const file = fileId === null ? null : await openFile(ctx, fileId)
     if (!file) throw new Error('A report that was printed is gone')
     const name = lang === 'ch' ? fullname || englishname : englishname || fullname
-    yield { name: `${fileName(`${username} ${name}`)}.pdf`, bytes: file.bytes }
+    const folder = of === 'both' ? `${lang}/` : ''
+    yield { name: `${folder}${fileName(`${username} ${name}`)}.pdf`, bytes: file.bytes }
   }
 }
 

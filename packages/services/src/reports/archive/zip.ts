@@ -1,11 +1,11 @@
-import { Zip, ZipPassThrough } from 'fflate'
+import { Zip, ZipDeflate } from 'fflate'
 
 interface Entry {
   name: string
   bytes: AsyncIterable<Uint8Array>
 }
 
-/** A ZIP in pieces, holding no entry as a whole in memory. PDFs are compressed already, so they are stored as they are. */
+/** A ZIP in pieces, holding no entry as a whole in memory. Of a PDF what says how it is read aloud is not compressed yet. */
 export async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -13,7 +13,7 @@ export async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint
     ready.push(chunk)
   })
   for await (const { name, bytes } of entries) {
-    const file = new ZipPassThrough(name)
+    const file = new ZipDeflate(name)
     zip.add(file)
     for await (const piece of bytes) {
       file.push(piece)

@@ -24,9 +24,11 @@ const Track = chakra('span', {
   },
 })
 
-/** Whole percent, rounded down, so that 100 means all. */
-export const percentOf = (part: number, all: number): number =>
-  all === 0 ? 0 : Math.floor((100 * part) / all)
+/** Whole percent, rounded; 100 means all. */
+export function percentOf(part: number, all: number): number {
+  const percent = all === 0 ? 0 : Math.round((100 * part) / all)
+  return part < all ? Math.min(percent, 99) : percent
+}
 
 /** A share of questionnaires as percent and bar, with the figures for those who hear the page. */
 export function Share({ part, all }: { part: number; all: number }) {

@@ -19,8 +19,15 @@ const listed = importRowsInput
   .extend({ direction: importRowsInput.shape.direction.default('asc') })
 const { reason: reasons } = importRowsInput.shape
 
-/** The rows that cannot be imported, by what is wrong with them. Nothing is written while there is one. */
-export function BadRows({ current, onAnother }: { current: FileImport; onAnother: () => void }) {
+interface BadRowsProps {
+  current: FileImport
+  onAnother: () => void
+  /** Goes on with the other rows. */
+  onGood: () => void
+}
+
+/** The rows that cannot be imported, by what is wrong with them: to be corrected, or left out. */
+export function BadRows({ current, onAnother, onGood }: BadRowsProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const { id, kind, fileName, rows } = current
@@ -66,6 +73,11 @@ export function BadRows({ current, onAnother }: { current: FileImport; onAnother
           list={{ ...list, input }}
           total={query.data?.total}
         />
+        {rows.new + rows.changed > 0 && (
+          <Button onClick={onGood}>
+            {i18n.t('ops.import.good-rows', { count: rows.new + rows.changed })}
+          </Button>
+        )}
         <Button kind="main" onClick={onAnother}>
           {i18n.t('ops.import.another')}
         </Button>

@@ -10,7 +10,7 @@ const rows = page.getByRole('main').getByRole('row')
 const said = (text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 
-const none = { new: 0, changed: 0, same: 0, bad: 0, ticked: 0 }
+const none = { new: 0, changed: 0, same: 0, bad: 0, ticked: 0, administrators: 0 }
 const file = (more: Partial<FileImport>): FileImport => ({
   id: 1,
   kind: 'employees',
@@ -131,6 +131,55 @@ test('a length that is wrong is said in words', async () => {
   await openPage('/console/employee/import', imports(found, lengths), { as: admin })
   await expect.element(rows.nth(1)).toHaveTextContent('At least 3 characters')
   await expect.element(rows.nth(2)).toHaveTextContent('At most 15 characters')
+})
+
+test('the good rows of a file may be imported without the bad ones, and administrators stand out', async () => {
+  const administrator = lineOf(2, { values: { username: 'new.2', type: 'evm' } })
+  const summary = { columns: ['username', 'type'], unknown: [], faults: [] }
+  const rowsOf = { ...none, new: 1, bad: 4, administrators: 1 }
+  const partly = { ...bad, summary, rows: rowsOf }
+  const server = await openPage('/console/employee/import', imports(partly, wrong), { as: admin })
+  server.answer({
+    ops: {
+      imports: {
+        rows: ({ state }) =>
+          state === 'bad' ? { rows: wrong, total: 4 } : { rows: [administrator], total: 1 },
+        write: () => {
+          const current = { ...partly, state: 'written' } as const
+          server.answer({ ops: { imports: { current: { current } } } })
+          return { outcome: 'writing' }
+        },
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Go on with the good row' }).click()
+  await expect.element(page.getByText('4 rows are wrong and are left out.')).toBeVisible()
+  await expect.element(page.getByText(/^One new account is an administrator/)).toBeVisible()
+  await expect.element(rows.nth(1)).toHaveTextContent('evm · administrator')
+  await expectGoodLook()
+  await page.getByRole('button', { name: 'Back to the bad rows' }).click()
+  await expect.element(rows.nth(1)).toHaveTextContent('Also in line 2 of this file')
+  await page.getByRole('button', { name: 'Go on with the good row' }).click()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect
+    .element(page.getByRole('heading', { name: '1 row of staff.csv was imported' }))
+    .toBeVisible()
+  expect(server.inputs('ops.imports.write')).toEqual([{ id: 1, withoutBad: true }])
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect
+    .element(page.getByRole('menuitem', { name: 'CSV' }))
+    .toHaveAttribute('href', expect.stringContaining('/export/import-problems?'))
+})
+
+test.each([
+  ['empty-file', '', 'It is empty.'],
+  ['protected', '', /^It is protected by a password/],
+  ['quote', '7', /^In line 7 a quotation mark is not closed/],
+] as const)('a file that is refused as %s says so', async (reason, detail, text) => {
+  const faults = [problem(reason, '', '', detail)]
+  const unread = file({ state: 'refused', summary: { columns: [], unknown: [], faults } })
+  await openPage('/console/employee/import', imports(unread), { as: admin })
+  await expect.element(page.getByText(text)).toBeVisible()
 })
 
 test.each(looks)(

@@ -120,6 +120,8 @@ interface StepProps {
 }
 
 function Step({ place, current, onChanged, onAnother }: StepProps) {
+  const [withoutBad, setWithoutBad] = useState(false)
+  const ready = { current, onChanged, onAnother, onBad: () => setWithoutBad(false) }
   switch (current.state) {
     case 'checking':
     case 'writing':
@@ -127,9 +129,13 @@ function Step({ place, current, onChanged, onAnother }: StepProps) {
     case 'refused':
       return <RefusedFile current={current} onAnother={onAnother} />
     case 'bad':
-      return <BadRows current={current} onAnother={onAnother} />
+      return withoutBad ? (
+        <ReadyRows {...ready} />
+      ) : (
+        <BadRows current={current} onAnother={onAnother} onGood={() => setWithoutBad(true)} />
+      )
     case 'ready':
-      return <ReadyRows current={current} onChanged={onChanged} onAnother={onAnother} />
+      return <ReadyRows {...ready} />
     default:
       return <ImportDone place={place} current={current} onAnother={onAnother} />
   }

@@ -41,10 +41,12 @@ interface ReadyRowsProps {
   current: FileImport
   onChanged: () => void
   onAnother: () => void
+  /** Back to the rows that are wrong, where there are some. */
+  onBad: () => void
 }
 
 /** Rows that can be written: the new ones all, those that exist already only when they are ticked. */
-export function ReadyRows({ current, onChanged, onAnother }: ReadyRowsProps) {
+export function ReadyRows({ current, onChanged, onAnother, onBad }: ReadyRowsProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const { id, kind, rows, summary } = current
@@ -76,6 +78,16 @@ export function ReadyRows({ current, onChanged, onAnother }: ReadyRowsProps) {
         <b>{i18n.t('ops.import.not-yet')}</b>{' '}
         {i18n.t('ops.import.ready-text', { ...rows, name: current.fileName })}
       </Notice>
+      {rows.bad > 0 && (
+        <Notice size="sm" kind="warn">
+          {i18n.t('ops.import.without-bad', { bad: rows.bad })}
+        </Notice>
+      )}
+      {kind === 'employees' && rows.administrators > 0 && (
+        <Notice size="sm" kind="warn">
+          {i18n.t('ops.import.administrators', { count: rows.administrators })}
+        </Notice>
+      )}
       {summary && summary.unknown.length > 0 && (
         <Notice size="sm" kind="warn">
           {i18n.t('ops.import.left-out', { columns: summary.unknown.join(', ') })}
@@ -131,6 +143,7 @@ export function ReadyRows({ current, onChanged, onAnother }: ReadyRowsProps) {
       />
       <Actions>
         {kind === 'employees' && <p>{i18n.t('ops.import.no-passwords')}</p>}
+        {rows.bad > 0 && <Button onClick={onBad}>{i18n.t('ops.import.to-bad')}</Button>}
         <Button busy={cancel.isPending} onClick={() => cancel.mutate({ id })}>
           {i18n.t('ops.import.cancel')}
         </Button>
@@ -138,7 +151,7 @@ export function ReadyRows({ current, onChanged, onAnother }: ReadyRowsProps) {
           kind="main"
           disabled={count === 0}
           busy={write.isPending}
-          onClick={() => write.mutate({ id })}
+          onClick={() => write.mutate({ id, withoutBad: rows.bad > 0 })}
         >
           {i18n.t('ops.import.write', { count })}
         </Button>

@@ -36,12 +36,13 @@ export function RefusedFile(props: { current: FileImport; onAnother: () => void 
       </Notice>
       <Panel>
         <Faults>
-          {faults.map(({ column, reason }) => (
+          {faults.map(({ column, reason, detail }) => (
             <li key={`${reason} ${column}`}>
               <Icon as={CircleAlert} color="bad" />
               {i18n.t('ops.import.fault', {
                 reason: selectKey(reason),
                 column,
+                detail,
                 rows: importLimits.rows,
               })}
             </li>

@@ -4,6 +4,7 @@ import type { ImportKind, ImportRows, RowProblem } from '@vantage/contracts/ops/
 import { headingOf, importColumns } from '@vantage/contracts/ops/import-columns'
 import type { Lang } from '@vantage/i18n/languages'
 import type { ReactNode } from 'react'
+import { Badge } from '../../../components/badge.tsx'
 import { columnsOf, type ListColumns } from '../../../components/data-table/list-columns.ts'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
 
@@ -96,6 +97,13 @@ export const goodColumns = (
         header: named(name),
         cell: ({ row: { original }, getValue }) => {
           const before = original.current?.[name]
+          if (kind === 'employees' && name === 'type' && /^\s*evm\s*$/i.test(getValue())) {
+            return (
+              <Badge kind="warn">
+                {getValue()} · {i18n.t('ops.import.administrator')}
+              </Badge>
+            )
+          }
           return before === undefined ? (
             getValue()
           ) : (

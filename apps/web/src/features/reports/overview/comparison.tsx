@@ -8,10 +8,9 @@ import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { formatDay } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
-import { trpc } from '../../../lib/trpc.ts'
-import { useAddress } from '../../../lib/use-address.ts'
 import { ChangeMap } from './change-map.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
+import { useComparison } from './use-comparison.ts'
 
 const Tools = chakra('div', {
   base: {
@@ -32,14 +31,7 @@ const Tools = chakra('div', {
 export function Comparison({ roundId }: { roundId: number }) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const [address, change] = useAddress()
-  const earlier = trpc.reports.earlierRounds.useQuery({ id: roundId })
-  const rounds = earlier.data?.rounds ?? []
-  const chosen = rounds.find(({ id }) => String(id) === address.get('earlier')) ?? rounds[0]
-  const comparison = trpc.reports.compare.useQuery(
-    { id: roundId, earlierId: chosen?.id ?? 0 },
-    { enabled: chosen !== undefined },
-  )
+  const { earlier, rounds, chosen, comparison, choose } = useComparison(roundId)
   const failed = [earlier, comparison].find(({ isError }) => isError)
   if (failed) {
     return (
@@ -66,10 +58,7 @@ export function Comparison({ roundId }: { roundId: number }) {
         <Tools>
           <label>
             {i18n.t('rounds.earlier-round')}
-            <SelectInput
-              value={chosen.id}
-              onChange={({ target }) => change({ earlier: target.value }, true)}
-            >
+            <SelectInput value={chosen.id} onChange={({ target }) => choose(target.value)}>
               {rounds.map((round) => (
                 <option key={round.id} value={round.id}>
                   {`${pickName(lang, round)} (${formatDay(lang, round.createdOn)})`}

@@ -3,16 +3,23 @@ import type { OverviewOutput } from '@vantage/contracts/reports/overview'
 import { UsersRound } from 'lucide-react'
 import { LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { shown } from '../../../lib/figures.ts'
+import { shown, signed } from '../../../lib/figures.ts'
 import { toRound } from '../../../lib/paths.ts'
 import { MapLegend } from './map-legend.tsx'
 import { MapTable } from './map-table.tsx'
-import { scoreTone } from './tones.ts'
+import { changeTone, scoreTone } from './tones.ts'
 
-type Overview = Extract<OverviewOutput, { outcome: 'ready' }>['overview']
+export type Overview = Extract<OverviewOutput, { outcome: 'ready' }>['overview']
 
-/** Targets by departments; the darker, the higher. */
-export function HeatMap({ overview, roundId }: { overview: Overview; roundId: number }) {
+interface HeatMapProps {
+  overview: Overview
+  roundId: number
+  /** Scores, the darker the higher; or how far they are above and below the company's. */
+  view: 'map' | 'company'
+}
+
+/** Targets by departments. */
+export function HeatMap({ overview, roundId, view }: HeatMapProps) {
   const { i18n } = useLingui()
   const { targets, company, departments } = overview
   if (company.targets.every((score) => score === null)) {
@@ -39,12 +46,14 @@ export function HeatMap({ overview, roundId }: { overview: Overview; roundId: nu
           return score === null ? null : shown(score)
         }}
         cell={({ state, targets: scores }, place) => {
-          const score = scores[place] ?? null
+          const [score, whole] = [scores[place] ?? null, company.targets[place] ?? null]
           if (score === null) return state === 'protecting' ? state : 'few'
-          return { text: shown(score), tone: scoreTone(score) }
+          if (view === 'map') return { text: shown(score), tone: scoreTone(score) }
+          if (whole === null) return 'few'
+          return { text: signed(score - whole), tone: changeTone(score - whole) }
         }}
       />
-      <MapLegend view="scores" />
+      <MapLegend view={view} />
     </>
   )
 }

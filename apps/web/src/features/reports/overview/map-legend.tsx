@@ -33,13 +33,14 @@ const Note = chakra('p', {
 })
 
 /** What the tones and the marks of a map mean. */
-export function MapLegend({ view }: { view: 'scores' | 'changes' }) {
+export function MapLegend({ view }: { view: 'map' | 'company' | 'changes' }) {
   const { i18n } = useLingui()
-  const isScores = view === 'scores'
+  const isScores = view === 'map'
   const tones = isScores ? scoreTones : changeTones
-  const reasons = isScores
-    ? (['few', 'protecting'] as const)
-    : (['few', 'protecting', 'earlier'] as const)
+  const reasons =
+    view === 'changes'
+      ? (['few', 'protecting', 'earlier'] as const)
+      : (['few', 'protecting'] as const)
   return (
     <>
       <Legend>
@@ -64,11 +65,17 @@ export function MapLegend({ view }: { view: 'scores' | 'changes' }) {
           </li>
         ))}
       </Legend>
-      {isScores && (
-        <Note>
-          <span>{i18n.t('rounds.map-note', { from: companyAverageFrom })}</span>
-        </Note>
-      )}
+      {view !== 'changes' && <MapNote />}
     </>
+  )
+}
+
+/** When a cell is shown. */
+export function MapNote() {
+  const { i18n } = useLingui()
+  return (
+    <Note>
+      <span>{i18n.t('rounds.map-note', { from: companyAverageFrom })}</span>
+    </Note>
   )
 }

@@ -124,7 +124,7 @@ test.each(looks)(
   'an earlier round is compared with, as far as enough people are in both $name',
   async (look) => {
     await openPage(address, product(), { as: admin, ...look })
-    await page.getByRole('link', { name: /^Compare with an earlier activity|^与/ }).click()
+    await page.getByRole('link', { name: /^Compare with an earlier|^与往期/ }).click()
     await expect.poll(() => window.location.search).toContain('view=compare')
     const changes = page.getByRole('region', { name: /Change by department|部门/ })
     await expect
@@ -141,6 +141,24 @@ test.each(looks)(
     await expectGoodLook()
   },
 )
+
+test.each(looks)('departments are shown against the company $name', async (look) => {
+  await openPage(`${address}?view=company`, product(), { as: admin, ...look })
+  const row = page.getByRole('row', { name: /Customer focus|客户导向/ })
+  await expect.element(row).toHaveTextContent('4.02+0.10')
+  await expectGoodLook()
+})
+
+test.each(looks)('every cell is a row of a table, the lowest first $name', async (look) => {
+  await openPage(`${address}?view=table`, product(), { as: admin, ...look })
+  const rows = page.getByRole('table').getByRole('row')
+  const collaboration = rows.nth(1)
+  await expect.element(collaboration).toHaveTextContent(/3\.80.*3\.77.*\+0\.03.*[-−]0\.14/)
+  await expect.element(rows.nth(2)).toHaveTextContent(/4\.12.*4\.02.*\+0\.10.*\+0\.22/)
+  await expect.element(rows.nth(3)).toHaveTextContent(/Too few people to show|人数/)
+  await expect.element(rows).toHaveLength(7)
+  await expectGoodLook()
+})
 
 test('without an earlier round it is said so', async () => {
   const alone = product({ earlierRounds: { rounds: [] } })

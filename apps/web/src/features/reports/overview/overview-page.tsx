@@ -14,12 +14,15 @@ import { pickName } from '../../../lib/names.ts'
 import { toRound } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { HeatMap } from './heat-map.tsx'
-import { ViewTabs } from './view-tabs.tsx'
+import { views, ViewTabs } from './view-tabs.tsx'
 
 const ExportMenu = lazy(async () => {
   const { ExportMenu: Loaded } = await import('../../../components/data-table/export-menu.tsx')
   return { default: Loaded }
 })
+const OverviewTable = lazy(async () => ({
+  default: (await import('./overview-table.tsx')).OverviewTable,
+}))
 const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
 
 /** A finished round as a whole: scores by department and target, and what changed since an earlier round. */
@@ -28,7 +31,7 @@ export function OverviewPage() {
   const lang = useLang()
   const id = Number(useParams()['id'])
   const [address] = useSearchParams()
-  const view = address.get('view') === 'compare' ? 'compare' : 'map'
+  const view = views.find((each) => each === address.get('view')) ?? 'map'
   const asked = { id }
   const round = trpc.activities.rounds.get.useQuery(asked)
   const overview = trpc.reports.overview.useQuery(asked)
@@ -50,7 +53,7 @@ export function OverviewPage() {
         }
       >
         <Suspense>
-          {data?.outcome === 'ready' && view === 'map' && (
+          {data?.outcome === 'ready' && view !== 'compare' && (
             <ExportMenu
               path="/export/overview"
               list={{ input: asked, isFiltered: false }}
@@ -83,13 +86,15 @@ export function OverviewPage() {
         ) : (
           <>
             <ViewTabs view={view} />
-            {view === 'map' ? (
-              <HeatMap overview={data.overview} roundId={id} />
-            ) : (
-              <Suspense>
+            <Suspense>
+              {view === 'compare' ? (
                 <Comparison roundId={id} />
-              </Suspense>
-            )}
+              ) : view === 'table' ? (
+                <OverviewTable overview={data.overview} roundId={id} />
+              ) : (
+                <HeatMap overview={data.overview} roundId={id} view={view} />
+              )}
+            </Suspense>
           </>
         )}
       </Panel>

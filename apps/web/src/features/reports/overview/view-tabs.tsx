@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom'
 const Bar = chakra('nav', {
   base: {
     display: 'flex',
-    gap: 's5',
+    flexWrap: 'wrap',
+    columnGap: 's5',
     paddingInline: { base: 's4', sm: 's5' },
     borderBottom: 'hairline',
     '& a': {
@@ -22,15 +23,18 @@ const Bar = chakra('nav', {
   },
 })
 
-/** The two ways to look at a round; which one is in the address. */
-export function ViewTabs({ view }: { view: 'map' | 'compare' }) {
+export const views = ['map', 'company', 'compare', 'table'] as const
+type View = (typeof views)[number]
+
+/** The ways to look at a round; which one is in the address. */
+export function ViewTabs({ view }: { view: View }) {
   const { i18n } = useLingui()
   return (
     <Bar aria-label={i18n.t('rounds.overview-views')}>
-      {(['map', 'compare'] as const).map((each) => (
+      {views.map((each) => (
         <Link
           key={each}
-          to={each === 'map' ? '?' : '?view=compare'}
+          to={each === 'map' ? '?' : `?view=${each}`}
           aria-current={each === view ? 'page' : undefined}
         >
           {i18n.t('rounds.overview-view', { view: each })}

@@ -12,12 +12,19 @@ const row = (id: number) =>
   page.getByRole('main').getByRole('row', { name: new RegExp(`Person ${id}|同事${id}`) })
 
 const shown = { asked: 12, answered: 10, peers: true, subordinates: null }
+const whole = { groups: 2, groupsOf: 2, raters: 10 }
 const results: ResultsOutput = {
   rows: [
-    { ...member(1), ...shown, total: 412, change: 23, isNew: false },
-    { ...member(2), ...shown, peers: false, total: 388, change: -12, isNew: false },
-    { ...member(3), ...shown, total: 350, change: null, isNew: true },
-    { ...member(4), ...shown, answered: 0, peers: false, total: null, change: null, isNew: false },
+    { ...member(1), ...shown, ...whole, total: 412, change: 23, isNew: false },
+    {
+      ...{ ...member(2), ...shown, ...whole, peers: false, groups: 1, raters: 2 },
+      ...{ total: 388, change: -12, isNew: false },
+    },
+    { ...member(3), ...shown, ...whole, raters: 1, total: 350, change: null, isNew: true },
+    {
+      ...{ ...member(4), ...shown, answered: 0, peers: false, groups: 0, groupsOf: 2, raters: 0 },
+      ...{ total: null, change: null, isNew: false },
+    },
   ],
   total: 4,
   built: true,
@@ -50,6 +57,16 @@ test.each(looks)(
   },
 )
 
+test('a total that rests on one rater, or on fewer groups than there are, is marked', async () => {
+  await openPage('/console/activity/1', product(), { as: admin })
+  // 90 of 240 are 37.5 percent.
+  await expect.element(page.getByText(/38\s?%/)).toBeVisible()
+  await expect.element(row(1)).not.toHaveTextContent(/from/)
+  await expect.element(row(2)).toHaveTextContent('3.88from 1 of 2 groups')
+  await expect.element(row(3)).toHaveTextContent('3.50from one rater')
+  await expect.element(row(4)).not.toHaveTextContent(/from/)
+})
+
 test('reports are sorted by total score, compared with the earlier round', async () => {
   const server = await openPage('/console/activity/1', product(), { as: admin })
   await page.getByRole('button', { name: 'Total score' }).click()
@@ -64,15 +81,33 @@ test.each(looks)('scores that cannot be read can be tried again $name', async (l
   await expectGoodLook()
 })
 
-test('results are made visible, and the switch says what is', async () => {
+test('making results visible asks, with how many people, and says what happened', async () => {
   const server = await openPage('/console/activity/1', product(), { as: admin })
   const visible = page.getByRole('checkbox', { name: 'Results visible' })
+  const dialog = page.getByRole('alertdialog')
   await expect.element(visible).not.toBeChecked()
+  await tick(visible)
+  await expect.element(dialog).toHaveTextContent('Let 20 participants read their own report?')
+  await expectGoodLook()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(visible).not.toBeChecked()
+  expect(server.inputs('activities.rounds.showResults')).toEqual([])
+
   server.answer({
-    activities: { rounds: { get: detail(1, { ...finished, resultsVisible: true }) } },
+    activities: {
+      rounds: {
+        showResults: () => {
+          const get = detail(1, { ...finished, resultsVisible: true })
+          server.answer({ activities: { rounds: { get } } })
+          return { visible: true }
+        },
+      },
+    },
   })
   await tick(visible)
+  await dialog.getByRole('button', { name: 'Show the results' }).click()
   await expect.element(visible).toBeChecked()
+  await expect.element(page.getByText('20 participants can read their reports now')).toBeVisible()
   await expect.element(page.getByText('20 participants can read their own report.')).toBeVisible()
   expect(server.inputs('activities.rounds.showResults')).toEqual([{ id: 1, visible: true }])
 })

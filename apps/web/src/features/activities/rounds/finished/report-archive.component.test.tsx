@@ -98,6 +98,14 @@ test('an administrator asks for all reports in either language, and follows them
   await expect.element(link).toHaveAttribute('href', '/export/report-archive?id=7')
 })
 
+test('all reports can be had in both languages', async () => {
+  const { server, region } = await openArchive(none)
+  await region.getByText('both', { exact: true }).click()
+  await region.getByRole('button', { name: 'Make the ZIP of 6' }).click()
+  await expect.element(region.getByRole('link', { name: 'Download the ZIP' })).toBeVisible()
+  expect(server.inputs('reports.requestArchive')).toEqual([{ id: 1, lang: 'both' }])
+})
+
 test('a file that the administrator cancels is given up, and can be asked for again', async () => {
   const { server, region } = await openArchive(printing(1, 3))
   await region.getByRole('button', { name: 'Cancel' }).click()

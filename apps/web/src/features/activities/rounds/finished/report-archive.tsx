@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
+import type { ArchiveInput } from '@vantage/contracts/reports/archive'
 import { languages, locales } from '@vantage/i18n/languages'
 import { Check, Download } from 'lucide-react'
 import { useState } from 'react'
@@ -15,11 +16,14 @@ import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { Block } from '../side.tsx'
 
+const choices = [...languages, 'both'] as const
+
 /** All reports of the round as one ZIP of PDFs, which a job makes: asks for it, shows how far it is, and gives it. */
 export function ReportArchive({ round }: { round: RoundDetail }) {
   const { i18n } = useLingui()
   const pageLang = useLang()
-  const [lang, setLang] = useState(pageLang)
+  const [lang, setLang] = useState<ArchiveInput['lang']>(pageLang)
+  const names = { ...languageNames, both: i18n.t('rounds.pdf-both') }
   const utils = trpc.useUtils()
   const onError = useNotifyFailure()
   const input = { id: round.id, lang }
@@ -36,7 +40,9 @@ export function ReportArchive({ round }: { round: RoundDetail }) {
       disabled={archive?.state !== 'none'}
       onClick={() => request.mutate(input)}
     >
-      {i18n.t('rounds.pdf-make', { count: round.counts.participants })}
+      {i18n.t('rounds.pdf-make', {
+        count: round.counts.participants * (lang === 'both' ? 2 : 1),
+      })}
     </Button>
   )
   return (
@@ -46,8 +52,10 @@ export function ReportArchive({ round }: { round: RoundDetail }) {
         legend={i18n.t('rounds.pdf-language')}
         name="pdf-language"
         chosen={lang}
-        options={languages.map((value) => ({ value, label: languageNames[value] }))}
-        onChange={({ target }) => setLang(target.value === 'en' ? 'en' : 'ch')}
+        options={choices.map((value) => ({ value, label: names[value] }))}
+        onChange={({ target }) =>
+          setLang(choices.find((each) => each === target.value) ?? pageLang)
+        }
       />
       {archive?.state === 'printing' && (
         <>

@@ -12,6 +12,8 @@ export type ResultRow = ResultsOutput['rows'][number]
 const column = columnsOf<ResultRow>()
 /** Why there is no number. */
 const Reason = chakra('span', { base: { color: 'ink.faint', fontSize: 'xs' } })
+/** What a total rests on, where that is little. */
+const Narrow = chakra('small', { base: { display: 'block', color: 'warn', fontSize: 'xs' } })
 
 interface Totals {
   /** Reports of all the rounds are made. */
@@ -35,11 +37,19 @@ export const resultColumns = (i18n: I18n, lang: Lang, { built, compared }: Total
       header: i18n.t('rounds.total'),
       sortDescFirst: true,
       meta: { numeric: true },
-      cell: ({ getValue }) => {
+      cell: ({ getValue, row: { original } }) => {
         const total = getValue()
         const reason = built ? 'hidden' : 'building'
         if (total === null) return <Reason>{i18n.t('rounds.no-total', { reason })}</Reason>
-        return <b>{shown(total)}</b>
+        const { raters, groups, groupsOf } = original
+        return (
+          <>
+            <b>{shown(total)}</b>
+            {(raters === 1 || groups < groupsOf) && (
+              <Narrow>{i18n.t('rounds.narrow-total', { raters, groups, groupsOf })}</Narrow>
+            )}
+          </>
+        )
       },
     }),
     ...(compared

@@ -7,7 +7,7 @@ import type {
 import type { FileImport } from '@vantage/contracts/ops/file-import'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Answers, gateway, never } from '../../../../testing/fake-server.ts'
+import { type Answers, gateway, never, refuse } from '../../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../../testing/good-look.ts'
 import { focus, looks, openPage, phone } from '../../../../testing/open-page.tsx'
 import { admin } from '../../../../testing/people.ts'
@@ -84,6 +84,24 @@ test.each(looks)('the editor that cannot be read can be tried again $name', asyn
   await openPage(address, product(20, { list: gateway(504) }), { as: admin, ...look })
   await expect.element(page.getByRole('button', { name: /Try again|重试/ })).toBeVisible()
   await expectGoodLook()
+})
+
+test('of an activity that does not exist the page says so', async () => {
+  const gone = withRound(detail(1), { get: refuse(404, 'NOT_FOUND') })
+  await openPage(address, gone, { as: admin })
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('There is no such')
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
+test('the title keeps a line of its own beside or above its buttons at every width', async () => {
+  await openPage(address, product(20), { as: admin, size: { width: 601, height: 900 } })
+  const title = page.getByRole('heading', { level: 1 })
+  for (const width of [601, 700, 840]) {
+    await page.viewport(width, 900)
+    await expect.poll(() => title.element().getBoundingClientRect().width).toBeGreaterThan(250)
+  }
 })
 
 test('of 500 participants those in sight are drawn, and arrow keys go through all of them', async () => {
@@ -256,7 +274,7 @@ test.each(looks)(
     const current: FileImport = {
       ...{ id: 3, kind: 'relations', activityId: 1, fileName: 'right.csv', state: 'ready' },
       ...{ summary: null, reasons: {}, createdAt: '', expiresAt: '' },
-      rows: { new: 1, changed: 0, same: 1, bad: 0, ticked: 0 },
+      rows: { new: 1, changed: 0, same: 1, bad: 0, ticked: 0, administrators: 0 },
     }
     await openPage(address, product(20, {}, current), { as: admin, ...look })
     const strip = page.getByRole('region', { name: /right\.csv/ })

@@ -6,7 +6,6 @@ import { Navigate, useParams } from 'react-router-dom'
 import { Button, LinkButton } from '../../../../components/button.tsx'
 import { DetailHead } from '../../../../components/detail-head.tsx'
 import { Page } from '../../../../components/page.tsx'
-import { PageError } from '../../../../components/page-error.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { toImport } from '../../../../lib/import-paths.ts'
@@ -14,6 +13,7 @@ import { pickName } from '../../../../lib/names.ts'
 import { toRound } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { tabsRecipe } from '../../../../theme/recipes/tabs.ts'
+import { RoundProblem } from '../round-problem.tsx'
 import { RoundSkeleton } from '../round-skeleton.tsx'
 import { useRound } from '../use-round.ts'
 import { useTab } from '../use-tab.ts'
@@ -49,12 +49,7 @@ export function RatersPage() {
   if (failed) {
     return (
       <Page title={title} width="wide">
-        <PageError
-          as="h1"
-          error={failed.error}
-          busy={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
+        <RoundProblem query={failed} />
       </Page>
     )
   }
