@@ -43,5 +43,11 @@ export async function signInViaDingtalk(ctx: Context, code: string): Promise<Din
     await recordSignIn(tx, { id: account.id, user, via: 'dingtalk' })
     return startSession(tx, account.id)
   })
-  return { outcome: 'signed-in', user, changes: await listOwnChanges(ctx, account.id), token, device }
+  return {
+    outcome: 'signed-in',
+    user,
+    changes: await listOwnChanges(ctx, account.id),
+    token,
+    device,
+  }
 }
