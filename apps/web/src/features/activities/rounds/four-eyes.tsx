@@ -51,7 +51,7 @@ export function FourEyes({ round }: { round: RoundDetail }) {
     ]),
   )
   return (
-    <Block as="section" aria-labelledby="four-eyes" marginBottom="s4">
+    <Block role="region" aria-labelledby="four-eyes" marginBottom="s4">
       <h2 id="four-eyes">{i18n.t('rounds.four-eyes', { groups: total })}</h2>
       <p>{i18n.t('rounds.four-eyes-text', { status, min })}</p>
       <Groups>
