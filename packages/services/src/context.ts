@@ -63,9 +63,9 @@ export interface Context<Who extends Actor = Actor> extends Resources {
   address: string
   userAgent: string
   /** The tokens of accounts that have signed in on the request's browser before. */
-  devices?: readonly string[]
+  devices?: readonly string[] | undefined
   /** The request's own, to tell connections apart. */
-  connection?: object
+  connection?: object | undefined
 }
 
 /** The context of somebody who is signed in, as most rules leave it. */

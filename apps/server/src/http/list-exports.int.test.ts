@@ -82,6 +82,7 @@ describe('an exported list', () => {
     expect(refused).toMatchObject({ status: 429, body: { code: '429' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await as(otto)).status).toBe(200)
+    await database.sql`delete from rate_limits`
   })
 
   it('answers JSON when the database fails before the first row', async () => {

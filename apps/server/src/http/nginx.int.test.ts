@@ -133,7 +133,8 @@ describe.skipIf(!hasNginx)('nginx before whom somebody holds connections', () =>
     await once(upstream.listen(0, '127.0.0.1'), 'listening')
     const address = upstream.address()
     const port = typeof address === 'object' ? address?.port : 0
-    nginx = await startNginx({ server: `127.0.0.1:${port}` })
+    // So that no request is one too many in a second.
+    nginx = await startNginx({ server: `127.0.0.1:${port}`, rate: 10_000 })
   })
   afterEach(() => held.splice(0).forEach((socket) => socket.destroy()))
   afterAll(async () => {

@@ -226,11 +226,11 @@ it('counts for the metrics how checks end, and for the audit log who was refused
     ['sign-in', 'refused'],
     ['key', 'wrong'],
   ] as const
-  const was = kinds.map((each) => before(...each))
+  const was = kinds.map(([kind, outcome]) => before(kind, outcome))
   expect(await atOnce(sameAccount.slice(0, perAccount + 3), wrong)).toBe(perAccount)
   expect(await limited('otto', right)).toBe('in')
   await limitKeys({ ...resources, address: office }, wrong)
-  const is = kinds.map((each) => before(...each))
+  const is = kinds.map(([kind, outcome]) => before(kind, outcome))
   expect(is.map((count, index) => count - (was[index] ?? 0))).toEqual([1, perAccount, 3, 1])
   const refused = await database.sql`select key, points from rate_limits where key like 'refused:%'`
   expect([...refused]).toEqual([{ key: 'refused:emma', points: perAccount + 3 }])
