@@ -98,7 +98,8 @@ export function useDetailText() {
       const meaning = numbers[field]?.[value]
       return meaning ? i18n.t(meaning) : formatNumber(lang, value)
     }
-    if (typeof value !== 'string') return value == null ? '–' : JSON.stringify(value)
+    if (value === null || value === undefined) return '–'
+    if (typeof value !== 'string') return JSON.stringify(value)
     const thing = naming.has(field) ? named[value] : undefined
     if (thing) return pickName(lang, thing)
     if (isoTime.test(value)) return formatMoment(lang, new Date(value))
