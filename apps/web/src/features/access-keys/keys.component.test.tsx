@@ -228,7 +228,7 @@ test('the focus goes to the next key when a key has gone or nothing can be done 
   await focus(expire)
   await userEvent.keyboard('{Enter}')
   await confirm.getByRole('button', { name: 'Expire' }).click()
-  await expect.element(page.getByRole('button', { name: 'Expire SECOND' })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Reset SECOND' })).toHaveFocus()
   await focus(page.getByRole('button', { name: 'Reset SECOND' }))
   await userEvent.keyboard('{Enter}')
   await confirm.getByRole('button', { name: 'Reset' }).click()

@@ -16,5 +16,7 @@ test('a ZIP holds what it was given, and is smaller where that can be compressed
   for await (const piece of zipOf(entries())) pieces.push(piece)
   const zip = Buffer.concat(pieces)
   expect(zip.length).toBeLessThan(words.length / 10)
-  expect(unzipSync(zip)).toEqual({ 'ch/one.pdf': words, 'en/two.pdf': words })
+  const read = Object.entries(unzipSync(zip))
+  expect(read.map(([name]) => name)).toEqual(['ch/one.pdf', 'en/two.pdf'])
+  for (const [, bytes] of read) expect(Buffer.from(bytes).equals(words)).toBe(true)
 })
