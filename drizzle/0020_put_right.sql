@@ -50,7 +50,6 @@ CREATE TABLE "recent_calls" (
 );
 --> statement-breakpoint
 ALTER TABLE "report_pdfs" DROP CONSTRAINT "report_pdfs_archive_id_participant_id_pk";--> statement-breakpoint
-ALTER TABLE "report_pdfs" ADD CONSTRAINT "report_pdfs_archive_id_participant_id_lang_pk" PRIMARY KEY("archive_id","participant_id","lang");--> statement-breakpoint
 ALTER TABLE "access_keys" ADD COLUMN "batch_name" text;--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "lang_changed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "big_five_records" ADD COLUMN "lang_changed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -60,6 +59,7 @@ ALTER TABLE "iq_records" ADD COLUMN "match_id" integer;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "progress_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "employees" ADD COLUMN "one_time_password_ends_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "report_pdfs" ADD COLUMN "lang" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+ALTER TABLE "report_pdfs" ADD CONSTRAINT "report_pdfs_archive_id_participant_id_lang_pk" PRIMARY KEY("archive_id","participant_id","lang");--> statement-breakpoint
 ALTER TABLE "activity_people" ADD CONSTRAINT "activity_people_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_people" ADD CONSTRAINT "activity_people_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_people" ADD CONSTRAINT "activity_people_department_id_departments_id_fk" FOREIGN KEY ("department_id") REFERENCES "public"."departments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
