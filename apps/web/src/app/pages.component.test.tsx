@@ -73,7 +73,7 @@ const visits: Record<string, Visit> = {
     at: round,
     waiting: 'main [aria-busy=true]',
   }),
-  '/console/activity/:id/raters': only(['admin'], 'Server timed out cause: 404', {
+  '/console/activity/:id/raters': only(['admin'], noRound, {
     at: `${round}/raters`,
     waiting: 'main [aria-busy=true]',
   }),
