@@ -102,6 +102,11 @@ describe('reporting', () => {
       { ...transfer, entry_date: '2026-02-30' },
       'transfer.entry_date: ',
     ],
+    [
+      'a transfer before the entry',
+      { ...transfer, transfer_date: '2023-05-07' },
+      'transfer.transfer_date: Before the entry date',
+    ],
     ['no fields', undefined, 'transfer: '],
   ])('refuses %s, and names it', async (_, object, message) => {
     const { status: http, body } = await asToken(report, { type: 1, transfer: object })

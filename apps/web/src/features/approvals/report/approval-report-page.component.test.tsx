@@ -74,10 +74,38 @@ test.each(looks)('a date is chosen in the calendar with the keyboard alone $name
   await expect.element(next).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(field('Entry date')).toHaveValue('01-12-2026')
-  await userEvent.fill(field('Entry date'), '31-02-2026')
-  await userEvent.tab()
-  await expect.element(field('Entry date')).not.toHaveValue('31-02-2026')
 })
+
+test.each(looks)(
+  'what is typed is read as a date or stays, and is never another day $name',
+  async (look) => {
+    const server = await openReport({}, look)
+    await fillIn()
+    const entry = field('Entry date')
+    const said = page.getByText('Not a date. Enter it like 31-12-2026.')
+    for (const [typed, shown] of [
+      ['01.03.2026', '01-03-2026'],
+      ['5-4-24', '05-04-2024'],
+      ['31-02-2026', '31-02-2026'],
+    ] as const) {
+      await userEvent.fill(entry, typed)
+      await userEvent.tab()
+      await expect.element(entry).toHaveValue(shown)
+    }
+    await expect.element(said).toBeVisible()
+    await send.click()
+    await expect.element(page.getByText('Illegal content')).toBeVisible()
+    await expect.element(entry).toHaveFocus()
+    await expectGoodLook()
+    await userEvent.fill(entry, '16-07-2027')
+    await userEvent.tab()
+    await expect.element(said).not.toBeInTheDocument()
+    await send.click()
+    await expect.element(page.getByText('The transfer is before the entry.')).toBeVisible()
+    await expect.element(field('Transfer date')).toHaveFocus()
+    expect(server.inputs(submitted)).toEqual([])
+  },
+)
 
 test('each failure is said in its own words, and what was typed stays', async () => {
   const server = await openReport({}, { expectedErrors: [/400|502|fetch/] })
