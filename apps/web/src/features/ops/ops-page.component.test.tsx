@@ -46,6 +46,7 @@ const answers: Answers = {
     deliveryHealth: {
       ...{ configured: true, notConfigured: 0, queued: 2, retrying: 1, needsPerson: 4 },
       problems: [{ state: 'needs-person', problem: 'refused', forms: 1 }],
+      calls: { used: 8000, limit: 10_000, isLow: true },
       ...{ oldestOwedAt: '2026-03-01T09:30:00.000Z', lastSentAt: null },
     },
   },

@@ -125,6 +125,20 @@ test('each failure is said in its own words, and what was typed stays', async ()
   expect(new Set(keys).size).toBe(1)
 })
 
+test('who has reported too many is told when to come back, and keeps what was typed', async () => {
+  await openReport(
+    { submit: refuse(429, 'TOO_MANY_REQUESTS', { 'retry-after': '600' }) },
+    { expectedErrors: [/429|TOO_MANY/] },
+  )
+  await fillIn()
+  await send.click()
+  await expect.element(page.getByText('Too many forms')).toBeVisible()
+  await expect
+    .element(page.getByText(/Try again at \d\d:\d\d.*What you entered is kept/))
+    .toBeVisible()
+  await expect.element(field('Employee name')).toHaveValue('Sun Wei')
+})
+
 test('a form that was changed after it had been stored is sent under a new key, once that was said', async () => {
   const server = await openReport({ submit: () => ({ outcome: 'key-in-use' }) })
   await fillIn()
