@@ -11,6 +11,7 @@ export const progressOutput = z.object({
   assignments: z.int(),
   submitted: z.int(),
   people: z.int(),
+  /** People with something open who can answer still. */
   peopleOpen: z.int(),
   /** Of those, people who have begun nothing. */
   notBegun: z.int(),
@@ -71,6 +72,8 @@ export const unfinishedOutput = listOutput(
     ...person,
     open: z.int(),
     asked: z.int(),
+    /** Whether they can answer still. */
+    active: z.boolean(),
     hasDingtalk: z.boolean(),
     reminded: z.object({ at: z.string(), state: z.enum(deliveryStates) }).nullable(),
   }),

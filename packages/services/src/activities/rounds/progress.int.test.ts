@@ -47,6 +47,17 @@ describe('progress', () => {
     expect((await readProgress(given.boss, id)).submitted).toBe(progress.submitted + 1)
   })
 
+  it('counts no rater who was deactivated, and marks them in the list', async () => {
+    const before = await readProgress(given.boss, id)
+    const list = () => listUnfinished(given.boss, unfinishedInput.parse({ id }))
+    const [left] = (await list()).rows
+    await given.database.sql`update employees set active = false where id = ${left?.id ?? 0}`
+    const after = await readProgress(given.boss, id)
+    expect(after.peopleOpen).toBe(before.peopleOpen - 1)
+    expect((await list()).rows.find((row) => row.id === left?.id)).toMatchObject({ active: false })
+    await given.database.sql`update employees set active = true where id = ${left?.id ?? 0}`
+  })
+
   it('says about each participant how many have answered, and whether groups have enough', async () => {
     const { rows, total } = await listParticipantsProgress(
       given.boss,
@@ -65,7 +76,15 @@ describe('progress', () => {
     const [row] = rows
     expect(Object.keys(row ?? {}).sort()).toEqual(
       [
-        ...['asked', 'department', 'department_en', 'englishname', 'fullname', 'hasDingtalk'],
+        ...[
+          'active',
+          'asked',
+          'department',
+          'department_en',
+          'englishname',
+          'fullname',
+          'hasDingtalk',
+        ],
         ...['id', 'open', 'reminded', 'username'],
       ].sort(),
     )

@@ -19,7 +19,7 @@ const figures = {
   assignments: sql<number>`count(*)::int`,
   submitted: sql<number>`(count(*) filter (where ${assignments.submitted}))::int`,
   people: sql<number>`count(distinct ${assignments.raterId})::int`,
-  peopleOpen: sql<number>`(count(distinct ${assignments.raterId}) filter (where ${open}))::int`,
+  peopleOpen: sql<number>`(count(distinct ${assignments.raterId}) filter (where ${open} and ${employees.active}))::int`,
 }
 export const ofRound = (id: number) => eq(participants.activityId, id)
 
@@ -48,7 +48,7 @@ export async function readProgress(ctx: EmployeeContext, id: number): Promise<Pr
   }
 }
 
-/** Raters who have neither submitted nor saved anything. */
+/** Raters who have neither submitted nor saved anything, and could. */
 export function ratersNotBegun(
   { db }: Pick<Context, 'db'>,
   id: number,
@@ -61,7 +61,8 @@ export function ratersNotBegun(
     .select({ raterId: assignments.raterId })
     .from(participants)
     .innerJoin(assignments, eq(assignments.participantId, participants.id))
-    .where(ofRound(id))
+    .innerJoin(employees, eq(employees.id, assignments.raterId))
+    .where(and(ofRound(id), employees.active))
     .groupBy(assignments.raterId)
     .having(sql`bool_and(${and(open, notExists(begun))})`)
 }
@@ -125,6 +126,7 @@ export function listUnfinished(ctx: EmployeeContext, input: UnfinishedInput): Pr
       ...shownPerson,
       open: left.as('open'),
       asked: sql<number>`count(*)::int`.as('asked'),
+      active: employees.active,
       hasDingtalk: sql<boolean>`${employees.dingtalkUserId} is not null`.as('has_dingtalk'),
       reminded: lastReminder(input.id).as('reminded'),
     })

@@ -106,6 +106,18 @@ test.each(looks)(
   },
 )
 
+test.each(looks)('the start says before whom its notice can reach $name', async (look) => {
+  const draft = withRound(detail(1, filled), {
+    reminders: { available: true, reminders: [] },
+    reach: { people: 60, unreachable: [{ ...person(7), why: 'no-id' }] },
+  })
+  await openPage('/console/activity/1', draft, { as: admin, ...look })
+  await checked.getByRole('button', { name: /^Start the round|^启动测评/ }).click()
+  await expect.element(asked.getByRole('checkbox', { name: /59/ })).toBeChecked()
+  await expect.element(asked.getByRole('listitem')).toHaveTextContent(/Person 7|同事7/)
+  await expectGoodLook()
+})
+
 test('a draft with fields that are not saved does not start', async () => {
   await openPage('/console/activity/1', withRound(detail(1, filled)), { as: admin })
   await settings.click()

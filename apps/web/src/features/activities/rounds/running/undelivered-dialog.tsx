@@ -68,7 +68,11 @@ export function UndeliveredDialog({ reminderId, onAgain, onClose }: UndeliveredD
               <b>{personName(lang, person)}</b>
               <span>
                 {i18n.t('rounds.delivery', { state: person.state.replace('-', '_') })}
-                {person.detail && ` (${person.detail})`}
+                {person.detail &&
+                  ` (${i18n.t('rounds.refused-why', {
+                    code: person.detail.replaceAll(' ', '_'),
+                    detail: person.detail,
+                  })})`}
               </span>
             </li>
           ))}
