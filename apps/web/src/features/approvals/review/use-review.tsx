@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react'
 import type { FormRow } from '@vantage/contracts/approvals/lists'
-import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { notify } from '../../../components/notify.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { words as common } from '../../../components/words.ts'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useWords } from './use-words.ts'
+
+const NotSentDialog = lazy(async () => {
+  const { NotSentDialog: Loaded } = await import('./not-sent-dialog.tsx')
+  return { default: Loaded }
+})
 
 type Reviewed = Pick<FormRow, 'id' | 'employee' | 'type' | 'delivery'>
 
@@ -59,17 +63,19 @@ export function useReview(form: Reviewed, onDone: () => void): Review {
   return {
     busy: review.isPending,
     review: isMissing ? () => setAsking(true) : send,
-    question: asking && (
-      <ConfirmDialog
-        title={i18n.t('approvals.not-sent-title', { form: words.title(form) })}
-        text={i18n.t('approvals.not-sent-text', { state: selectKey(form.delivery) })}
-        confirm={i18n.t('approvals.check')}
-        onConfirm={() => {
-          setAsking(false)
-          send()
-        }}
-        onCancel={() => setAsking(false)}
-      />
+    question: (
+      <Suspense>
+        {asking && (
+          <NotSentDialog
+            form={form}
+            onConfirm={() => {
+              setAsking(false)
+              send()
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
     ),
   }
 }
