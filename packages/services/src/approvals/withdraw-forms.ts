@@ -39,7 +39,11 @@ async function withdraw(tx: EmployeeContext, ids: number[]): Promise<number> {
   const rows = await tx.db
     .update(approvalDeliveries)
     .set({
-      ...{ state: 'withdrawn', nextTryAt: null, problem: null, problemDetail: null, found: [] },
+      state: 'withdrawn',
+      nextTryAt: null,
+      problem: null,
+      problemDetail: null,
+      found: [],
       version: sql`${version} + 1`,
     })
     .where(and(inArray(formId, ids), inArray(state, [...notSent]), isNull(doubtSince)))
@@ -60,7 +64,7 @@ async function withdraw(tx: EmployeeContext, ids: number[]): Promise<number> {
     .values(withdrawn.map((each) => ({ formId: each, at, kind: 'withdrawn' as const, detail: by })))
   await auditEach(
     tx,
-    forms.map(({ subject }) => ({ action: 'approval.withdraw', subject })),
+    forms.map(({ subject }) => ({ action: 'approval.withdraw' as const, subject })),
   )
   return rows.length
 }

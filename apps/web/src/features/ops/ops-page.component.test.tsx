@@ -143,6 +143,8 @@ test('operations see how forms get to DingTalk, and have no way to the review of
   const card = page.getByRole('region', { name: 'Approval forms to DingTalk' })
   await expect.element(card).toHaveTextContent(/Need a person\s*4/)
   await expect.element(card).toHaveTextContent('DingTalk does not accept the form')
+  await expect.element(card).toHaveTextContent('8,000 / 10,000')
+  await expect.element(card).toHaveTextContent('80 % of the calls of this month are used.')
   await expect.element(card.getByRole('link', { name: 'Open the review' })).not.toBeInTheDocument()
 })
 
