@@ -61,6 +61,6 @@ export async function limitReports(
     .limit(1)
   if (!first) return
   const seconds = Math.max(1, Math.ceil((first.at.getTime() + hourMs - now) / 1000))
-  const message = `At most ${most} forms an hour. Try again in ${Math.ceil(seconds / 60)} minutes.`
+  const message = `No more than ${most} an hour. Try again in ${seconds} seconds.`
   throw new ServiceError('too-many', message, { retryAfter: seconds })
 }
