@@ -2,6 +2,7 @@ import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
 import { jobDurations, jobOutcomes, thirdPartyCalls } from '@vantage/db/ops/tables'
 import type { JobCounts } from '@vantage/jobs/client'
 import { sql } from 'drizzle-orm'
+import { type CallsContext, monthlyCalls } from '../approvals/delivery-health.ts'
 import type { Context } from '../context.ts'
 import { durationBoundsMs } from './outcomes.ts'
 
@@ -12,11 +13,16 @@ export interface OpsMetrics {
   /** Of those runs, how many took at most so many seconds, in the order of the bounds. */
   durations: { job: string; outcome: string; within: number; runs: number }[]
   calls: { party: string; outcome: string; calls: number }[]
+  /** Of DingTalk; null without it. */
+  monthlyCalls: Awaited<ReturnType<typeof monthlyCalls>>
 }
 
-export async function readMetrics({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<OpsMetrics> {
+type MetricsContext = CallsContext & Pick<Context, 'jobs'>
+
+export async function readMetrics(ctx: MetricsContext): Promise<OpsMetrics> {
+  const { db, jobs } = ctx
   const { job, outcome } = jobOutcomes
-  const [queues, runs, took, calls] = await Promise.all([
+  const [queues, runs, took, calls, ofMonth] = await Promise.all([
     Promise.all(jobNames.map(async (name) => ({ job: name, ...(await jobs.counts(name)) }))).catch(
       () => [],
     ),
@@ -37,8 +43,10 @@ export async function readMetrics({ db, jobs }: Pick<Context, 'db' | 'jobs'>): P
       })
       .from(thirdPartyCalls)
       .groupBy(thirdPartyCalls.party, thirdPartyCalls.outcome),
+    monthlyCalls(ctx),
   ])
-  return { queues, runs, durations: runs.flatMap((run) => bucketsOf(run, took)), calls }
+  const durations = runs.flatMap((run) => bucketsOf(run, took))
+  return { queues, runs, durations, calls, monthlyCalls: ofMonth }
 }
 
 const readDurations = (db: Context['db']) => {

@@ -1,5 +1,6 @@
 import type { Choice } from '@vantage/contracts/access-keys/tests'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Lang } from '@vantage/i18n/languages'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { type ChoiceQueue, createChoiceQueue, type QueueState } from './choice-queue.ts'
 import { dropChoices, keepChoice, keptChoices, readEntry, type Taking } from './kept-choices.ts'
@@ -8,23 +9,7 @@ import { sendChoices } from './send-choices.ts'
 /** The choices of an open test, for as long as it is on the page. `saved` is what the server had when it was opened. */
 export function useChoiceQueue(taking: Taking, saved: readonly Choice[]): ChoiceQueue {
   const lang = useLang()
-  const langs = useRef(new Set([lang]))
-  const [queue] = useState(() =>
-    createChoiceQueue(
-      { saved, kept: keptChoices(localStorage, taking) },
-      {
-        now: () => Date.now(),
-        random: () => Math.random(),
-        after: (ms, task) => {
-          const timer = setTimeout(task, ms)
-          return () => clearTimeout(timer)
-        },
-        keep: (choice) => keepChoice(localStorage, taking, choice),
-        drop: (choices) => dropChoices(localStorage, taking, choices),
-        send: (choices) => sendChoices(taking.test, choices, langs.current),
-      },
-    ),
-  )
+  const [{ queue, readIn }] = useState(() => openQueue(taking, saved, lang))
   const { test, startedAt } = taking
   useEffect(() => {
     queue.resume()
@@ -35,13 +20,35 @@ export function useChoiceQueue(taking: Taking, saved: readonly Choice[]): Choice
       queue.stop()
     }
   }, [queue, test, startedAt])
-  useEffect(() => {
-    if (langs.current.has(lang)) return
-    langs.current.add(lang)
-    // Now, for perhaps nothing is answered in it. Without a connection the next save says so.
-    void sendChoices(test, [], langs.current)
-  }, [lang, test])
+  useEffect(() => readIn(lang), [readIn, lang])
   return queue
+}
+
+/** `readIn` is told each language that the test is shown in. */
+function openQueue(taking: Taking, saved: readonly Choice[], lang: Lang) {
+  const langs = new Set([lang])
+  const send = (choices: readonly Choice[]) => sendChoices(taking.test, choices, langs)
+  const queue = createChoiceQueue(
+    { saved, kept: keptChoices(localStorage, taking) },
+    {
+      now: () => Date.now(),
+      random: () => Math.random(),
+      after: (ms, task) => {
+        const timer = setTimeout(task, ms)
+        return () => clearTimeout(timer)
+      },
+      keep: (choice) => keepChoice(localStorage, taking, choice),
+      drop: (choices) => dropChoices(localStorage, taking, choices),
+      send,
+    },
+  )
+  const readIn = (now: Lang) => {
+    if (langs.has(now)) return
+    langs.add(now)
+    // Now, for perhaps nothing is answered in it. Without a connection the next save says so.
+    void send([])
+  }
+  return { queue, readIn }
 }
 
 /** Back online or in view it saves at once, out of view with a last request; other tabs' choices arrive through storage. */

@@ -46,7 +46,8 @@ const submitted = lastNight(
   sql`count(a.id) filter (where a.submitted)`,
 )
 const ratersOpen = lastNight(
-  sql`count(*) filter (where n.open > 0)`,
+  sql`count(*) filter (where n.open > 0
+    and (select active from ${employees} where ${employees.id} = n.employee_id))`,
   sql`count(distinct a.rater_id) filter (where not a.submitted)`,
 )
 

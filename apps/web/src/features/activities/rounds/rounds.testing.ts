@@ -98,5 +98,7 @@ export const check = (more: Partial<RoundCheck> = {}): RoundCheck => ({
 type Rounds = NonNullable<NonNullable<Answers['activities']>['rounds']>
 /** A server with this round. `more`: what it answers besides, or instead. */
 export const withRound = (of: RoundDetail, more: Rounds = {}): Answers => ({
-  activities: { rounds: { get: of, check: check(), ...more } },
+  activities: {
+    rounds: { get: of, check: check(), reach: { people: 60, unreachable: [] }, ...more },
+  },
 })

@@ -13,6 +13,7 @@ import { words } from '../../../../components/words.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
+import { ReachOf } from '../reach.tsx'
 
 interface StartDialogProps {
   round: RoundDetail
@@ -28,7 +29,9 @@ export function StartDialog({ round, check, onClose }: StartDialogProps) {
   const cancel = useCancel(onClose)
   const [notifies, setNotifies] = useState(true)
   const reminders = trpc.activities.rounds.reminders.useQuery({ id: round.id })
-  const canNotify = reminders.data?.available ?? false
+  const { data: reach } = trpc.activities.rounds.reach.useQuery({ id: round.id })
+  const reachable = reach ? reach.people - reach.unreachable.length : 0
+  const canNotify = reminders.data?.available === true && reachable > 0
   const hidden = check.groups.filter(({ effect }) => effect === 'hidden').length
   const start = trpc.activities.rounds.start.useMutation({
     onError: useNotifyFailure(),
@@ -72,11 +75,17 @@ export function StartDialog({ round, check, onClose }: StartDialogProps) {
       )}
       {canNotify && (
         <Checkbox
-          label={i18n.t('rounds.start-notify', { people: check.raters - check.withoutDingtalk })}
+          label={i18n.t('rounds.start-notify', { people: reachable })}
           checked={notifies}
           onChange={setNotifies}
         />
       )}
+      {reminders.data?.available === false && (
+        <Notice size="sm" kind="warn">
+          {i18n.t('rounds.start-no-dingtalk')}
+        </Notice>
+      )}
+      {reminders.data?.available && reach && <ReachOf {...reach} />}
     </Dialog>
   )
 }
