@@ -150,10 +150,13 @@ function commandLine(shell: Shell): Command {
         .default(Object.keys(tokenScopes)),
     )
     .option('--days <days>', 'how long it holds, 1 to 3650', '365')
-    .action(async (name: string, options: { scope: TokenScope[]; days: string }) => {
-      const { newToken } = await import('./commands/tokens.ts')
-      await newToken(shell, name, options)
-    })
+    .option('--per-hour <forms>', 'how many forms it reports in an hour, 1 to 100000', '600')
+    .action(
+      async (name: string, options: { scope: TokenScope[]; days: string; perHour: string }) => {
+        const { newToken } = await import('./commands/tokens.ts')
+        await newToken(shell, name, options)
+      },
+    )
 
   token
     .command('list')

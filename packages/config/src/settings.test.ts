@@ -57,6 +57,7 @@ test('each setting is read from the variable of its name', () => {
       DINGTALK_PROCESS_JOB_TRANSFER: 'PROC-2',
       DINGTALK_PROCESS_RESIGNATION: 'PROC-3',
       DINGTALK_REQUEST_NUMBER_FIELD: 'Number',
+      DINGTALK_MONTHLY_CALLS: '500000',
       DINGTALK_EVENT_TOKEN: 'event-token',
       DINGTALK_EVENT_AES_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
       DINGTALK_TIMEOUT_SECONDS: '9',
@@ -113,6 +114,7 @@ test('each setting is read from the variable of its name', () => {
       inFlightSeconds: 10,
       retrySeconds: 11,
       pollMinutes: 12,
+      monthlyCalls: 500_000,
       apiBase: 'http://api',
       oapiBase: 'http://oapi',
     },
@@ -159,6 +161,7 @@ test('DingTalk is reached at its public addresses unless others are given', () =
     inFlightSeconds: 900,
     retrySeconds: 5,
     pollMinutes: 60,
+    monthlyCalls: 10_000,
     apiBase: 'https://api.dingtalk.com',
     oapiBase: 'https://oapi.dingtalk.com',
   })

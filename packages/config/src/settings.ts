@@ -58,6 +58,8 @@ export const dingtalkSettings = z.object({
     .regex(/^[A-Za-z0-9]{43}$/, 'must have 43 characters, letters and digits')
     .nullable()
     .default(null),
+  /** How many calls the organisation has in a month. */
+  monthlyCalls: wholeNumber(100, 1_000_000_000).default(10_000),
   /** The longest wait for an answer. */
   timeoutSeconds: wholeNumber(1, 60).default(5),
   /** The longest time in which a create that was not answered can still take effect. */

@@ -15,6 +15,23 @@ afterAll(async () => {
   await proxy?.stop()
 })
 
+test('jobs of a lower turn are worked on first, those without one before all', async () => {
+  const jobs = createJobs({ databaseUrl: database.url })
+  const turns = [1, 2, 3, 1, undefined]
+  for (const [formId, turn] of turns.entries()) {
+    await jobs.enqueue('approvals.submit', { formId: formId + 1 }, { once: `form-${formId}`, turn })
+  }
+  const begun: number[] = []
+  const workers = startWorkers(
+    { databaseUrl: database.url },
+    { ...idleHandlers, 'approvals.submit': async ({ formId }) => void begun.push(formId) },
+    { onFailure: () => {} },
+  )
+  await vi.waitFor(() => expect(begun).toEqual([5, 1, 4, 2, 3]), { timeout: 20_000 })
+  await workers.close()
+  await jobs.close()
+})
+
 test('a worker lives through PostgreSQL ending what it just reached, listens again, and finds a job that it was not told of', async () => {
   // A job of which the worker will not be told: it waits without having been added.
   const jobs = createJobs({ databaseUrl: database.url })

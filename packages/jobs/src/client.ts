@@ -12,13 +12,13 @@ import { type JobPayload, jobDefinitions } from './catalogue.ts'
 export interface Jobs {
   /**
    * Adds a job. `once` is its id: while a job with that id waits or runs, adding it again changes nothing, and one that
-   * has failed in all its attempts begins anew.
+   * has failed in all its attempts begins anew. Those with a lower `turn` are worked on before, those without one first.
    * Rejects when the job store cannot be reached; the sweep then finds the work in the database and adds the job later.
    */
   enqueue<Name extends JobName>(
     name: Name,
     payload: JobPayload<Name>,
-    options: { once: string },
+    options: { once: string; turn?: number | undefined },
   ): Promise<void>
   /** How many jobs there are. Rejects when the job store does not answer, as all of these do. */
   counts(name: JobName): Promise<JobCounts>
@@ -50,6 +50,8 @@ export interface StoredFailure {
 }
 
 const timeoutMs = 3000
+/** BullMQ knows no priority beyond. */
+const lastTurn = 2 ** 21
 
 interface JobsOptions {
   /** Gives the id under which is worked now; the job is then worked on under it. */
@@ -78,11 +80,12 @@ export function createJobs(
   }
 
   return {
-    enqueue: async (name, payload, { once }) => {
+    enqueue: async (name, payload, { once, turn = 0 }) => {
       const definition = jobDefinitions[name]
       const data = { ...definition.payload.parse(payload), trace: trace() }
       const options = {
         jobId: once,
+        priority: Math.min(turn, lastTurn),
         attempts: definition.attempts,
         backoff: { type: 'exponential', delay: definition.backoffMs },
         removeOnComplete: true,

@@ -79,7 +79,7 @@ export function openResources(
         ...dingtalk,
         clock,
         timeoutMs: dingtalk.timeoutSeconds * 1000,
-        beforeCall: dingtalkThrottle(database.db),
+        beforeCall: dingtalkThrottle({ db: database.db, clock, ...dingtalk }),
         onCall: told('dingtalk'),
       }),
     partsSearch:

@@ -11,14 +11,16 @@ async function vantage(...args: string[]) {
 const find = (token: string) => findToken({ db: database.db, clock: () => new Date() }, token)
 
 test('a token is made, works, is listed without itself, and ends when it is revoked', async () => {
-  const made = await vantage('token', 'new', 'erp', '--days', '30')
+  const made = await vantage('token', 'new', 'erp', '--days', '30', '--per-hour', '50')
   expect(made.out).toMatch(/^vt_[\w-]{43}$/)
   expect(made.err).toMatch(
-    /^Made erp \(approvals:submit\), until \d{4}-\d\d-\d\d\. It is not shown again:$/,
+    /^Made erp \(approvals:submit, 50 forms an hour\), until \d{4}-\d\d-\d\d\. It is not shown again:$/,
   )
   expect(await find(made.out)).toMatchObject({ kind: 'token', name: 'erp' })
   const listed = await vantage('token', 'list')
-  expect(listed.out).toMatch(/^erp\tvalid\tapprovals:submit\tuntil [\d-]+\tused [\d-]+$/)
+  expect(listed.out).toMatch(
+    /^erp\tvalid\tapprovals:submit\tuntil [\d-]+\tused [\d-]+\t50 forms an hour$/,
+  )
   expect(await vantage('token', 'revoke', 'erp')).toMatchObject({ code: 0, err: 'Revoked erp.' })
   expect(await find(made.out)).toBeNull()
   expect((await vantage('token', 'list')).out).toContain('erp\trevoked')
@@ -33,6 +35,7 @@ test('a token is made, works, is listed without itself, and ends when it is revo
 test.each([
   ['a name that was used', ['new', 'erp'], 'There is a token erp already.'],
   ['too many days', ['new', 'other', '--days', '4000'], '--days must be a whole number'],
+  ['no forms an hour', ['new', 'other', '--per-hour', '0'], '--per-hour must be a whole number'],
   ['another scope', ['new', 'other', '--scope', 'everything'], 'Allowed choices are'],
   ['no such token', ['revoke', 'other'], 'There is no token other to revoke.'],
 ])('%s is refused in one line', async (_, args, message) => {

@@ -8,35 +8,42 @@ import { withContext } from '../with-context.ts'
 export async function newToken(
   shell: Shell,
   name: string,
-  { scope, days: typed }: { scope: TokenScope[]; days: string },
+  given: { scope: TokenScope[]; days: string; perHour: string },
 ): Promise<void> {
-  const days = Number(typed)
-  if (!Number.isInteger(days) || days < 1 || days > 3650) {
-    throw new CommandError('--days must be a whole number from 1 to 3650.')
-  }
+  const { scope } = given
+  const days = wholeNumber('--days', given.days, 3650)
+  const perHour = wholeNumber('--per-hour', given.perHour, 100_000)
   if (!/^[\w.-]{1,64}$/.test(name)) {
     throw new CommandError('A name has up to 64 letters, digits, dots, dashes and underscores.')
   }
   await withContext(shell, async (ctx) => {
-    const made = await makeToken(ctx, { name, scopes: scope, days })
+    const made = await makeToken(ctx, { name, scopes: scope, days, perHour })
     if (made.outcome === 'exists') throw new CommandError(`There is a token ${name} already.`)
     const until = made.expiresAt.toISOString().slice(0, 10)
     shell.errors.write(
-      `Made ${name} (${scope.join(', ')}), until ${until}. It is not shown again:\n`,
+      `Made ${name} (${scope.join(', ')}, ${perHour} forms an hour), until ${until}. It is not shown again:\n`,
     )
     shell.output.write(`${made.token}\n`)
   })
+}
+
+function wholeNumber(option: string, typed: string, most: number): number {
+  const number = Number(typed)
+  if (Number.isInteger(number) && number >= 1 && number <= most) return number
+  throw new CommandError(`${option} must be a whole number from 1 to ${most}.`)
 }
 
 /** `token list`: one line each, with tabs between. */
 export async function printTokens(shell: Shell): Promise<void> {
   await withContext(shell, async (ctx) => {
     const now = ctx.clock()
-    for (const { name, scopes, expiresAt, revokedAt, lastUsedAt } of await listTokens(ctx)) {
+    for (const { name, scopes, formsPerHour, ...token } of await listTokens(ctx)) {
+      const { expiresAt, revokedAt, lastUsedAt } = token
       const state = revokedAt ? 'revoked' : expiresAt <= now ? 'expired' : 'valid'
       const until = `until ${expiresAt.toISOString().slice(0, 10)}`
       const used = lastUsedAt ? `used ${lastUsedAt.toISOString().slice(0, 10)}` : 'never used'
-      shell.output.write(`${[name, state, scopes.join(','), until, used].join('\t')}\n`)
+      const rate = `${formsPerHour} forms an hour`
+      shell.output.write(`${[name, state, scopes.join(','), until, used, rate].join('\t')}\n`)
     }
   })
 }

@@ -51,11 +51,15 @@ const settingsAt = ({ timeout, inFlight }: Pace) => ({
   DINGTALK_TIMEOUT_SECONDS: String(timeout),
   DINGTALK_IN_FLIGHT_SECONDS: String(inFlight),
   DINGTALK_RETRY_SECONDS: '1',
+  DINGTALK_MONTHLY_CALLS: '1000000',
   DINGTALK_ORIGINATOR_USER_ID: 'ding-hr',
 })
 
-/** Most forms are reported by people, in whose name they are sent; every tenth by an integration. */
-const people = Array.from({ length: 20 }, (_, at) => ({
+/**
+ * Most forms are reported by people, in whose name they are sent, and not by so few that they would report too many in an
+ * hour; every tenth by an integration.
+ */
+const people = Array.from({ length: 60 }, (_, at) => ({
   username: `person-${at}`,
   userid: `ding-${at}`,
 }))

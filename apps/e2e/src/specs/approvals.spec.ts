@@ -173,6 +173,8 @@ test('HR checks a form off: it leaves the list and the count, and the focus goes
   const before = await count()
   const row = page.getByRole('row').filter({ hasText: first })
   const other = page.getByRole('row').filter({ hasText: second })
+  // One that is still on its way would be asked about.
+  await expect(other).toContainText('已送达', { timeout: 45_000 })
   await other.getByRole('button', { name: '复核' }).click()
   await expect(page.getByText('操作成功')).toBeVisible()
   await expect(page.getByText(`${second}的人员调动已移到“已复核”。`)).toBeVisible()

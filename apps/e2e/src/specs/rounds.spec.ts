@@ -18,7 +18,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 const confirmOf = (page: Page) => page.getByRole('alertdialog')
 const checkOf = (page: Page) => page.getByRole('region', { name: 'Check before the start' })
 
-test('a round is made, checked and started by hand, and its raters are reminded', async ({
+test('a round is made, checked and started by hand, and says which raters can be reminded', async ({
   page,
   enter,
 }) => {
@@ -68,6 +68,7 @@ test('a round is made, checked and started by hand, and its raters are reminded'
   await expect(stepOf(page, 'Settings')).toContainText('due 31-01-2031')
   await check.getByRole('button', { name: 'Start the activity' }).click()
   await expect(confirmOf(page)).toContainText('3 groups are under the minimum of 3')
+  await expect(confirmOf(page)).toContainText('0 of 15 raters can be reached by DingTalk')
   await confirmOf(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(toast(page, 'canceled')).toBeVisible()
   await check.getByRole('button', { name: 'Start the activity' }).click()
@@ -82,9 +83,10 @@ test('a round is made, checked and started by hand, and its raters are reminded'
   await expect(rowOf(page, 'Mu Su')).toContainText('no DingTalk id')
   await page.getByRole('button', { name: 'Remind…' }).click()
   await expect(dialogOf(page).getByRole('radio', { name: /All 15/ })).toBeChecked()
-  await dialogOf(page).getByRole('button', { name: 'Remind 15 people' }).click()
-  await page.getByRole('button', { name: 'Who could not be reached (15)' }).last().click()
+  // Nobody there has a DingTalk id, which is said before.
+  await expect(dialogOf(page)).toContainText('0 of 15 raters can be reached by DingTalk')
   await expect(dialogOf(page).getByRole('listitem')).toHaveCount(15)
+  await expect(dialogOf(page).getByRole('button', { name: /^Remind/ })).toBeDisabled()
 })
 
 test('a running round is closed after asking, and its reports are there', async ({

@@ -12,7 +12,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
  */
 export function metricsRoute(
   app: FastifyInstance,
-  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'log' | 'outcomes'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'log' | 'outcomes' | 'settings'>,
   token: string | null,
 ): void {
   const registry = new Registry()
@@ -81,9 +81,21 @@ function jobMetrics(registry: Registry): (metrics: OpsMetrics, now: Date) => voi
     ...{ name: 'vantage_third_party_calls_total', help: 'Calls of third parties', registers },
     labelNames: ['party', 'outcome'],
   })
+  const monthly = new Gauge({
+    name: 'vantage_dingtalk_monthly_calls',
+    help: 'Calls of DingTalk in this month: used, limit, and whether it is low (1 from 80 % on)',
+    labelNames: ['kind'],
+    registers,
+  })
   return (metrics, now) => {
     backlog(metrics.backlog, now)
-    for (const each of [depth, runs, seconds, within, calls]) each.reset()
+    for (const each of [depth, runs, seconds, within, calls, monthly]) each.reset()
+    if (metrics.monthlyCalls) {
+      const { used, limit, isLow } = metrics.monthlyCalls
+      for (const [kind, value] of Object.entries({ used, limit, low: Number(isLow) })) {
+        monthly.set({ kind }, value)
+      }
+    }
     for (const { job, waiting, running, failed } of metrics.queues) {
       for (const [state, count] of Object.entries({ waiting, running, failed })) {
         depth.set({ job, state }, count)

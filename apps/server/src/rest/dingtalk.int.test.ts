@@ -25,9 +25,9 @@ beforeEach(async () => {
   await database.sql`truncate approval_forms restart identity cascade`
 })
 
-async function newToken(name: string, days = 30): Promise<string> {
+async function newToken(name: string, days = 30, perHour?: number): Promise<string> {
   const ctx = { ...systemContext(database), clock: () => now }
-  const made = await makeToken(ctx, { name, scopes: ['approvals:submit'], days })
+  const made = await makeToken(ctx, { name, scopes: ['approvals:submit'], days, perHour })
   if (made.outcome === 'exists') throw new Error(name)
   return made.token
 }
@@ -102,6 +102,11 @@ describe('reporting', () => {
       { ...transfer, entry_date: '2026-02-30' },
       'transfer.entry_date: ',
     ],
+    [
+      'a transfer before the entry',
+      { ...transfer, transfer_date: '2023-05-07' },
+      'transfer.transfer_date: Before the entry date',
+    ],
     ['no fields', undefined, 'transfer: '],
   ])('refuses %s, and names it', async (_, object, message) => {
     const { status: http, body } = await asToken(report, { type: 1, transfer: object })
@@ -116,6 +121,15 @@ describe('reporting', () => {
     })
     expect((await asToken(report, withReason(251))).body.code).toBe('701')
     expect((await asToken(report, withReason(250))).body.code).toBe('200')
+  })
+
+  it('beyond what its token may report in an hour is refused with when to come back', async () => {
+    const authorization = `Bearer ${await newToken('slow', 30, 1)}`
+    const reported = () => asToken(report, { type: 1, transfer }, { authorization })
+    expect((await reported()).body.code).toBe('200')
+    const { status: http, headers, body } = await reported()
+    expect([http, body.code, headers.get('retry-after')]).toEqual([429, '429', '3600'])
+    expect(body.message).toBe('No more than 1 an hour. Try again in 3600 seconds.')
   })
 
   it('with one Idempotency-Key is done once; the key is for one form', async () => {

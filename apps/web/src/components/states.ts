@@ -17,4 +17,6 @@ export interface Note {
   text?: string
   /** Stays until it is closed by hand. */
   sticky?: boolean
+  /** What can be done about it, such as undoing it, for 10 seconds. */
+  action?: { label: string; onClick: () => void }
 }

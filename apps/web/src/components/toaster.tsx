@@ -26,7 +26,7 @@ export function Toaster() {
   return (
     <Portal>
       <Chakra toaster={toaster} onFocusCapture={onFocusCapture} onBlur={onBlur}>
-        {({ type, title, description }) => {
+        {({ type, title, description, action }) => {
           const state = states[type ?? ''] ?? 'info'
           return (
             <Toast.Root role={state === 'bad' || state === 'warn' ? 'alert' : 'status'}>
@@ -38,6 +38,9 @@ export function Toaster() {
                 <Icon as={X} />
               </Toast.CloseTrigger>
               {description && <Toast.Description>{description}</Toast.Description>}
+              {action && (
+                <Toast.ActionTrigger onClick={giveBack}>{action.label}</Toast.ActionTrigger>
+              )}
             </Toast.Root>
           )
         }}

@@ -4,6 +4,7 @@ import { boxOf, covers, placeBeside } from './toast-place.ts'
 
 const types = { good: 'success', warn: 'warning', bad: 'error', info: 'info' } as const
 const lifetime = 6000
+const actionLifetime = 10_000
 const gap = 12
 
 export const toaster = createToaster({
@@ -46,11 +47,14 @@ export function keepToastsClear(): void {
   style.setProperty('--toasts-bottom', `${place.bottom}px`)
 }
 
-/** Adds a toast, or renews the one with the same title. Gives what removes it. */
-export function show({ kind, title, text, sticky }: Note): () => void {
-  const id = `${kind} ${title}`
-  const duration = sticky ? Number.POSITIVE_INFINITY : lifetime
-  const toast = { type: types[kind], title, description: text, closable: true, duration }
+/** Adds a toast, or renews the one with the same title; one with an action stands by itself. Gives what removes it. */
+export function show({ kind, title, text, sticky, action }: Note): () => void {
+  const id = `${kind} ${title} ${action ? text : ''}`
+  const duration = sticky ? Number.POSITIVE_INFINITY : action ? actionLifetime : lifetime
+  const toast = {
+    ...{ type: types[kind], title, description: text, closable: true, duration },
+    ...(action && { action }),
+  }
   if (toaster.isVisible(id)) toaster.update(id, toast)
   else toaster.create({ ...toast, id })
   return () => toaster.dismiss(id)

@@ -25,6 +25,7 @@ export const quietAnswers: Answers = {
       retrying: 0,
       needsPerson: 0,
       problems: [],
+      calls: null,
       oldestOwedAt: null,
       lastSentAt: null,
     },

@@ -14,6 +14,7 @@ import {
   unfinishedOutput,
 } from '@vantage/contracts/activities/progress'
 import {
+  reachOutput,
   remindersOutput,
   remindInput,
   undeliveredOutput,
@@ -39,6 +40,7 @@ import { listToAgree, readFourEyes } from '@vantage/services/activities/four-eye
 import {
   listReminders,
   listUndelivered,
+  readReach,
 } from '@vantage/services/activities/reminders/list-reminders'
 import { requestReminder } from '@vantage/services/activities/reminders/request-reminder'
 import { checkRound } from '@vantage/services/activities/rounds/check-round'
@@ -146,6 +148,10 @@ export const roundsRouter = router({
     .input(rowInput)
     .output(remindersOutput)
     .query(({ ctx, input }) => listReminders(ctx, input.id)),
+  reach: administrators()
+    .input(rowInput)
+    .output(reachOutput)
+    .query(({ ctx, input }) => readReach(ctx, input.id)),
   undelivered: administrators()
     .input(rowInput)
     .output(undeliveredOutput)

@@ -7,14 +7,17 @@ import {
   ownFormsInput,
   reviewCounts,
   reviewListInput,
+  withdrawInput,
 } from '@vantage/contracts/approvals/lists'
 import { submitInput, submitOutput } from '@vantage/contracts/approvals/report'
+import { bulkOutput } from '@vantage/contracts/editing'
 import { deliveryHealth } from '@vantage/services/approvals/delivery-health'
 import { listForms, listOwnForms } from '@vantage/services/approvals/list-forms'
 import { countForms, isConfigured, readForm } from '@vantage/services/approvals/read-form'
 import { markSent, resendForm } from '@vantage/services/approvals/resend-form'
-import { reviewForm } from '@vantage/services/approvals/review-form'
+import { reviewForm, undoReview } from '@vantage/services/approvals/review-form'
 import { submitForm } from '@vantage/services/approvals/submit-form'
+import { withdrawForms } from '@vantage/services/approvals/withdraw-forms'
 import { procedure, router } from '../trpc.ts'
 
 export const approvalsRouter = router({
@@ -52,6 +55,15 @@ export const approvalsRouter = router({
   markReviewed: procedure('hr')
     .input(formIdInput)
     .mutation(({ ctx, input }) => reviewForm(ctx, input)),
+
+  undoReview: procedure('hr')
+    .input(formIdInput)
+    .mutation(({ ctx, input }) => undoReview(ctx, input)),
+
+  withdraw: procedure('hr')
+    .input(withdrawInput)
+    .output(bulkOutput)
+    .mutation(({ ctx, input }) => withdrawForms(ctx, input)),
 
   resend: procedure('hr')
     .input(formIdInput)

@@ -7,6 +7,7 @@ const figures = {
   assignments: z.int(),
   submitted: z.int(),
   people: z.int(),
+  /** People with something open who can answer still. */
   peopleOpen: z.int(),
 }
 
@@ -71,6 +72,8 @@ export const unfinishedOutput = listOutput(
     ...personFields,
     open: z.int(),
     asked: z.int(),
+    /** Whether they can answer still. */
+    active: z.boolean(),
     hasDingtalk: z.boolean(),
     reminded: z.string().nullable(),
   }),

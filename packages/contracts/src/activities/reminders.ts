@@ -43,6 +43,21 @@ export const remindersOutput = z.object({
 })
 export type RemindersOutput = z.infer<typeof remindersOutput>
 
+/** How many people are asked in an activity, and which of them no notice can reach, whether they have answered or not. */
+export const reachOutput = z.object({
+  people: z.int(),
+  unreachable: z.array(
+    z.object({
+      id: z.int(),
+      username: z.string(),
+      fullname: z.string(),
+      englishname: z.string(),
+      why: z.enum(['no-id', 'deactivated']),
+    }),
+  ),
+})
+export type Reach = z.infer<typeof reachOutput>
+
 /** Those whom a reminder could not reach: people without a DingTalk id. */
 export const undeliveredOutput = z.object({
   people: z.array(

@@ -27,12 +27,12 @@ const department = z.enum(formDepartments, { error: 'Not in the list of departme
 /** `YYYY-MM-DD`. */
 const date = z.iso.date({ error: 'Not a date such as 2026-07-01' })
 
-export const transferFields = z.object({
-  employee_name: name,
-  department,
-  entry_date: date,
-  transfer_date: date,
-})
+export const transferFields = z
+  .object({ employee_name: name, department, entry_date: date, transfer_date: date })
+  .refine(({ entry_date, transfer_date }) => entry_date <= transfer_date, {
+    path: ['transfer_date'],
+    error: 'Before the entry date',
+  })
 
 export const jobTransferFields = z.object({
   employee_name: name,

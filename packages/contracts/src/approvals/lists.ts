@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { selection } from '../editing.ts'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { listInput, listOutput } from '../lists.ts'
@@ -119,11 +120,17 @@ export const deliveryHealthOutput = z.object({
   problems: z.array(
     z.object({ state: z.enum(deliveryStates), problem: z.enum(deliveryProblems), forms: z.int() }),
   ),
+  /** Calls of this month (in China); `isLow`: fewer than a fifth are left. Null without DingTalk. */
+  calls: z.object({ used: z.int(), limit: z.int(), isLow: z.boolean() }).nullable(),
   /** Since when the oldest form waits that is still to be sent. */
   oldestOwedAt: isoTime.nullable(),
   lastSentAt: isoTime.nullable(),
 })
 export type DeliveryHealth = z.infer<typeof deliveryHealthOutput>
+
+/** Forms that were picked, or all that the review list shows by its filters. */
+export const withdrawInput = z.object({ which: selection(reviewListInput) })
+export type WithdrawInput = z.infer<typeof withdrawInput>
 
 export const formIdInput = z.object({ id: idSchema })
 export const markSentInput = z.object({

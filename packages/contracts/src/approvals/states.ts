@@ -1,6 +1,6 @@
 /**
  * Where a form is on its way to DingTalk. `retrying`: a try failed or was not answered, and another is due, so nobody
- * has to do anything. `needs-person`: nothing more happens by itself.
+ * has to do anything. `needs-person`: nothing more happens by itself. `withdrawn`: HR does not want it sent.
  */
 export const deliveryStates = [
   'not-configured',
@@ -8,6 +8,7 @@ export const deliveryStates = [
   'retrying',
   'sent',
   'needs-person',
+  'withdrawn',
 ] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
@@ -55,5 +56,7 @@ export const stepKinds = [
   'marked-sent',
   'decided',
   'reviewed',
+  'review-undone',
+  'withdrawn',
 ] as const
 export type StepKind = (typeof stepKinds)[number]

@@ -74,6 +74,8 @@ export const auditActions = [
   'job.replay',
   'sweep.request',
   'approval.review',
+  'approval.review-undone',
+  'approval.withdraw',
   'approval.resend',
   'approval.mark-sent',
   'approvals.export',

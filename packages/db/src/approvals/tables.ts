@@ -53,6 +53,8 @@ export const approvalForms = pgTable(
     uniqueIndex('approval_forms_token_key').on(t.tokenId, t.idempotencyKey),
     index('approval_forms_pending_idx').on(t.type, t.createdAt).where(sql`${t.reviewedAt} is null`),
     index('approval_forms_type_idx').on(t.type, t.createdAt),
+    index('approval_forms_employee_idx').on(t.employeeId, t.createdAt),
+    index('approval_forms_token_idx').on(t.tokenId, t.createdAt),
   ],
 )
 

@@ -36,6 +36,8 @@ export const integrationTokens = pgTable('integration_tokens', {
   name: text().notNull().unique(),
   tokenHash: bytea('token_hash').notNull().unique(),
   scopes: text().array().$type<TokenScope[]>().notNull(),
+  /** How many approval forms may be reported with it in an hour. */
+  formsPerHour: integer('forms_per_hour').notNull().default(600),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   revokedAt: timestamp('revoked_at', { withTimezone: true }),

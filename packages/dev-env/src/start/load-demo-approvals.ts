@@ -14,7 +14,9 @@ import { systemContext } from '../testing/system-context.ts'
 const integration = 'hr-system'
 const minute = 60_000
 /** How often a form was tried that is in this state. */
-const triesIn = { queued: 0, retrying: 11, sent: 1, 'needs-person': 2, 'not-configured': 0 }
+const triesIn = {
+  ...{ queued: 0, retrying: 11, sent: 1, 'needs-person': 2, 'not-configured': 0, withdrawn: 0 },
+}
 
 /** Gives the demo company its approval forms, unless it has some. */
 export async function loadDemoApprovals({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {

@@ -9,6 +9,7 @@ import { createDingtalk } from './client.ts'
 import type { DingtalkOptions } from './port.ts'
 
 const instances = '/v1.0/workflow/processInstances'
+const userPath = '/topapi/v2/user/get'
 const idsQuery = '/v1.0/workflow/processes/instanceIds/query'
 const form = {
   originatorUserId: 'emma',
@@ -27,7 +28,10 @@ let simulator: DingtalkSimulator
 beforeEach(async () => {
   now = Date.parse('2026-03-02T08:00:00Z')
   simulator = await startDingtalkSimulator({
-    users: [{ userid: 'emma', name: 'Emma Clark' }],
+    users: [
+      { userid: 'emma', name: 'Emma Clark' },
+      { userid: 'liu', name: '刘洋', deptIds: [7, 8] },
+    ],
     clock: () => new Date(now),
   })
   simulator.control.settings({ callsPerSecond: 1000 })
@@ -56,6 +60,7 @@ test('tells operations of every call how it ended, a lost one too, and nothing o
   await dingtalk.createApproval({ ...form, originatorUserId: 'nobody' })
   expect(told).toEqual([
     'accessToken ok',
+    '/topapi/v2/user/get ok',
     `${create} malformed`,
     `${create} unreachable`,
     // What is not there, and what is not taken: no success.
@@ -146,7 +151,41 @@ describe('starting an approval', () => {
 
   test('names the code of a form that DingTalk does not accept', async () => {
     const outcome = await client().createApproval({ ...form, originatorUserId: 'nobody' })
-    expect(outcome).toEqual({ outcome: 'refused', code: 'processInstanceInvalidParameter' })
+    expect(outcome).toEqual({ outcome: 'refused', code: 'user-not-found' })
+    const unknown = await client().createApproval({ ...form, processCode: 'PROC-NONE' })
+    expect(unknown).toEqual({ outcome: 'refused', code: 'processCodeError' })
+  })
+
+  test("is of the originator's own department, which is asked for once a day", async () => {
+    const dingtalk = client()
+    const departments = () => simulator.control.instances().map(({ body }) => body.deptId)
+    const asked = () => simulator.requests.filter(({ path }) => path === userPath).length
+    await dingtalk.createApproval(form)
+    await dingtalk.createApproval({ ...form, originatorUserId: 'liu' })
+    await dingtalk.createApproval({ ...form, originatorUserId: 'liu' })
+    expect([departments(), asked()]).toEqual([[-1, 7, 7], 2])
+    now += 24 * 3600_000
+    await dingtalk.createApproval({ ...form, originatorUserId: 'liu' })
+    expect(asked()).toBe(3)
+  })
+
+  test('is of the new department once DingTalk has refused the old one', async () => {
+    const dingtalk = client()
+    const ofLiu = { ...form, originatorUserId: 'liu' }
+    await dingtalk.createApproval(ofLiu)
+    simulator.control.addUser({ userid: 'liu', name: '刘洋', deptIds: [9] })
+    expect(await dingtalk.createApproval(ofLiu)).toMatchObject({ outcome: 'refused' })
+    expect(await dingtalk.createApproval(ofLiu)).toMatchObject({ outcome: 'created' })
+    expect(simulator.control.instances().at(-1)?.body.deptId).toBe(9)
+  })
+
+  test.each([
+    ['may not be asked', { kind: 'no-permission' }, 'permission'],
+    ['is not answered', { kind: 'drop-before-effect' }, 'unreachable'],
+  ] as const)('was certainly not done when the department %s', async (_, fault, reason) => {
+    simulator.control.failNext({ path: userPath, ...fault })
+    expect(await client().createApproval(form)).toMatchObject({ outcome: 'unavailable', reason })
+    expect(creates()).toBe(0)
   })
 
   test('was certainly not done where nothing listens', async () => {
@@ -214,11 +253,25 @@ describe('listing', () => {
     expect(listed).toEqual({ outcome: 'listed', instanceIds: ids })
   })
 
-  test('waits for its turn before each call', async () => {
-    const apis: string[] = []
-    const dingtalk = client({ beforeCall: async (api) => void apis.push(api) })
-    await dingtalk.createApproval(form)
+  test('waits for its turn before each call, and says which are of the month', async () => {
+    const turns: unknown[] = []
+    const beforeCall: DingtalkOptions['beforeCall'] = async (call) => turns.push(call) > 0
+    const dingtalk = client({ beforeCall })
+    await dingtalk.createApproval(form, { urgent: true })
     await dingtalk.listApprovals(ofForm)
-    expect(apis).toEqual([`POST ${instances}`, `POST ${idsQuery}`])
+    expect(turns).toEqual([
+      { api: userPath, counts: false, urgent: true },
+      { api: `POST ${instances}`, counts: true, urgent: true },
+      { api: `POST ${idsQuery}`, counts: true, urgent: false },
+    ])
+  })
+
+  test('and all else is not done when no calls are left', async () => {
+    const dingtalk = client({ beforeCall: async ({ counts }) => !counts })
+    const none = { outcome: 'unavailable', reason: 'quota' }
+    expect(await dingtalk.listApprovals(ofForm)).toMatchObject(none)
+    expect(await dingtalk.createApproval(form)).toMatchObject(none)
+    expect(await dingtalk.sendNotice({ userIds: ['emma'], text: '-' })).toMatchObject(none)
+    expect(creates()).toBe(0)
   })
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { CallApi } from './call-api.ts'
+import type { Departments } from './departments.ts'
 import type { Approval, CreateOutcome, DingtalkPort, NewApproval, ReadOutcome } from './port.ts'
 import { judgeCreate, unavailable } from './verdicts.ts'
 
 const instances = '/v1.0/workflow/processInstances'
 const instanceIds = '/v1.0/workflow/processes/instanceIds/query'
 
-const rootDepartment = -1
 /** As many ids as DingTalk gives for one query, in pages of 20. */
 const mostPages = 500
 /** The longest window of a list. */
@@ -15,28 +15,30 @@ const longestWindowMs = 119 * 24 * 3600_000
 /** What can be done with approvals; see `DingtalkPort`. */
 export function approvalCalls(
   callApi: CallApi,
+  departments: Departments,
   clock: () => Date,
 ): Pick<DingtalkPort, 'createApproval' | 'readApproval' | 'listApprovals'> {
   return {
-    createApproval: (form, options) => createApproval(callApi, form, options),
-    readApproval: (instanceId) => readApproval(callApi, instanceId),
-    listApprovals: async ({ processCode, originatorUserId, from, to }) => {
+    createApproval: (form, options) => createApproval(callApi, departments, form, options),
+    readApproval: (instanceId, options) => readApproval(callApi, instanceId, options),
+    listApprovals: async ({ processCode, originatorUserId, from, to, urgent }) => {
       const endTime = Math.min(to.getTime(), clock().getTime())
       const startTime = Math.min(Math.max(from.getTime(), endTime - longestWindowMs), endTime)
       const window = { startTime, endTime }
       const query = { processCode, ...window, maxResults: 20, userIds: [originatorUserId] }
       const found: string[] = []
-      let nextToken: string | number = 0
+      let nextToken = 0
       for (let page = 0; page < mostPages; page += 1) {
-        const verdict = await callApi({ path: instanceIds, body: { ...query, nextToken } })
+        const body = { ...query, nextToken }
+        const verdict = await callApi({ path: instanceIds, body, urgent })
         if ('outcome' in verdict) return verdict
         if (verdict.kind !== 'ok') return unavailable(verdict)
-        const body = listBody.safeParse(verdict.body)
-        if (!body.success) return { outcome: 'unavailable', reason: 'malformed' }
-        found.push(...body.data.result.list)
-        const next = body.data.result.nextToken
+        const listed = listBody.safeParse(verdict.body)
+        if (!listed.success) return { outcome: 'unavailable', reason: 'malformed' }
+        found.push(...listed.data.result.list)
+        const next = listed.data.result.nextToken
         if (next === undefined || next === null || next === '') break
-        nextToken = next
+        nextToken = Number(next)
       }
       return { outcome: 'listed', instanceIds: found }
     },
@@ -47,24 +49,35 @@ const created = z.object({ instanceId: z.string().min(1) })
 const listBody = z.object({
   result: z.object({
     list: z.array(z.string()),
-    nextToken: z.union([z.string(), z.number()]).nullish(),
+    // It is answered as text, too, and taken as a number only.
+    nextToken: z.union([z.int(), z.string().regex(/^\d*$/)]).nullish(),
   }),
 })
 
+/** Among others, that the originator is not in the department. */
+const wrongPeople = 'processInstanceInvalidParameter'
+
 async function createApproval(
   callApi: CallApi,
+  departments: Departments,
   { originatorUserId, processCode, components }: NewApproval,
-  { notAfter }: { notAfter?: number } = {},
+  { notAfter, urgent = false }: { notAfter?: number; urgent?: boolean } = {},
 ): Promise<CreateOutcome> {
+  const department = await departments.of(originatorUserId, urgent)
+  if (department.outcome === 'unavailable') {
+    const { reason } = department
+    return reason === 'user-not-found' ? { outcome: 'refused', code: reason } : department
+  }
   const verdict = await callApi({
     path: instances,
     body: {
       originatorUserId,
       processCode,
-      deptId: rootDepartment,
+      deptId: department.id,
       formComponentValues: components,
     },
     judge: judgeCreate,
+    urgent,
     ...(notAfter !== undefined && { notAfter }),
   })
   if ('outcome' in verdict) return verdict
@@ -75,6 +88,7 @@ async function createApproval(
       return { outcome: 'created', instanceId: body.data.instanceId }
     }
     case 'refused':
+      if (verdict.code === wrongPeople) departments.forget(originatorUserId)
       return { outcome: 'refused', code: verdict.code }
     case 'unreachable':
     case 'timeout':
@@ -89,8 +103,13 @@ async function createApproval(
 /** What an unknown id is answered with. */
 const absentCodes = new Set(['processInstanceNotExist', 'processInstanceIdError'])
 
-async function readApproval(callApi: CallApi, instanceId: string): Promise<ReadOutcome> {
-  const verdict = await callApi({ path: instances, query: { processInstanceId: instanceId } })
+async function readApproval(
+  callApi: CallApi,
+  instanceId: string,
+  { urgent }: { urgent?: boolean } = {},
+): Promise<ReadOutcome> {
+  const query = { processInstanceId: instanceId }
+  const verdict = await callApi({ path: instances, query, urgent })
   if ('outcome' in verdict) return verdict
   if (verdict.kind === 'refused' && absentCodes.has(verdict.code)) return { outcome: 'absent' }
   if (verdict.kind !== 'ok') return unavailable(verdict)

@@ -12,18 +12,25 @@ interface ApiCall {
   body?: object
   /** How the answer of a call is judged that must not be sent twice; any other only reads. */
   judge?: (answer: HttpAnswer) => Verdict
+  urgent?: boolean | undefined
   /** Gives up, with nothing sent, when the call cannot begin before; by `performance.now()`. */
   notAfter?: number
 }
 
 export type CallApi = (call: ApiCall) => Promise<Verdict | Unavailable>
 
+/** No call is left for it, by our own count. */
+export const outOfCalls: Unavailable = {
+  outcome: 'unavailable',
+  reason: 'quota',
+  detail: 'DINGTALK_MONTHLY_CALLS',
+}
 const tooLate: Unavailable = { outcome: 'unavailable', reason: 'busy', detail: 'too late to send' }
 
 /** Calls the new gateway with the application's token; a refused token is replaced once. */
 export function createCallApi(config: ResolvedOptions, tokens: AppTokens): CallApi {
   const { timeoutMs } = config
-  return async ({ path, query = {}, body, judge, notAfter }) => {
+  return async ({ path, query = {}, body, judge, urgent = false, notAfter }) => {
     const url = joinUrl(config.apiBase, path)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const isLate = () => notAfter !== undefined && performance.now() > notAfter
@@ -34,7 +41,8 @@ export function createCallApi(config: ResolvedOptions, tokens: AppTokens): CallA
       if (token.outcome === 'unavailable') return token
       const headers = { 'x-acs-dingtalk-access-token': token.token }
       const call = async () => {
-        await config.beforeCall(operation)
+        const limited = { api: operation, counts: true, urgent }
+        if (!(await config.beforeCall(limited))) return outOfCalls
         if (isLate()) return tooLate
         return told(config, operation, async () => {
           const options = { timeoutMs, headers }

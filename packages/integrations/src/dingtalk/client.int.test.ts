@@ -52,6 +52,11 @@ describe('a work notice', () => {
     expect(await client().noticeResult(again.taskId)).toMatchObject({
       refused: [{ userId: 'emma', code: '143106' }],
     })
+    // Some answers name the people alone.
+    simulator.control.settings({ noticeReasons: false })
+    expect(await client().noticeResult(again.taskId)).toMatchObject({
+      refused: [{ userId: 'emma', code: 'forbidden' }],
+    })
   })
 
   test('needs an agent id, and a task that exists', async () => {

@@ -4,6 +4,7 @@ import { createAppTokens } from './app-token.ts'
 import { approvalCalls } from './approvals.ts'
 import { createCallApi } from './call-api.ts'
 import { type CallOapi, createCallOapi } from './call-oapi.ts'
+import { createDepartments } from './departments.ts'
 import { createNotices } from './notices.ts'
 import type { DingtalkOptions, DingtalkPort, ExchangeOutcome } from './port.ts'
 import { unavailable } from './verdicts.ts'
@@ -14,7 +15,7 @@ export function createDingtalk(options: DingtalkOptions): DingtalkPort {
     agentId: null,
     sleep: (ms: number) => wait(ms),
     timeoutMs: 5000,
-    beforeCall: async () => {},
+    beforeCall: async () => true,
     onCall: () => {},
     ...options,
   }
@@ -24,7 +25,11 @@ export function createDingtalk(options: DingtalkOptions): DingtalkPort {
     corpId: config.corpId,
     clientId: config.clientId,
     exchangeAuthCode: (code) => exchangeAuthCode(callOapi, code),
-    ...approvalCalls(createCallApi(config, tokens), config.clock),
+    ...approvalCalls(
+      createCallApi(config, tokens),
+      createDepartments(callOapi, config.clock),
+      config.clock,
+    ),
     ...createNotices(callOapi, config.agentId),
   }
 }

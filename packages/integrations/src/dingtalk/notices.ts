@@ -14,6 +14,8 @@ const resultBody = z.object({
         z.object({ code: z.union([z.string(), z.number()]).transform(String), userid: z.string() }),
       )
       .default([]),
+    /** The same people without a code; an older answer has only these. */
+    forbidden_user_id_list: z.array(z.string()).default([]),
   }),
 })
 
@@ -26,7 +28,8 @@ export function createNotices(
     if (agentId === null) {
       return { outcome: 'unavailable', reason: 'refused', detail: 'no agent id' } as const
     }
-    const verdict = await callOapi(`${base}/${path}`, { agent_id: agentId, ...body })
+    const limit = { counts: true, urgent: false }
+    const verdict = await callOapi(`${base}/${path}`, { agent_id: agentId, ...body }, limit)
     if ('outcome' in verdict) return verdict
     if (verdict.kind !== 'ok') return unavailable(verdict)
     const parsed = schema.safeParse(verdict.body)
@@ -42,9 +45,13 @@ export function createNotices(
     noticeResult: async (taskId) => {
       const answer = await call('getsendresult', { task_id: taskId }, resultBody)
       if (answer.outcome !== 'ok') return answer
-      const { invalid_user_id_list, failed_user_id_list, forbidden_list } = answer.body.send_result
+      const { send_result: result } = answer.body
+      const { invalid_user_id_list, failed_user_id_list, forbidden_list } = result
       const refused = [
         ...forbidden_list.map(({ userid: userId, code }) => ({ userId, code })),
+        ...result.forbidden_user_id_list
+          .filter((id) => forbidden_list.every(({ userid }) => userid !== id))
+          .map((userId) => ({ userId, code: 'forbidden' })),
         ...invalid_user_id_list.map((userId) => ({ userId, code: 'unknown user' })),
         ...failed_user_id_list.map((userId) => ({ userId, code: 'failed' })),
       ]

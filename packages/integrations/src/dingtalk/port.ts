@@ -7,14 +7,23 @@ export interface DingtalkOptions
   /** Sends the work notices; without one there are none. */
   agentId?: string | null
   clock: () => Date
-  /** Awaited before each call about approvals, such as `POST /v1.0/...`, to keep to DingTalk's limits. */
-  beforeCall?: (api: string) => Promise<void>
+  /** Awaited before each call that DingTalk limits; false: too few calls of this month are left, and it is not made. */
+  beforeCall?: (call: LimitedCall) => Promise<boolean>
   /** Is told every call, repeated ones too. */
   onCall?: (call: ThirdPartyCall) => void
   /** Waits between repeated calls; a real wait when absent. */
   sleep?: (ms: number) => Promise<void>
   /** Longest wait for one answer, in milliseconds; 5,000 when absent. */
   timeoutMs?: number
+}
+
+export interface LimitedCall {
+  /** Such as `POST /v1.0/...`. */
+  api: string
+  /** Whether it is one of the calls of the month: those about people are not. */
+  counts: boolean
+  /** Whether it is made for somebody who asked for just this, and may use the last calls. */
+  urgent: boolean
 }
 
 export type ResolvedOptions = Required<DingtalkOptions>
@@ -97,11 +106,14 @@ export interface DingtalkPort {
    */
   exchangeAuthCode(code: string): Promise<ExchangeOutcome>
   /**
-   * Starts an approval. DingTalk knows no idempotency key: the same call twice makes two. Nothing is sent once
+   * Starts an approval from the originator's own department. DingTalk knows no idempotency key: the same call twice makes two. Nothing is sent once
    * `performance.now()` is beyond `notAfter`.
    */
-  createApproval(form: NewApproval, options?: { notAfter?: number }): Promise<CreateOutcome>
-  readApproval(instanceId: string): Promise<ReadOutcome>
+  createApproval(
+    form: NewApproval,
+    options?: { notAfter?: number; urgent?: boolean },
+  ): Promise<CreateOutcome>
+  readApproval(instanceId: string, options?: { urgent?: boolean }): Promise<ReadOutcome>
   /**
    * The ids of the approvals of one form and originator that were started in a time of at most 119 days; the newest may
    * still lack.
@@ -111,6 +123,7 @@ export interface DingtalkPort {
     originatorUserId: string
     from: Date
     to: Date
+    urgent?: boolean
   }): Promise<{ outcome: 'listed'; instanceIds: string[] } | Unavailable>
   /**
    * Sends a work notice to at most 100 people. That it was taken does not say that it was delivered: over its limits

@@ -207,6 +207,17 @@ describe('a person is needed', () => {
     expect(world.inDingtalk()).toHaveLength(1)
   })
 
+  it('when few calls of the month are left, which are for what is sent again', async () => {
+    const id = await world.report()
+    const beforeCall = async ({ urgent }: { urgent: boolean }) => urgent
+    const last = world.dingtalkWith({ beforeCall })
+    const fewLeft = { state: 'needs-person', problem: 'quota' }
+    expect(await world.deliver(id, 0, last)).toMatchObject(fewLeft)
+    await resendForm(world.as(world.hr), { id })
+    expect(await world.deliver(id, 0, last)).toMatchObject({ state: 'sent' })
+    expect(world.inDingtalk()).toHaveLength(1)
+  })
+
   it('when nobody can be its originator, until one can', async () => {
     await database.sql`update employees set dingtalk_user_id = null where username = 'emma'`
     const id = await world.report()

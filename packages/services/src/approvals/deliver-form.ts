@@ -69,7 +69,7 @@ async function createApproval(
       components: componentsOf(form, form.requestNumber, numberField),
     },
     // The rest of the time is for a create that DingTalk takes long over.
-    { notAfter: startedAt + timing.inFlightMs / 3 },
+    { notAfter: startedAt + timing.inFlightMs / 3, urgent: form.isResent },
   )
   await record(ctx, saved, setup, outcome)
 }

@@ -1,7 +1,8 @@
 import type { DeliveryHealth } from '@vantage/contracts/approvals/lists'
 import { approvalDeliveries } from '@vantage/db/approvals/tables'
 import { count, max, min } from 'drizzle-orm'
-import type { EmployeeContext } from '../context.ts'
+import type { Context, EmployeeContext } from '../context.ts'
+import { readMonthlyCalls } from './dingtalk-throttle.ts'
 import { isConfigured } from './read-form.ts'
 
 /** How the sending of forms to DingTalk goes, for those who operate the queues: counts and times, nothing of a form. */
@@ -23,6 +24,7 @@ export async function deliveryHealth(ctx: EmployeeContext): Promise<DeliveryHeal
     all.flatMap((time) => time?.toISOString() ?? []).toSorted()
   return {
     configured: isConfigured(ctx),
+    calls: await monthlyCalls(ctx),
     notConfigured: total('not-configured'),
     queued: total('queued'),
     retrying: total('retrying'),
@@ -33,4 +35,23 @@ export async function deliveryHealth(ctx: EmployeeContext): Promise<DeliveryHeal
     oldestOwedAt: times(owed.map(({ oldest }) => oldest)).at(0) ?? null,
     lastSentAt: times(rows.map((row) => row.lastSentAt)).at(-1) ?? null,
   }
+}
+
+/** From which part of the month's calls on there is a warning. */
+const lowFrom = 0.8
+
+export type CallsContext = Pick<Context, 'db' | 'clock'> & {
+  settings: Pick<Context['settings'], 'dingtalk'>
+}
+
+/** The calls of DingTalk in this month, and how many there may be; null without DingTalk. */
+export async function monthlyCalls({
+  db,
+  clock,
+  settings,
+}: CallsContext): Promise<DeliveryHealth['calls']> {
+  if (!settings.dingtalk) return null
+  const limit = settings.dingtalk.monthlyCalls
+  const used = await readMonthlyCalls(db, clock())
+  return { used, limit, isLow: used >= limit * lowFrom }
 }

@@ -2,7 +2,7 @@ import type { FormRow, OwnFormsInput, ReviewListInput } from '@vantage/contracts
 import { approvalDeliveries, approvalForms } from '@vantage/db/approvals/tables'
 import type { ListPage } from '@vantage/contracts/lists'
 import type { Db } from '@vantage/db/client'
-import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, ilike, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 import { readPage } from '../lists.ts'
 
@@ -20,11 +20,13 @@ export async function listForms(ctx: EmployeeContext, input: ReviewListInput): P
 /** The forms that the actor reported: all, or those that are not decided yet. */
 export async function listOwnForms(ctx: EmployeeContext, input: OwnFormsInput): Promise<FormPage> {
   const { decision } = approvalDeliveries
-  const own = and(
-    eq(approvalForms.employeeId, ctx.actor.id),
-    input.underway ? or(isNull(decision), eq(decision, 'running')) : undefined,
+  const underway = and(
+    ne(approvalDeliveries.state, 'withdrawn'),
+    or(isNull(decision), eq(decision, 'running')),
   )
-  const page = await readPage(ctx.db, formQuery(ctx.db, own, input.search), formOrder, input)
+  const own = and(eq(approvalForms.employeeId, ctx.actor.id), input.underway ? underway : undefined)
+  const query = formQuery(ctx.db, and(own, isFound(input.search)))
+  const page = await readPage(ctx.db, query, formOrder, input)
   return { rows: page.rows.map(formRowOf), total: page.total }
 }
 
@@ -35,22 +37,21 @@ export const formOrder = {
   unique: approvalForms.id,
 }
 
-/** The forms that the filters leave, for the list and for its export. */
-export const reviewQuery = (
-  db: Db,
-  { type, review, delivery, decision, search }: Omit<ReviewListInput, keyof ListPage>,
-) =>
-  formQuery(
-    db,
-    and(
-      eq(approvalForms.type, type),
-      review === 'pending' ? isNull(approvalForms.reviewedAt) : undefined,
-      review === 'reviewed' ? isNotNull(approvalForms.reviewedAt) : undefined,
-      delivery.length > 0 ? inArray(approvalDeliveries.state, delivery) : undefined,
-      decision.length > 0 ? inArray(approvalDeliveries.decision, decision) : undefined,
-    ),
-    search,
+type ReviewFilters = Omit<ReviewListInput, keyof ListPage>
+
+/** Whether the filters leave a form, of which its delivery is joined. */
+export const isListed = ({ type, review, delivery, decision, search }: ReviewFilters) =>
+  and(
+    eq(approvalForms.type, type),
+    review === 'pending' ? isNull(approvalForms.reviewedAt) : undefined,
+    review === 'reviewed' ? isNotNull(approvalForms.reviewedAt) : undefined,
+    delivery.length > 0 ? inArray(approvalDeliveries.state, delivery) : undefined,
+    decision.length > 0 ? inArray(approvalDeliveries.decision, decision) : undefined,
+    isFound(search),
   )
+
+/** The forms that the filters leave, for the list and for its export. */
+export const reviewQuery = (db: Db, filters: ReviewFilters) => formQuery(db, isListed(filters))
 
 export const formColumns = {
   id: approvalForms.id,
@@ -72,19 +73,19 @@ export const formColumns = {
   reviewedBy: approvalForms.reviewedBy,
 }
 
-function formQuery(db: Db, which: SQL | undefined, search: string) {
+function isFound(search: string): SQL | undefined {
+  if (search === '') return undefined
   const text = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const isFound =
-    search === ''
-      ? undefined
-      : or(ilike(approvalForms.employee, text), ilike(approvalForms.requestNumber, text))
-  return db
+  return or(ilike(approvalForms.employee, text), ilike(approvalForms.requestNumber, text))
+}
+
+const formQuery = (db: Db, which: SQL | undefined) =>
+  db
     .select(formColumns)
     .from(approvalForms)
     .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
-    .where(and(which, isFound))
+    .where(which)
     .$dynamic()
-}
 
 type StoredRow = Awaited<ReturnType<typeof formQuery>>[number]
 

@@ -14,6 +14,8 @@ interface Wanted {
   from: Date
   /** It has to begin then or later, unless that is still to come. */
   settled: Date
+  /** A person waits for it. */
+  urgent: boolean
 }
 
 /** What began after the time in flight of a form is complete for it; what began before is only worth a look. */
@@ -25,18 +27,18 @@ const newest = new WeakMap<DingtalkPort, Map<string, Listing & { from: number }>
 
 /** The ids of approvals since `from`, shared with others who look at about the same time. */
 export function listShared(dingtalk: DingtalkPort, wanted: Wanted, now: Date): Listing {
-  const { processCode, originatorUserId, settled } = wanted
+  const { processCode, originatorUserId, settled, urgent } = wanted
   const from = Math.floor(wanted.from.getTime() / roundedToMs) * roundedToMs
   const known = newest.get(dingtalk) ?? new Map<string, Listing & { from: number }>()
   newest.set(dingtalk, known)
-  const key = `${processCode} ${originatorUserId}`
+  const key = `${processCode} ${originatorUserId} ${urgent}`
   const last = known.get(key)
   if (last && last.from <= from) {
     const age = now.getTime() - last.startedAt.getTime()
     if (last.startedAt >= settled && age < sharedForMs.complete) return last
     if (now < settled && age < sharedForMs.early) return last
   }
-  const query = { processCode, originatorUserId, from: new Date(from), to: now }
+  const query = { processCode, originatorUserId, from: new Date(from), to: now, urgent }
   const listed = dingtalk.listApprovals(query)
   const listing = { startedAt: now, listed, from }
   known.set(key, listing)

@@ -70,6 +70,7 @@ async function search(
     originatorUserId: originator,
     from: new Date(searchFrom.getTime() - clockSkewMs),
     settled: new Date(doubtSince.getTime() + timing.inFlightMs),
+    urgent: form.isResent,
   }
   const { startedAt, listed: listing } = listShared(dingtalk, wanted, ctx.clock())
   const listed = await listing
@@ -80,7 +81,7 @@ async function search(
   const found: FoundApproval[] = []
   for (const instanceId of instanceIds) {
     if (others.has(instanceId) || ruledOut.includes(instanceId)) continue
-    const read = await readOnce(dingtalk, instanceId)
+    const read = await readOnce(dingtalk, instanceId, form.isResent)
     if (read.outcome === 'unavailable') return read
     // Deleted since it was listed.
     if (read.outcome === 'absent') continue
@@ -101,12 +102,12 @@ async function search(
 /** What was read of approvals: their components never change, and the calls of a month are few. */
 const readBefore = new WeakMap<DingtalkPort, LRUCache<string, Approval>>()
 
-async function readOnce(dingtalk: DingtalkPort, instanceId: string) {
+async function readOnce(dingtalk: DingtalkPort, instanceId: string, urgent: boolean) {
   const known = readBefore.get(dingtalk) ?? new LRUCache<string, Approval>({ max: 5000 })
   readBefore.set(dingtalk, known)
   const approval = known.get(instanceId)
   if (approval) return { outcome: 'read', approval } as const
-  const read = await dingtalk.readApproval(instanceId)
+  const read = await dingtalk.readApproval(instanceId, { urgent })
   if (read.outcome === 'read') known.set(instanceId, read.approval)
   return read
 }

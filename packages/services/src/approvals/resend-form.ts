@@ -47,7 +47,7 @@ export async function markSent(
   ctx: EmployeeContext,
   { id, instanceId, note }: MarkSentInput,
 ): Promise<{ outcome: 'sent' | 'not-waiting' | 'taken' | 'unknown' }> {
-  const read = await ctx.dingtalk?.readApproval(instanceId)
+  const read = await ctx.dingtalk?.readApproval(instanceId, { urgent: true })
   if (read?.outcome === 'absent') return { outcome: 'unknown' }
   if (read && read.outcome !== 'read') {
     throw new ServiceError('unavailable', 'DingTalk does not answer. Try again in a minute.')

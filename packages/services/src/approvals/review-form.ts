@@ -1,6 +1,6 @@
 import type { FormType } from '@vantage/contracts/approvals/form-types'
 import { approvalForms } from '@vantage/db/approvals/tables'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { audit } from '../ops/audit.ts'
@@ -36,4 +36,32 @@ export async function reviewForm(
     },
     { repeatable: true },
   )
+}
+
+/** The page offers it for 10 seconds, and nobody is to be late for it. */
+const undoMs = 60_000
+
+/** Takes one's own review back that was made just now. `too-late`: it was made earlier, or by somebody else. */
+export function undoReview(
+  ctx: EmployeeContext,
+  { id }: { id: number },
+): Promise<{ outcome: 'undone' | 'too-late' }> {
+  return withTransaction(ctx, async (tx) => {
+    const { reviewedAt, reviewedBy, requestNumber } = approvalForms
+    const [form] = await tx.db
+      .update(approvalForms)
+      .set({ reviewedAt: null, reviewedBy: null })
+      .where(
+        and(
+          eq(approvalForms.id, id),
+          eq(reviewedBy, ctx.actor.username),
+          gt(reviewedAt, new Date(ctx.clock().getTime() - undoMs)),
+        ),
+      )
+      .returning({ requestNumber })
+    if (!form) return { outcome: 'too-late' }
+    await addStep(tx, id, 'review-undone', ctx.actor.username)
+    await audit(tx, { action: 'approval.review-undone', subject: form.requestNumber })
+    return { outcome: 'undone' }
+  })
 }

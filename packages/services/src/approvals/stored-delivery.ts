@@ -9,7 +9,7 @@ import {
 } from '@vantage/db/approvals/tables'
 import { nextCheckAt } from '@vantage/domain/approvals/decision'
 import { type Delivery, type DeliveryStep, stepsBetween } from '@vantage/domain/approvals/delivery'
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { type InTransaction, withTransaction } from '../transaction.ts'
 
@@ -20,6 +20,8 @@ export interface StoredForm {
   requestNumber: string
   fields: Record<string, string>
   employeeId: number | null
+  /** A person has had it sent again. */
+  isResent: boolean
   version: number
   delivery: Delivery
 }
@@ -52,6 +54,9 @@ export async function readStoredForm(
       requestNumber: approvalForms.requestNumber,
       fields: approvalForms.fields,
       employeeId: approvalForms.employeeId,
+      isResent: sql<boolean>`exists (
+        select from ${approvalSteps}
+        where ${approvalSteps.formId} = ${approvalForms.id} and ${approvalSteps.kind} = 'resent')`,
       version: approvalDeliveries.version,
       delivery: deliveryColumns,
     })

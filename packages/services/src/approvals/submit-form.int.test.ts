@@ -6,10 +6,11 @@ import { deliverForm } from './deliver-form.ts'
 import { formStatus } from './form-status.ts'
 import { listForms, listOwnForms } from './list-forms.ts'
 import { countForms, isConfigured, readForm } from './read-form.ts'
-import { reviewForm } from './review-form.ts'
+import { reviewForm, undoReview } from './review-form.ts'
 import { submitForm } from './submit-form.ts'
 import { sweepApprovals } from './sweep-approvals.ts'
 import { inFlightMs, startApprovals, transfer } from './testing/approvals-fixture.ts'
+import { withdrawForms } from './withdraw-forms.ts'
 
 const database = useDatabase()
 let world: Awaited<ReturnType<typeof startApprovals>>
@@ -22,6 +23,13 @@ afterEach(() => world.stop())
 const other: typeof transfer = {
   type: 'transfer',
   fields: { ...transfer.fields, employee_name: '何涛' },
+}
+
+async function integration(name: string, perHour = 600): Promise<TokenActor> {
+  const [row] = await database.sql<{ id: number }[]>`
+    insert into integration_tokens (name, token_hash, scopes, created_at, expires_at, forms_per_hour)
+    values (${name}, ${name}, '{approvals:submit}', now(), now(), ${perHour}) returning id`
+  return { kind: 'token', id: row?.id ?? 0, name, scopes: ['approvals:submit'] }
 }
 
 describe('reporting', () => {
@@ -47,6 +55,49 @@ describe('reporting', () => {
     const [{ count } = { count: 0 }] = await database.sql`
       select count(*)::int from approval_forms`
     expect(count).toBe(2)
+  })
+
+  it('takes 20 forms an hour of a person and says when to come back, and of others still', async () => {
+    await Promise.all(Array.from({ length: 19 }, () => world.report()))
+    const report = (key: string, ctx = world.ctx) => submitForm(ctx, { form: transfer, key })
+    world.later(59 * 60_000)
+    // Two at the same time of which one fits.
+    const both = await Promise.allSettled([report('a'), report('b')])
+    const refused = { code: 'too-many', retryAfter: 60 }
+    const stored = both.findIndex(({ status }) => status === 'fulfilled')
+    expect(both[1 - stored]).toMatchObject({ status: 'rejected', reason: refused })
+    // What is stored already is answered, and counts once.
+    expect(await report(stored === 0 ? 'a' : 'b')).toMatchObject({ outcome: 'reported' })
+    expect(await report('c', world.as(world.hr))).toMatchObject({ outcome: 'reported' })
+    world.later(60_000 - 1)
+    await expect(report('d')).rejects.toMatchObject({ ...refused, retryAfter: 1 })
+    world.later(1)
+    expect(await report('d')).toMatchObject({ outcome: 'reported' })
+  })
+
+  it("takes as many of an integration as its token's limit says", async () => {
+    const erp = await integration('limited', 2)
+    const report = () => submitForm(world.as(erp), { form: transfer })
+    await report()
+    await report()
+    await expect(report()).rejects.toMatchObject({ code: 'too-many', retryAfter: 3600 })
+  })
+
+  it('has reporters take turns: nobody waits for all the forms of another', async () => {
+    for (let made = 0; made < 5; made += 1) await world.report()
+    const byHr = () => submitForm(world.as(world.hr), { form: transfer })
+    expect(await byHr()).toMatchObject({ id: 6, ahead: 1 })
+    expect(await byHr()).toMatchObject({ id: 7, ahead: 3 })
+    expect(world.turns).toEqual([1, 2, 3, 4, 5, 1, 2])
+    // The same when the sweep asks for what the job store has lost.
+    world.turns.length = 0
+    world.asked.length = 0
+    await sweepApprovals(world.ctx)
+    const forms = world.asked.map((asked) => Number(asked.split('-').at(-1)))
+    expect([forms, world.turns]).toEqual([
+      [1, 6, 2, 7, 3, 4, 5],
+      [1, 1, 2, 2, 3, 4, 5],
+    ])
   })
 
   it('answers although the job store is away; the sweep asks for the job', async () => {
@@ -92,12 +143,7 @@ describe('reporting', () => {
 
 describe('whose form it is', () => {
   it('only the reporter is told its status, an integration that of its own', async () => {
-    const [row] = await database.sql<{ id: number }[]>`
-      insert into integration_tokens (name, token_hash, scopes, created_at, expires_at)
-      values ('erp', 'x', '{approvals:submit}', now(), now()) returning id`
-    const erp: TokenActor = {
-      ...{ kind: 'token', id: row?.id ?? 0, name: 'erp', scopes: ['approvals:submit'] },
-    }
+    const erp = await integration('erp')
     const mine = await world.report()
     const reported = await submitForm(world.as(erp), { form: transfer })
     const theirs = 'id' in reported ? reported.id : 0
@@ -141,6 +187,52 @@ describe('reviewing', () => {
     expect(steps).toEqual(['reported', 'reviewed'])
     const audit = await database.sql`select 1 from audit_log where action = 'approval.review'`
     expect(audit).toHaveLength(1)
+  })
+
+  it('is taken back by who made it, for a moment', async () => {
+    const ctx = world.as(world.hr)
+    const id = await world.report()
+    await reviewForm(ctx, { id })
+    const lead = { ...world.hr, id: 0, username: 'lead' }
+    expect(await undoReview(world.as(lead), { id })).toEqual({ outcome: 'too-late' })
+    expect(await undoReview(ctx, { id })).toEqual({ outcome: 'undone' })
+    expect((await list({})).rows).toMatchObject([{ id, review: 'pending', reviewedBy: null }])
+    await reviewForm(ctx, { id })
+    world.later(60_000)
+    expect(await undoReview(ctx, { id })).toEqual({ outcome: 'too-late' })
+    const actions =
+      await database.sql`select action from audit_log where subject like 'VT-%' order by id`
+    expect(actions.slice(-3).map(({ action }) => String(action))).toEqual([
+      ...['approval.review', 'approval.review-undone', 'approval.review'],
+    ])
+  })
+
+  it('withdraws many that were not sent at once: they never are, and leave the list', async () => {
+    const ctx = world.as(world.hr)
+    const sent = await world.report()
+    await world.deliver(sent)
+    const fault = { path: '/v1.0/workflow/processInstances', method: 'POST' } as const
+    world.simulator.control.failNext({ ...fault, kind: 'drop-after-effect' })
+    const doubtful = await world.report()
+    await world.deliver(doubtful)
+    const waiting = [await world.report(), await world.report(other)]
+    const which = { ids: [sent, doubtful, ...waiting] }
+    expect(await withdrawForms(ctx, { which })).toEqual({ done: 2, kept: 2 })
+    for (const id of waiting) {
+      expect(await world.deliver(id, 1e6)).toMatchObject({
+        ...{ state: 'withdrawn', steps: ['reported', 'withdrawn'] },
+      })
+    }
+    expect(world.inDingtalk()).toHaveLength(2)
+    expect((await list({})).rows.map(({ id }) => id).toSorted()).toEqual([sent, doubtful])
+    // Also by the filters, on all pages; what is withdrawn stays so.
+    await Promise.all(Array.from({ length: 15 }, () => world.report(other)))
+    const matching = reviewListInput.parse({ type: 'transfer', search: '何涛', review: 'all' })
+    expect(await withdrawForms(ctx, { which: { matching } })).toEqual({ done: 15, kept: 1 })
+    const audit = await database.sql`select from audit_log where action = 'approval.withdraw'`
+    expect(audit).toHaveLength(17)
+    const underway = await listOwnForms(world.ctx, ownFormsInput.parse({ underway: true }))
+    expect(underway.rows.map(({ id }) => id).toSorted()).toEqual([sent, doubtful])
   })
 
   it('lists 13 a page, and finds by name, number and state', async () => {

@@ -3,10 +3,11 @@ import type { SubmitOutput } from '@vantage/contracts/approvals/report'
 import type { EmployeeActor, TokenActor } from '@vantage/contracts/auth/actor'
 import { approvalDeliveries, approvalForms } from '@vantage/db/approvals/tables'
 import { newDelivery } from '@vantage/domain/approvals/delivery'
-import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { withTransaction } from '../transaction.ts'
 import { dingtalkSetup } from './dingtalk-setup.ts'
+import { type FormOwner, limitReports, lockReports, ownedBy, ownerOf } from './report-limit.ts'
 import { requestDelivery } from './request-delivery.ts'
 import { addStep } from './stored-delivery.ts'
 
@@ -14,7 +15,8 @@ type SubmitContext = Context<EmployeeActor | TokenActor>
 
 /**
  * Stores a form together with what is owed to DingTalk, and answers at once; a job sends it. The same form with the same
- * `key` by the same actor is stored once, and answers the same each time.
+ * `key` by the same actor is stored once, and answers the same each time. Throws `too-many` when the actor has reported
+ * as many forms as they may in an hour.
  */
 export async function submitForm(
   ctx: SubmitContext,
@@ -24,6 +26,7 @@ export async function submitForm(
   const stored = await withTransaction(
     ctx,
     async (tx) => {
+      const most = await lockReports(tx, owner)
       const id = await nextId(tx)
       const now = ctx.clock()
       const inserted = await tx.db
@@ -39,24 +42,20 @@ export async function submitForm(
         .onConflictDoNothing()
         .returning({ id: approvalForms.id })
       if (inserted.length === 0) return null
+      await limitReports(tx, owner, most)
       const delivery = newDelivery(now, dingtalkSetup(ctx, form.type) !== null)
       await tx.db
         .insert(approvalDeliveries)
         .values({ formId: id, ...delivery, ruledOut: [...delivery.ruledOut] })
       await addStep(tx, id, 'reported')
-      if (delivery.nextTryAt) tx.afterCommit((later) => requestDelivery(later, id))
+      const { turn } = await placeOf(tx.db, id)
+      if (delivery.nextTryAt) tx.afterCommit((later) => requestDelivery(later, id, turn))
       return id
     },
     { repeatable: key !== undefined },
   )
   return reported(ctx, stored === null ? { key, owner } : { id: stored }, form)
 }
-
-/** Who reported a form: an employee, or an integration by its token. */
-export const ownerOf = ({ actor }: Pick<SubmitContext, 'actor'>) =>
-  actor.kind === 'employee'
-    ? { employeeId: actor.id, tokenId: null }
-    : { employeeId: null, tokenId: actor.id }
 
 /** Taken ahead of the row, whose request number is made from it. */
 async function nextId({ db }: Pick<Context, 'db'>): Promise<number> {
@@ -77,7 +76,7 @@ function requestNumberOf(id: number, now: Date): string {
 
 async function reported(
   { db }: Pick<Context, 'db'>,
-  which: { id: number } | { key: string | undefined; owner: ReturnType<typeof ownerOf> },
+  which: { id: number } | { key: string | undefined; owner: FormOwner },
   form: ApprovalForm,
 ): Promise<SubmitOutput> {
   const [row] = await db
@@ -90,7 +89,11 @@ async function reported(
     })
     .from(approvalForms)
     .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
-    .where('id' in which ? eq(approvalForms.id, which.id) : ofKey(which.owner, which.key ?? ''))
+    .where(
+      'id' in which
+        ? eq(approvalForms.id, which.id)
+        : and(ownedBy(which.owner), eq(approvalForms.idempotencyKey, which.key ?? '')),
+    )
   if (!row) throw new Error('The form that was reported is not there')
   const fields: Record<string, string> = { ...form.fields }
   const isSame =
@@ -98,27 +101,24 @@ async function reported(
     Object.entries(fields).every(([name, value]) => row.fields[name] === value)
   if (!isSame) return { outcome: 'key-in-use' }
   const { id, requestNumber, delivery } = row
-  return { outcome: 'reported', id, requestNumber, delivery, ahead: await countAhead(db, id) }
+  const { ahead } = await placeOf(db, id)
+  return { outcome: 'reported', id, requestNumber, delivery, ahead }
 }
 
-const ofKey = ({ employeeId, tokenId }: ReturnType<typeof ownerOf>, key: string) =>
-  and(
-    eq(approvalForms.idempotencyKey, key),
-    employeeId === null
-      ? eq(approvalForms.tokenId, tokenId ?? 0)
-      : eq(approvalForms.employeeId, employeeId),
-  )
-
-/** How many forms were reported before it and are still to be sent. */
-async function countAhead(db: Context['db'], id: number): Promise<number> {
-  const [row] = await db
-    .select({ ahead: count() })
-    .from(approvalDeliveries)
-    .where(
-      and(
-        inArray(approvalDeliveries.state, ['queued', 'retrying']),
-        lt(approvalDeliveries.formId, id),
-      ),
-    )
-  return row?.ahead ?? 0
+/**
+ * Where a form stands among those that are to be sent: reporters take turns, so that nobody waits for all the forms of
+ * another. `turn` is its place among those of its reporter, `ahead` how many are sent before it.
+ */
+async function placeOf(db: Context['db'], id: number): Promise<{ turn: number; ahead: number }> {
+  const [place] = await db.execute<{ turn: number; ahead: number }>(sql`
+    with owed as (
+      select form_id,
+        row_number() over (partition by employee_id, token_id order by form_id)::int as turn
+      from approval_deliveries join approval_forms on approval_forms.id = form_id
+      where next_try_at is not null)
+    select mine.turn, (
+      select count(*)::int from owed
+      where (owed.turn, owed.form_id) < (mine.turn, mine.form_id)) as ahead
+    from owed as mine where mine.form_id = ${id}`)
+  return place ?? { turn: 0, ahead: 0 }
 }

@@ -1,7 +1,7 @@
 import { formTypes } from '@vantage/contracts/approvals/form-types'
 import { approvalDeliveries, approvalForms, dingtalkEvents } from '@vantage/db/approvals/tables'
 import { configured } from '@vantage/domain/approvals/delivery'
-import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { dingtalkSetup } from './dingtalk-setup.ts'
 import { requestCheck, requestDelivery } from './request-delivery.ts'
@@ -20,22 +20,26 @@ const eventsKeptMs = 90 * 24 * 3600_000
 export async function sweepApprovals(ctx: SweepContext): Promise<void> {
   await queueConfigured(ctx)
   const now = ctx.clock()
-  const due = (
-    column: typeof approvalDeliveries.nextTryAt | typeof approvalDeliveries.nextCheckAt,
-  ) =>
-    ctx.db
-      .select({ formId: approvalDeliveries.formId })
-      .from(approvalDeliveries)
-      .where(lte(column, now))
-      .orderBy(asc(column))
-      .limit(batch)
-  for (const { formId } of await due(approvalDeliveries.nextTryAt)) {
-    await requestDelivery(ctx, formId)
-  }
+  const { formId: id, nextTryAt, nextCheckAt } = approvalDeliveries
+  const { employeeId, tokenId } = approvalForms
+  // Reporters take turns, also for a place among those that are asked for.
+  const turn = sql<number>`(row_number() over (partition by ${employeeId}, ${tokenId} order by ${nextTryAt}, ${id}))::int`
+  const toSend = await ctx.db
+    .select({ formId: id, turn: turn.as('turn') })
+    .from(approvalDeliveries)
+    .innerJoin(approvalForms, eq(approvalForms.id, id))
+    .where(lte(nextTryAt, now))
+    .orderBy(sql`turn`, asc(nextTryAt), asc(id))
+    .limit(batch)
+  for (const each of toSend) await requestDelivery(ctx, each.formId, each.turn)
   if (ctx.dingtalk) {
-    for (const { formId } of await due(approvalDeliveries.nextCheckAt)) {
-      await requestCheck(ctx, formId)
-    }
+    const toCheck = await ctx.db
+      .select({ formId: id })
+      .from(approvalDeliveries)
+      .where(lte(nextCheckAt, now))
+      .orderBy(asc(nextCheckAt))
+      .limit(batch)
+    for (const { formId } of toCheck) await requestCheck(ctx, formId)
   }
   const outdated = new Date(now.getTime() - eventsKeptMs)
   await ctx.db.delete(dingtalkEvents).where(lt(dingtalkEvents.at, outdated))

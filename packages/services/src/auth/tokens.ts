@@ -14,10 +14,18 @@ const usedAfter = 5 * 60_000
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Makes a token, which is told this once and stored only as a hash. `exists`: the name is, or was, another's. */
+/**
+ * Makes a token, which is told this once and stored only as a hash. `perHour`: how many forms may be reported with it in
+ * an hour, 600 when it is not told. `exists`: the name is, or was, another's.
+ */
 export async function makeToken(
   ctx: TokenContext,
-  { name, scopes, days }: { name: string; scopes: TokenScope[]; days: number },
+  {
+    name,
+    scopes,
+    days,
+    perHour,
+  }: { name: string; scopes: TokenScope[]; days: number; perHour?: number | undefined },
 ): Promise<{ outcome: 'made'; token: string; expiresAt: Date } | { outcome: 'exists' }> {
   const token = `vt_${randomBytes(32).toString('base64url')}`
   const now = ctx.clock()
@@ -25,14 +33,18 @@ export async function makeToken(
   return withTransaction(ctx, async (tx) => {
     const made = await tx.db
       .insert(integrationTokens)
-      .values({ name, tokenHash: hashOf(token), scopes, createdAt: now, expiresAt })
+      .values({
+        ...{ name, tokenHash: hashOf(token), scopes, createdAt: now, expiresAt },
+        ...(perHour !== undefined && { formsPerHour: perHour }),
+      })
       .onConflictDoNothing()
-      .returning({ id: integrationTokens.id })
-    if (made.length === 0) return { outcome: 'exists' }
+      .returning({ formsPerHour: integrationTokens.formsPerHour })
+    const [row] = made
+    if (!row) return { outcome: 'exists' }
     await audit(tx, {
       action: 'token.new',
       subject: name,
-      after: { scopes, expires: expiresAt.toISOString() },
+      after: { scopes, expires: expiresAt.toISOString(), per_hour: row.formsPerHour },
     })
     return { outcome: 'made', token, expiresAt }
   })
@@ -44,6 +56,7 @@ export const listTokens = ({ db }: Pick<Context, 'db'>) =>
     .select({
       name: integrationTokens.name,
       scopes: integrationTokens.scopes,
+      formsPerHour: integrationTokens.formsPerHour,
       expiresAt: integrationTokens.expiresAt,
       revokedAt: integrationTokens.revokedAt,
       lastUsedAt: integrationTokens.lastUsedAt,

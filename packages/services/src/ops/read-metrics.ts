@@ -2,6 +2,7 @@ import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
 import { jobDurations, jobOutcomes, thirdPartyCalls } from '@vantage/db/ops/tables'
 import type { JobCounts } from '@vantage/jobs/client'
 import { sql } from 'drizzle-orm'
+import { type CallsContext, monthlyCalls } from '../approvals/delivery-health.ts'
 import type { Context } from '../context.ts'
 import { readFailures } from './failed-jobs.ts'
 import { durationBoundsMs } from './outcomes.ts'
@@ -14,15 +15,17 @@ export interface OpsMetrics {
   /** Of those runs, how many took at most so many seconds, in the order of the bounds. */
   durations: { job: string; outcome: string; within: number; runs: number }[]
   calls: { party: string; outcome: string; calls: number }[]
+  /** Of DingTalk; null without it. */
+  monthlyCalls: Awaited<ReturnType<typeof monthlyCalls>>
   backlog: Backlog
 }
 
-type MetricsContext = Pick<Context, 'db' | 'jobs' | 'clock'>
+type MetricsContext = CallsContext & Pick<Context, 'jobs'>
 
 export async function readMetrics(ctx: MetricsContext): Promise<OpsMetrics> {
   const { db } = ctx
   const { job, outcome } = jobOutcomes
-  const [queues, runs, took, calls, backlog] = await Promise.all([
+  const [queues, runs, took, calls, ofMonth, backlog] = await Promise.all([
     readQueues(ctx),
     db
       .select({
@@ -41,10 +44,11 @@ export async function readMetrics(ctx: MetricsContext): Promise<OpsMetrics> {
       })
       .from(thirdPartyCalls)
       .groupBy(thirdPartyCalls.party, thirdPartyCalls.outcome),
+    monthlyCalls(ctx),
     readBacklog(ctx),
   ])
   const durations = runs.flatMap((run) => bucketsOf(run, took))
-  return { queues, runs, durations, calls, backlog }
+  return { queues, runs, durations, calls, monthlyCalls: ofMonth, backlog }
 }
 
 /** What has failed is told by the database, which keeps it when the job store loses everything. */

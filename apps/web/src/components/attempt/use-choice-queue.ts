@@ -9,7 +9,7 @@ import { sendChoices } from './send-choices.ts'
 /** The choices of an open test, for as long as it is on the page. `saved` is what the server had when it was opened. */
 export function useChoiceQueue(taking: Taking, saved: readonly Choice[]): ChoiceQueue {
   const lang = useLang()
-  const [{ queue, tellOf }] = useState(() => startQueue(taking, saved, lang))
+  const [{ queue, readIn }] = useState(() => openQueue(taking, saved, lang))
   const { test, startedAt } = taking
   useEffect(() => {
     queue.resume()
@@ -20,12 +20,14 @@ export function useChoiceQueue(taking: Taking, saved: readonly Choice[]): Choice
       queue.stop()
     }
   }, [queue, test, startedAt])
-  useEffect(() => tellOf(lang), [tellOf, lang])
+  useEffect(() => readIn(lang), [readIn, lang])
   return queue
 }
 
-function startQueue(taking: Taking, saved: readonly Choice[], first: Lang) {
-  const langs = new Set([first])
+/** `readIn` is told each language that the test is shown in. */
+function openQueue(taking: Taking, saved: readonly Choice[], lang: Lang) {
+  const langs = new Set([lang])
+  const send = (choices: readonly Choice[]) => sendChoices(taking.test, choices, langs)
   const queue = createChoiceQueue(
     { saved, kept: keptChoices(localStorage, taking) },
     {
@@ -37,16 +39,16 @@ function startQueue(taking: Taking, saved: readonly Choice[], first: Lang) {
       },
       keep: (choice) => keepChoice(localStorage, taking, choice),
       drop: (choices) => dropChoices(localStorage, taking, choices),
-      send: (choices) => sendChoices(taking.test, choices, langs),
+      send,
     },
   )
-  /** Of another language at once, for perhaps nothing is answered in it. Without a connection the next save says so. */
-  const tellOf = (lang: Lang) => {
-    if (langs.has(lang)) return
-    langs.add(lang)
-    void sendChoices(taking.test, [], langs)
+  const readIn = (now: Lang) => {
+    if (langs.has(now)) return
+    langs.add(now)
+    // Now, for perhaps nothing is answered in it. Without a connection the next save says so.
+    void send([])
   }
-  return { queue, tellOf }
+  return { queue, readIn }
 }
 
 /** Back online or in view it saves at once, out of view with a last request; other tabs' choices arrive through storage. */

@@ -188,6 +188,19 @@ test('days have the form of the page’s language where they are typed, too', as
   await expect.element(page.getByLabelText('From (UTC)')).toHaveValue('02-03-2026')
 })
 
+test('what is typed and is no day is said, and filters nothing', async () => {
+  await openList()
+  await filter('Period').click()
+  const from = page.getByLabelText('From (UTC)')
+  await userEvent.fill(from, '31-02-2026')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(page.getByText('Not a date. Enter it like 31-12-2026.')).toBeVisible()
+  expect(query()).toEqual({})
+  await userEvent.fill(from, '2.3.2026')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(query).toEqual({ from: '2026-03-02' })
+})
+
 test('days that are given the wrong way round are meant as the days between', async () => {
   await openList()
   await filter('Period').click()

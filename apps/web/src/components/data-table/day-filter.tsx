@@ -4,6 +4,7 @@ import { formatDay } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import type { DateTexts } from '../date-input/date-field.tsx'
 import { DateInput } from '../date-input/date-input.tsx'
+import { isDay } from '../date-input/read-day.ts'
 import { Field } from '../field.tsx'
 import { ListFilter } from './list-filter.tsx'
 
@@ -21,6 +22,7 @@ interface DayFilterProps {
 
 const texts: DateTexts = {
   placeholder: /*i18n*/ 'common.date.placeholder',
+  notDate: /*i18n*/ 'common.date.not-a-date',
   previous: /*i18n*/ 'common.date.previous',
   next: /*i18n*/ 'common.date.next',
   wider: /*i18n*/ 'common.date.wider',
@@ -34,12 +36,18 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const form = useForm({ defaultValues: { from, to } })
   const choose = i18n.t('common.date.choose')
   const day = (given: string) => (given === '' ? '' : formatDay(lang, given))
+  const { errors } = form.formState
   const apply = () => {
     const days = form.getValues()
+    if ([days.from, days.to].some((given) => given !== '' && !isDay(given))) {
+      void form.trigger(undefined, { shouldFocus: true })
+      return false
+    }
     // Given the wrong way round, they are meant as the days between.
     const swap = days.from !== '' && days.to !== '' && days.from > days.to
     const [first, last] = swap ? [days.to, days.from] : [days.from, days.to]
     onChange({ from: first || undefined, to: last || undefined })
+    return true
   }
   return (
     <ListFilter
@@ -49,12 +57,21 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
       onOpen={() => form.reset({ from, to })}
       onApply={apply}
     >
-      <Field label={i18n.t('common.list.from-day')}>
-        <DateInput control={form.control} name="from" texts={texts} choose={choose} />
-      </Field>
-      <Field label={i18n.t('common.list.to-day')}>
-        <DateInput control={form.control} name="to" texts={texts} choose={choose} />
-      </Field>
+      {(['from', 'to'] as const).map((name) => (
+        <Field
+          key={name}
+          label={i18n.t(name === 'from' ? 'common.list.from-day' : 'common.list.to-day')}
+          error={errors[name]?.message}
+        >
+          <DateInput
+            control={form.control}
+            name={name}
+            texts={texts}
+            choose={choose}
+            check={() => void form.trigger(name)}
+          />
+        </Field>
+      ))}
     </ListFilter>
   )
 }

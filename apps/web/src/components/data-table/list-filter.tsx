@@ -17,8 +17,8 @@ interface ListFilterProps {
   /** What is chosen, in words; '' while nothing is. */
   chosen: string
   onClear: () => void
-  /** Takes over what is in the fields; called without reloading the page. */
-  onApply: () => void
+  /** Takes over what is in the fields; called without reloading the page. Where it gives false they stay, to be mended. */
+  onApply: () => boolean | void
   /** Brings the fields to what is chosen now, before they are shown. */
   onOpen: () => void
   children: ReactNode
@@ -73,8 +73,7 @@ export function ListFilter(props: ListFilterProps) {
               noValidate
               onSubmit={(event) => {
                 event.preventDefault()
-                onApply()
-                setOpen(false)
+                if (onApply() !== false) setOpen(false)
               }}
             >
               {children}

@@ -1,22 +1,24 @@
-import { DatePicker, Portal, parseDate, useFieldContext } from '@chakra-ui/react'
+import { DatePicker, Input, Portal, parseDate, useFieldContext } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ComponentProps, type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { datePickerRecipe } from '../../theme/recipes/date-picker.ts'
-
-type RootProps = ComponentProps<typeof DatePicker.Root>
-type Day = NonNullable<RootProps['value']>[number]
+import { isDay, readDay } from './read-day.ts'
 
 /** Weeks from Monday, in the language of the page. */
 const calendars = { en: 'en-SE', ch: 'zh-CN' } as const
 
-/** Texts of the feature: what stands in an empty field, and the calendar's buttons, for each `view`. */
+/**
+ * Texts of the feature: what stands in an empty field, what is said of anything that is no date, and the calendar's
+ * buttons, for each `view`.
+ */
 export interface DateTexts {
   placeholder: MessageId
+  notDate: MessageId
   previous: MessageId
   next: MessageId
   wider: MessageId
@@ -27,22 +29,24 @@ interface DateFieldProps {
   texts: DateTexts
   /** Names the button: "Choose the transfer date". */
   choose: string
-  /** `YYYY-MM-DD`, or nothing yet. */
+  /** `YYYY-MM-DD`, nothing yet, or what was typed that is no date. */
   value: string
   readOnly: boolean
   onChange: (value: string) => void
+  onBlur: () => void
   inputRef: (input: HTMLInputElement | null) => void
   /** Whether the input had the focus that stood here until this one came. */
   takesFocus: RefObject<boolean>
 }
 
-/** A date that is typed as the language writes it, or chosen in a calendar; inside of a `Field`. */
+/** A date that is typed in any common form, or chosen in a calendar; inside of a `Field`. */
 export function DateField(props: DateFieldProps) {
-  const { name, texts, choose, value, readOnly, onChange, inputRef, takesFocus } = props
+  const { name, texts, choose, value, readOnly, onChange, onBlur, inputRef, takesFocus } = props
   const { i18n } = useLingui()
   const lang = useLang()
-  const field = useFieldContext()
-  const id = field?.ids.control ?? name
+  const id = useFieldContext()?.ids.control ?? name
+  /** While it is typed it stands as it is typed; then as the language writes it. */
+  const [typed, setTyped] = useState<string | null>(null)
   useLayoutEffect(() => {
     if (takesFocus.current) document.getElementById(id)?.focus()
     takesFocus.current = false
@@ -50,15 +54,9 @@ export function DateField(props: DateFieldProps) {
   return (
     <DatePicker.Root
       recipe={datePickerRecipe}
-      ids={{ input: () => id }}
       locale={calendars[lang]}
-      name={name}
-      invalid={field?.invalid ?? false}
       readOnly={readOnly}
-      value={value === '' ? [] : [parseDate(value)]}
-      format={(day: Day) => formatDay(lang, day.toString())}
-      parse={parseDay}
-      placeholder={i18n.t(texts.placeholder)}
+      value={isDay(value) ? [parseDate(value)] : []}
       positioning={{ placement: 'bottom-start', gutter: 4 }}
       translations={{
         trigger: () => choose,
@@ -67,14 +65,36 @@ export function DateField(props: DateFieldProps) {
         nextTrigger: (view) => i18n.t(texts.next, { view }),
         viewTrigger: () => i18n.t(texts.wider),
       }}
-      onValueChange={(change) => onChange(change.value[0]?.toString() ?? '')}
+      onValueChange={(change) => {
+        onChange(change.value[0]?.toString() ?? '')
+        onBlur()
+      }}
     >
-      {/* It takes no other sign between the parts of a date than its locale's, which in Chinese is a slash. */}
-      <DatePicker.Control onBeforeInputCapture={(event) => event.stopPropagation()}>
-        <DatePicker.Input
+      <DatePicker.Control>
+        {/* Not the picker's own input, which turns what it cannot read into today. */}
+        <Input
           ref={inputRef}
-          inputMode="numeric"
-          {...(field?.ariaDescribedby ? { 'aria-describedby': field.ariaDescribedby } : {})}
+          id={id}
+          name={name}
+          value={typed ?? (isDay(value) ? formatDay(lang, value) : value)}
+          placeholder={i18n.t(texts.placeholder)}
+          readOnly={readOnly}
+          autoComplete="off"
+          paddingRight="48px"
+          fontVariantNumeric="tabular-nums"
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onChange(readDay(lang, target.value) ?? target.value.trim())
+          }}
+          onBlur={() => {
+            setTyped(null)
+            onBlur()
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || value === '') return
+            event.preventDefault()
+            setTyped(null)
+          }}
         />
         <DatePicker.Trigger>
           <Icon as={CalendarDays} />
@@ -106,15 +126,4 @@ export function DateField(props: DateFieldProps) {
       </Portal>
     </DatePicker.Root>
   )
-}
-
-/** Of `DD-MM-YYYY`, `YYYY-MM-DD` or `YYYY/MM/DD`; undefined when there is no such day. */
-function parseDay(text: string): Day | undefined {
-  const parts = text.trim().split(/[-/]/)
-  const [year = '', month = '', day = ''] = parts[0]?.length === 4 ? parts : parts.toReversed()
-  try {
-    return parseDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,9 @@
 import { Input } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
 import { lazy, Suspense, useRef } from 'react'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import type { DateTexts } from './date-field.tsx'
+import { isDay } from './read-day.ts'
 
 /** The calendar comes after the first view. */
 const DateField = lazy(async () => {
@@ -11,7 +13,7 @@ const DateField = lazy(async () => {
 
 interface DateInputProps<Values extends FieldValues, Name extends FieldPath<Values>, Checked> {
   control: Control<Values, unknown, Checked>
-  /** A field of the form that holds `YYYY-MM-DD`, or nothing yet. */
+  /** A field of the form that holds `YYYY-MM-DD`, nothing yet, or what was typed that is no date. */
   name: Name
   texts: DateTexts
   /** Names the button: "Choose the transfer date". */
@@ -19,6 +21,8 @@ interface DateInputProps<Values extends FieldValues, Name extends FieldPath<Valu
   /** What is said when there is no date; without it none is needed. */
   required?: string
   readOnly?: boolean
+  /** Checks the field; called when it is left. */
+  check: () => void
 }
 
 /** A date of a form, in a calendar or typed; inside of a `Field`. */
@@ -27,14 +31,18 @@ export function DateInput<
   Name extends FieldPath<Values>,
   Checked = Values,
 >(props: DateInputProps<Values, Name, Checked>) {
-  const { control, name, texts, choose, required, readOnly = false } = props
+  const { control, name, texts, choose, required, readOnly = false, check } = props
+  const { i18n } = useLingui()
   const isFocused = useRef(false)
   return (
     <Controller
       control={control}
       name={name}
-      {...(required === undefined ? {} : { rules: { required } })}
-      render={({ field: { ref, value, onChange } }) => (
+      rules={{
+        ...(required !== undefined && { required }),
+        validate: (value: string) => value === '' || isDay(value) || i18n.t(texts.notDate),
+      }}
+      render={({ field: { ref, value, onChange, onBlur } }) => (
         <Suspense
           fallback={
             <Input
@@ -51,6 +59,10 @@ export function DateInput<
             value={value}
             readOnly={readOnly}
             onChange={onChange}
+            onBlur={() => {
+              onBlur()
+              check()
+            }}
             inputRef={ref}
             takesFocus={isFocused}
           />

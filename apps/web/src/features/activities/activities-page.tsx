@@ -18,7 +18,7 @@ const Note = chakra('p', { base: { marginTop: 's3', color: 'ink.faint', fontSize
 export function ActivitiesPage() {
   const { i18n } = useLingui()
   const list = trpc.activities.mine.useQuery(undefined, { refetchOnMount: 'always' })
-  const { ready, isOpen, open, close } = useReports()
+  const { ready, isOpen, open, close } = useReports(list.data?.rows)
   const menu = [{ icon: ChartColumn, label: i18n.t('activities.report'), onSelect: open }] as const
   return (
     <>

@@ -8,7 +8,13 @@ import { PersonName } from '../../components/person-name.tsx'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { justSubmitted } from '../../lib/paths.ts'
-import { isAllFinished, isCompleted, showingSmallGroups, useAskFormLink } from './rows.ts'
+import {
+  isAllFinished,
+  isCompleted,
+  isEvaluated,
+  showingSmallGroups,
+  useAskFormLink,
+} from './rows.ts'
 
 const Wrapper = chakra('div', { base: { display: 'grid', gap: 's2', marginBottom: 's4' } })
 
@@ -27,7 +33,11 @@ export function Notices({ mine }: { mine: MyAssignments }) {
       {finished && (
         <Notice kind="good" live>
           <p>
-            <Trans id="activities.all-finished" components={{ b: <b /> }} />
+            <Trans
+              id="activities.all-finished"
+              values={{ evaluated: String(isEvaluated(mine.rows)) }}
+              components={{ b: <b /> }}
+            />
           </p>
         </Notice>
       )}

@@ -1,4 +1,5 @@
 import type { AssignmentRow, MyAssignments } from '@vantage/contracts/activities/assignments'
+import { levels } from '@vantage/contracts/activities/levels'
 import { limits } from '@vantage/contracts/limits'
 import { toAskForm } from '../../lib/paths.ts'
 import { useSession } from '../../lib/use-session.ts'
@@ -11,6 +12,10 @@ export const isCompleted = (row: AssignmentRow): boolean => row.isreport === 1
 /** Whether everything is done: as many completed as there are, and not none. */
 export const isAllFinished = ({ total, submitted }: Totals): boolean =>
   total !== 0 && submitted === total
+
+/** Whether others are asked about the reader: whoever is evaluated answers about themself, too. */
+export const isEvaluated = (rows: readonly AssignmentRow[]): boolean =>
+  rows.some(({ level }) => level === levels.self)
 
 /** Activities still to be answered that show groups smaller than the usual minimum, each once. */
 export function showingSmallGroups(rows: readonly AssignmentRow[]): AssignmentRow[] {

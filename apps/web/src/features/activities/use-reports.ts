@@ -1,9 +1,10 @@
-import type { FinishedActivityRow } from '@vantage/contracts/activities/assignments'
+import type { AssignmentRow, FinishedActivityRow } from '@vantage/contracts/activities/assignments'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { notify } from '../../components/notify.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { isEvaluated } from './rows.ts'
 
 interface Reports {
   /** The reports one may read, newest first; empty as long as that is not known. */
@@ -16,9 +17,9 @@ interface Reports {
 
 /**
  * One's own reports: read with the page, and again when the person asks for them. None: it says when there will be
- * some. Results switched off: it says so.
+ * some, to who is evaluated by one's own assignments (`rows`). Results switched off: it says so.
  */
-export function useReports(): Reports {
+export function useReports(rows: readonly AssignmentRow[] | undefined): Reports {
   const { i18n } = useLingui()
   const notifyFailure = useNotifyFailure()
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +31,8 @@ export function useReports(): Reports {
     if (finished?.outcome === 'hidden') {
       notify({ kind: 'warn', title: i18n.t('activities.reports.hidden') })
     } else if (!finished?.activities.length) {
-      const text = i18n.t('activities.reports.none-advice')
+      const evaluated = String(!rows || isEvaluated(rows))
+      const text = i18n.t('activities.reports.none-advice', { evaluated })
       notify({ kind: 'info', title: i18n.t('activities.reports.none'), text })
     } else setOpen(true)
   }

@@ -19,6 +19,7 @@ const deliveryLooks: Record<DeliveryState, Look> = {
   retrying: { icon: CircleAlert, color: 'bad' },
   sent: { icon: Check, color: 'good' },
   'needs-person': { icon: User, color: 'warn' },
+  withdrawn: { icon: Minus, color: 'ink.soft' },
 }
 const decisionLooks: Record<Decision, Look> = {
   running: { icon: Circle, color: 'info' },

@@ -72,6 +72,8 @@ export const actionNames: Record<AuditAction, MessageId> = {
   'job.replay': /*i18n*/ 'ops.action.job-replay',
   'sweep.request': /*i18n*/ 'ops.action.sweep-request',
   'approval.review': /*i18n*/ 'ops.action.approval-review',
+  'approval.review-undone': /*i18n*/ 'ops.action.approval-review-undone',
+  'approval.withdraw': /*i18n*/ 'ops.action.approval-withdraw',
   'approval.resend': /*i18n*/ 'ops.action.approval-resend',
   'approval.mark-sent': /*i18n*/ 'ops.action.approval-mark-sent',
   'approvals.export': /*i18n*/ 'ops.action.approvals-export',

@@ -4,6 +4,7 @@ import type { DeliveryHealth } from '@vantage/contracts/approvals/lists'
 import { Check, CircleAlert, CircleDashed, Clock } from 'lucide-react'
 import { useId } from 'react'
 import { LinkButton } from '../../components/button.tsx'
+import { Meter } from '../../components/meter.tsx'
 import { mayOpen } from '../../lib/access.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
@@ -25,6 +26,7 @@ export function DeliveryCard({ health }: { health: DeliveryHealth | undefined })
   const problems = useId()
   const { user } = useSession()
   const count = (value: number) => formatNumber(lang, value)
+  const calls = health?.calls
   const mayReview = user && mayOpen(user, paths.approvalReview)
   return (
     <Card
@@ -51,8 +53,24 @@ export function DeliveryCard({ health }: { health: DeliveryHealth | undefined })
           i18n.t('ops.delivery.last'),
           health && (health.lastSentAt ? moment(health.lastSentAt) : i18n.t('ops.never')),
         ],
+        ...(calls
+          ? [
+              [
+                i18n.t('ops.delivery.calls'),
+                `${count(calls.used)} / ${count(calls.limit)}`,
+              ] as const,
+            ]
+          : []),
       ]}
     >
+      {calls && (
+        <Meter
+          label={i18n.t('ops.delivery.calls')}
+          percent={Math.min(100, (100 * calls.used) / calls.limit)}
+          full={calls.isLow}
+        />
+      )}
+      {calls?.isLow && <chakra.p fontSize="sm">{i18n.t('ops.delivery.calls-low')}</chakra.p>}
       {health && health.problems.length > 0 && (
         <chakra.div color="ink.soft" fontSize="sm">
           <p id={problems}>{i18n.t('ops.delivery.problems')}</p>
@@ -74,13 +92,17 @@ export function DeliveryCard({ health }: { health: DeliveryHealth | undefined })
   )
 }
 
-const stateOf = ({ configured, needsPerson, retrying }: DeliveryHealth) =>
-  !configured ? 'unset' : needsPerson > 0 ? 'person' : retrying > 0 ? 'retrying' : 'well'
+function stateOf({ configured, needsPerson, retrying, calls }: DeliveryHealth) {
+  if (!configured) return 'unset'
+  if (needsPerson > 0) return 'person'
+  return retrying > 0 ? 'retrying' : calls?.isLow ? 'low' : 'well'
+}
 
 const looks = {
   unset: { icon: CircleDashed, color: 'ink.faint' },
   person: { icon: CircleAlert, color: 'warn' },
   retrying: { icon: Clock, color: 'warn' },
+  low: { icon: CircleAlert, color: 'warn' },
   well: { icon: Check, color: 'good' },
 } as const
 const lookOf = (health: DeliveryHealth) => looks[stateOf(health)]

@@ -53,6 +53,7 @@ const answers: Answers = {
     deliveryHealth: {
       ...{ configured: true, notConfigured: 0, queued: 2, retrying: 1, needsPerson: 4 },
       problems: [{ state: 'needs-person', problem: 'refused', forms: 1 }],
+      calls: { used: 8000, limit: 10_000, isLow: true },
       ...{ oldestOwedAt: '2026-03-01T09:30:00.000Z', lastSentAt: null },
     },
   },
@@ -226,6 +227,8 @@ test('operations see how forms get to DingTalk, and have no way to the review of
   const card = page.getByRole('region', { name: 'Approval forms to DingTalk' })
   await expect.element(card).toHaveTextContent(/Need attention\s*4/)
   await expect.element(card).toHaveTextContent('DingTalk did not accept the form')
+  await expect.element(card).toHaveTextContent('8,000 / 10,000')
+  await expect.element(card).toHaveTextContent('80 % of the calls of this month are used.')
   await expect.element(card.getByRole('link', { name: 'Open the review' })).not.toBeInTheDocument()
 })
 

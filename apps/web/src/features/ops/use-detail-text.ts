@@ -28,6 +28,7 @@ const fields: Record<string, MessageId | undefined> = {
   missing: /*i18n*/ 'ops.field.missing',
   options: /*i18n*/ 'ops.field.options',
   part_numbers: /*i18n*/ 'ops.field.part-numbers',
+  per_hour: /*i18n*/ 'ops.field.per-hour',
   posts: /*i18n*/ 'ops.field.posts',
   problem: /*i18n*/ 'ops.field.problem',
   questionnaires: /*i18n*/ 'ops.field.questionnaires',

@@ -1,7 +1,6 @@
 import { defineSlotRecipe, type SystemStyleObject } from '@chakra-ui/react'
 import { datePickerAnatomy } from '@chakra-ui/react/anatomy'
 import { touch } from '../media.ts'
-import { fieldControl } from './input.ts'
 
 const square: SystemStyleObject = {
   display: 'grid',
@@ -18,7 +17,6 @@ export const datePickerRecipe = defineSlotRecipe({
   slots: datePickerAnatomy.keys(),
   base: {
     control: { position: 'relative' },
-    input: { ...fieldControl, paddingRight: '48px', fontVariantNumeric: 'tabular-nums' },
     trigger: {
       ...square,
       position: 'absolute',

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 
 /** Toasts lie over each other by themselves: the variables are their places. */
 export const toastRecipe = defineSlotRecipe({
-  slots: ['root', 'title', 'description', 'closeTrigger'],
+  slots: ['root', 'title', 'description', 'closeTrigger', 'actionTrigger'],
   base: {
     root: {
       display: 'grid',
@@ -36,6 +36,16 @@ export const toastRecipe = defineSlotRecipe({
       _firstLetter: { textTransform: 'uppercase' },
     },
     description: { gridColumn: 2, color: 'ink.soft' },
+    actionTrigger: {
+      gridColumn: 2,
+      justifySelf: 'start',
+      minHeight: '28px',
+      color: 'accent',
+      fontWeight: 'strong',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+      '@media (pointer: coarse)': { minHeight: 'hit' },
+    },
     closeTrigger: {
       gridArea: '1 / 3',
       position: 'relative',

@@ -42,7 +42,8 @@ export const createBody = z.object({
 })
 export type CreateBody = z.infer<typeof createBody>
 
-export const rootDepartment = -1
+/** In the directory; an approval calls it -1. */
+export const rootDepartment = 1
 
 function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
@@ -67,7 +68,7 @@ export function checkPeople(
   if (deptId === undefined) {
     return approvers || departments.length === 1 ? null : 'processInstanceInvalidParameter'
   }
-  const isIn = deptId === rootDepartment || departments.includes(deptId)
+  const isIn = departments.includes(deptId === -1 ? rootDepartment : deptId)
   return isIn ? null : 'processInstanceInvalidParameter'
 }
 

@@ -16,10 +16,11 @@ const listBody = z.object({
   processCode: z.string().min(1),
   startTime: z.int().min(0),
   endTime: z.int().min(0).optional(),
+  // A number, though the answer has it as text.
   nextToken: z
-    .union([z.int().min(0), z.string().regex(/^\d+$/)])
-    .transform(Number)
-    .refine((token) => token < mostIds),
+    .int()
+    .min(0)
+    .max(mostIds - 1),
   maxResults: z.int().min(1).max(20),
   userIds: z.array(z.string().min(1)).max(10).optional(),
   statuses: z.array(z.enum(['NEW', 'RUNNING', 'TERMINATED', 'COMPLETED', 'CANCELED'])).optional(),

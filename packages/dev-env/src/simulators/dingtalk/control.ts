@@ -26,6 +26,7 @@ const settingsInput = z.object({
   listLagMs: count,
   noticesPerUserPerDay: count,
   noticeRecipientsPerMinute: count,
+  noticeReasons: z.boolean().optional(),
   answerEventsWithinMs: count,
   eventBodies: z.enum(['current', 'older']).optional(),
   clientSecret: z.string().min(1).optional(),
@@ -43,6 +44,7 @@ function changeSettings(world: World, input: z.infer<typeof settingsInput>): voi
   approvals.listLagMs = input.listLagMs ?? approvals.listLagMs
   notices.perUserPerDay = input.noticesPerUserPerDay ?? notices.perUserPerDay
   notices.recipientsPerMinute = input.noticeRecipientsPerMinute ?? notices.recipientsPerMinute
+  notices.withReasons = input.noticeReasons ?? notices.withReasons
   events.bodies = input.eventBodies ?? events.bodies
   events.answerWithinMs = input.answerEventsWithinMs ?? events.answerWithinMs
   // A DingTalk administrator resets the secret: tokens already issued stay valid.

@@ -20,7 +20,7 @@ export function createWorld(users: readonly SimulatedUser[], now: () => number):
     requests: [],
     limits: {
       callsPerSecond: 20,
-      callsPerMonth: 5000,
+      callsPerMonth: 10_000,
       tokenFetchesPerMinute: 60,
       recent: new Map(),
       month: '',
@@ -53,6 +53,7 @@ export function createWorld(users: readonly SimulatedUser[], now: () => number):
       results: new Map(),
       perUserPerDay: 500,
       recipientsPerMinute: 5000,
+      withReasons: true,
     },
   }
 }

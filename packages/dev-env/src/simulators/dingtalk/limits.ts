@@ -16,6 +16,9 @@ export function throttled(reply: FastifyReply, gateway: Gateway, why: Throttle):
   return gateway === 'api' ? apiError(reply, 403, apiCodes[why]) : oapiError(reply, oapiCodes[why])
 }
 
+/** Calls about people are not among those of the month. */
+const uncounted = /topapi\/v2\/(user|department)\//
+
 /** Counts one call of an API. Returns the limit that it exceeds, or null; refused calls are not counted. */
 export function countCall(world: World, api: string): Throttle | null {
   const { limits } = world
@@ -28,8 +31,9 @@ export function countCall(world: World, api: string): Throttle | null {
     limits.month = month
     limits.monthCount = 0
   }
-  if (limits.monthCount >= limits.callsPerMonth) return 'month'
+  const counts = !uncounted.test(api)
+  if (counts && limits.monthCount >= limits.callsPerMonth) return 'month'
   recent.push(now)
-  limits.monthCount += 1
+  if (counts) limits.monthCount += 1
   return null
 }

@@ -107,7 +107,7 @@ export function noticeRoutes(app: FastifyInstance, world: World): void {
       send_result: {
         invalid_user_id_list: result.invalid,
         forbidden_user_id_list: result.forbidden.map((each) => each.userid),
-        forbidden_list: result.forbidden,
+        ...(world.notices.withReasons ? { forbidden_list: result.forbidden } : {}),
         failed_user_id_list: [],
         read_user_id_list: [],
         unread_user_id_list: result.sent,

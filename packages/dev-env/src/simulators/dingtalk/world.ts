@@ -121,6 +121,8 @@ interface NoticeState {
   results: Map<number, { sent: string[]; invalid: string[]; forbidden: ForbiddenNotice[] }>
   perUserPerDay: number
   recipientsPerMinute: number
+  /** Whether a result says why somebody was left out; an older one only names them. */
+  withReasons: boolean
 }
 
 /** The whole state of the simulated DingTalk, in memory. Times are in milliseconds. */

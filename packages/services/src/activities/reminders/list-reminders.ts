@@ -1,10 +1,16 @@
 import type { z } from 'zod'
 import type {
   DeliveryState,
+  Reach,
   RemindersOutput,
   undeliveredOutput,
 } from '@vantage/contracts/activities/reminders'
-import { reminderRecipients, reminders } from '@vantage/db/activities/tables'
+import {
+  assignments,
+  participants,
+  reminderRecipients,
+  reminders,
+} from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
 import { currentFrom } from '@vantage/domain/activities/nightly-progress'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
@@ -43,6 +49,32 @@ export async function listReminders(ctx: EmployeeContext, id: number): Promise<R
         row.people - row.unreachable < currentFrom ? null : { waiting, sent, delivered, refused },
     })),
   }
+}
+
+/**
+ * Whom notices of an activity can reach. It is about everybody who is asked, so that it does not tell who has answered by
+ * now.
+ */
+export async function readReach({ db }: EmployeeContext, id: number): Promise<Reach> {
+  const people = await db
+    .selectDistinct({
+      id: employees.id,
+      username: employees.username,
+      fullname: employees.fullname,
+      englishname: employees.englishname,
+      active: employees.active,
+      hasDingtalk: sql<boolean>`${employees.dingtalkUserId} is not null`,
+    })
+    .from(participants)
+    .innerJoin(assignments, eq(assignments.participantId, participants.id))
+    .innerJoin(employees, eq(employees.id, assignments.raterId))
+    .where(eq(participants.activityId, id))
+    .orderBy(asc(employees.id))
+  const unreachable = people.flatMap(({ active, hasDingtalk, ...person }) => {
+    if (active && hasDingtalk) return []
+    return [{ ...person, why: active ? ('no-id' as const) : ('deactivated' as const) }]
+  })
+  return { people: people.length, unreachable }
 }
 
 /** Those whom a reminder could not reach. Whom it did would tell who had finished since last night. */

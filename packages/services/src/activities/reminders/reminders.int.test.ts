@@ -8,7 +8,7 @@ import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listUnfinished } from '../rounds/progress.ts'
-import { listReminders, listUndelivered } from './list-reminders.ts'
+import { listReminders, listUndelivered, readReach } from './list-reminders.ts'
 import { requestReminder } from './request-reminder.ts'
 import { sendReminder } from './send-reminder.ts'
 
@@ -43,6 +43,7 @@ afterAll(() => simulator.stop())
 
 const ctx = () => ({
   ...given.boss,
+  settings: { ...given.boss.settings, publicUrl: 'https://vantage.example.com' },
   clock,
   dingtalk: createDingtalk({ ...simulator.settings, clock, sleep: async () => {} }),
 })
@@ -76,13 +77,46 @@ describe('a reminder', () => {
     expect(rows[0]?.reminded).toBe('2026-03-02T08:00:00Z')
   })
 
-  it('to the same people on the same day is dropped by DingTalk, and that is told', async () => {
+  it('says where the questionnaires are, and a second one of the day arrives for it has other words', async () => {
     const { reminderId } = await requestReminder(ctx(), { id, audience: 'not-begun' })
+    const { delivered } = await sendReminder(ctx(), { reminderId })
+    expect(delivered).toBeGreaterThan(0)
+    const texts = simulator.control.notices().map(({ msg }) => JSON.stringify(msg))
+    expect(texts.every((text) => text.includes('https://vantage.example.com/activities'))).toBe(
+      true,
+    )
+    expect(texts.filter((text) => text.includes('今天第 2 次通知'))).toHaveLength(delivered)
+  })
+
+  it('that DingTalk drops, having had the same today, says so', async () => {
+    const { reminderId } = await requestReminder(ctx(), { id, audience: 'not-begun' })
+    // As if an earlier reminder of the day were not known.
+    await given.database.sql`
+      update reminders set requested_at = requested_at - interval '2 days' where id < ${reminderId}`
     expect(await sendReminder(ctx(), { reminderId })).toMatchObject({ delivered: 0 })
     const [refused] = await given.database.sql`
       select count(*)::int as people from reminder_recipients
       where reminder_id = ${reminderId} and detail = '143106'`
     expect(refused?.['people']).toBeGreaterThan(0)
+  })
+
+  it('can reach those who have a DingTalk id and can answer, which is said before', async () => {
+    const all = await given.database.sql<{ id: number; username: string }[]>`
+      select distinct e.id, username from employees e join assignments a on a.rater_id = e.id
+      order by e.id`
+    const left = all.find(({ username }) => username !== 's23u00000')
+    const why = async () => {
+      const { people, unreachable } = await readReach(ctx(), id)
+      expect(people).toBe(all.length)
+      return unreachable.map((person) => [person.username, person.why]).toSorted()
+    }
+    expect(await why()).toEqual([['s23u00000', 'no-id']])
+    const setActive = (active: boolean) =>
+      given.database.sql`update employees set active = ${active} where id = ${left?.id ?? 0}`
+    await setActive(false)
+    expect(await why()).toContainEqual([left?.username, 'deactivated'])
+    expect(await why()).toHaveLength(2)
+    await setActive(true)
   })
 
   it('is not sent again to those whom it reached, when the job is repeated after a failure', async () => {

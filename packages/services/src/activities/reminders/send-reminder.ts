@@ -6,13 +6,14 @@ import {
   reminderRecipients,
   reminders,
 } from '@vantage/db/activities/tables'
-import { questionnaireQuestions } from '@vantage/db/catalogue/tables'
+import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { employees } from '@vantage/db/people/tables'
-import { and, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, not, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { reminderText } from './reminder-text.ts'
 
-type SendContext = Pick<Context, 'db' | 'clock' | 'dingtalk' | 'log' | 'jobs'>
+type SendContext = Pick<Context, 'db' | 'clock' | 'dingtalk' | 'log' | 'jobs' | 'settings'>
 
 /** DingTalk takes at most so many people at once. */
 const perNotice = 100
@@ -76,13 +77,15 @@ type Round = Awaited<ReturnType<typeof readRound>>[number]
 
 async function sendWaiting(ctx: SendContext, reminderId: number, round: Round): Promise<void> {
   const waiting = await readWaiting(ctx, reminderId)
+  const { publicUrl } = ctx.settings
+  const link = publicUrl && new URL('/activities', publicUrl).href
   // Everybody with as many open questionnaires gets the same words.
   for (const [open, people] of Map.groupBy(waiting, (each) => each.open)) {
     for (let from = 0; from < people.length; from += perNotice) {
       const some = people.slice(from, from + perNotice)
       const sent = await dingtalkOf(ctx).sendNotice({
         userIds: some.map(({ dingtalkUserId }) => dingtalkUserId),
-        text: reminderText(round, open),
+        text: reminderText({ ...round, link }, open),
       })
       if (sent.outcome === 'unavailable') throw new Error(failureReason('dingtalk', sent.reason))
       const ids = some.map(({ id }) => id)
@@ -139,8 +142,22 @@ const note = (
       ),
     )
 
-const readRound = ({ db }: SendContext, reminderId: number) =>
-  db
+/** By the day in China, as DingTalk counts. */
+const dayOf = (time: SQLWrapper) => sql`(${time} at time zone 'Asia/Shanghai')::date`
+
+function readRound({ db }: SendContext, reminderId: number) {
+  const earlier = alias(reminders, 'earlier')
+  const ofSameDay = db
+    .select({ count: sql`count(*)` })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.activityId, reminders.activityId),
+        lt(earlier.id, reminders.id),
+        eq(dayOf(earlier.requestedAt), dayOf(reminders.requestedAt)),
+      ),
+    )
+  return db
     .select({
       name: activities.name,
       name_en: activities.nameEn,
@@ -148,10 +165,16 @@ const readRound = ({ db }: SendContext, reminderId: number) =>
       dueOn: activities.dueOn,
       questions: sql<number>`(select count(*)::int from ${questionnaireQuestions}
         where ${questionnaireQuestions.questionnaireId} = ${activities.questionnaireId})`,
+      texts: sql<number>`(select count(*)::int from ${questionnaireQuestions}
+        join ${questions} on ${questions.id} = ${questionnaireQuestions.questionId}
+        where ${questionnaireQuestions.questionnaireId} = ${activities.questionnaireId}
+          and ${questions.type} = 1)`,
+      ofToday: sql<number>`(1 + ${ofSameDay})::int`,
     })
     .from(reminders)
     .innerJoin(activities, eq(activities.id, reminders.activityId))
     .where(eq(reminders.id, reminderId))
+}
 
 /** Those who still have something open, and how much. */
 async function readWaiting({ db }: SendContext, reminderId: number) {
@@ -174,6 +197,7 @@ async function readWaiting({ db }: SendContext, reminderId: number) {
         eq(reminderRecipients.reminderId, reminderId),
         eq(reminderRecipients.state, 'waiting'),
         isNotNull(employees.dingtalkUserId),
+        employees.active,
         not(assignments.submitted),
       ),
     )

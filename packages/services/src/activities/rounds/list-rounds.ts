@@ -49,7 +49,8 @@ const submitted = lastNight(
     where q.activity_id = ${activities.id}) end`,
 )
 const ratersOpen = lastNight(
-  sql`count(*) filter (where n.open > 0)`,
+  sql`count(*) filter (where n.open > 0
+    and (select active from ${employees} where ${employees.id} = n.employee_id))`,
   sql`count(distinct a.rater_id) filter (where not a.submitted)`,
 )
 

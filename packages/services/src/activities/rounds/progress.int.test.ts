@@ -106,6 +106,27 @@ describe('what is told of people and groups', () => {
     )
   })
 
+  it('counts no rater who was deactivated, marks them, and tells nothing by it of what they did since', async () => {
+    const [rater = 0] = (await peers()).map((each) => each.rater)
+    const setActive = (active: boolean) =>
+      given.database.sql`update employees set active = ${active} where id = ${rater}`
+    const before = await told()
+    const open = async () => (await readProgress(given.boss, id)).peopleOpen
+    const left: number[] = []
+    for (const submits of [[], [rater]]) {
+      await finish(submits)
+      const ofNow = await open()
+      await setActive(false)
+      left.push(ofNow - (await open()))
+      const after = await told()
+      expect(after.found.open).toBe(before.found.open - 1)
+      expect(after.round.counts.ratersOpen).toBe(before.round.counts.ratersOpen - 1)
+      expect(after.unfinished.rows.find((row) => row.id === rater)).toMatchObject({ active: false })
+      await setActive(true)
+    }
+    expect(left).toEqual([1, 1])
+  })
+
   it('is made once by several workers, and again after one that failed', async () => {
     await finish((await peers()).map(({ rater }) => rater))
     const failing = { ...at(night), clock: failsAfter(1, () => new Date(night)) }
@@ -123,7 +144,15 @@ describe('what is told of people and groups', () => {
     const { rows } = (await told()).unfinished
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(
       [
-        ...['asked', 'department', 'department_en', 'englishname', 'fullname', 'hasDingtalk'],
+        ...[
+          'active',
+          'asked',
+          'department',
+          'department_en',
+          'englishname',
+          'fullname',
+          'hasDingtalk',
+        ],
         ...['id', 'open', 'reminded', 'username'],
       ].toSorted(),
     )

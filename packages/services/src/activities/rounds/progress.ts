@@ -52,10 +52,10 @@ export async function readProgress(
   }
 }
 
-/** What was found last night. */
+/** What was found last night; whoever was deactivated since has nothing open any more. */
 async function readNight(db: Db, id: number) {
   const { asked, open } = activityPeople
-  const hasOpen = gt(open, 0)
+  const hasOpen = and(gt(open, 0), employees.active)
   const [activity] = await db
     .select({ at: isoTime(activities.progressAt) })
     .from(activities)
@@ -66,17 +66,23 @@ async function readNight(db: Db, id: number) {
       submitted: sql<number>`coalesce(sum(${asked} - ${open}), 0)::int`,
       people: sql<number>`count(*)::int`,
       peopleOpen: sql<number>`(count(*) filter (where ${hasOpen}))::int`,
-      notBegun: sql<number>`(count(*) filter (where ${open} = ${asked}))::int`,
+      notBegun: sql<number>`(count(*) filter (where ${open} = ${asked} and ${employees.active}))::int`,
     })
     .from(activityPeople)
+    .innerJoin(employees, eq(employees.id, activityPeople.employeeId))
     .where(and(eq(activityPeople.activityId, id), gt(asked, 0)))
   const { notBegun, ...figures } = found ?? { ...sumOf([]), notBegun: 0 }
   return { figures, at: activity?.at ?? null, open: figures.peopleOpen, notBegun }
 }
 
-/** As it is now, by department of the rater at the start. */
+/**
+ * As it is now, by department of the rater at the start. Of the deactivated those are taken off who had something open last
+ * night: with their state of now, deactivating somebody would tell it.
+ */
 function readDepartments(db: Db, id: number) {
   const { raterId, submitted } = assignments
+  const peopleOpen = sql`count(distinct ${raterId}) filter (where ${not(submitted)})
+    - count(distinct ${raterId}) filter (where ${activityPeople.open} > 0 and not ${employees.active})`
   return db
     .select({
       name: sql<string | null>`${departments.name}`,
@@ -84,7 +90,7 @@ function readDepartments(db: Db, id: number) {
       assignments: sql<number>`count(*)::int`,
       submitted: sql<number>`(count(*) filter (where ${submitted}))::int`,
       people: sql<number>`count(distinct ${raterId})::int`,
-      peopleOpen: sql<number>`(count(distinct ${raterId}) filter (where ${not(submitted)}))::int`,
+      peopleOpen: sql<number>`greatest(0, ${peopleOpen})::int`,
     })
     .from(participants)
     .innerJoin(assignments, eq(assignments.participantId, participants.id))
@@ -151,6 +157,7 @@ export function listUnfinished(ctx: EmployeeContext, input: UnfinishedInput): Pr
       ...shownPerson,
       open: activityPeople.open,
       asked: activityPeople.asked,
+      active: employees.active,
       hasDingtalk: sql<boolean>`${employees.dingtalkUserId} is not null`.as('has_dingtalk'),
       reminded: lastReminder(input.id).as('reminded'),
     })

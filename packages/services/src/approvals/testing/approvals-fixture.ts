@@ -5,7 +5,7 @@ import {
   startDingtalkSimulator,
 } from '@vantage/dev-env/simulators/dingtalk/server'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
-import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
+import type { DingtalkOptions, DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import type { TestDatabase } from '@vantage/dev-env/testing/database'
 import type { Context } from '../../context.ts'
 import { openReportStore } from '../../reports/report-store.ts'
@@ -39,12 +39,18 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
   })
   simulator.control.settings({ callsPerSecond: 100_000, callsPerMonth: 100_000 })
   const settings = { ...simulator.settings, inFlightSeconds: inFlightMs / 1000 }
-  const dingtalk = createDingtalk({ ...settings, clock, timeoutMs: 1000, sleep: async () => {} })
+  const dingtalkWith = (options: Pick<DingtalkOptions, 'beforeCall'>) =>
+    createDingtalk({ ...settings, clock, timeoutMs: 1000, sleep: async () => {}, ...options })
+  const dingtalk = dingtalkWith({})
   const asked: string[] = []
+  const turns: (number | undefined)[] = []
   const resources: Omit<Context, 'actor'> = {
     db: database.db,
     jobs: {
-      enqueue: async (name, _payload, { once }) => void asked.push(`${name} ${once}`),
+      enqueue: async (name, _payload, { once, turn }) => {
+        asked.push(`${name} ${once}`)
+        turns.push(turn)
+      },
       counts: async () => ({ waiting: 0, running: 0, failed: 0 }),
       failed: async () => [],
       queues: async () => [],
@@ -93,7 +99,7 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
   }
 
   return {
-    ...{ simulator, resources, as, ctx, emma, hr, asked, stored },
+    ...{ simulator, resources, as, ctx, emma, hr, asked, turns, stored, dingtalkWith },
     /** A form that was reported, by its id. */
     report: async (form: ApprovalForm = transfer, key?: string): Promise<number> => {
       const reported = await submitForm(ctx, { form, key })

@@ -105,5 +105,10 @@ export const fourEyes = (more: Partial<FourEyes> = {}): FourEyes => ({
 type Rounds = NonNullable<NonNullable<Answers['activities']>['rounds']>
 /** A server with this round. `more`: what it answers besides, or instead. */
 export const withRound = (of: RoundDetail, more: Rounds = {}): Answers => ({
-  activities: { rounds: { get: of, check: check(), fourEyes: fourEyes(), ...more } },
+  activities: {
+    rounds: {
+      ...{ get: of, check: check(), fourEyes: fourEyes() },
+      ...{ reach: { people: 60, unreachable: [] }, ...more },
+    },
+  },
 })

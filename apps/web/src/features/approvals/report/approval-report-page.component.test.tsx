@@ -74,10 +74,38 @@ test.each(looks)('a date is chosen in the calendar with the keyboard alone $name
   await expect.element(next).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(field('Entry date')).toHaveValue('01-12-2026')
-  await userEvent.fill(field('Entry date'), '31-02-2026')
-  await userEvent.tab()
-  await expect.element(field('Entry date')).not.toHaveValue('31-02-2026')
 })
+
+test.each(looks)(
+  'what is typed is read as a date or stays, and is never another day $name',
+  async (look) => {
+    const server = await openReport({}, look)
+    await fillIn()
+    const entry = field('Entry date')
+    const said = page.getByText('Not a date. Enter it like 31-12-2026.')
+    for (const [typed, shown] of [
+      ['01.03.2026', '01-03-2026'],
+      ['5-4-24', '05-04-2024'],
+      ['31-02-2026', '31-02-2026'],
+    ] as const) {
+      await userEvent.fill(entry, typed)
+      await userEvent.tab()
+      await expect.element(entry).toHaveValue(shown)
+    }
+    await expect.element(said).toBeVisible()
+    await send.click()
+    await expect.element(page.getByText('Illegal content')).toBeVisible()
+    await expect.element(entry).toHaveFocus()
+    await expectGoodLook()
+    await userEvent.fill(entry, '16-07-2027')
+    await userEvent.tab()
+    await expect.element(said).not.toBeInTheDocument()
+    await send.click()
+    await expect.element(page.getByText('The transfer is before the entry.')).toBeVisible()
+    await expect.element(field('Transfer date')).toHaveFocus()
+    expect(server.inputs(submitted)).toEqual([])
+  },
+)
 
 test('each failure is said in its own words, and what was typed stays', async () => {
   const server = await openReport({}, { expectedErrors: [/400|502|fetch/] })
@@ -95,6 +123,20 @@ test('each failure is said in its own words, and what was typed stays', async ()
   const keys = server.inputs(submitted).map((input) => (input as { key: string }).key)
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('who has reported too many is told when to come back, and keeps what was typed', async () => {
+  await openReport(
+    { submit: refuse(429, 'TOO_MANY_REQUESTS', { 'retry-after': '600' }) },
+    { expectedErrors: [/429|TOO_MANY/] },
+  )
+  await fillIn()
+  await send.click()
+  await expect.element(page.getByText('Too many forms')).toBeVisible()
+  await expect
+    .element(page.getByText(/Try again at \d\d:\d\d.*What you entered is kept/))
+    .toBeVisible()
+  await expect.element(field('Employee name')).toHaveValue('Sun Wei')
 })
 
 test('a form that was changed after it had been stored is sent under a new key, once that was said', async () => {

@@ -2,19 +2,28 @@ import { chakra, Input, Textarea } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { formDepartments } from '@vantage/contracts/approvals/forms'
 import { limits } from '@vantage/contracts/limits'
+import type { MessageId } from '@vantage/i18n/message-id'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DateInput } from '../../../components/date-input/date-input.tsx'
 import { Field } from '../../../components/field.tsx'
 import { SelectInput } from '../../../components/select-input.tsx'
 import type { FormField as FieldOf } from '../form-fields.ts'
-import type { FormValues } from './form-rules.ts'
+import type { Fault, FormValues } from './form-rules.ts'
 
 const dateTexts = {
   placeholder: /*i18n*/ 'approvals.date-placeholder',
+  notDate: /*i18n*/ 'approvals.not-a-date',
   previous: /*i18n*/ 'approvals.calendar-previous',
   next: /*i18n*/ 'approvals.calendar-next',
   wider: /*i18n*/ 'approvals.calendar-wider',
 } as const
+const faultTexts: Record<Fault, MessageId> = {
+  missing: /*i18n*/ 'approvals.missing',
+  'not-a-date': dateTexts.notDate,
+  order: /*i18n*/ 'approvals.wrong-order',
+  illegal: /*i18n*/ 'approvals.illegal-field',
+}
+const isFault = (type: unknown): type is Fault => typeof type === 'string' && type in faultTexts
 const Count = chakra('span', {
   base: { color: 'ink.faint', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
 })
@@ -30,7 +39,7 @@ interface FormFieldProps<Checked> {
 export function FormField<Checked>({ field, form, busy }: FormFieldProps<Checked>) {
   const { i18n } = useLingui()
   const { name, kind } = field
-  const { control, register, formState } = form
+  const { control, register, formState, trigger } = form
   const label = i18n.t(field.label)
   const fault = formState.errors[name]?.type
   const value = useWatch({ control, name }) ?? ''
@@ -40,12 +49,7 @@ export function FormField<Checked>({ field, form, busy }: FormFieldProps<Checked
   return (
     <Field
       label={label}
-      error={
-        fault &&
-        (fault === 'missing'
-          ? i18n.t('approvals.missing', values)
-          : i18n.t('approvals.illegal-field'))
-      }
+      error={isFault(fault) && i18n.t(faultTexts[fault], values)}
       {...(isText && {
         beside: <Count>{i18n.t('approvals.counter', { used: value.length, max })}</Count>,
       })}
@@ -71,6 +75,10 @@ export function FormField<Checked>({ field, form, busy }: FormFieldProps<Checked
           texts={dateTexts}
           choose={i18n.t('approvals.choose-date', values)}
           readOnly={busy}
+          // That there is none yet is said when the form is reported.
+          check={() => {
+            if (value !== '') void trigger(name)
+          }}
         />
       )}
     </Field>

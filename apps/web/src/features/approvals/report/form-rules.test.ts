@@ -30,3 +30,11 @@ it('tells what is missing from what is not taken', async () => {
   ])
   expect((await check({})).faults).toHaveLength(4)
 })
+
+it('says of a date that it is none, and of a transfer that it is before the entry', async () => {
+  const typed = { ...whole, entry_date: '31-02-2026' }
+  expect((await check(typed)).faults).toEqual([['entry_date', 'not-a-date']])
+  const turned = { ...whole, entry_date: '2027-07-02' }
+  expect((await check(turned)).faults).toEqual([['transfer_date', 'order']])
+  expect((await check({ ...whole, entry_date: whole.transfer_date })).faults).toEqual([])
+})

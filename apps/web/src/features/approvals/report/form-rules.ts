@@ -1,12 +1,14 @@
 import { type ApprovalForm, reportInput } from '@vantage/contracts/approvals/forms'
 import { formNumbers, type FormType } from '@vantage/contracts/approvals/form-types'
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { isDay } from '../../../components/date-input/read-day.ts'
+import { formFields } from '../form-fields.ts'
 
-/** The fields as they are typed, by their names on the wire; dates as `YYYY-MM-DD`. */
+/** The fields as they are typed, by their names on the wire; dates as `YYYY-MM-DD`, or as typed if they are none. */
 export type FormValues = Record<string, string>
 
-/** `missing`: nothing was given; `illegal`: it is not taken. */
-export type Fault = 'missing' | 'illegal'
+/** `missing`: nothing was given; `order`: a date that is before another; `illegal`: it is not taken for anything else. */
+export type Fault = 'missing' | 'not-a-date' | 'order' | 'illegal'
 
 /** Checks a form by the server's own schema. Each error's `type` is a `Fault`. */
 export const resolverOf =
@@ -15,10 +17,16 @@ export const resolverOf =
     const parsed = reportInput.safeParse({ type: formNumbers[type], [type]: values })
     if (parsed.success) return { values: parsed.data, errors: {} }
     const errors: FieldErrors<FormValues> = {}
-    for (const { path } of parsed.error.issues) {
+    for (const { path, code } of parsed.error.issues) {
       const name = String(path[1])
-      const isMissing = (values[name] ?? '').trim() === ''
-      errors[name] ??= { type: (isMissing ? 'missing' : 'illegal') satisfies Fault }
+      errors[name] ??= { type: faultOf(type, name, values[name] ?? '', code === 'custom') }
     }
     return { values: {}, errors }
   }
+
+function faultOf(type: FormType, name: string, value: string, isOrder: boolean): Fault {
+  if (value.trim() === '') return 'missing'
+  const isDate = formFields[type].some((field) => field.name === name && field.kind === 'date')
+  if (isDate && !isDay(value)) return 'not-a-date'
+  return isOrder ? 'order' : 'illegal'
+}

@@ -3,7 +3,9 @@ import type { ApprovalForm } from '@vantage/contracts/approvals/forms'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notify } from '../../../components/notify.ts'
-import { failureStatus, failureTexts } from '../../../lib/failures.ts'
+import { failureStatus, failureTexts, retryTime } from '../../../lib/failures.ts'
+import { formatClock } from '../../../lib/format.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { reportOf } from '../form-fields.ts'
 import { asState } from './reported.ts'
@@ -19,6 +21,7 @@ interface Report {
 /** Reports forms, says how it went, and loads the page anew once one is reported. */
 export function useReport(username: string): Report {
   const { i18n } = useLingui()
+  const lang = useLang()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const [leaving, setLeaving] = useState(false)
@@ -30,6 +33,13 @@ export function useReport(username: string): Report {
       if (status === 400) {
         const title = i18n.t('approvals.illegal')
         notify({ kind: 'bad', title, text: `${i18n.t('approvals.illegal-text')} ${kept}` })
+        return
+      }
+      const until = status === 429 ? retryTime(error, new Date()) : null
+      if (until) {
+        const title = i18n.t('approvals.too-many')
+        const text = i18n.t('approvals.too-many-until', { time: formatClock(lang, until) })
+        notify({ kind: 'warn', title, text: `${text} ${kept}`, sticky: true })
         return
       }
       const { title, text, values } = failureTexts(error)

@@ -128,7 +128,11 @@ test('a form that is tried again says why and when', async () => {
 })
 
 test('a check that fails says so and leaves the row, and one that others made is no failure', async () => {
-  const all = [formRow({ employee: '孙薇' }), formRow({ id: 8, employee: '陈佳宁' })]
+  const sent = { delivery: 'sent', decision: 'running' } as const
+  const all = [
+    formRow({ employee: '孙薇', ...sent }),
+    formRow({ id: 8, employee: '陈佳宁', ...sent }),
+  ]
   const server = await openReview(
     { list: { rows: all, total: 2 } },
     { expectedErrors: [/504|fetch/] },
@@ -153,6 +157,60 @@ test('a check that fails says so and leaves the row, and one that others made is
   await expect.element(page.getByText('孙薇的人员调动先前已复核。')).toBeVisible()
   await expect.element(check).not.toBeInTheDocument()
   await expect.element(button('复核 陈佳宁')).toHaveFocus()
+})
+
+test('a review can be undone for a moment, and a form that DingTalk has not got is asked about', async () => {
+  const form = formRow({ employee: '孙薇' })
+  const server = await openReview({ list: { rows: [form], total: 1 } })
+  await button('复核 孙薇').click()
+  const asking = page.getByRole('alertdialog', { name: '孙薇的人员调动尚未送达钉钉' })
+  await expect.element(asking).toBeVisible()
+  await expectGoodLook()
+  await asking.getByRole('button', { name: '取消' }).click()
+  await expect.element(asking).not.toBeInTheDocument()
+  expect(server.inputs('approvals.markReviewed')).toEqual([])
+
+  server.answer({
+    approvals: {
+      markReviewed: () => {
+        server.answer({ approvals: { list: { rows: [], total: 0 } } })
+        return { outcome: 'reviewed' }
+      },
+      undoReview: () => {
+        server.answer({ approvals: { list: { rows: [form], total: 1 } } })
+        return { outcome: 'undone' }
+      },
+    },
+  })
+  await button('复核 孙薇').click()
+  await asking.getByRole('button', { name: '复核' }).click()
+  await expect.element(page.getByText('孙薇的人员调动已移到“已复核”。')).toBeVisible()
+  await expect.element(button('孙薇')).not.toBeInTheDocument()
+  await button('撤销').click()
+  await expect.element(page.getByText('已撤销复核')).toBeVisible()
+  await expect.element(button('复核 孙薇')).toBeVisible()
+  expect(server.inputs('approvals.undoReview')).toEqual([{ id: form.id }])
+})
+
+test.each(looks)('many forms that were not sent are withdrawn at once $name', async (look) => {
+  const server = await openReview({}, look)
+  // What is in DingTalk, or may be, cannot be chosen.
+  const box = (name: string) => page.getByRole('checkbox', { name: `选择：${name}` })
+  await expect.element(box('林子涵')).toBeInTheDocument()
+  await expect.element(box('陈佳宁')).not.toBeInTheDocument()
+  await expect.element(box('刘浩然')).not.toBeInTheDocument()
+  await tick(box('欧阳明月'))
+  await tick(box('林子涵'))
+  await button('撤回').click()
+  const asking = page.getByRole('alertdialog', { name: '撤回 2 份表单？' })
+  await expect.element(asking).toBeVisible()
+  await expectGoodLook()
+  server.answer({ approvals: { withdraw: () => ({ done: 1, kept: 1 }) } })
+  await asking.getByRole('button', { name: '撤回' }).click()
+  await expect.element(page.getByText('已撤回 1 份表单')).toBeVisible()
+  await expect.element(page.getByText('有 1 份已送达或可能已到达钉钉')).toBeVisible()
+  await expect.element(page.getByRole('group', { name: '已选内容' })).not.toBeInTheDocument()
+  expect(server.inputs('approvals.withdraw')).toEqual([{ which: { ids: [11, 12] } }])
 })
 
 test.each(looks)(

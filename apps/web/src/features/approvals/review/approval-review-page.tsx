@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { ClipboardCheck, RotateCw, User } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import type { FormRow } from '@vantage/contracts/approvals/lists'
+import { ClipboardCheck, RotateCw, Undo2, User } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { DataTable } from '../../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../../components/data-table/export-menu.tsx'
@@ -19,12 +20,23 @@ import { ReviewFilters } from './review-filters.tsx'
 import { TypeBadges } from './type-badges.tsx'
 import { useReviewPlace } from './use-review-place.ts'
 import { useWords } from './use-words.ts'
+import type { Withdrawal } from './withdraw-dialog.tsx'
 
 /** It comes when a form is opened. */
 const FormDrawer = lazy(async () => {
   const { FormDrawer: Loaded } = await import('./form-drawer.tsx')
   return { default: Loaded }
 })
+const WithdrawDialog = lazy(async () => {
+  const { WithdrawDialog: Loaded } = await import('./withdraw-dialog.tsx')
+  return { default: Loaded }
+})
+/** Nothing of these is in DingTalk, as far as is known. */
+const canWithdraw = ({ delivery, problem }: FormRow) =>
+  delivery !== 'sent' &&
+  delivery !== 'withdrawn' &&
+  problem !== 'unanswered' &&
+  problem !== 'ambiguous'
 const Line = chakra('div', {
   base: {
     display: 'flex',
@@ -47,6 +59,7 @@ export function ApprovalReviewPage() {
     refetchOnMount: 'always',
     refetchInterval: everyMs,
   })
+  const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null)
   const { review, delivery } = list.input
   const columns = reviewColumns({
     i18n,
@@ -98,6 +111,8 @@ export function ApprovalReviewPage() {
           </chakra.div>
         )}
         <DataTable
+          // What is selected is of this type.
+          key={type}
           label={title}
           list={list}
           query={query}
@@ -117,8 +132,28 @@ export function ApprovalReviewPage() {
             ),
           }}
           renderActions={(row) => row.review === 'pending' && <ReviewButton of={row} />}
+          selection={{
+            whole: true,
+            canSelect: canWithdraw,
+            renderActions: (ids, clear, isWhole) => {
+              const which = isWhole ? { matching: input } : { ids: ids.map(Number) }
+              const count = isWhole ? (query.data?.total ?? 0) : ids.length
+              return (
+                <Button
+                  icon={Undo2}
+                  danger
+                  onClick={() => setWithdrawal({ which, count, onDone: clear })}
+                >
+                  {i18n.t('approvals.withdraw')}
+                </Button>
+              )
+            },
+          }}
         />
         <Suspense>
+          {withdrawal && (
+            <WithdrawDialog withdrawal={withdrawal} onClose={() => setWithdrawal(null)} />
+          )}
           {form !== null && <FormDrawer key={form} id={form} onClose={() => open(null)} />}
         </Suspense>
       </Page>

@@ -52,7 +52,7 @@ export function FormDrawer({ id, onClose }: { id: number; onClose: () => void })
 function Detail({ form, onClose }: { form: FormDetail; onClose: () => void }) {
   const { i18n } = useLingui()
   const words = useWords()
-  const { busy, review } = useReview(form, onClose)
+  const { busy, review, question } = useReview(form, onClose)
   const isPending = form.review === 'pending'
   return (
     <Drawer
@@ -74,6 +74,7 @@ function Detail({ form, onClose }: { form: FormDetail; onClose: () => void }) {
         {form.delivery === 'needs-person' && <NeedsPerson form={form} />}
         <FormFacts form={form} />
         <FormHistory form={form} />
+        {question}
       </Stack>
     </Drawer>
   )

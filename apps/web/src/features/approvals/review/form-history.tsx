@@ -7,6 +7,7 @@ import {
   Circle,
   CircleAlert,
   type LucideIcon,
+  Minus,
   Pencil,
   RotateCw,
   Search,
@@ -30,6 +31,8 @@ const looks: Record<StepKind, { icon: LucideIcon; color: ColorName }> = {
   'marked-sent': { icon: Pencil, color: 'ink.soft' },
   decided: { icon: Check, color: 'good' },
   reviewed: { icon: Check, color: 'good' },
+  'review-undone': { icon: Circle, color: 'ink.soft' },
+  withdrawn: { icon: Minus, color: 'ink.soft' },
 }
 const Steps = chakra('ol', { base: { marginTop: 's3' } })
 const Step = chakra('li', {

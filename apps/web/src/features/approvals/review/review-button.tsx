@@ -11,23 +11,28 @@ const marked = 'data-review'
 export function ReviewButton({ of: form }: { of: FormRow }) {
   const { i18n } = useLingui()
   const neighbour = useRef<HTMLButtonElement>(undefined)
-  const { busy, review } = useReview(form, () => neighbour.current?.focus({ preventScroll: true }))
+  const { busy, review, question } = useReview(form, () =>
+    neighbour.current?.focus({ preventScroll: true }),
+  )
   return (
-    <Button
-      kind="go"
-      busy={busy}
-      minHeight={{ sm: '32px' }}
-      minWidth="72px"
-      {...{ [marked]: form.id }}
-      onClick={() => {
-        const all = [...document.querySelectorAll<HTMLButtonElement>(`button[${marked}]`)]
-        const place = all.findIndex((each) => each.getAttribute(marked) === `${form.id}`)
-        neighbour.current = all[place + 1] ?? all[place - 1]
-        review()
-      }}
-    >
-      {i18n.t('approvals.check')}
-      <VisuallyHidden> {form.employee}</VisuallyHidden>
-    </Button>
+    <>
+      <Button
+        kind="go"
+        busy={busy}
+        minHeight={{ sm: '32px' }}
+        minWidth="72px"
+        {...{ [marked]: form.id }}
+        onClick={() => {
+          const all = [...document.querySelectorAll<HTMLButtonElement>(`button[${marked}]`)]
+          const place = all.findIndex((each) => each.getAttribute(marked) === `${form.id}`)
+          neighbour.current = all[place + 1] ?? all[place - 1]
+          review()
+        }}
+      >
+        {i18n.t('approvals.check')}
+        <VisuallyHidden> {form.employee}</VisuallyHidden>
+      </Button>
+      {question}
+    </>
   )
 }

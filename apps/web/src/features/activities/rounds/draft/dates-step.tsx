@@ -49,6 +49,7 @@ function DatesForm({ round }: { round: RoundDetail }) {
           texts={dateTexts}
           choose={i18n.t('rounds.choose-date')}
           required={i18n.t(words.required)}
+          check={() => void draft.form.trigger('createdOn')}
         />
       </Field>
       <StepHint data-wide>{i18n.t('rounds.date-hint')}</StepHint>

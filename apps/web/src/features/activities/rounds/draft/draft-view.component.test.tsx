@@ -126,6 +126,18 @@ test('in Chinese a date has the same form where it is typed as where it is shown
   await expect.element(date).toHaveValue('2031-02-03')
 })
 
+test.each(looks)('the start says before whom its notice can reach $name', async (look) => {
+  const draft = withRound(detail(1, filled), {
+    reminders: { available: true, reminders: [] },
+    reach: { people: 60, unreachable: [{ ...person(7), why: 'no-id' }] },
+  })
+  await openPage('/console/activity/1', draft, { as: admin, ...look })
+  await checked.getByRole('button', { name: /^Start the activity|^启动测评/ }).click()
+  await expect.element(asked.getByRole('checkbox', { name: /59/ })).toBeChecked()
+  await expect.element(asked.getByRole('listitem')).toHaveTextContent(/Person 7|同事7/)
+  await expectGoodLook()
+})
+
 test('a draft with fields that are not saved does not start', async () => {
   await openPage('/console/activity/1', withRound(detail(1, filled)), { as: admin })
   await settings.click()

@@ -76,12 +76,13 @@ function SettingsForm({ round }: { round: RoundDetail }) {
           ))}
         </SelectInput>
       </Field>
-      <Field label={i18n.t('rounds.due')}>
+      <Field label={i18n.t('rounds.due')} error={formState.errors.dueOn?.message}>
         <DateInput
           control={control}
           name="dueOn"
           texts={dateTexts}
           choose={i18n.t('rounds.choose-due')}
+          check={() => void draft.form.trigger('dueOn')}
         />
       </Field>
       <StepHint data-wide>

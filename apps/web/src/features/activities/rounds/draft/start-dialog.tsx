@@ -15,6 +15,7 @@ import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { useFourEyes, WhoAgrees, WordField } from '../four-eyes.tsx'
+import { ReachOf } from '../reach.tsx'
 
 interface StartDialogProps {
   round: RoundDetail
@@ -30,7 +31,9 @@ export function StartDialog({ round, check, onClose }: StartDialogProps) {
   const cancel = useCancel(onClose)
   const [notifies, setNotifies] = useState(true)
   const reminders = trpc.activities.rounds.reminders.useQuery({ id: round.id })
-  const canNotify = reminders.data?.available ?? false
+  const { data: reach } = trpc.activities.rounds.reach.useQuery({ id: round.id })
+  const reachable = reach ? reach.people - reach.unreachable.length : 0
+  const canNotify = reminders.data?.available === true && reachable > 0
   const hidden = check.groups.filter(({ effect }) => effect === 'hidden').length
   const doubt = useFourEyes(round)
   const isInDoubt = doubt !== undefined && doubt.total > 0
@@ -105,11 +108,17 @@ export function StartDialog({ round, check, onClose }: StartDialogProps) {
       {needsWord && <WordField onWord={setHasWord} />}
       {canNotify && (
         <Checkbox
-          label={i18n.t('rounds.start-notify', { people: check.raters - check.withoutDingtalk })}
+          label={i18n.t('rounds.start-notify', { people: reachable })}
           checked={notifies}
           onChange={setNotifies}
         />
       )}
+      {reminders.data?.available === false && (
+        <Notice size="sm" kind="warn">
+          {i18n.t('rounds.start-no-dingtalk')}
+        </Notice>
+      )}
+      {reminders.data?.available && reach && <ReachOf {...reach} />}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra, RadioCard } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ProgressOutput } from '@vantage/contracts/activities/progress'
-import type { RemindInput } from '@vantage/contracts/activities/reminders'
+import type { Reach, RemindInput } from '@vantage/contracts/activities/reminders'
 import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
@@ -15,6 +15,7 @@ import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
 import { FormHint } from '../names-fields.tsx'
+import { ReachOf } from '../reach.tsx'
 
 const Cards = chakra('div', { base: { display: 'grid', gap: 's2', marginBottom: 's4' } })
 
@@ -36,8 +37,8 @@ export function RemindDialog({ roundId, chosen, progress, onClose }: RemindDialo
   const reminders = trpc.activities.rounds.reminders.useQuery({ id: roundId })
   const remind = trpc.activities.rounds.remind.useMutation({
     onError: useNotifyFailure(),
-    onSuccess: async ({ people }) => {
-      notify({ kind: 'good', title: i18n.t('rounds.reminder-begun', { people }) })
+    onSuccess: async () => {
+      notify({ kind: 'good', title: i18n.t('rounds.reminder-begun') })
       await utils.activities.rounds.reminders.invalidate()
     },
     onSettled: onClose,
@@ -46,7 +47,11 @@ export function RemindDialog({ roundId, chosen, progress, onClose }: RemindDialo
     open: progress?.night.open ?? 0,
     'not-begun': progress?.night.notBegun ?? 0,
   }
-  const count = chosen.length > 0 ? chosen.length : people[audience]
+  const { data: all } = trpc.activities.rounds.reach.useQuery({ id: roundId })
+  const reach = all && reachOf(all, chosen)
+  const reachable = reach ? reach.people - reach.unreachable.length : 0
+  // Nobody is promised a reminder that cannot reach them.
+  const count = chosen.length > 0 ? reachable : Math.min(people[audience], reachable)
   const input: RemindInput =
     chosen.length > 0
       ? { id: roundId, audience: 'chosen', employees: chosen }
@@ -110,6 +115,16 @@ export function RemindDialog({ roundId, chosen, progress, onClose }: RemindDialo
         </RadioCard.Root>
       )}
       <FormHint>{i18n.t('rounds.reminder-text')}</FormHint>
+      {available && reach && <ReachOf {...reach} />}
     </Dialog>
   )
+}
+
+/** Of those who were picked, or of everybody who is asked. */
+function reachOf({ people, unreachable }: Reach, chosen: readonly number[]): Reach {
+  if (chosen.length === 0) return { people, unreachable }
+  return {
+    people: chosen.length,
+    unreachable: unreachable.filter(({ id }) => chosen.includes(id)),
+  }
 }

@@ -41,10 +41,14 @@ const participants: ParticipantsProgress = {
 }
 const unfinished: Unfinished = {
   rows: [
-    { ...member(3), open: 3, asked: 4, hasDingtalk: false, reminded: null },
-    { ...member(4), open: 2, asked: 4, hasDingtalk: true, reminded: '2026-03-04T08:00:00Z' },
+    { ...member(3), open: 3, asked: 4, active: true, hasDingtalk: false, reminded: null },
+    {
+      ...{ ...member(4), open: 2, asked: 4, active: true, hasDingtalk: true },
+      reminded: '2026-03-04T08:00:00Z',
+    },
+    { ...member(5), open: 1, asked: 1, active: false, hasDingtalk: true, reminded: null },
   ],
-  total: 2,
+  total: 3,
 }
 const reminders: RemindersOutput = {
   available: true,
@@ -150,7 +154,47 @@ test('who could not be reached is listed; of a few others it is not said how man
   await expectGoodLook()
 })
 
-test('only who has a DingTalk id can be chosen for a reminder', async () => {
+test.each(looks)(
+  'who cannot be reached is named before, and nobody is promised it $name',
+  async (look) => {
+    const reach = {
+      people: 60,
+      unreachable: Array.from({ length: 59 }, (_, index) => ({
+        ...person(index),
+        why: index === 0 ? ('deactivated' as const) : ('no-id' as const),
+      })),
+    }
+    await openPage('/console/activity/1', product({ reach }), { as: admin, ...look })
+    await page
+      .getByRole('button', { name: /^Remind…|^发送提醒/ })
+      .first()
+      .click()
+    await expect
+      .element(dialog)
+      .toHaveTextContent(/1 of 60 raters can be reached by DingTalk|60 位评价人中，1 位可以/)
+    await expect.element(dialog.getByRole('listitem')).toHaveLength(59)
+    await expect
+      .element(dialog.getByRole('listitem').first())
+      .toHaveTextContent(/Person 0 \(person\.0\), deactivated|同事0 \(person\.0\)，已停用/)
+    await expect
+      .element(dialog.getByRole('button', { name: /^Copy the names|^复制名单/ }))
+      .toBeVisible()
+    await expect
+      .element(dialog.getByRole('button', { name: /^Remind one person$|^提醒 1 人$/ }))
+      .toBeEnabled()
+    await expectGoodLook()
+  },
+)
+
+test('without anybody who can be reached there is nothing to send', async () => {
+  const unreachable = [{ ...person(3), why: 'no-id' as const }]
+  const reach = { people: 1, unreachable }
+  await openPage('/console/activity/1', product({ reach }), { as: admin })
+  await page.getByRole('button', { name: 'Remind…' }).first().click()
+  await expect.element(dialog.getByRole('button', { name: /^Remind/ })).toBeDisabled()
+})
+
+test('only who has a DingTalk id, and can answer, can be chosen for a reminder', async () => {
   const sent = product({ remind: { reminderId: 6, people: 1 } })
   const server = await openPage('/console/activity/1?tab=unfinished', sent, { as: admin })
   await expect
@@ -159,6 +203,9 @@ test('only who has a DingTalk id can be chosen for a reminder', async () => {
   await expect
     .element(page.getByRole('row', { name: /Person 3/ }).getByRole('checkbox'))
     .not.toBeInTheDocument()
+  const deactivated = page.getByRole('row', { name: /Person 5/ })
+  await expect.element(deactivated).toHaveTextContent('deactivated, not counted')
+  await expect.element(deactivated.getByRole('checkbox')).not.toBeInTheDocument()
   await tick(page.getByRole('row', { name: /Person 4/ }).getByRole('checkbox'))
   await page.getByRole('button', { name: 'Remind the one chosen…' }).click()
   await dialog.getByRole('button', { name: 'Remind one person' }).click()

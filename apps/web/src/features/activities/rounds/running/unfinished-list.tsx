@@ -32,6 +32,7 @@ const unfinishedColumns = (i18n: I18n, lang: Lang) =>
     column.accessor('reminded', {
       header: i18n.t('rounds.last-reminder'),
       cell: ({ row: { original } }) => {
+        if (!original.active) return i18n.t('rounds.rater-deactivated')
         if (!original.hasDingtalk) return i18n.t('rounds.no-id')
         if (!original.reminded) return '–'
         return formatDateTime(lang, new Date(original.reminded))
@@ -66,7 +67,7 @@ export function UnfinishedList({ roundId, onRemind }: UnfinishedListProps) {
       search={i18n.t('rounds.person-search')}
       empty={{ title: i18n.t('rounds.all-finished') }}
       selection={{
-        canSelect: ({ hasDingtalk }) => hasDingtalk,
+        canSelect: ({ active, hasDingtalk }) => active && hasDingtalk,
         renderActions: (ids) => (
           <Button icon={Bell} onClick={() => onRemind(ids.map(Number))}>
             {i18n.t('rounds.remind-chosen', { people: ids.length })}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react'
+import type { FormRow } from '@vantage/contracts/approvals/lists'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { notify } from '../../../components/notify.ts'
+import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { words as common } from '../../../components/words.ts'
+import { selectKey } from '../../../lib/i18n/select-key.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useWords } from './use-words.ts'
+
+const NotSentDialog = lazy(async () => {
+  const { NotSentDialog: Loaded } = await import('./not-sent-dialog.tsx')
+  return { default: Loaded }
+})
+
+type Reviewed = Pick<FormRow, 'id' | 'employee' | 'type' | 'delivery'>
+
+interface Review {
+  busy: boolean
+  review: () => void
+  /** Asks about a form that DingTalk has not got. */
+  question: ReactNode
+}
+
+/**
+ * Marks forms as reviewed, which can be undone for a moment; `onDone` once the list is without it. That somebody else did
+ * so already is no failure.
+ */
+export function useReview(form: Reviewed, onDone: () => void): Review {
+  const { i18n } = useLingui()
+  const words = useWords()
+  const utils = trpc.useUtils()
+  const onError = useNotifyFailure()
+  const [asking, setAsking] = useState(false)
+  const undo = trpc.approvals.undoReview.useMutation({
+    onError,
+    onSuccess: async ({ outcome }) => {
+      const isUndone = outcome === 'undone'
+      const title = i18n.t('approvals.review-undone', { outcome: selectKey(outcome) })
+      notify({ kind: isUndone ? 'info' : 'warn', title })
+      await utils.approvals.invalidate()
+    },
+  })
+  const review = trpc.approvals.markReviewed.useMutation({
+    onError,
+    onSuccess: async ({ outcome }) => {
+      const values = { form: words.title(form), outcome }
+      notify({
+        kind: 'good',
+        title: i18n.t(common.success),
+        text: i18n.t('approvals.reviewed-text', values),
+        ...(outcome === 'reviewed' && {
+          action: { label: i18n.t('approvals.undo'), onClick: () => undo.mutate({ id: form.id }) },
+        }),
+      })
+      await utils.approvals.invalidate()
+      onDone()
+    },
+  })
+  const send = () => review.mutate({ id: form.id })
+  // Without DingTalk, all that one can do with a form is to review it.
+  const isMissing = ['queued', 'retrying', 'needs-person'].includes(form.delivery)
+  return {
+    busy: review.isPending,
+    review: isMissing ? () => setAsking(true) : send,
+    question: (
+      <Suspense>
+        {asking && (
+          <NotSentDialog
+            form={form}
+            onConfirm={() => {
+              setAsking(false)
+              send()
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    ),
+  }
+}
