@@ -1,11 +1,18 @@
 import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
+import type { Db } from '@vantage/db/client'
 import { failedJobs } from '@vantage/db/ops/tables'
 import { jobDefinitions } from '@vantage/jobs/catalogue'
-import type { StoredFailure } from '@vantage/jobs/client'
+import type { Jobs, StoredFailure } from '@vantage/jobs/client'
 import { and, count, desc, eq, inArray, lt } from 'drizzle-orm'
-import type { Context } from '../context.ts'
 
 export type JobFailure = StoredFailure & { job: JobName }
+
+/** What of a context is needed here, which itself holds what needs this. */
+interface FailureContext {
+  db: Db
+  jobs: Jobs
+  clock: () => Date
+}
 
 const keptMs = 30 * 24 * 3_600_000
 /** Of each queue, which is more than anybody reads. */
@@ -13,7 +20,7 @@ const mostRepaired = 200
 
 /** Keeps a job that gave up, so that it can be replayed whatever the job store loses. */
 export async function keepFailure(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<FailureContext, 'db'>,
   { job, id, ...rest }: JobFailure,
 ): Promise<void> {
   await db
@@ -24,7 +31,7 @@ export async function keepFailure(
 
 /** These have ended well, or begin anew. */
 export async function forgetFailures(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<FailureContext, 'db'>,
   job: JobName,
   ids: readonly string[],
 ): Promise<void> {
@@ -32,7 +39,7 @@ export async function forgetFailures(
 }
 
 /** The newest that gave up, and how many each queue has of them. */
-export async function readFailures({ db }: Pick<Context, 'db'>, most: number) {
+export async function readFailures({ db }: Pick<FailureContext, 'db'>, most: number) {
   const [newest, counted] = await Promise.all([
     db.select().from(failedJobs).orderBy(desc(failedJobs.gaveUpAt)).limit(most),
     db.select({ job: failedJobs.job, failed: count() }).from(failedJobs).groupBy(failedJobs.job),
@@ -42,7 +49,7 @@ export async function readFailures({ db }: Pick<Context, 'db'>, most: number) {
 
 /** Begins a failed job anew. False when it is not failed any more: of several who ask, one begins it. */
 export async function replayFailure<Name extends JobName>(
-  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
+  { db, jobs }: Pick<FailureContext, 'db' | 'jobs'>,
   job: Name,
   id: string,
 ): Promise<boolean> {
@@ -56,11 +63,7 @@ export async function replayFailure<Name extends JobName>(
 }
 
 /** Keeps what gave up while that could not be kept: the worker was killed, or the database away. */
-export async function sweepFailures({
-  db,
-  jobs,
-  clock,
-}: Pick<Context, 'db' | 'jobs' | 'clock'>): Promise<void> {
+export async function sweepFailures({ db, jobs, clock }: FailureContext): Promise<void> {
   await db.delete(failedJobs).where(lt(failedJobs.gaveUpAt, new Date(clock().getTime() - keptMs)))
   const stored = await Promise.all(
     jobNames.map(async (job) =>

@@ -340,7 +340,7 @@ test.each([
   ['a phone', phone],
 ])('on %s a part number is never cut, nor what its total leaves out', async (_where, size) => {
   const mpn = 'A1B2C3D4E5-'.repeat(9)
-  const long = part(mpn, { stale: true, failure: 'not-in-file', uncounted: 12_345 })
+  const long = part(mpn, { fid: 'IC-1', stale: true, failure: 'not-in-file', uncounted: 12_345 })
   await openChips(
     {
       parts: { rows: [long], total: 1, entries: 2, version: 1 },
