@@ -24,8 +24,8 @@ const filled = (max: number) =>
 
 const name = filled(limits.approvalNameMax)
 const department = z.enum(formDepartments, { error: 'Not in the list of departments' })
-/** `YYYY-MM-DD`. */
-const date = z.iso.date({ error: 'Not a date such as 2026-07-01' })
+/** `YYYY-MM-DD`. What is none is not compared with another. */
+const date = z.iso.date({ error: 'Not a date such as 2026-07-01', abort: true })
 
 export const transferFields = z
   .object({ employee_name: name, department, entry_date: date, transfer_date: date })

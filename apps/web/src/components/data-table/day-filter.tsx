@@ -28,6 +28,11 @@ const texts: DateTexts = {
   wider: /*i18n*/ 'common.date.wider',
 }
 
+const fields = [
+  { name: 'from', days: /*i18n*/ 'common.list.from-day' },
+  { name: 'to', days: /*i18n*/ 'common.list.to-day' },
+] as const
+
 /** Leaves the rows of some days. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const { i18n } = useLingui()
@@ -57,12 +62,8 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
       onOpen={() => form.reset({ from, to })}
       onApply={apply}
     >
-      {(['from', 'to'] as const).map((name) => (
-        <Field
-          key={name}
-          label={i18n.t(name === 'from' ? 'common.list.from-day' : 'common.list.to-day')}
-          error={errors[name]?.message}
-        >
+      {fields.map(({ name, days }) => (
+        <Field key={name} label={i18n.t(days)} error={errors[name]?.message}>
           <DateInput
             control={form.control}
             name={name}
