@@ -76,3 +76,5 @@ FROM (SELECT activity_id, employee_id AS person, 0 AS asked FROM participants
 JOIN activities a ON a.id = x.activity_id AND a.status <> 'draft'
 JOIN employees e ON e.id = x.person
 GROUP BY x.activity_id, a.status, e.id;
+--> statement-breakpoint
+UPDATE employees SET one_time_password_ends_at = now() + interval '7 days' WHERE one_time_password;

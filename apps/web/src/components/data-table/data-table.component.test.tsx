@@ -1,80 +1,14 @@
-import { auditLogInput, type AuditLogRow } from '@vantage/contracts/ops/audit-log'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import type { z } from 'zod'
-import { type Answers, gateway, held, never } from '../../testing/fake-server.ts'
+import { gateway, held, never } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
-import { desktop, focus, looks, openPage, phone } from '../../testing/open-page.tsx'
-import { admin } from '../../testing/people.ts'
-
-// The list that stands for all of them is the audit log, which is nothing but a list.
-const path = '/console/audit'
-
-/** 45 entries, the latest last; every second one adds a user. Before them come 5 others. */
-const entries = [...Array.from({ length: 5 }, other), ...Array.from({ length: 45 }, entry)]
-
-function other(_entry: unknown, index: number): AuditLogRow {
-  const at = `2026-02-01T10:0${index}:00.000Z`
-  const subject = `other ${index + 1}`
-  return {
-    id: 100 + index,
-    at,
-    actor: 'ops',
-    action: 'sweep.request',
-    subject,
-    before: null,
-    after: null,
-    named: {},
-  }
-}
-
-function entry(_entry: unknown, index: number): AuditLogRow {
-  const number = String(index + 1).padStart(2, '0')
-  const isWithdrawal = index % 2 === 0
-  return {
-    id: index + 1,
-    at: `2026-03-${index < 22 ? '01' : '02'}T10:${number}:00.000Z`,
-    actor: index % 3 === 0 ? 'command line' : 'tina.xiahou',
-    action: isWithdrawal ? 'activity.withdraw' : 'user.add',
-    subject: `entry ${number}`,
-    before: isWithdrawal ? { status: 'finished' } : null,
-    after: isWithdrawal ? { status: 'withdrawn' } : { type: 'evn', fullname: '林子涵' },
-    named: {},
-  }
-}
-
-/** What the server would answer, of these entries. */
-function auditLog(given: z.input<typeof auditLogInput>) {
-  const { page: number, pageSize, direction, ...filters } = auditLogInput.parse(given)
-  const { search, actions, actor, from, to } = filters
-  const found = entries.filter(
-    (each) =>
-      each.subject.includes(search) &&
-      (actions.length === 0 || actions.includes(each.action)) &&
-      (actor === '' || each.actor === actor) &&
-      (from === undefined || each.at.slice(0, 10) >= from) &&
-      (to === undefined || each.at.slice(0, 10) <= to),
-  )
-  const sorted = direction === 'asc' ? found : found.toReversed()
-  const start = (number - 1) * pageSize
-  return { rows: sorted.slice(start, start + pageSize), total: found.length }
-}
-
-type AuditLogAnswer = NonNullable<NonNullable<Answers['ops']>['auditLog']>
-const openList = (query = '', answer: AuditLogAnswer = (input) => auditLog(input), more = {}) =>
-  openPage(`${path}${query}`, { ops: { auditLog: answer } }, { as: admin, ...more })
+import { desktop, focus, looks, phone } from '../../testing/open-page.tsx'
+import { auditLog, entries, filter, openList, query, shown } from './data-table.testing.ts'
 
 const rows = page.getByRole('rowheader')
 const searchBox = page.getByRole('searchbox', { name: 'Search' })
 const pages = page.getByRole('navigation', { name: 'Pages' })
-const tools = page.getByRole('search')
-const filter = (name: string) => tools.getByRole('button', { name, exact: true })
 const timeHeader = page.getByRole('columnheader', { name: 'Time' })
-const shown = async (range: string) => {
-  await expect.element(page.getByText(range, { exact: true })).toBeVisible()
-}
-const query = () => Object.fromEntries(new URLSearchParams(window.location.search))
-const nothingMatches = page.getByRole('heading', { name: 'Nothing matches' })
 
 async function tabTo(target: Locator): Promise<void> {
   const element = await target.findElement()
@@ -139,76 +73,10 @@ test('an address that is passed on opens the same list', async () => {
   expect(server.inputs('ops.auditLog')).toHaveLength(1)
 })
 
-test('filters are chips that can be removed, and each leads to the first page', async () => {
-  await openList('?page=2')
-  await shown('21–40 of 50')
-  await filter('Action').click()
-  await page.getByRole('dialog').getByText('Withdrew an activity').click()
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await shown('1–20 of 23')
-  await expect.element(filter('Remove the filter Action')).toBeVisible()
-
-  await filter('Person').click()
-  await userEvent.fill(page.getByRole('dialog').getByLabelText('Person'), 'nobody of this name')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(nothingMatches).toBeVisible()
-  await filter('Remove the filter Person').click()
-  await expect.element(filter('Person')).toHaveFocus()
-  await shown('1–20 of 23')
-})
-
-test('some days are chosen, and everything is cleared at once', async () => {
-  await openList('?actions=activity.withdraw')
-  await shown('1–20 of 23')
-  await filter('Period').click()
-  await userEvent.fill(page.getByLabelText('From (UTC)'), '2020-01-01')
-  await userEvent.fill(page.getByLabelText('To (UTC)'), '2020-01-02')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect.element(nothingMatches).toBeVisible()
-  await page.getByRole('button', { name: /^Period / }).click()
-  await userEvent.fill(page.getByLabelText('To (UTC)'), '2026-03-01')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await shown('1–11 of 11')
-
-  await page.getByRole('button', { name: 'Clear all' }).click()
-  await shown('1–20 of 50')
-  expect(query()).toEqual({})
-  await expect.element(page.getByRole('region', { name: 'Audit log' })).toHaveFocus()
-})
-
 test('in Chinese the command line has its Chinese name', async () => {
   await openList('', undefined, { lang: 'ch' })
   await expect.element(page.getByText('命令行').first()).toBeVisible()
   await expect.element(page.getByText('command line')).not.toBeInTheDocument()
-})
-
-test('days have the form of the page’s language where they are typed, too', async () => {
-  await openList('?from=2026-03-02')
-  await page.getByRole('button', { name: /^Period / }).click()
-  await expect.element(page.getByLabelText('From (UTC)')).toHaveValue('02-03-2026')
-})
-
-test('what is typed and is no day is said, and filters nothing', async () => {
-  await openList()
-  await filter('Period').click()
-  const from = page.getByLabelText('From (UTC)')
-  await userEvent.fill(from, '31-02-2026')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect.element(page.getByText('Not a date. Enter it like 31-12-2026.')).toBeVisible()
-  expect(query()).toEqual({})
-  await userEvent.fill(from, '2.3.2026')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect.poll(query).toEqual({ from: '2026-03-02' })
-})
-
-test('days that are given the wrong way round are meant as the days between', async () => {
-  await openList()
-  await filter('Period').click()
-  await userEvent.fill(page.getByLabelText('From (UTC)'), '2026-03-31')
-  await userEvent.fill(page.getByLabelText('To (UTC)'), '2026-03-02')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await shown('1–20 of 23')
-  expect(query()).toEqual({ from: '2026-03-02', to: '2026-03-31' })
 })
 
 test('a list is searched and filtered with the keyboard alone', async () => {
