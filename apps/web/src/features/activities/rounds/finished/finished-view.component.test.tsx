@@ -74,5 +74,7 @@ test('results are made visible, and the switch says what is', async () => {
   await tick(visible)
   await expect.element(visible).toBeChecked()
   await expect.element(page.getByText('20 participants can read their own report.')).toBeVisible()
-  expect(server.inputs('activities.rounds.showResults')).toEqual([{ id: 1, visible: true }])
+  await expect
+    .poll(() => server.inputs('activities.rounds.showResults'))
+    .toEqual([{ id: 1, visible: true }])
 })
