@@ -95,6 +95,7 @@ function inputs() {
     relations: fc.boolean(),
     text: words,
     usernames: fc.constant(['somebody']),
+    seen: words,
     lang: fc.constantFrom('ch', 'en'),
   })
 }

@@ -7,7 +7,7 @@ import { notify } from '../../../components/notify.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
-import { WordField } from './four-eyes.tsx'
+import { WordField } from './word-field.tsx'
 
 interface AgreeDialogProps {
   round: RoundDetail

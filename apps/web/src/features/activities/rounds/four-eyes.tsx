@@ -1,10 +1,9 @@
-import { chakra, Input } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { agreeWords, type FourEyes as Found } from '@vantage/contracts/activities/four-eyes'
+import type { FourEyes as Found } from '@vantage/contracts/activities/four-eyes'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { Field } from '../../../components/field.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName } from '../../../lib/names.ts'
@@ -101,21 +100,4 @@ export function WhoAgrees({ found: { others } }: { found: Found }) {
     others.map((each) => personName(lang, each)),
   )
   return <p>{i18n.t('rounds.who-agrees', { people: others.length, names })}</p>
-}
-
-/** The word that the only administrator types in place of somebody else's agreement; `onWord` is told whether it is there. */
-export function WordField({ onWord }: { onWord: (isThere: boolean) => void }) {
-  const { i18n } = useLingui()
-  const word = agreeWords[useLang()]
-  return (
-    <Field label={i18n.t('rounds.type-word', { word })}>
-      <Input
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={20}
-        onChange={({ target }) => onWord(target.value.trim().toLowerCase() === word)}
-      />
-    </Field>
-  )
 }

@@ -14,8 +14,9 @@ import { words } from '../../../../components/words.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { useFourEyes, WhoAgrees, WordField } from '../four-eyes.tsx'
+import { useFourEyes, WhoAgrees } from '../four-eyes.tsx'
 import { ReachOf } from '../reach.tsx'
+import { WordField } from '../word-field.tsx'
 
 interface StartDialogProps {
   round: RoundDetail

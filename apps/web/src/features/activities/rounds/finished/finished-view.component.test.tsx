@@ -109,5 +109,7 @@ test('making results visible asks, with how many people, and says what happened'
   await expect.element(visible).toBeChecked()
   await expect.element(page.getByText('20 participants can read their reports now')).toBeVisible()
   await expect.element(page.getByText('20 participants can read their own report.')).toBeVisible()
-  expect(server.inputs('activities.rounds.showResults')).toEqual([{ id: 1, visible: true }])
+  await expect
+    .poll(() => server.inputs('activities.rounds.showResults'))
+    .toEqual([{ id: 1, visible: true }])
 })
