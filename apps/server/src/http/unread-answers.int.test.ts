@@ -67,7 +67,7 @@ it('who does not read what is answered is refused more, and nobody else is', asy
     const { status, text } = await server.post(chips, {}, cookies.emma)
     return { status, size: Buffer.byteLength(text) }
   }
-  await expect.poll(again).toEqual({ status: 200, size })
+  await expect.poll(again, { timeout: 30_000 }).toEqual({ status: 200, size })
 })
 
 it('what is asked on a connection waits until the answer before it was read', async () => {
@@ -82,6 +82,6 @@ it('what is asked on a connection waits until the answer before it was read', as
   await sleep(500)
   expect(await isReplaced()).toBe(false)
   socket.resume()
-  await expect.poll(isReplaced).toBe(true)
+  await expect.poll(isReplaced, { timeout: 30_000 }).toBe(true)
   socket.destroy()
 })

@@ -46,29 +46,26 @@ function othersBehind({ own, average, lowest, highest }: Seen, contributors: num
 }
 
 describe('average, lowest, highest and one’s own value, put together', () => {
-  const fewerThanFive = [3, 4].map((contributors) => ({
-    contributors,
-    learns: 'nothing about the others',
-    same: () => true,
-  }))
-  const fewerThanEight = [5, 6, 7].map((contributors) => ({
-    contributors,
+  const nothing = { learns: 'nothing about the others', same: () => true }
+  const sum = {
     learns: 'what the others add up to',
     same: (one: number[], other: number[]) => total(one) === total(other),
-  }))
-  const enough = [8, 9].map((contributors) => ({
-    contributors,
+  }
+  const sumAndEnds = {
     learns: 'what all add up to, and the two ends',
     same: (one: number[], other: number[]) =>
-      total(one) === total(other) &&
+      sum.same(one, other) &&
       Math.min(...one) === Math.min(...other) &&
       Math.max(...one) === Math.max(...other),
-  }))
-
-  const kinds = [...fewerThanFive, ...fewerThanEight, ...enough]
+  }
+  const kinds = [
+    ...[3, 4].map((contributors) => ({ contributors, superiors: nothing, weighted: nothing })),
+    ...[5, 6, 7].map((contributors) => ({ contributors, superiors: nothing, weighted: sum })),
+    ...[8, 9].map((contributors) => ({ contributors, superiors: sum, weighted: sumAndEnds })),
+  ]
 
   it(
-    'say with 3 or 4 contributors nothing about the others, with 5 to 7 what these add up to, with 8 or more what all add up to and the two ends',
+    'say of superiors nothing with 3 to 7 contributors and what they add up to with 8 or 9; weighted nothing with 3 or 4, what they add up to with 5 to 7, the two ends, too, with 8 or 9',
     async () => {
       const scores = fc.tuple(
         ...kinds.map(({ contributors }) =>
@@ -95,15 +92,12 @@ describe('average, lowest, highest and one’s own value, put together', () => {
   )
 
   function expectAllowed(given: number[][], reports: readonly Reading[], index: number): void {
-    const { contributors = 0, learns = '', same = () => false } = kinds[index] ?? {}
+    const { contributors = 0, superiors = nothing, weighted = nothing } = kinds[index] ?? {}
     reports.forEach((report, reader) => {
       const others = given.filter((_, person) => person !== reader)
       questionRows(report).forEach((row, q) => {
         const own = given[reader]?.[q] ?? 0
         const truth = [...others.map((each) => each[q] ?? 0), own]
-        const allowed = possibleScores(contributors - 1).filter((guess) =>
-          same([...guess, own], truth),
-        )
         const byGroup = {
           own: row.scoreQsAvgType2,
           average: row.scoreQsCompanyType2,
@@ -116,7 +110,13 @@ describe('average, lowest, highest and one’s own value, put together', () => {
           lowest: row.scoreQsCompanyMin,
           highest: row.scoreQsCompanyMax,
         }
-        for (const seen of [byGroup, byWeight]) {
+        for (const [seen, { learns, same }] of [
+          [byGroup, superiors],
+          [byWeight, weighted],
+        ] as const) {
+          const allowed = possibleScores(contributors - 1).filter((guess) =>
+            same([...guess, own], truth),
+          )
           expect([contributors, learns, othersBehind(seen, contributors)]).toEqual([
             ...[contributors, learns, allowed],
           ])

@@ -65,7 +65,7 @@ test('tells operations of every call how it ended, a lost one too, and nothing o
     `${create} unreachable`,
     // What is not there, and what is not taken: no success.
     `GET ${instances} refused`,
-    `${create} refused`,
+    '/topapi/v2/user/get refused',
   ])
 })
 

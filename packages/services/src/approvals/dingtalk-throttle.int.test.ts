@@ -1,5 +1,5 @@
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { monthlyCalls } from './delivery-health.ts'
 import { dingtalkThrottle } from './dingtalk-throttle.ts'
 import { startApprovals } from './testing/approvals-fixture.ts'
@@ -9,7 +9,10 @@ beforeEach(() => database.sql`delete from rate_limits`)
 
 let now = Date.parse('2026-03-02T08:00:00Z')
 const clock = () => new Date(now)
-const throttle = dingtalkThrottle({ db: database.db, clock, monthlyCalls: 100 })
+let throttle: ReturnType<typeof dingtalkThrottle>
+beforeAll(() => {
+  throttle = dingtalkThrottle({ db: database.db, clock, monthlyCalls: 100 })
+})
 const ordinary = { api: 'POST /a', counts: true, urgent: false }
 /** Counts calls that were made before, without waiting for the limit of a second. */
 const used = (calls: number) =>
