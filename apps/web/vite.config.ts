@@ -49,7 +49,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], test: /^(?!.*(main\.tsx|index\.html))/ },
-            { name: 'frame', minShareCount: 50 },
+            { name: 'frame', minShareCount: 51 },
           ],
         },
       },

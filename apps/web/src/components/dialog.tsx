@@ -1,5 +1,6 @@
 import { Dialog as Chakra, Portal } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { dialogRecipe } from '../theme/recipes/dialog.ts'
 
 interface DialogProps {
   title: ReactNode
@@ -25,6 +26,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Chakra.Root
       open
+      recipe={dialogRecipe}
       size={size}
       role={role}
       closeOnEscape={!blocking}

@@ -1,5 +1,6 @@
 import { Menu as Chakra } from '@chakra-ui/react'
 import type { ReactElement, ReactNode } from 'react'
+import { menuRecipe } from '../theme/recipes/menu.ts'
 
 interface MenuProps {
   side: 'start' | 'end'
@@ -15,7 +16,7 @@ interface MenuProps {
  */
 export function Menu({ side, trigger, children }: MenuProps) {
   return (
-    <Chakra.Root positioning={belowButton(side)}>
+    <Chakra.Root recipe={menuRecipe} positioning={belowButton(side)}>
       <Chakra.Trigger asChild>{trigger}</Chakra.Trigger>
       <Chakra.Positioner>
         <Chakra.Content>{children}</Chakra.Content>

@@ -2,6 +2,7 @@ import { chakra, Toaster as Chakra, Portal, Toast } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useLingui } from '@lingui/react'
 import { type FocusEvent, useEffect, useRef } from 'react'
+import { toastRecipe } from '../theme/recipes/toast.ts'
 import { Icon } from './icon.tsx'
 import { keepToastsClear, toaster } from './toasts.ts'
 import { type State, stateIcons } from './states.ts'
@@ -29,7 +30,10 @@ export function Toaster() {
         {({ type, title, description, action }) => {
           const state = states[type ?? ''] ?? 'info'
           return (
-            <Toast.Root role={state === 'bad' || state === 'warn' ? 'alert' : 'status'}>
+            <Toast.Root
+              recipe={toastRecipe}
+              role={state === 'bad' || state === 'warn' ? 'alert' : 'status'}
+            >
               <chakra.span color={state}>
                 <Icon as={stateIcons[state]} />
               </chakra.span>

@@ -1,13 +1,10 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { colors, variableOf, variablePrefix } from './colors.ts'
 import { alertRecipe } from './recipes/alert.ts'
-import { dialogRecipe } from './recipes/dialog.ts'
 import { fieldRecipe } from './recipes/field.ts'
 import { inputRecipe, textareaRecipe } from './recipes/input.ts'
-import { menuRecipe } from './recipes/menu.ts'
 import { nativeSelectRecipe } from './recipes/native-select.ts'
 import { skeletonRecipe } from './recipes/skeleton.ts'
-import { toastRecipe } from './recipes/toast.ts'
 import { tokens } from './tokens.ts'
 
 type Leaf = { value: { base: string; _dark: string } }
@@ -53,11 +50,8 @@ const config = defineConfig({
     recipes: { input: inputRecipe, skeleton: skeletonRecipe, textarea: textareaRecipe },
     slotRecipes: {
       alert: alertRecipe,
-      dialog: dialogRecipe,
       field: fieldRecipe,
-      menu: menuRecipe,
       nativeSelect: nativeSelectRecipe,
-      toast: toastRecipe,
     },
   },
 })

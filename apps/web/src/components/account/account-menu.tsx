@@ -3,6 +3,7 @@ import { type LucideIcon, LogOut, User } from 'lucide-react'
 import { type ComponentProps, type Ref, useEffect, useImperativeHandle } from 'react'
 import { useLingui } from '@lingui/react'
 import { paths } from '../../lib/paths.ts'
+import { menuRecipe } from '../../theme/recipes/menu.ts'
 import { Icon } from '../icon.tsx'
 import { belowButton } from '../menu.tsx'
 import { TextLink } from '../text-link.tsx'
@@ -51,7 +52,7 @@ export function AccountMenu({ items, id, actions, open, onOpenChange }: AccountM
     }
   })
   return (
-    <Menu.RootProvider value={menu}>
+    <Menu.RootProvider recipe={menuRecipe} value={menu}>
       <Menu.Positioner>
         <Menu.Content>
           {items.map((item) => (

@@ -1,14 +1,53 @@
-import { chakra, Pagination } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
-import { paginationRecipe } from '../../theme/recipes/pagination.ts'
+import { touch } from '../../theme/media.ts'
 import { Icon } from '../icon.tsx'
 import { SelectInput } from '../select-input.tsx'
+import { shownPages } from './shown-pages.ts'
 import type { ListControls } from './use-list-state.ts'
 
+/** On phones the present page alone, between back and forward. */
+const Frame = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 's1',
+    paddingBlock: 's2',
+    paddingInline: { base: 's4', sm: 's5' },
+    borderTop: 'hairline',
+    color: 'ink.soft',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    '& > span': { display: { base: 'none', sm: 'block' }, paddingInline: 's1' },
+  },
+})
+const PageLink = chakra(Link, {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: '32px',
+    height: '32px',
+    [touch]: { minWidth: 'hit', height: 'hit' },
+    paddingInline: 's1',
+    borderRadius: 'small',
+    color: 'ink.soft',
+    textDecoration: 'none',
+    _hover: { background: 'canvas', color: 'ink' },
+    '&[aria-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+    '&[data-number]': { display: { base: 'none', sm: 'grid' } },
+    '&[aria-current]': {
+      display: 'grid',
+      background: 'accent.tint',
+      color: 'accent',
+      fontWeight: 'strong',
+    },
+  },
+})
 const Range = chakra('p', { base: { marginRight: 'auto' } })
 const Size = chakra('div', {
   base: {
@@ -25,29 +64,17 @@ export function ListPages({ list, total }: { list: ListControls; total: number }
   const { page, pageSize } = list.input
   const last = Math.ceil(total / pageSize)
   // At the ends they stay, or the focus on them would be lost.
-  const step = (to: number, icon: LucideIcon) => (
-    <Link
+  const step = (to: number, label: string, icon: LucideIcon) => (
+    <PageLink
       to={list.toPage(Math.min(Math.max(to, 1), last))}
+      aria-label={label}
       aria-disabled={to < 1 || to > last || undefined}
     >
       <Icon as={icon} />
-    </Link>
+    </PageLink>
   )
   return (
-    <Pagination.Root
-      recipe={paginationRecipe}
-      type="link"
-      count={total}
-      page={page}
-      pageSize={pageSize}
-      siblingCount={1}
-      translations={{
-        rootLabel: i18n.t('common.list.pages'),
-        prevTriggerLabel: i18n.t('common.list.previous'),
-        nextTriggerLabel: i18n.t('common.list.next'),
-        itemLabel: ({ page: number }) => i18n.t('common.list.page', { page: number }),
-      }}
-    >
+    <Frame aria-label={i18n.t('common.list.pages')}>
       <Range>
         {i18n.t('common.list.range', {
           from: (page - 1) * pageSize + 1,
@@ -70,12 +97,23 @@ export function ListPages({ list, total }: { list: ListControls; total: number }
           </SelectInput>
         </Size>
       )}
-      <Pagination.PrevTrigger asChild>{step(page - 1, ChevronLeft)}</Pagination.PrevTrigger>
-      <Pagination.Items
-        ellipsis={<span>…</span>}
-        render={({ value }) => <Link to={list.toPage(value)}>{formatNumber(lang, value)}</Link>}
-      />
-      <Pagination.NextTrigger asChild>{step(page + 1, ChevronRight)}</Pagination.NextTrigger>
-    </Pagination.Root>
+      {step(page - 1, i18n.t('common.list.previous'), ChevronLeft)}
+      {shownPages(page, last).map((number, index) =>
+        number === undefined ? (
+          <span key={`after ${index}`}>…</span>
+        ) : (
+          <PageLink
+            key={number}
+            to={list.toPage(number)}
+            data-number=""
+            aria-label={i18n.t('common.list.page', { page: number })}
+            aria-current={number === page ? 'page' : undefined}
+          >
+            {formatNumber(lang, number)}
+          </PageLink>
+        ),
+      )}
+      {step(page + 1, i18n.t('common.list.next'), ChevronRight)}
+    </Frame>
   )
 }

@@ -1,5 +1,6 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
+import { dialogRecipe } from '../../theme/recipes/dialog.ts'
 import { Button } from '../button.tsx'
 import { Meter } from '../meter.tsx'
 
@@ -48,7 +49,12 @@ export function ProgressCover(props: ProgressCoverProps) {
   const { title, text, label, percent, left, leaveText, leave, onLeave, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <Dialog.Root open initialFocusEl={() => heading.current} onOpenChange={onLeave}>
+    <Dialog.Root
+      open
+      recipe={dialogRecipe}
+      initialFocusEl={() => heading.current}
+      onOpenChange={onLeave}
+    >
       <Portal>
         <Dialog.Positioner
           alignItems={{ base: 'flex-start', sm: 'center' }}

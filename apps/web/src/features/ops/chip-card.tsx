@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react'
 import { partsPerNumber } from '@vantage/contracts/chips/found-part'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
 import { Clock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../components/button.tsx'
 import { durationText, secondsLeft } from '../../components/chip-refresh/duration-text.ts'
-import { RefreshDialog } from '../../components/chip-refresh/refresh-dialog.tsx'
 import { useRefreshProgress } from '../../components/chip-refresh/use-refresh-progress.ts'
 import { useStartRefresh } from '../../components/chip-refresh/use-start-refresh.ts'
 import { Meter } from '../../components/meter.tsx'
@@ -13,6 +13,11 @@ import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Card } from './card.tsx'
+
+const RefreshDialog = lazy(async () => {
+  const { RefreshDialog: Loaded } = await import('../../components/chip-refresh/refresh-dialog.tsx')
+  return { default: Loaded }
+})
 
 const Line = chakra('div', {
   base: {
@@ -102,14 +107,16 @@ export function ChipCard({ away }: { away: boolean }) {
           {i18n.t('ops.chips-start')}
         </Button>
       )}
-      {start.asking && (
-        <RefreshDialog
-          parts={start.asking}
-          busy={start.busy}
-          onConfirm={start.confirm}
-          onCancel={start.cancel}
-        />
-      )}
+      <Suspense>
+        {start.asking && (
+          <RefreshDialog
+            parts={start.asking}
+            busy={start.busy}
+            onConfirm={start.confirm}
+            onCancel={start.cancel}
+          />
+        )}
+      </Suspense>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import { Page } from '../../components/page.tsx'
 import { PageError } from '../../components/page-error.tsx'
@@ -19,9 +19,14 @@ import { DeliveryCard } from './delivery-card.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { PartyCard } from './party-card.tsx'
 import { QueueTable } from './queue-table.tsx'
-import { ReplayDialog, type Replayed } from './replay-dialog.tsx'
+import type { Replayed } from './replay-dialog.tsx'
 import { SweepCard } from './sweep-card.tsx'
 import { Verdict } from './verdict.tsx'
+
+const ReplayDialog = lazy(async () => {
+  const { ReplayDialog: Loaded } = await import('./replay-dialog.tsx')
+  return { default: Loaded }
+})
 
 /** The server's own page: a full load, which the router of this app knows nothing of. */
 const DashboardLink = chakra('a', buttonRecipe)
@@ -113,9 +118,11 @@ export function OpsPage() {
           </Stack>
         </chakra.div>
       </Page>
-      {replaying && data && (
-        <ReplayDialog jobs={replaying} overview={data} onClose={() => setReplaying(null)} />
-      )}
+      <Suspense>
+        {replaying && data && (
+          <ReplayDialog jobs={replaying} overview={data} onClose={() => setReplaying(null)} />
+        )}
+      </Suspense>
     </>
   )
 }
