@@ -11,7 +11,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { FormFacts } from './form-facts.tsx'
 import { FormHistory } from './form-history.tsx'
 import { NeedsPerson } from './needs-person.tsx'
-import { useReview } from './use-review.ts'
+import { useReview } from './use-review.tsx'
 import { useWords } from './use-words.ts'
 
 const Stack = chakra('div', {

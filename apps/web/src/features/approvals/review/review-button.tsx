@@ -3,7 +3,7 @@ import type { FormRow } from '@vantage/contracts/approvals/lists'
 import { useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { useReview } from './use-review.ts'
+import { useReview } from './use-review.tsx'
 
 const marked = 'data-review'
 
