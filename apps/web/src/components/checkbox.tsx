@@ -25,7 +25,9 @@ export function Checkbox({ label, hideLabel = false, checked, disabled, onChange
       <Chakra.Control>
         <Chakra.Indicator />
       </Chakra.Control>
-      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <Chakra.Label>{label}</Chakra.Label>}
+      <Chakra.Label asChild={hideLabel}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </Chakra.Label>
     </Chakra.Root>
   )
 }

@@ -71,8 +71,9 @@ export function DateField(props: DateFieldProps) {
       }}
     >
       <DatePicker.Control>
-        {/* Not the picker's own input, which turns what it cannot read into today. */}
+        {/* Not the picker's own input, which turns what it cannot read into today; it writes into what has this mark, too. */}
         <Input
+          data-part="typed"
           ref={inputRef}
           id={id}
           name={name}
@@ -86,9 +87,10 @@ export function DateField(props: DateFieldProps) {
             setTyped(target.value)
             onChange(readDay(lang, target.value) ?? target.value.trim())
           }}
-          onBlur={() => {
+          onBlur={({ relatedTarget }) => {
             setTyped(null)
-            onBlur()
+            // Who submits has all of it checked. What is said before would move the button away under the pointer.
+            if (!relatedTarget?.matches('[type=submit]')) onBlur()
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || value === '') return

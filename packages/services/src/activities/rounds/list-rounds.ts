@@ -50,7 +50,7 @@ const submitted = lastNight(
 )
 const ratersOpen = lastNight(
   sql`count(*) filter (where n.open > 0
-    and (select active from ${employees} where ${employees.id} = n.employee_id))`,
+    and (select e.active from ${employees} e where e.id = n.employee_id))`,
   sql`count(distinct a.rater_id) filter (where not a.submitted)`,
 )
 

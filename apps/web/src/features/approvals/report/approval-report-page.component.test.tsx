@@ -74,6 +74,7 @@ test.each(looks)('a date is chosen in the calendar with the keyboard alone $name
   await expect.element(next).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(field('Entry date')).toHaveValue('01-12-2026')
+  await expect.element(page.getByRole('button', { name: 'Choose the entry date' })).toHaveFocus()
 })
 
 test.each(looks)(
