@@ -36,7 +36,7 @@ test('an employee is made, signs in once with the password shown, has to change 
 
   await page.goto(`/console/employee?search=${username}`)
   const row = rows(page).first()
-  for (const text of ['新同事', department, 'HR staff', 'operations', 'Bound', 'Active']) {
+  for (const text of ['新同事', department, 'HR staff', 'Operations', 'Bound', 'Active']) {
     await expect(row).toContainText(text)
   }
   await row.getByRole('link').first().click()
