@@ -32,7 +32,7 @@ const named = page.getByRole('region', { name: /second administrator|第二位�
 const said = (text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 const startIt = async () => {
-  await page.getByRole('button', { name: /^Start the round|^启动测评/ }).click()
+  await page.getByRole('button', { name: /^Start the activity|^启动测评/ }).click()
 }
 
 test.each(looks)(

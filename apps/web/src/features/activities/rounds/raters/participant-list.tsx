@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { SearchField } from '../../../../components/data-table/search-field.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { ParticipantRow, rowColumns, shownLevels } from './participant-row.tsx'
@@ -71,11 +71,12 @@ export function ParticipantList(props: ParticipantListProps) {
   useEffect(() => {
     if (place >= 0) rows.scrollToIndex(place)
   }, [place, rows])
-  useEffect(() => {
-    if (wanted.current !== picked) return
+  // Also where keys are ahead of it: a row that they left goes out of sight, and would take the focus with it.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return
     const row = frame.current?.querySelector<HTMLElement>('[aria-current]')
     row?.focus()
-    if (row) wanted.current = null
+    if (row && wanted.current === picked) wanted.current = null
   })
   const pickRow = useCallback(
     (id: number) => {
