@@ -21,11 +21,12 @@ test('pages are shown once, in their order, and what is left out is more than on
   fc.assert(
     fc.property(place, ([page, last]) => {
       const shown = shownPages(page, last)
-      shown.forEach((each, index) => {
+      const misplaced = shown.filter((each, index) => {
         const before = shown[index - 1]
-        if (each !== undefined && before !== undefined) expect(each).toBe(before + 1)
-        if (each === undefined) expect(shown[index + 1]).toBeGreaterThan((before ?? last) + 2)
+        if (each === undefined) return (shown[index + 1] ?? 0) <= (before ?? last) + 2
+        return before !== undefined && each !== before + 1
       })
+      expect(misplaced).toEqual([])
     }),
   )
 })
