@@ -7,6 +7,7 @@ const notFound = refuse(404, 'NOT_FOUND')
 /** A server that has nothing yet: its lists are empty, and what is asked for by a number is not there. */
 export const quietAnswers: Answers = {
   accessKeys: {
+    batches: [],
     current: { attempt: null },
     list: { ...noRows, shares: { unused: 0, inUse: 0, inUseLong: 0, used: 0, expired: 0 } },
   },
