@@ -67,8 +67,9 @@ test('entries name what they are about in words, with links, and no key or numbe
     }),
     entry(3, { action: 'keys.reset', subject: 'key 12', before: { status: 2 } }),
     entry(2, { action: 'job.replay', subject: 'chips.refresh 12' }),
+    entry(1, { action: 'big-five-record.read', subject: 'result 12' }),
   ]
-  await openPage(path, { ops: { auditLog: { rows, total: 5 } } }, { as: admin })
+  await openPage(path, { ops: { auditLog: { rows, total: 6 } } }, { as: admin })
   const names = page.getByRole('rowheader')
   await expect.element(names.nth(0)).toHaveTextContent(/^Annual review · Emma Zhao$/)
   await expect
@@ -80,6 +81,7 @@ test('entries name what they are about in words, with links, and no key or numbe
   await expect.element(names.nth(2)).toHaveTextContent(/^Learning$/)
   await expect.element(names.nth(3)).toHaveTextContent(/^–$/)
   await expect.element(names.nth(4)).toHaveTextContent(/^Chip refresh$/)
+  await expect.element(names.nth(5)).toHaveTextContent(/^–$/)
 })
 
 test('an employee may not open it', async () => {

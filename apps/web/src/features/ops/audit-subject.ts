@@ -5,8 +5,9 @@ import { selectKey } from '../../lib/i18n/select-key.ts'
 import { pick, pickName } from '../../lib/names.ts'
 import { toConsoleRow } from '../../lib/paths.ts'
 
-/** Their subjects are numbers of rows, which say nothing to anybody. */
-const numbered = /^(chips\.refresh|keys\.(reset|expire)|iq-record\.remove|big-five-record\.remove)$/
+/** Their subjects are numbers of rows or names of lists, which say nothing to anybody. */
+const unnamed =
+  /^(chips\.refresh|chips-template\.import|keys\.(reset|expire)|iq-records?\.(read|remove)|big-five-records?\.(read|remove))$/
 
 /** What an entry was done to, as people call it, '' where the action says all, and the page that has it. */
 export function useSubject() {
@@ -14,7 +15,7 @@ export function useSubject() {
   const lang = useLang()
   return (entry: AuditLogRow): { text: string; to?: string } => {
     const { action, subject, before, after, named } = entry
-    if (numbered.test(action)) return { text: '' }
+    if (unnamed.test(action)) return { text: '' }
     if (action === 'job.replay') {
       const [job = ''] = subject.split(' ', 1)
       return { text: i18n.t('ops.job', { job: selectKey(job), name: job }) }

@@ -163,7 +163,7 @@ test('all is well only while nothing waits, needs a person, or stands still', as
   for (const line of [
     /^No worker runs/,
     /^The sweep last did all its work: never$/,
-    /^1 approval form needs a person$/,
+    /^1 approval form needs attention$/,
     /^3 approval forms wait to be sent; next try /,
     /^1 finished activity is not sealed yet$/,
     /^2 part numbers of the chip stock are not up to date$/,
