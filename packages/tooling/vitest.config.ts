@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -20,7 +21,6 @@ export default defineConfig({
   root,
   test: {
     ...(workspace && { reporters: ['default', 'json'], outputFile: { json: report } }),
-    // Tests wait for servers much of the time: one worker fewer than cores would leave a core idle.
     maxWorkers: '100%',
     projects: [
       'apps/web/vitest.config.ts',
@@ -47,6 +47,8 @@ export default defineConfig({
           include: anywhere('.int.test.ts'),
           exclude: elsewhere,
           globalSetup: servers,
+          // Tests wait for servers much of the time: with as many workers as cores a tenth of these would be idle.
+          maxWorkers: availableParallelism() + 1,
           // To load what a file imports anew for each takes a quarter of the time, and none replaces a module.
           isolate: false,
           testTimeout: 30_000,

@@ -52,7 +52,7 @@ describe('npm run vantage as a process', { timeout: 120_000 }, () => {
   })
 
   test('ends quietly when the reader of an export closes the pipe', async () => {
-    const size = { ...smallCampaign, seed: 'big', employees: 3000, participants: 1000 }
+    const size = { ...smallCampaign, seed: 'big', employees: 600, participants: 300 }
     await writeFile(given.pathOf('big.json'), JSON.stringify(makeCampaign(size)))
     await given.vantage(['import', 'big.json'])
     const command = `set -o pipefail; '${node}' '${main}' export big-a --answers | head -c 2`

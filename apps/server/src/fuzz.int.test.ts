@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const runs = Number(environment['FUZZ_RUNS'] ?? 8)
+const runs = Number(environment['FUZZ_RUNS'] ?? 5)
 
 /** Values that look like what the paths expect, next to values that are anything. */
 const plausible = fc.oneof(

@@ -84,11 +84,9 @@ test('a target, its questions and their questionnaire are made, and go in the ot
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
 })
 
-test('of two who change a target, the second chooses field by field, and the other window follows', async ({
-  page,
-  enter,
-  context,
-}) => {
+test('of two who change a target, the second chooses field by field, and the other window follows', {
+  tag: '@long',
+}, async ({ page, enter, context }) => {
   await enter(page, 'admin')
   const name = unique('Both')
   await addNamed(page, 'target', { ch: `并发 ${name}`, en: name })

@@ -57,7 +57,10 @@ const darkFills = ['.0902 .102 .1294', '.0588 .0667 .0863', '.9255 .9333 .9529']
 test.describe('with a dark system', () => {
   test.use({ ...desktop, colorScheme: 'dark' })
 
-  test('what is printed of the report page is the A4 copy, light', async ({ page, enter }) => {
+  test('what is printed of the report page is the A4 copy, light', { tag: '@long' }, async ({
+    page,
+    enter,
+  }) => {
     test.setTimeout(180_000)
     await enter(page, 'emma')
     const print = async (path: string) => {

@@ -7,7 +7,7 @@ import { possibleScores, roundOf, total } from '../testing/attacker/possible-sco
 import type { Reading } from '../testing/attacker/published-numbers.ts'
 import { questionRows, readReports } from '../testing/attacker/readings.ts'
 
-const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 2) / 3)
+const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 1) / 3)
 const database = useDatabase()
 let open: AttackedServer
 

@@ -17,7 +17,7 @@ import { type Given, roundOf } from '../testing/attacker/possible-scores.ts'
 import { type Rater, type Round } from '../testing/attacker/round.ts'
 import { fileOf } from '../testing/attacker/round-file.ts'
 
-const runs = Math.ceil((Number(environment['ANONYMITY_RUNS'] ?? 2) * 2) / 3)
+const runs = Math.ceil((Number(environment['ANONYMITY_RUNS'] ?? 1) * 2) / 3)
 const participants = 5
 const database = useDatabase()
 let open: AttackedServer

@@ -18,7 +18,7 @@ import {
 import { rational } from '../testing/attacker/fraction.ts'
 import { readReports } from '../testing/attacker/readings.ts'
 
-const runs = Number(environment['ANONYMITY_RUNS'] ?? 2)
+const runs = Number(environment['ANONYMITY_RUNS'] ?? 1)
 const database = useDatabase()
 let open: AttackedServer
 

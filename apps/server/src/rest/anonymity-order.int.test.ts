@@ -17,7 +17,7 @@ import { anyRound, type Round } from '../testing/attacker/round.ts'
 import { bystanders, fileOf } from '../testing/attacker/round-file.ts'
 import { ask, difference, observe, type Transcript } from '../testing/attacker/transcript.ts'
 
-const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 2) / 4)
+const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 1) / 4)
 const [one, other] = [useDatabase(), useDatabase()]
 let servers: [AttackedServer, AttackedServer]
 

@@ -12,7 +12,7 @@ import {
 import type { Reading } from '../testing/attacker/published-numbers.ts'
 import { questionRows, readReports } from '../testing/attacker/readings.ts'
 
-const runs = Number(environment['ANONYMITY_RUNS'] ?? 2)
+const runs = Number(environment['ANONYMITY_RUNS'] ?? 1)
 const database = useDatabase()
 let open: AttackedServer
 

@@ -18,7 +18,7 @@ import { anyRound, username } from '../testing/attacker/round.ts'
 import { bystanders } from '../testing/attacker/round-file.ts'
 import { questionRows, readReport, readReports } from '../testing/attacker/readings.ts'
 
-const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 2) / 2)
+const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 1) / 2)
 const database = useDatabase()
 let open: AttackedServer
 

@@ -19,7 +19,7 @@ import {
   type Transcript,
 } from '../testing/attacker/transcript.ts'
 
-const runs = Number(environment['ANONYMITY_RUNS'] ?? 2)
+const runs = Number(environment['ANONYMITY_RUNS'] ?? 1)
 const [one, other] = [useDatabase(), useDatabase()]
 let servers: [AttackedServer, AttackedServer]
 

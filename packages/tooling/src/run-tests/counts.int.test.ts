@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../project-files.ts'
 import { countsOf, lastLine, slowest, sumOf, withExitCode } from './counts.ts'
-import { isSlow, reportsOf } from './parts.ts'
+import { isSlow, parts, reportOf } from './parts.ts'
 
 /** The counts of a runner that left this report. */
 function counted(report: unknown, exitCode: number) {
@@ -84,13 +84,20 @@ test('a workspace that leaves no report has failed, whatever the exit code', () 
 })
 
 test('a part is slow that takes 1.3 times what it once took; the long runs never are', () => {
-  const part = { task: 'unit', minutes: 2, seconds: 100 }
+  const part = { command: ['vitest'], minutes: 2, seconds: 100 }
   expect([129, 131].map((seconds) => isSlow(part, seconds))).toEqual([false, true])
-  expect(isSlow({ task: 'faults', minutes: 30 }, 1700)).toBe(false)
+  expect(isSlow({ command: ['vitest'], minutes: 30 }, 1700)).toBe(false)
 })
 
-test('a task leaves a report in each workspace that has it, and of the root in one place', () => {
-  const reports = (task: string) => reportsOf(task).map((path) => path.slice(root.length))
-  expect(reports('component')).toEqual(['apps/web/test-results/component.json'])
-  expect(reports('faults')).toEqual(['packages/tooling/test-results/faults.json'])
+test('a part that is run tells where its report is, and the checks have none', () => {
+  const reports = Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [name, reportOf(part)?.slice(root.length)]),
+  )
+  expect(reports).toMatchObject({
+    checks: undefined,
+    unit: 'packages/tooling/test-results/unit.json',
+    component: 'apps/web/test-results/component.json',
+    integration: 'packages/tooling/test-results/integration.json',
+    browser: 'apps/e2e/test-results/browser.json',
+  })
 })

@@ -6,37 +6,29 @@ import { environment } from '@vantage/config/environment'
 import { freePort } from '@vantage/dev-env/embedded/ports'
 import { root } from '../project-files.ts'
 import { type Counts, countsOf, lastLine, slowest, sumOf, withExitCode } from './counts.ts'
-import { everyDay, isSlow, type Part, parts, reportsOf } from './parts.ts'
+import { everyDay, isSlow, type Part, parts, reportOf } from './parts.ts'
 
-// Runs the parts of the test suite one after the other, each with turbo, and adds up what passed.
+// Runs the parts of the test suite one after the other, and adds up what passed.
 const folder = mkdtempSync(join(tmpdir(), 'vantage-run-'))
 const ownProduct = { E2E_PORT: String(await freePort()), E2E_DATA_DIR: join(folder, 'data') }
 
-async function run({ task, minutes, files = [], env }: Part): Promise<Counts> {
-  const checks = task === 'verify'
-  const reports = checks ? [] : reportsOf(task)
-  for (const report of reports) rmSync(report, { force: true })
-  const flags = ['--continue', '--log-order=grouped', '--log-prefix=none']
-  const args = checks ? ['run', 'verify'] : ['run', task, ...flags, '--', ...files]
-  const child = spawn(checks ? 'npm' : 'turbo', args, {
+async function run(part: Part): Promise<Counts> {
+  const report = reportOf(part)
+  if (report) rmSync(report, { force: true })
+  const [program = '', ...args] = part.command
+  const child = spawn(program, args, {
     cwd: root,
-    env: { ...environment, ...ownProduct, ...env },
+    env: { ...environment, ...ownProduct, ...part.env },
     stdio: ['ignore', 'inherit', 'inherit'],
-    timeout: minutes * 60_000,
+    timeout: part.minutes * 60_000,
   })
   const code = await new Promise<number>((resolve) => {
     child.once('error', () => resolve(1))
     child.once('exit', (exitCode) => resolve(exitCode ?? 1))
   })
-  if (checks) {
-    return {
-      passed: code === 0 ? 1 : 0,
-      failed: code === 0 ? [] : ['checks'],
-      skipped: 0,
-      times: [],
-    }
-  }
-  return withExitCode(sumOf(reports.map(countsOf)), code)
+  if (report) return withExitCode(countsOf(report), code)
+  const failed = code === 0 ? [] : ['checks']
+  return { passed: code === 0 ? 1 : 0, failed, skipped: 0, times: [] }
 }
 
 const named = process.argv.slice(2)

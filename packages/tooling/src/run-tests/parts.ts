@@ -1,32 +1,48 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { root } from '../project-files.ts'
 
 /** A part of the test run. */
 export interface Part {
-  /** Turbo's task, which leaves a JSON report in each workspace that has it; the checks leave none and count as one. */
-  task: string
+  /** The program and its arguments, in the project's root. */
+  command: readonly string[]
+  /** Its JSON report, from the root; the checks leave none and count as one. */
+  report?: string
   /** After so many minutes it is ended. */
   minutes: number
   /** What it took on two idle cores when this was written. `HOLD_TIMES=1` fails a part that takes 1.3 times as long. */
   seconds?: number
-  /** The test files, by parts of their names; all of them when absent. */
-  files?: readonly string[]
   env?: Readonly<Record<string, string>>
 }
 
-const fullSize = { FUZZ_RUNS: '1000', ANONYMITY_RUNS: '40' }
+/** All tests of a tier in one run, over one set of servers: a run of each workspace starts and loads everything anew. */
+function vitest(tier: string, ...files: string[]): Pick<Part, 'command' | 'report'> {
+  const report = `packages/tooling/test-results/${tier}.json`
+  const config = ['-c', 'packages/tooling/vitest.config.ts', '--project', tier]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return { command: ['vitest', 'run', ...config, ...reporters, ...files], report }
+}
+/** A task of one workspace, with its own report. */
+function task(name: string, workspace: string): Pick<Part, 'command' | 'report'> {
+  return {
+    command: ['npm', 'run', name, '-w', workspace],
+    report: join(workspace, 'test-results', `${name}.json`),
+  }
+}
 
 export const parts: Readonly<Record<string, Part>> = {
-  checks: { task: 'verify', minutes: 4, seconds: 90 },
-  unit: { task: 'unit', minutes: 2, seconds: 40 },
-  component: { task: 'component', minutes: 6, seconds: 140 },
-  integration: { task: 'integration', minutes: 8, seconds: 215 },
-  browser: { task: 'browser', minutes: 12, seconds: 300 },
-  faults: { task: 'faults', minutes: 30 },
-  looks: { task: 'browser', minutes: 30, env: { LOOKS: 'all' } },
-  states: { task: 'component', minutes: 20, env: { LOOKS: 'all' } },
-  full: { task: 'full', minutes: 25, env: fullSize, files: ['anonymity', 'fuzz.int'] },
+  checks: { command: ['npm', 'run', 'verify'], minutes: 4, seconds: 90 },
+  unit: { ...vitest('unit'), minutes: 2, seconds: 40 },
+  component: { ...task('component', 'apps/web'), minutes: 6, seconds: 140 },
+  integration: { ...vitest('integration'), minutes: 8, seconds: 215 },
+  browser: { ...task('browser', 'apps/e2e'), minutes: 12, seconds: 300 },
+  faults: { ...vitest('faults'), minutes: 30 },
+  looks: { ...task('browser', 'apps/e2e'), minutes: 30, env: { LOOKS: 'all' } },
+  states: { ...task('component', 'apps/web'), minutes: 20, env: { LOOKS: 'all' } },
+  full: {
+    ...vitest('integration', 'anonymity', 'fuzz.int'),
+    minutes: 25,
+    env: { FUZZ_RUNS: '1000', ANONYMITY_RUNS: '40' },
+  },
 }
 
 /** What `npm test` runs when no part is named. */
@@ -36,14 +52,5 @@ export const everyDay = ['checks', 'unit', 'component', 'integration', 'browser'
 export const isSlow = ({ seconds }: Part, took: number): boolean =>
   seconds !== undefined && took > 1.3 * seconds
 
-/** Where a task leaves its reports: one in each workspace that has the task, the root's own in `packages/tooling`. */
-export function reportsOf(task: string): string[] {
-  const named = globSync('{apps,packages}/*/package.json', { cwd: root }).filter((file) => {
-    const { scripts } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
-      scripts?: Record<string, string>
-    }
-    return scripts !== undefined && task in scripts
-  })
-  const folders = named.length > 0 ? named.map(dirname) : ['packages/tooling']
-  return folders.sort().map((folder) => join(root, folder, 'test-results', `${task}.json`))
-}
+/** Where a part leaves its report. */
+export const reportOf = ({ report }: Part): string | undefined => report && join(root, report)
