@@ -70,12 +70,9 @@ for (const { lang, window, tag, title, trait } of ways) {
   })
 }
 
-test('a key that HR resets meanwhile gives no result, and is of no more use to this browser', async ({
-  page,
-  dataDir,
-  browser,
-  home,
-}) => {
+test('a key that HR resets meanwhile gives no result, and is of no more use to this browser', {
+  tag: '@long',
+}, async ({ page, dataDir, browser, home }) => {
   const { id, pwd } = await newKey(dataDir, 'big-five')
   await open(page, 'big-five', 'en', pwd)
   await answerByRequest(page, 'big-five', 1, 59)

@@ -125,20 +125,23 @@ test.each(['nobody', 'emma', 'hr', 'ops'] as const)(
   { timeout: 60_000 },
   async (kind) => {
     await openPage('/about', quietAnswers, { as: kinds[kind] })
+    let last = 'About Vantage'
     for (const { at, sees } of pages.filter((visit) => visit.at !== '/logout')) {
-      // From a page that no other looks like: the next one is surely there once its heading is.
-      goTo('/about')
-      await expect.element(heading, { message: at }).toHaveTextContent('About Vantage')
-      goTo(at)
       const expected = sees[kind] ?? sees.others
+      const title = expected === login ? 'Log in' : expected
+      if (last.includes(title) && expected !== login) {
+        // A page that looks like none of these: the next one is surely there once its heading is.
+        goTo('/about')
+        await expect.element(heading, { message: at }).toHaveTextContent('About Vantage')
+      }
+      goTo(at)
       if (expected === login) {
-        await expect.element(heading, { message: at }).toHaveTextContent('Log in')
         await expect
           .poll(() => new URL(window.location.href).searchParams.get('next'), { message: at })
           .toBe(at)
-      } else {
-        await expect.element(heading, { message: at }).toHaveTextContent(expected)
       }
+      await expect.element(heading, { message: at }).toHaveTextContent(title)
+      last = title
     }
   },
 )

@@ -32,7 +32,7 @@ function task(name: string, workspace: string): Pick<Part, 'command' | 'report'>
 export const parts: Readonly<Record<string, Part>> = {
   checks: { command: ['npm', 'run', 'verify'], minutes: 4, seconds: 90 },
   unit: { ...vitest('unit'), minutes: 2, seconds: 40 },
-  component: { ...task('component', 'apps/web'), minutes: 6, seconds: 140 },
+  component: { ...task('component', 'apps/web'), minutes: 10, seconds: 140 },
   integration: { ...vitest('integration'), minutes: 8, seconds: 215 },
   browser: { ...task('browser', 'apps/e2e'), minutes: 12, seconds: 300 },
   faults: { ...vitest('faults'), minutes: 30 },
