@@ -7,7 +7,7 @@ import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-g
 import { createTestDatabase, type TestDatabase } from '@vantage/dev-env/testing/database'
 import { createTestRedis } from '@vantage/dev-env/testing/redis'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { typed } from '../testing/use-command-line.ts'
 
 const id = randomBytes(4).toString('hex')
@@ -223,4 +223,22 @@ test.each([
   const superuser = new URL(database.url).username
   const result = await migrate(owner, role === 'SUPERUSER' ? superuser : role)
   expect(result).toMatchObject({ code: 1, err: expect.stringMatching(message) })
+})
+
+test('refuses a database that a version before 1.0.0 made', async () => {
+  const older = await createTestDatabase(inject('servers').adminUrl, { migrated: false })
+  onTestFinished(() => older.close())
+  await older.sql`create schema drizzle`
+  await older.sql`create table drizzle.__drizzle_migrations (id serial, hash text, created_at bigint)`
+  await older.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 1790000000000)`
+  const result = await typed(['migrate'], {
+    input: '',
+    variables: { DATABASE_URL: older.url, REDIS_URL: undefined },
+  })
+  expect(result).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^A version before 1\.0\.0 made this database.* empty database/),
+  })
+  const tables = await older.sql`select tablename from pg_tables where schemaname = 'public'`
+  expect(tables).toEqual([])
 })

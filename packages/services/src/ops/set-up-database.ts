@@ -5,10 +5,14 @@ import { jobSchema, migrateJobTables } from '@vantage/jobs/backend'
 import { ensureOwnBanks } from '../access-keys/own-banks.ts'
 import { ServiceError } from '../errors.ts'
 
+const madeBefore =
+  'A version before 1.0.0 made this database, and no way leads from there: export its activities with that version, then start with an empty database or data folder and import them.'
+
 /**
  * Brings the database at `url` to the newest schema, the tables of the job store included, loads the product's own items
  * of the two tests where there are none, and grants `applicationRole`, where one is named, what servers and workers do.
- * `url` is that of the tables' owner. Repeating it changes nothing. Throws `invalid` when the role can do what the owner can.
+ * `url` is that of the tables' owner. Repeating it changes nothing. Throws `invalid` when the role can do what the owner can,
+ * and when a version before 1.0.0 made the database.
  */
 export async function setUpDatabase(
   url: string,
@@ -16,7 +20,7 @@ export async function setUpDatabase(
 ): Promise<void> {
   // The product's own last: what waits for them (see `untilMigrated`) finds those of the jobs then.
   await migrateJobTables(url)
-  await migrateDatabase(url)
+  if (!(await migrateDatabase(url))) throw new ServiceError('invalid', madeBefore)
   await loadOwnBanks(url)
   if (applicationRole === undefined) return
   if (await grantToApplication(url, { role: applicationRole, jobSchema })) return

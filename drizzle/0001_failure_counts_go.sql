@@ -1,1 +1,0 @@
-DROP TABLE "failure_counts" CASCADE;
