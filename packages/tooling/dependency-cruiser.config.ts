@@ -24,7 +24,7 @@ const workspaceRules = Object.entries(workspaces).flatMap(([name, workspace]) =>
   const code = { path: `^${path}/`, pathNot: testFile }
   const allowed = [name, ...mayImport, ...typesOnly]
   const list = mayImport.join(', ') || 'no other workspace'
-  const forTests = [...allowed, 'domain', 'dev-env']
+  const forTests = [...allowed, 'domain', 'dev-env', 'simulators']
   const rules = [
     rule(
       `${name}-may-import`,
@@ -36,7 +36,7 @@ const workspaceRules = Object.entries(workspaces).flatMap(([name, workspace]) =>
       `${name}-tests-may-import`,
       { path: `^${path}/.*${testFile}` },
       { path: '^(apps|packages)/', pathNot: anyOf(forTests) },
-      `Tests of ${path} may import ${list}, domain and dev-env.`,
+      `Tests of ${path} may import ${list}, domain, dev-env and simulators.`,
     ),
     ...typesOnly.map((only) =>
       rule(
@@ -99,13 +99,22 @@ const rulesForAll = [
   ),
   rule(
     'unit-tests-do-no-io',
-    { path: unitTest, pathNot: '^packages/(dev-env|tooling)/' },
-    { path: ['^packages/dev-env/', 'node_modules/(postgres|pg|ioredis|bullmq|@playwright)/', io] },
+    { path: unitTest, pathNot: '^packages/(dev-env|item-bank|simulators|tooling)/' },
+    {
+      path: [
+        '^packages/(dev-env|simulators)/',
+        'node_modules/(postgres|pg|ioredis|bullmq|@playwright)/',
+        io,
+      ],
+    },
     'A .test.ts does no I/O. Call it .int.test.ts, or test the pure part.',
   ),
   rule(
     'no-test-code-in-the-product',
-    { path: '^(apps|packages)/', pathNot: ['^(packages/dev-env|apps/(e2e|bench))/', testFile] },
+    {
+      path: '^(apps|packages)/',
+      pathNot: ['^(packages/(dev-env|simulators)|apps/(e2e|bench))/', testFile],
+    },
     { path: `^(apps|packages)/.*${testFile}` },
     'Only tests import what is made for tests.',
   ),

@@ -3,8 +3,8 @@ import { freePort } from '@vantage/dev-env/embedded/ports'
 import {
   type DingtalkSimulator,
   startDingtalkSimulator,
-} from '@vantage/dev-env/simulators/dingtalk/server'
-import { dingtalkVariables } from '@vantage/dev-env/simulators/dingtalk/variables'
+} from '@vantage/simulators/dingtalk/server'
+import { dingtalkVariables } from '@vantage/simulators/dingtalk/variables'
 import { type AppProcess, startAppProcess } from '@vantage/dev-env/testing/app-process'
 import type { startCluster } from '@vantage/dev-env/testing/cluster'
 import { integrationToken } from '@vantage/dev-env/testing/integration-token'

@@ -1,4 +1,4 @@
-import { enterDingtalk } from '@vantage/dev-env/simulators/dingtalk/container-script'
+import { enterDingtalk } from '@vantage/simulators/dingtalk/container-script'
 import { dingtalkCode, tellDingtalk } from '../fixtures/dingtalk.ts'
 import { roundPassword } from '../fixtures/sign-in.ts'
 import { desktop, expect, fillLogin, test } from '../fixtures/test.ts'

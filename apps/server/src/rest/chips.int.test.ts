@@ -1,4 +1,4 @@
-import { startPartsSearchSimulator } from '@vantage/dev-env/simulators/parts-search/server'
+import { startPartsSearchSimulator } from '@vantage/simulators/parts-search/server'
 import {
   chipsContext,
   partNumber,

@@ -1,6 +1,6 @@
 import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
-import { startDingtalkSimulator } from '@vantage/dev-env/simulators/dingtalk/server'
-import { startPartsSearchSimulator } from '@vantage/dev-env/simulators/parts-search/server'
+import { startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
+import { startPartsSearchSimulator } from '@vantage/simulators/parts-search/server'
 import { chipsContext, simulatedParts, templateOf } from '@vantage/dev-env/testing/chips-source'
 import type { TestDatabase } from '@vantage/dev-env/testing/database'
 import { importFile } from '@vantage/dev-env/testing/import-file'

@@ -3,7 +3,7 @@ import type { FoundApproval } from '@vantage/contracts/approvals/lists'
 import type { Decision } from '@vantage/contracts/approvals/states'
 import { componentsOf } from '@vantage/domain/approvals/components'
 import type { Sql } from 'postgres'
-import type { KnownApproval } from '../simulators/dingtalk/known-approval.ts'
+import type { KnownApproval } from '@vantage/simulators/dingtalk/known-approval'
 
 interface Row {
   type: FormType

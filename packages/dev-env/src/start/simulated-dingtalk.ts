@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Settings } from '@vantage/config/settings'
 import postgres, { type Sql } from 'postgres'
-import { writeControlBase } from '../simulators/dingtalk/control-base.ts'
-import { startDingtalkSimulator } from '../simulators/dingtalk/server.ts'
-import { dingtalkVariables } from '../simulators/dingtalk/variables.ts'
+import { writeControlBase } from '@vantage/simulators/dingtalk/control-base'
+import { startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
+import { dingtalkVariables } from '@vantage/simulators/dingtalk/variables'
 import { knownApprovals } from './known-approvals.ts'
 
 /** What the server and the worker need in their environment, and how the simulator is stopped. */

@@ -3,8 +3,8 @@ import { demoPart, demoTemplate } from '../demo/chips/parts.ts'
 import {
   partsSearchVariables,
   startPartsSearchSimulator,
-} from '../simulators/parts-search/server.ts'
-import type { SimulatedPart } from '../simulators/parts-search/world.ts'
+} from '@vantage/simulators/parts-search/server'
+import type { SimulatedPart } from '@vantage/simulators/parts-search/world'
 
 /** What the server and the worker need in their environment, and how the simulator is stopped. */
 interface SimulatedPartsSearch {

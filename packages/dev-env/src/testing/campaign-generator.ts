@@ -11,7 +11,7 @@ import type {
   FileRater,
 } from '@vantage/contracts/activities/campaign-file'
 import type { Level } from '@vantage/contracts/activities/levels'
-import { type RandomStream, randomStream } from '../demo/random.ts'
+import { type RandomStream, randomStream } from '@vantage/domain/random'
 
 /** What a made-up campaign is like. The same numbers and `seed` give the same file. */
 export interface CampaignSize {

@@ -1,8 +1,8 @@
 import type { SystemActor } from '@vantage/contracts/auth/actor'
 import { createPartsSearch } from '@vantage/integrations/parts-search/client'
 import type { Jobs } from '@vantage/jobs/client'
-import type { PartsSearchSimulator } from '../simulators/parts-search/server.ts'
-import { type SimulatedPart, simulatedPart } from '../simulators/parts-search/world.ts'
+import type { PartsSearchSimulator } from '@vantage/simulators/parts-search/server'
+import { type SimulatedPart, simulatedPart } from '@vantage/simulators/parts-search/world'
 import type { TestDatabase } from './database.ts'
 import { noJobs } from './no-jobs.ts'
 

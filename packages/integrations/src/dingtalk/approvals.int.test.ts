@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import {
   type DingtalkSimulator,
   startDingtalkSimulator,
-} from '@vantage/dev-env/simulators/dingtalk/server'
+} from '@vantage/simulators/dingtalk/server'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createDingtalk } from './client.ts'
 import type { DingtalkOptions } from './port.ts'

@@ -1,5 +1,5 @@
-import { realDingtalk } from '@vantage/dev-env/simulators/dingtalk/real-service'
-import { startDingtalkSimulator } from '@vantage/dev-env/simulators/dingtalk/server'
+import { realDingtalk } from '@vantage/simulators/dingtalk/real-service'
+import { startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createDingtalk } from './client.ts'
 

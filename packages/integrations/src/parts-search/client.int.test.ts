@@ -2,8 +2,8 @@ import type { ThirdPartyCall } from '@vantage/contracts/ops/third-parties'
 import {
   type PartsSearchSimulator,
   startPartsSearchSimulator,
-} from '@vantage/dev-env/simulators/parts-search/server'
-import { paths, simulatedPart } from '@vantage/dev-env/simulators/parts-search/world'
+} from '@vantage/simulators/parts-search/server'
+import { paths, simulatedPart } from '@vantage/simulators/parts-search/world'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPartsSearch } from './client.ts'
 import type { PartsSearchOptions } from './port.ts'

@@ -1,7 +1,7 @@
 import { partKey } from '@vantage/contracts/chips/found-part'
-import { realPartsSearch } from '@vantage/dev-env/simulators/parts-search/real-service'
-import { startPartsSearchSimulator } from '@vantage/dev-env/simulators/parts-search/server'
-import { simulatedPart } from '@vantage/dev-env/simulators/parts-search/world'
+import { realPartsSearch } from '@vantage/simulators/parts-search/real-service'
+import { startPartsSearchSimulator } from '@vantage/simulators/parts-search/server'
+import { simulatedPart } from '@vantage/simulators/parts-search/world'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createPartsSearch } from './client.ts'
 

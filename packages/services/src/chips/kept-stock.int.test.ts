@@ -1,7 +1,7 @@
 import {
   type PartsSearchSimulator,
   startPartsSearchSimulator,
-} from '@vantage/dev-env/simulators/parts-search/server'
+} from '@vantage/simulators/parts-search/server'
 import {
   chipsContext,
   partNumber,

@@ -1,8 +1,8 @@
 import {
   type PartsSearchSimulator,
   startPartsSearchSimulator,
-} from '@vantage/dev-env/simulators/parts-search/server'
-import { paths, simulatedPart } from '@vantage/dev-env/simulators/parts-search/world'
+} from '@vantage/simulators/parts-search/server'
+import { paths, simulatedPart } from '@vantage/simulators/parts-search/world'
 import {
   chipsContext,
   partNumber,

@@ -1,7 +1,7 @@
 import {
   type PartsSearchSimulator,
   startPartsSearchSimulator,
-} from '@vantage/dev-env/simulators/parts-search/server'
+} from '@vantage/simulators/parts-search/server'
 import { chipsContext, simulatedParts, templateOf } from '@vantage/dev-env/testing/chips-source'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

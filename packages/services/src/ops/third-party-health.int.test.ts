@@ -1,5 +1,5 @@
 import { noJobs } from '@vantage/dev-env/testing/no-jobs'
-import { startPartsSearchSimulator } from '@vantage/dev-env/simulators/parts-search/server'
+import { startPartsSearchSimulator } from '@vantage/simulators/parts-search/server'
 import { chipsContext } from '@vantage/dev-env/testing/chips-source'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import type { CallOutcome } from '@vantage/contracts/ops/third-parties'

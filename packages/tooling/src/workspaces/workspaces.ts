@@ -10,7 +10,7 @@ export interface Workspace {
   node?: boolean
 }
 
-/** Who may import whom. Tests may also import `dev-env` and the pure `domain`; nothing may import an app. */
+/** Who may import whom. Tests may also import `dev-env`, `simulators` and the pure `domain`; nothing may import an app. */
 export const workspaces: Readonly<Record<string, Workspace>> = {
   contracts: { path: 'packages/contracts', mayImport: [], packages: ['zod'], node: false },
   config: { path: 'packages/config', mayImport: ['contracts'] },
@@ -25,9 +25,12 @@ export const workspaces: Readonly<Record<string, Workspace>> = {
     typesOnly: ['config'],
   },
   api: { path: 'packages/api', mayImport: ['services', 'contracts'], typesOnly: ['config'] },
+  simulators: { path: 'packages/simulators', mayImport: ['config', 'contracts', 'domain'] },
+  'item-bank': { path: 'packages/item-bank', mayImport: ['services', 'domain', 'contracts'] },
   'dev-env': {
     path: 'packages/dev-env',
     mayImport: [
+      'simulators',
       'contracts',
       'config',
       'i18n',
@@ -54,7 +57,7 @@ export const workspaces: Readonly<Record<string, Workspace>> = {
     mayImport: ['contracts', 'domain', 'i18n'],
     typesOnly: ['api'],
   },
-  e2e: { path: 'apps/e2e', mayImport: ['dev-env', 'contracts'] },
+  e2e: { path: 'apps/e2e', mayImport: ['dev-env', 'simulators', 'contracts'] },
   bench: { path: 'apps/bench', mayImport: ['dev-env', 'contracts'] },
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   partsSearchVariables,
   startPartsSearchSimulator,
-} from '@vantage/dev-env/simulators/parts-search/server'
+} from '@vantage/simulators/parts-search/server'
 import { startAppProcess } from '@vantage/dev-env/testing/app-process'
 import { chipsContext, simulatedParts, templateOf } from '@vantage/dev-env/testing/chips-source'
 import { createTestDatabase } from '@vantage/dev-env/testing/database'

@@ -1,8 +1,8 @@
 import {
   type PartsSearchSimulator,
   startPartsSearchSimulator,
-} from '@vantage/dev-env/simulators/parts-search/server'
-import { paths } from '@vantage/dev-env/simulators/parts-search/world'
+} from '@vantage/simulators/parts-search/server'
+import { paths } from '@vantage/simulators/parts-search/world'
 import { chipsContext, simulatedParts, templateOf } from '@vantage/dev-env/testing/chips-source'
 import { createTestDatabase, type TestDatabase } from '@vantage/dev-env/testing/database'
 import { idleHandlers } from '@vantage/dev-env/testing/idle-handlers'

@@ -14,7 +14,7 @@ import { correctOf } from '@vantage/domain/iq/score'
 import { activeBank } from '@vantage/services/access-keys/banks'
 import { readBigFiveBank } from '@vantage/services/big-five/read-bank'
 import { readIqBank } from '@vantage/services/iq/read-bank'
-import { randomStream } from '../random.ts'
+import { randomStream } from '@vantage/domain/random'
 import { demoBigFiveTakers, demoIqTakers, demoKeys, demoStandards } from './test-takers.ts'
 
 const hour = 3600 * 1000

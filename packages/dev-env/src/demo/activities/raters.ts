@@ -1,6 +1,6 @@
 import { type Level, levels } from '@vantage/contracts/activities/levels'
 import { type Colleague, colleague, demoColleagues } from '../people/organisation.ts'
-import { randomStream } from '../random.ts'
+import { randomStream } from '@vantage/domain/random'
 
 export interface Rater {
   username: string

@@ -1,5 +1,5 @@
 import { levels } from '@vantage/contracts/activities/levels'
-import { randomStream } from '../random.ts'
+import { randomStream } from '@vantage/domain/random'
 import type { Rater } from './raters.ts'
 
 /** The raters of one participant who have submitted. */

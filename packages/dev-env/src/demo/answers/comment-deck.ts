@@ -1,6 +1,6 @@
 import type { Rater } from '../activities/raters.ts'
 import { colleague } from '../people/organisation.ts'
-import { randomStream } from '../random.ts'
+import { randomStream } from '@vantage/domain/random'
 import { type CommentLang, commentsFor, withPronouns } from './comment-pools.ts'
 
 /** Colleagues who write English; of the others, most write Chinese. */

@@ -1,7 +1,7 @@
 import type { FileQuestion } from '@vantage/contracts/activities/campaign-file'
 import { levels } from '@vantage/contracts/activities/levels'
 import type { Rater } from '../activities/raters.ts'
-import { randomStream } from '../random.ts'
+import { randomStream } from '@vantage/domain/random'
 
 const typicalScore = 3.85
 /** What raters add, by level: reports and peers rate higher than superiors. */

@@ -1,6 +1,6 @@
 import type { FoundPart } from '@vantage/contracts/chips/found-part'
 import { daysBefore } from '../dates.ts'
-import { randomStream } from '../random.ts'
+import { randomStream } from '@vantage/domain/random'
 
 const mpns = [
   ...['ADUM1201ARZ-RL7', 'AMS1117-3.3', 'ATMEGA328P-AU', 'BAT54S-7-F', 'BC847BLT1G', 'BSS138LT1G'],

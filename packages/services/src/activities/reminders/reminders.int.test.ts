@@ -2,7 +2,7 @@ import { unfinishedInput } from '@vantage/contracts/activities/progress'
 import {
   type DingtalkSimulator,
   startDingtalkSimulator,
-} from '@vantage/dev-env/simulators/dingtalk/server'
+} from '@vantage/simulators/dingtalk/server'
 import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'

@@ -3,7 +3,7 @@ import type { EmployeeActor, TokenActor } from '@vantage/contracts/auth/actor'
 import {
   type DingtalkSimulator,
   startDingtalkSimulator,
-} from '@vantage/dev-env/simulators/dingtalk/server'
+} from '@vantage/simulators/dingtalk/server'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
 import type { DingtalkOptions, DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import type { TestDatabase } from '@vantage/dev-env/testing/database'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { randomStream } from '../../demo/random.ts'
+import { randomStream } from '@vantage/domain/random'
 import { createBody, processDefinition } from './approval-form.ts'
 import { decide, removeInstance, start, withdraw } from './approvals.ts'
 import { settleEvents, subscribe } from './events.ts'

@@ -1,4 +1,4 @@
-import { type RandomStream, randomStream } from '../../demo/random.ts'
+import { type RandomStream, randomStream } from '@vantage/domain/random'
 import { type Attribute, attributes, type Cell } from './cell.ts'
 import { drawMatrix, drawOption } from './draw-image.ts'
 import { followRule, type Grid, type Rule } from './rules.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { IqBank, IqItem } from '@vantage/contracts/iq/bank'
-import { type RandomStream, randomStream } from '../demo/random.ts'
+import { type RandomStream, randomStream } from '@vantage/domain/random'
 import { makeFigureItem } from './figures/make-figure-item.ts'
 import { figurePlans } from './figures/plans.ts'
 

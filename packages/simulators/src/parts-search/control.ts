@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { randomStream } from '../../demo/random.ts'
+import { randomStream } from '@vantage/domain/random'
 import { randomFaultInput } from '../faults.ts'
 import { bindVerbs, type Control, verbsOf } from '../verbs.ts'
 import { byNumber, faultInput, keyOf, simulatedPart, type World } from './world.ts'

@@ -1,4 +1,4 @@
-import type { RandomStream } from '../../demo/random.ts'
+import type { RandomStream } from '@vantage/domain/random'
 import { type Attribute, attributes } from './cell.ts'
 
 /**
