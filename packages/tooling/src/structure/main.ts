@@ -4,6 +4,7 @@ import { readSettings } from '@vantage/config/settings'
 import { isTest, listFiles, readFiles, report, root } from '../project-files.ts'
 import { parts } from '../run-tests/parts.ts'
 import { checkDocuments } from './documents.ts'
+import { checkSize } from './size.ts'
 import { checkColours, checkPaths, checkRoot, checkTiers } from './structure.ts'
 
 const scripts = readFiles('package.json', '{apps,packages}/*/package.json').map(
@@ -51,12 +52,17 @@ const product = {
   settings: settings(),
 }
 
-// What no tool knows: where files lie, how folders are called, that every test is run, that colours are tokens, and
-// that documents name what there is.
+const budgets = JSON.parse(
+  readFileSync(join(root, 'packages/tooling/line-budgets.json'), 'utf8'),
+) as Record<string, number>
+
+// What no tool knows: where files lie, how folders are called, that every test is run, that colours are tokens, how much
+// code there is, and that documents name what there is.
 report([
   ...checkRoot(readdirSync(root)),
   ...checkPaths(listFiles('{apps,packages,docker,.github,.ci}/**')),
   ...checkTiers(listFiles('{apps,packages}/**'), Object.fromEntries(scripts)),
   ...checkColours(readFiles('apps/web/src/**/*.{ts,tsx,css}')),
+  ...checkSize(readFiles('{apps,packages}/**/*.{ts,tsx}'), budgets),
   ...checkDocuments(readFiles('README.md', '.github/**/*.md'), product),
 ])

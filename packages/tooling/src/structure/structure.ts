@@ -15,7 +15,7 @@ export function checkRoot(entries: readonly string[]): Finding[] {
 
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const givenByTools =
-  /^(([a-z-]+\.)?Dockerfile|README\.md|PULL_REQUEST_TEMPLATE\.md|CONTRIBUTING\.md|\.env\.example|.+\.patch)$/
+  /^(([a-z-]+\.)?Dockerfile|README\.md|PULL_REQUEST_TEMPLATE\.md|CONTRIBUTING\.md|CHANGELOG\.md|\.env\.example|.+\.patch)$/
 const vague = /^((.*-)?(utils?|helpers?)|common|misc|shared|stuff)$/
 
 /** Names of folders and files are kebab-case (of code files oxlint says so, too) and say what is inside. */
