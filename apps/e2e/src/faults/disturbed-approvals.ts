@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@vantage/dev-env/embedded/ports'
-import {
-  type DingtalkSimulator,
-  startDingtalkSimulator,
-} from '@vantage/simulators/dingtalk/server'
+import { type DingtalkSimulator, startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import { dingtalkVariables } from '@vantage/simulators/dingtalk/variables'
 import { type AppProcess, startAppProcess } from '@vantage/dev-env/testing/app-process'
 import type { startCluster } from '@vantage/dev-env/testing/cluster'

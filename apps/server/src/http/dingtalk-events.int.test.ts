@@ -1,7 +1,4 @@
-import {
-  type DingtalkSimulator,
-  startDingtalkSimulator,
-} from '@vantage/simulators/dingtalk/server'
+import { type DingtalkSimulator, startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
 import { seal, type SealedText } from '@vantage/integrations/dingtalk/event-crypto'

@@ -1,9 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import {
-  type DingtalkSimulator,
-  startDingtalkSimulator,
-} from '@vantage/simulators/dingtalk/server'
+import { type DingtalkSimulator, startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createDingtalk } from './client.ts'
 import type { DingtalkOptions } from './port.ts'

@@ -1,7 +1,4 @@
-import {
-  type DingtalkSimulator,
-  startDingtalkSimulator,
-} from '@vantage/simulators/dingtalk/server'
+import { type DingtalkSimulator, startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDingtalk } from './client.ts'
 import type { DingtalkOptions } from './port.ts'

@@ -1,7 +1,4 @@
-import {
-  type DingtalkSimulator,
-  startDingtalkSimulator,
-} from '@vantage/simulators/dingtalk/server'
+import { type DingtalkSimulator, startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Context } from '../context.ts'

@@ -1,8 +1,5 @@
 import { unfinishedInput } from '@vantage/contracts/activities/progress'
-import {
-  type DingtalkSimulator,
-  startDingtalkSimulator,
-} from '@vantage/simulators/dingtalk/server'
+import { type DingtalkSimulator, startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'

@@ -1,9 +1,6 @@
 import type { ApprovalForm } from '@vantage/contracts/approvals/forms'
 import type { EmployeeActor, TokenActor } from '@vantage/contracts/auth/actor'
-import {
-  type DingtalkSimulator,
-  startDingtalkSimulator,
-} from '@vantage/simulators/dingtalk/server'
+import { type DingtalkSimulator, startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
 import type { DingtalkOptions, DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import type { TestDatabase } from '@vantage/dev-env/testing/database'
