@@ -2,16 +2,12 @@ import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { KeyRow } from '@vantage/contracts/access-keys/keys'
-import { useEffect, useState } from 'react'
 import { Ban, Check, Circle, Clock } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { Icon } from '../../components/icon.tsx'
 
-const KeyText = chakra('b', { base: { fontSize: 'md', letterSpacing: '.12em' } })
-const State = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: 's2' },
-  variants: { running: { true: { color: 'warn' } } },
-})
+const State = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: 's2' } })
 
 /** A key as a card: it and its test, then its status and what can be done with it. */
 export const keyCard: SystemStyleObject = {
@@ -30,7 +26,6 @@ export const keyCard: SystemStyleObject = {
 
 const column = columnsOf<KeyRow>()
 
-/** The columns of the keys. */
 export const keyColumns = (i18n: I18n) =>
   column.columns([
     column.accessor('id', {
@@ -41,7 +36,11 @@ export const keyColumns = (i18n: I18n) =>
     column.accessor('pwd', {
       header: i18n.t('access-keys.key'),
       meta: { title: true },
-      cell: ({ getValue }) => <KeyText>{getValue()}</KeyText>,
+      cell: ({ getValue }) => (
+        <chakra.b fontSize="md" letterSpacing=".12em">
+          {getValue()}
+        </chakra.b>
+      ),
     }),
     column.accessor('way', {
       header: i18n.t('access-keys.test'),
@@ -81,7 +80,7 @@ function Status({ of: { status, expired, startedAt } }: { of: KeyRow }) {
   }
   const minutes = startedAt ? Math.floor((now - Date.parse(startedAt)) / 60_000) : 0
   return (
-    <State running>
+    <State color="warn">
       <Icon as={Clock} size={14} />
       {minutes < 120
         ? i18n.t('access-keys.in-use-minutes', { minutes: Math.max(minutes, 0) })
