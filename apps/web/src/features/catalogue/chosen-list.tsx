@@ -8,8 +8,7 @@ import { Icon } from '../../components/icon.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
-import { moved } from './order.ts'
-import type { ChosenQuestion } from './questionnaire-question.ts'
+import { type ChosenQuestion, moved } from './chosen-questions.ts'
 
 /** Each row: handle, position, words, and the button that takes the question out. */
 const List = chakra('ol', {
