@@ -8,7 +8,7 @@ import { useCancel } from '../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useJobWords } from './use-job-words.ts'
+import { useJobWords } from './ops-words.ts'
 
 const List = chakra('ul', {
   base: {

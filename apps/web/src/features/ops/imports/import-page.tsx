@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { FileImport, ImportKind, ImportPlace } from '@vantage/contracts/ops/file-import'
 import { skipToken } from '@tanstack/react-query'
@@ -16,13 +16,9 @@ import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { toImported } from '../../../lib/import-paths.ts'
 import { pickName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { BadRows } from './bad-rows.tsx'
+import { BadRows, ReadyRows } from './checked-rows.tsx'
 import { ChooseFile } from './choose-file.tsx'
-import { ImportDone } from './import-done.tsx'
-import { ImportProgress } from './import-progress.tsx'
-import { ImportSteps } from './import-steps.tsx'
-import { ReadyRows } from './ready-rows.tsx'
-import { RefusedFile } from './refused-file.tsx'
+import { ImportDone, ImportProgress, ImportSteps, RefusedFile } from './import-states.tsx'
 
 const Back = chakra(TextLink, {
   base: {
@@ -37,9 +33,6 @@ const Back = chakra(TextLink, {
     textDecoration: 'none',
     _hover: { color: 'accent' },
   },
-})
-const Stack = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's4' },
 })
 
 /** The page that brings rows from a file: for a list, or for the draft that the address names. */
@@ -62,7 +55,7 @@ function Import({ place }: { place: ImportPlace }) {
   )
   const query = trpc.ops.imports.current.useQuery(place, {
     refetchOnMount: 'always',
-    // The event of a job may be missed, never its result.
+    // The event that a job has ended may get lost: then the next reading shows its result.
     refetchInterval: ({ state: { data } }) => (isRunning(data?.current) ? 2000 : false),
   })
   const [left, setLeft] = useState<number | null>(null)
@@ -85,7 +78,7 @@ function Import({ place }: { place: ImportPlace }) {
           .join(' · ')}
       />
       <ImportSteps state={current?.state ?? null} />
-      <Stack>
+      <Grid templateColumns="minmax(0, 1fr)" gap="s4">
         {failed ? (
           <PageError
             error={failed.error}
@@ -107,7 +100,7 @@ function Import({ place }: { place: ImportPlace }) {
         ) : (
           <ChooseFile place={place} onUploaded={refetch} />
         )}
-      </Stack>
+      </Grid>
     </Page>
   )
 }
