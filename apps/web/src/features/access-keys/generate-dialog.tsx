@@ -34,7 +34,7 @@ interface GenerateDialogProps {
   onPrint: (slips: readonly KeySlip[]) => void
 }
 
-/** Generates keys: how many and for what, then the keys themselves. */
+/** Asks how many keys are needed and for which test, generates them, and shows them. */
 export function GenerateDialog({ onClose, onPrint }: GenerateDialogProps) {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -55,7 +55,7 @@ export function GenerateDialog({ onClose, onPrint }: GenerateDialogProps) {
     if (way) generate.mutate({ count: Number(values.count), way, ...(name && { name }) })
   })
   const main = useRef<HTMLButtonElement>(null)
-  // The field with the focus goes away with the form.
+  // The focused field disappears with the form.
   useEffect(() => {
     if (done) main.current?.focus()
   }, [done])
@@ -117,7 +117,6 @@ interface GenerateFormProps {
   onSubmit: ComponentProps<'form'>['onSubmit']
 }
 
-/** How many keys, for which test, and what they are called. */
 function GenerateForm({ id, form, error, onSubmit }: GenerateFormProps) {
   const { i18n } = useLingui()
   const { control, formState } = form

@@ -9,7 +9,7 @@ import { Icon } from '../../components/icon.tsx'
 
 const State = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: 's2' } })
 
-/** A key as a card: it and its test, then its status and what can be done with it. */
+/** A key as a card: the key and its test in the first row, its status and actions in the second. */
 export const keyCard: SystemStyleObject = {
   '& tbody > tr': {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -58,7 +58,6 @@ export const keyColumns = (i18n: I18n) =>
     }),
   ])
 
-/** In use since when, or used by a record, or expired without one. */
 function Status({ of: { status, expired, startedAt } }: { of: KeyRow }) {
   const { i18n } = useLingui()
   const now = useNow()

@@ -42,7 +42,7 @@ const Text = chakra('div', {
   },
 })
 
-/** How many of all keys are unused, in use and used. `shares` is undefined until that is known. */
+/** The shares of keys that are unused, in use and used; undefined while loading. */
 export function KeyGauges({ shares }: { shares: KeyShares | undefined }) {
   const { i18n } = useLingui()
   const lang = useLang()

@@ -18,7 +18,7 @@ import { touch } from '../../theme/media.ts'
 import { useDingtalkLogin, useLogin } from './sign-in.ts'
 import { SplitLayout } from './split-layout.tsx'
 
-/** The login form; inside DingTalk it tries without. */
+/** The login form; inside DingTalk the sign-in is first tried without it. */
 export function LoginPage() {
   const { i18n } = useLingui()
   useDocumentTitle(i18n.t('auth.title'))
@@ -36,7 +36,7 @@ export function LoginPage() {
   )
 }
 
-/** The full-screen state while DingTalk signs one in, with the way out of it. */
+/** Covers the page while DingTalk signs the user in, with a way to the form. */
 function DingtalkCover({ onGiveUp }: { onGiveUp: () => void }) {
   const { i18n } = useLingui()
   return (
@@ -63,7 +63,7 @@ function DingtalkCover({ onGiveUp }: { onGiveUp: () => void }) {
   )
 }
 
-/** The choice reloads the page. */
+/** Choosing a language reloads the page. */
 function LangPicker() {
   const { i18n } = useLingui()
   return (
@@ -141,7 +141,7 @@ function LoginForm() {
   )
 }
 
-/** In demo mode: who one may log in as. */
+/** The accounts of demo mode. */
 function DemoAccounts() {
   const { i18n } = useLingui()
   return (

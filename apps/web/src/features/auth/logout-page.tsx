@@ -15,17 +15,17 @@ import { readStoredUser } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 interface LogoutPageProps {
-  /** How to leave a device that holds something of people; null where it holds nothing. */
+  /** Loads what handles answers kept on this device; null if there are none. */
   loadLeaving: () => Promise<{
-    /** False when some of a person's answers could not be saved. */
+    /** Resolves to false when some of the person's answers could not be saved. */
     saveKept: (username: string) => Promise<boolean>
     removeKept: (username: string) => void
   } | null>
 }
 
 /**
- * Ends the server's session and clears this tab's storage, then says so. Nothing of the person stays on the device: answers
- * are saved first, and where that fails the person decides.
+ * Ends the server's session and clears this tab's storage, so that nothing of the person stays on the device. Kept answers
+ * are saved first; if that fails, the person decides.
  */
 export function LogoutPage({ loadLeaving }: LogoutPageProps) {
   const { i18n } = useLingui()

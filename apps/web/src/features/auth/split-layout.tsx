@@ -10,7 +10,7 @@ import { colorVar } from '../../theme/colors.ts'
 import { paths } from '../../lib/paths.ts'
 import { middle, outline, pointAt, type Rater, sources } from './radar-shape.ts'
 
-/** The frame of Login: the form or the choice on one side, what it is for on the other. */
+/** The frame of Login: the form on one side, a drawing of what the product does on the other. */
 export function SplitLayout({ tools, children }: { tools: ReactNode; children: ReactNode }) {
   const { i18n } = useLingui()
   return (

@@ -57,14 +57,14 @@ const Head = chakra('div', {
 })
 
 interface QuestionnaireEditorProps {
-  /** null: a new one. */
+  /** null for a new one. */
   row: QuestionnaireDetail | null
   /** The form as raters see it. */
   Form: ComponentType<PreviewProps>
   onSaved: (id: number) => void
 }
 
-/** A questionnaire: its names, and its questions in their order. Nothing of it changes once an activity has started with it. */
+/** Edits a questionnaire's names and the order of its questions; it is locked once an activity has started with it. */
 function QuestionnaireEditor({ row, Form, onSaved }: QuestionnaireEditorProps) {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -225,7 +225,7 @@ export function QuestionnaireView({ Form }: { Form: ComponentType<PreviewProps> 
   const { id } = useParams()
   const utils = trpc.useUtils()
   const isNew = id === 'new'
-  // Read once: what is changed here is compared with that version.
+  // Read only once: the user's changes are compared with that version.
   const query = trpc.catalogue.questionnaires.get.useQuery(
     { id: id ?? '' },
     { enabled: !isNew, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },

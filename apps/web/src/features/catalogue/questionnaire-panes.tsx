@@ -61,7 +61,7 @@ const Foot = chakra('p', {
 
 interface QuestionnairePanesProps {
   chosen: readonly ChosenQuestion[]
-  /** Without it, the questionnaire is only looked at. */
+  /** Left out where the questionnaire cannot be changed. */
   onChange?: (chosen: ChosenQuestion[]) => void
 }
 

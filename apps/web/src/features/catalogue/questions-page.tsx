@@ -133,7 +133,7 @@ function QuestionFilters({ list }: { list: ListState<QuestionsInput> }) {
   )
 }
 
-/** Gives the selected questions another target, but for those that a started activity asks. */
+/** Gives the selected questions another target, except those that are part of a started activity. */
 function SetTarget({ selected }: { selected: Selected<QuestionsInput> }) {
   const { which, count, clear } = selected
   const { i18n } = useLingui()
@@ -177,7 +177,7 @@ const QuestionDrawer = lazy(async () => ({
   default: (await import('./question-drawer.tsx')).QuestionDrawer,
 }))
 
-/** The questions that questionnaires are made of. */
+/** The catalogue of questions. */
 export function QuestionsPage() {
   const { i18n } = useLingui()
   const lang = useLang()

@@ -14,7 +14,7 @@ const Trigger = chakra('button', {
 })
 const inside: readonly string[] = [paths.consoleTarget, paths.consoleDept]
 
-/** The properties submenu: targets, departments, and the weights, which stay as they are. */
+/** The submenu of targets, departments and weights; the weights are fixed, so their entry is disabled. */
 function PropertiesMenu() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
@@ -41,7 +41,7 @@ function PropertiesMenu() {
   )
 }
 
-/** The console's frame: menu, language, account, and the page below. */
+/** The console's header with its menu, above the page. */
 export function ConsoleShell() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()

@@ -93,7 +93,7 @@ type Subject = { text: string; to?: string }
 const unnamed =
   /^(chips\.refresh|chips-template\.import|keys\.(reset|expire)|iq-records?\.(read|remove)|big-five-records?\.(read|remove))$/
 
-/** What an entry was done to, as people call it, '' where the action says all, and the page that has it. */
+/** What an entry was done to, by its name ('' where the action says everything), and the page that shows it. */
 export function subjectOf(i18n: I18n, lang: Lang, entry: AuditLogRow): Subject {
   const { action, subject, before, after, named } = entry
   if (unnamed.test(action)) return { text: '' }
@@ -126,7 +126,7 @@ function namesIn(details: AuditLogRow['before']): [[string, string]] | undefined
   return undefined
 }
 
-/** The fields that entries hold; one that is not here is shown as it is written. */
+/** Names of the fields of entries; a field without one is shown as it is stored. */
 const fields: Record<string, MessageId | undefined> = {
   accounts: /*i18n*/ 'ops.field.accounts',
   activities: /*i18n*/ 'ops.field.activities',
@@ -170,7 +170,7 @@ const fields: Record<string, MessageId | undefined> = {
   via: /*i18n*/ 'ops.field.via',
   way: /*i18n*/ 'ops.field.way',
 }
-/** The fields whose texts are codes; any other text is what somebody wrote. */
+/** The fields whose texts are codes; texts of other fields were written by people. */
 const codes = new Set(['problem', 'scopes', 'status', 'type', 'via'])
 const words: Record<string, MessageId | undefined> = {
   draft: /*i18n*/ 'ops.status.draft',
@@ -193,7 +193,7 @@ const words: Record<string, MessageId | undefined> = {
   'gave-up': /*i18n*/ 'ops.problem.gave-up',
 }
 
-/** What numbers stand for that are a state or a kind, by field. */
+/** The fields whose numbers stand for a state or a kind. */
 const numbers: Record<string, Record<number, MessageId | undefined> | undefined> = {
   status: {
     1: /*i18n*/ 'ops.key-status.unused',
@@ -206,11 +206,11 @@ const numbers: Record<string, Record<number, MessageId | undefined> | undefined>
     3: /*i18n*/ 'ops.key-way.either',
   },
 }
-/** How the import of a campaign file counts rows: packages/services/src/activities/import-campaign/write-campaign.ts. */
+/** How the import of a campaign file reports its counts: packages/services/src/activities/import-campaign/write-campaign.ts. */
 const written = /^(\d+) created, (\d+) updated$/
 const isoTime = /^\d{4}-\d{2}-\d{2}T/
 
-/** The fields whose texts are keys of what an entry names. */
+/** The fields whose texts are keys of the entry's `named`. */
 const naming = new Set([
   'activity',
   'department',
@@ -252,12 +252,12 @@ export function detailTexts(i18n: I18n, lang: Lang) {
 
 interface Change {
   field: string
-  /** undefined: it was not there. */
+  /** undefined if the field did not exist. */
   before: unknown
   after: unknown
 }
 
-/** What an entry says was changed, field by field; what stayed the same is left out. */
+/** The fields that an entry changed. */
 export function changesOf({ before, after }: Pick<AuditLogRow, 'before' | 'after'>): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]

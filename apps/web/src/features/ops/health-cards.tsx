@@ -162,7 +162,7 @@ export function PartyCard({ health, now }: { health: ThirdPartyHealth; now: Date
   )
 }
 
-/** How many approval forms are on their way to DingTalk, and why their last tries failed; undefined: not known yet. */
+/** How many approval forms are on their way to DingTalk, and why their last tries failed; undefined while loading. */
 export function DeliveryCard({ health }: { health: DeliveryHealth | undefined }) {
   const { i18n } = useLingui()
   const lang = useLang()

@@ -34,13 +34,13 @@ const lateMs = 10 * 60_000
 
 interface VerdictProps {
   overview: OpsOverview
-  /** The newest reading did not succeed. */
+  /** The latest request for the overview failed. */
   failed: boolean
   onReplay: () => void
   onAgain: () => void
 }
 
-/** All of it in a sentence: what is wrong, what that means, and what to do. */
+/** The state of everything in a sentence: what is wrong, what that means, and what to do. */
 function Verdict({ overview, failed, onReplay, onAgain }: VerdictProps) {
   const { i18n } = useLingui()
   const moment = useMoment()
@@ -143,7 +143,7 @@ function useWaits({ backlog, readAt }: OpsOverview): string[] {
   ].filter((text) => text !== false)
 }
 
-/** The sweep, when it last ran and how many workers do it, and at once: it repeats what may have been lost. */
+/** When the sweep last ran, how many workers there are, and a button that runs it now. */
 function SweepCard({ backlog }: { backlog: OpsOverview['backlog'] }) {
   const { i18n } = useLingui()
   const moment = useMoment()
@@ -199,7 +199,7 @@ export function OpsPage() {
     refetchInterval: everyMs,
     retry: false,
   })
-  // Asked here, beside the overview: the cards' own calls wait for third parties.
+  // Requested here, in parallel to the overview: the cards are only drawn after it.
   const delivery = trpc.approvals.deliveryHealth.useQuery(undefined, {
     staleTime: 0,
     refetchInterval: everyMs,

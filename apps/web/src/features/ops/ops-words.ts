@@ -5,7 +5,7 @@ import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { pickName } from '../../lib/names.ts'
 
-/** Says an ISO time as operations read it: `today 16:44`, `yesterday 08:32`, else the day and the clock time. */
+/** Formats an ISO time for the operations page: `today 16:44`, `yesterday 08:32`, else the day and the clock time. */
 export function useMoment(): (time: string) => string {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -24,7 +24,7 @@ const daysBetween = (from: Date, to: Date) => {
   return (midnight(to) - midnight(from)) / 86_400_000
 }
 
-/** What a failed job is about, and why it gave up, in words; a kind of job without words of its own goes by its id. */
+/** Texts for what a failed job is about and why it gave up. */
 export function useJobWords() {
   const { i18n } = useLingui()
   const lang = useLang()

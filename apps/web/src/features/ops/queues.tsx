@@ -12,7 +12,7 @@ import { selectKey } from '../../lib/i18n/select-key.ts'
 import { useJobWords, useMoment } from './ops-words.ts'
 import { opsTableRecipe } from '../../theme/recipes/ops-table.ts'
 
-/** The column's name inside a card; assistive technology has it from the header. */
+/** The column's name inside a card; screen readers read it from the table's header. */
 const CardLabel = chakra('span', {
   base: {
     display: 'none',
@@ -119,7 +119,7 @@ interface FailedJobsProps {
   onReplay: (job: FailedJob) => void
 }
 
-/** What gave up and why, the newest first. */
+/** The jobs that gave up, with the reason, newest first. */
 export function FailedJobs({ overview, onReplay }: FailedJobsProps) {
   const { i18n } = useLingui()
   const moment = useMoment()

@@ -32,7 +32,7 @@ const List = chakra('ul', {
   },
 })
 
-/** One failed job, or all. */
+/** The jobs to repeat. */
 export type Replayed = 'all' | FailedJob
 
 interface ReplayDialogProps {
@@ -41,7 +41,7 @@ interface ReplayDialogProps {
   onClose: () => void
 }
 
-/** Says what a replay will do, and asks for it. */
+/** Explains what a replay will do, and asks for confirmation. */
 export function ReplayDialog({ jobs, overview, onClose }: ReplayDialogProps) {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()

@@ -21,7 +21,6 @@ const sections: readonly { title: MessageId; text: MessageId }[] = [
   { title: /*i18n*/ 'pages.about-data', text: /*i18n*/ 'pages.about-data-text' },
 ]
 
-/** What this tool is, and what it does with answers. */
 export function AboutPage() {
   const { i18n } = useLingui()
   return (

@@ -14,7 +14,7 @@ const Middle = chakra('div', {
     display: 'grid',
     placeContent: 'center',
     justifyItems: 'center',
-    // The window without the bar, and without the space below every page.
+    // The height of the window without the bar and the space below every page.
     minHeight: 'calc(100dvh - 56px - 72px)',
     padding: '32px 0 0',
     textAlign: 'center',
@@ -63,7 +63,7 @@ const ways = [
   { to: paths.login, name: /*i18n*/ 'pages.hr-360', note: /*i18n*/ 'pages.hr-360-note' },
 ]
 
-/** HR navigation: always in Chinese, open to everyone. Who is not signed in comes by a login in Chinese. */
+/** Always in Chinese, open to everyone. People who are not signed in are led through a login in Chinese. */
 export function HrNavigationPage() {
   const { i18n } = useLingui()
   const { user } = useSession()

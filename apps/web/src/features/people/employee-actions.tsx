@@ -52,7 +52,7 @@ interface ActivationProps {
   onClose: () => void
 }
 
-/** Deactivates somebody, or activates them again, after asking. */
+/** Deactivates one person or activates them again, after asking. */
 export function Activation({ of: { id, name }, what, onClose }: ActivationProps) {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()

@@ -48,11 +48,11 @@ interface MadePasswordsProps {
   onClose: () => void
 }
 
-/** One-time passwords, this once: to be copied, or printed as slips. */
+/** Shows one-time passwords, which nobody can read again later, to be copied, printed as slips or saved encrypted. */
 function MadePasswords({ made: { passwords, total, kept }, onClose }: MadePasswordsProps) {
   const { i18n } = useLingui()
   const lang = useLang()
-  // Without TLS there is no clipboard.
+  // Browsers offer the clipboard only over TLS.
   const canCopy = 'clipboard' in navigator
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
@@ -168,9 +168,9 @@ function MadePasswords({ made: { passwords, total, kept }, onClose }: MadePasswo
 interface ResetDialogProps {
   which: EmployeeSelection
   count?: number
-  /** Whose password it is, where it is one alone. */
+  /** The person's name, if it is only one. */
   name?: string
-  /** A new account has none yet: nothing is asked. */
+  /** The first password of a new account, which is made without asking. */
   isFirst?: boolean
   onClose: () => void
 }
@@ -178,13 +178,13 @@ interface ResetDialogProps {
 type Passwords = ResetPasswordsOutput['passwords']
 interface Made {
   passwords: Passwords
-  /** How many are made in all, once that is known. */
+  /** How many will be made. */
   total: number
   kept: number
   ended: boolean
 }
 
-/** Makes one-time passwords, after asking, and shows them once. Nothing else is read before it is closed. */
+/** Makes one-time passwords, after asking, and shows them once. The list is read again when it is closed. */
 export function ResetDialog(props: ResetDialogProps) {
   const { which, count = 1, name, isFirst = false } = props
   const { i18n } = useLingui()
@@ -212,7 +212,7 @@ export function ResetDialog(props: ResetDialogProps) {
       }
     } catch (error) {
       notifyFailure(error)
-      // What was made is shown all the same: it holds already.
+      // Passwords that were made before the failure are valid already, so they are shown.
       if (passwords.length === 0) {
         onClose()
         return

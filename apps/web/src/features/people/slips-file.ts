@@ -28,8 +28,8 @@ export function newPassphrase(): string {
 }
 
 /**
- * A page of HTML that needs nothing else to be opened, and shows the slips to whoever has the passphrase: AES-256-GCM
- * with a key from PBKDF2. Only where the browser encrypts, which is over HTTPS and on this machine.
+ * A self-contained HTML page that shows the slips to whoever has the passphrase, encrypted by AES-256-GCM
+ * with a key from PBKDF2. Browsers offer encryption only over HTTPS and on localhost.
  */
 export async function encryptSlips(passphrase: string, file: SlipsFile): Promise<string> {
   const { lang, title, slips, ...words } = file

@@ -116,7 +116,7 @@ function useGoOn(): () => Promise<void> {
   }
 }
 
-/** One's own sessions and password; with a one-time password nothing but its change. */
+/** The user's own sessions and password; with a one-time password only the form to change it. */
 export function AccountPage() {
   const { i18n } = useLingui()
   const { user } = useSession()

@@ -55,7 +55,7 @@ const sessionColumns = (i18n: I18n, lang: Lang) => {
   ])
 }
 
-/** Ends sessions of one's own, and says so. */
+/** Ends sessions of the user, and notifies of the result. */
 function useEndSessions() {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
@@ -85,7 +85,7 @@ function useEndSessions() {
   return { end, endOthers, ending }
 }
 
-/** Where one is signed in: the browsers with when they were last seen, to end one, some or all others. */
+/** The browsers in which the user is signed in, to end one, some or all other sessions. */
 export function Sessions() {
   const { i18n } = useLingui()
   const lang = useLang()

@@ -21,7 +21,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { useCancelImport } from './import-states.tsx'
 import { badColumns, goodColumns } from './row-columns.tsx'
 
-/** What can be done now, at the end of a step. */
+/** The buttons at the end of a step. */
 const Actions = chakra('div', {
   base: {
     display: 'flex',
@@ -40,7 +40,7 @@ const badRowsInput = importRowsInput
 interface BadRowsProps {
   current: FileImport
   onAnother: () => void
-  /** Goes on with the rows that are good. */
+  /** Goes on without the bad rows. */
   onGood: () => void
 }
 
@@ -111,11 +111,11 @@ interface ReadyRowsProps {
   current: FileImport
   onChanged: () => void
   onAnother: () => void
-  /** Back to the rows that are wrong, where there are some. */
+  /** Goes back to the bad rows. */
   onBad: () => void
 }
 
-/** Rows that can be written: the new ones all, those that exist already only when they are ticked. */
+/** The rows that can be imported: all new ones, and those existing ones that are ticked. */
 export function ReadyRows({ current, onChanged, onAnother, onBad }: ReadyRowsProps) {
   const { i18n } = useLingui()
   const lang = useLang()

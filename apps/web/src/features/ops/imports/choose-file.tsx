@@ -16,7 +16,7 @@ import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { fileUploadRecipe } from '../../../theme/recipes/file-upload.ts'
 import { tableRecipe } from '../../../theme/recipes/table.ts'
 
-/** Sends a file that is to bring rows; rejects with the status that the server answered. */
+/** Uploads a file to import; rejects with the HTTP status of the response. */
 async function uploadImport(place: ImportPlace, file: File): Promise<void> {
   const query = new URLSearchParams({ kind: place.kind, name: file.name.slice(-200) })
   if (place.kind === 'relations') query.set('activityId', String(place.activityId))
@@ -36,7 +36,7 @@ const dense = {
 }
 const Soft = chakra('p', { base: { marginBottom: 's2', color: 'ink.soft', fontSize: 'sm' } })
 
-/** Which columns a file may have, and a file to begin with. */
+/** The columns that a file may have, and a template to download. */
 function FileColumns({ kind }: { kind: ImportKind }) {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -109,7 +109,7 @@ interface ChooseFileProps {
   onUploaded: () => void
 }
 
-/** Takes a file, dropped or chosen, and says what it may have. */
+/** Accepts a file, dropped or chosen, and explains what it may contain. */
 export function ChooseFile({ place, onUploaded }: ChooseFileProps) {
   const { i18n } = useLingui()
   const [refused, setRefused] = useState(false)

@@ -35,7 +35,7 @@ const Back = chakra(TextLink, {
   },
 })
 
-/** The page that brings rows from a file: for a list, or for the draft that the address names. */
+/** The import page of a list, or of the relations of the draft in the address. */
 export const importPage = (kind: ImportKind): ComponentType =>
   function ImportPage() {
     const activityId = Number(useParams()['id'])
@@ -43,8 +43,8 @@ export const importPage = (kind: ImportKind): ComponentType =>
   }
 
 /**
- * From a file to rows, in steps: it is chosen, checked, corrected or ticked, written. The server knows how far one is, so
- * that a reload, or coming back next day, goes on there.
+ * Imports a file in steps: choose it, have it checked, correct or tick rows, write them. The server keeps the current step,
+ * so that a reload or a visit the next day goes on there.
  */
 function Import({ place }: { place: ImportPlace }) {
   const { i18n } = useLingui()
@@ -55,7 +55,7 @@ function Import({ place }: { place: ImportPlace }) {
   )
   const query = trpc.ops.imports.current.useQuery(place, {
     refetchOnMount: 'always',
-    // The event that a job has ended may get lost: then the next reading shows its result.
+    // The event that the job has ended may get lost, so its result is also polled for.
     refetchInterval: ({ state: { data } }) => (isRunning(data?.current) ? 2000 : false),
   })
   const [left, setLeft] = useState<number | null>(null)

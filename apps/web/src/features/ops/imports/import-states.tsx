@@ -71,7 +71,7 @@ const stepOf: Record<FileImportState, number> = {
   written: 3,
 }
 
-/** Which of the steps one is at; null: no file yet. */
+/** The steps of an import with the current one marked; `state` is null while there is no file. */
 export function ImportSteps({ state }: { state: FileImportState | null }) {
   const { i18n } = useLingui()
   const now = state === null ? 0 : stepOf[state]
@@ -96,7 +96,7 @@ export function ImportSteps({ state }: { state: FileImportState | null }) {
   )
 }
 
-/** Gives an import up: its file is forgotten, and nothing was written. */
+/** Cancels an import: its file is deleted, and nothing is written. */
 export function useCancelImport({ fileName }: FileImport, onChanged: () => void) {
   const { i18n } = useLingui()
   return trpc.ops.imports.cancel.useMutation({
@@ -120,7 +120,7 @@ const Line = chakra('div', {
     '& > span': { flex: 1, color: 'ink.soft' },
   },
 })
-/** How far the check, or the writing, of a file is. */
+/** The progress of checking or writing a file. */
 export function ImportProgress(props: { current: FileImport; onChanged: () => void }) {
   const { current, onChanged } = props
   const { i18n } = useLingui()
@@ -190,7 +190,7 @@ const Faults = chakra('ul', {
   },
 })
 
-/** A file that cannot be read at all: why, and what was left out of it. */
+/** Why a file cannot be read at all, and which of its columns are unknown. */
 export function RefusedFile(props: { current: FileImport; onAnother: () => void }) {
   const { current, onAnother } = props
   const { i18n } = useLingui()
@@ -237,7 +237,7 @@ interface ImportDoneProps {
   onAnother: () => void
 }
 
-/** What came of an import. */
+/** The result of an import. */
 export function ImportDone({ place, current, onAnother }: ImportDoneProps) {
   const { i18n } = useLingui()
   const { id, kind, fileName, rows } = current

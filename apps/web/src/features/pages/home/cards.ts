@@ -9,7 +9,7 @@ import { joinNames, pickName } from '../../../lib/names.ts'
 import { paths, toResult } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 
-/** Something that waits for the person: how many of it, what, and the way there. `tone`: what went wrong. */
+/** Something that waits for the person, with a link to it; `tone` marks problems. */
 export interface Waiting {
   count: number
   tone?: 'bad' | 'warn'
@@ -19,14 +19,14 @@ export interface Waiting {
   to: string
 }
 
-/** Where the person can go, and what is there now; `fact` is null until it is known. */
+/** A link to a page with a fact about it, which is null until it is known. */
 export interface Place {
   name: string
   fact: string | null
   to: string
 }
 
-/** What one feature puts on the home page; what could not be read leaves its places without a fact. */
+/** What one feature shows on the home page; if it could not be loaded, its places have no fact. */
 export interface Cards {
   state: 'loading' | 'known' | 'failed'
   error: unknown
@@ -42,7 +42,7 @@ interface Query {
   refetch: () => Promise<unknown>
 }
 
-/** The cards that show what a query has read. Of what waits, those whose count is 0 are left out. */
+/** The cards that show a query's data. Waiting things with a count of 0 are left out. */
 export const cardsOf = (
   { isPending, isError, error, refetch }: Query,
   places: readonly Place[],
@@ -55,13 +55,13 @@ export const cardsOf = (
   places,
 })
 
-/** A report is news for as long as my activities shows its round. */
+/** Reports are announced for as long as "my activities" shows their round. */
 const newForMs = 14 * 24 * 3600 * 1000
 
 const isNew = ({ finished_on }: FinishedActivityRow) =>
   finished_on !== null && Date.now() - Date.parse(finished_on) < newForMs
 
-/** The report where there is one alone, the list otherwise. */
+/** The address of the report if it is the only one, else of the list. */
 const toReports = ([first, second]: readonly FinishedActivityRow[]) => {
   if (!first || second) return paths.activities
   const { activity_id, questionnaire_id, username } = first
@@ -129,7 +129,7 @@ const sum = (counts: Counts): number => Object.values(counts).reduce((total, n) 
 const firstOf = (counts: Counts): string =>
   Object.entries(counts).find(([, count]) => count > 0)?.[0] ?? ''
 
-/** Approval forms: one's own that are not decided yet and, for who reviews, those that wait for a person or a review. */
+/** The user's own approval forms that are not decided yet and, for reviewers, those that wait for them. */
 export function useApprovalCards(user: SessionUser): { own: Cards; review: Cards | null } {
   const { i18n } = useLingui()
   const mayReview = mayOpen(user, paths.approvalReview)
@@ -176,7 +176,7 @@ export function useApprovalCards(user: SessionUser): { own: Cards; review: Cards
   return { own, review }
 }
 
-/** The stock of chips, which everyone who is signed in may read; who operates it sees what was not updated. */
+/** The stock of chips; operators are also shown how many parts are not up to date. */
 export function useChipsCards(isOperator: boolean): Cards {
   const { i18n } = useLingui()
   const lang = useLang()

@@ -164,7 +164,7 @@ function PlaceGrid({ heading, places, columns, loading }: PlaceGridProps) {
   )
 }
 
-/** `/` for whoever is signed in: what waits for them, and where they can go. */
+/** `/` for people who are signed in: what waits for them, and where they can go. */
 export function HomePage({ user }: { user: SessionUser }) {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -177,7 +177,7 @@ export function HomePage({ user }: { user: SessionUser }) {
   const hr = [...Object.values(tests ?? {}), ...(forms.review ? [forms.review] : [])]
   const ops = operations ? [operations, chips] : []
   const own = [assignments, reports, forms.own, ...(operations ? [] : [chips])]
-  // What went wrong comes first.
+  // Cards that may report problems come first.
   const all = [...ops, ...hr.toReversed(), ...administration, ...own]
   const waiting = all.flatMap((cards) => cards.waiting)
   const loading = all.some(({ state }) => state === 'loading')
@@ -228,7 +228,7 @@ export function HomePage({ user }: { user: SessionUser }) {
   )
 }
 
-/** What could not be read: everything, or some of it; every way onwards is open all the same. */
+/** Says that all or some of the page could not be loaded; the links work all the same. */
 function Failures({ cards }: { cards: readonly Cards[] }) {
   const { i18n } = useLingui()
   const failed = cards.filter(({ state }) => state === 'failed')

@@ -7,7 +7,7 @@ import { paths, toRound } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { type Cards, cardsOf } from './cards.ts'
 
-/** What HR looks after: the keys of the tests, and their results. Nothing for anybody else. */
+/** The keys of the tests and their results, for HR; null for others. */
 export function useHrCards(user: SessionUser): { keys: Cards; iq: Cards; bigFive: Cards } | null {
   const { i18n } = useLingui()
   const isHr = mayOpen(user, paths.keys)
@@ -89,7 +89,7 @@ export function useOpsCards(user: SessionUser): Cards | null {
 
 /**
  * The console's lists, what waits for a second administrator, and the running rounds in which answers are missing.
- * Nothing for who is no administrator.
+ * Empty for people who are no administrators.
  */
 export function useConsoleCards(user: SessionUser): Cards[] {
   const { i18n } = useLingui()
