@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Grid } from '@chakra-ui/react'
 import { LinkButton } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
@@ -6,15 +6,6 @@ import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { paths } from '../../lib/paths.ts'
 
-const Article = chakra('article', {
-  base: {
-    display: 'grid',
-    gap: 's6',
-    maxWidth: '68ch',
-    paddingTop: 's7',
-    '& p': { marginTop: 's2', color: 'ink.soft', textWrap: 'pretty' },
-  },
-})
 const sections: readonly { title: MessageId; text: MessageId }[] = [
   { title: /*i18n*/ 'pages.about-360', text: /*i18n*/ 'pages.about-360-text' },
   { title: /*i18n*/ 'pages.about-tests', text: /*i18n*/ 'pages.about-tests-text' },
@@ -27,7 +18,13 @@ export function AboutPage() {
     <>
       <AppHeader />
       <Page title={i18n.t('pages.about')}>
-        <Article>
+        <Grid
+          as="article"
+          gap="s6"
+          maxWidth="68ch"
+          paddingTop="s7"
+          css={{ '& p': { marginTop: 's2', color: 'ink.soft', textWrap: 'pretty' } }}
+        >
           <header>
             <h1>{i18n.t('pages.about')}</h1>
             <p>{i18n.t('pages.about-intro')}</p>
@@ -41,7 +38,7 @@ export function AboutPage() {
           <footer>
             <LinkButton to={paths.login}>{i18n.t('pages.about-home')}</LinkButton>
           </footer>
-        </Article>
+        </Grid>
       </Page>
     </>
   )

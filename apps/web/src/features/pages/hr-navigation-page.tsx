@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -9,26 +9,6 @@ import { paths, toLogin } from '../../lib/paths.ts'
 import { prefetchOnIntent } from '../../lib/prefetch.ts'
 import { useSession } from '../../lib/use-session.ts'
 
-const Middle = chakra('div', {
-  base: {
-    display: 'grid',
-    placeContent: 'center',
-    justifyItems: 'center',
-    // The height of the window without the bar and the space below every page.
-    minHeight: 'calc(100dvh - 56px - 72px)',
-    padding: '32px 0 0',
-    textAlign: 'center',
-    '& > p': { marginTop: 's2', color: 'ink.soft' },
-  },
-})
-const Ways = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'min(420px, calc(100vw - 32px))', lg: 'repeat(3, 264px)' },
-    gap: { base: 's3', lg: 's4' },
-    marginTop: 's6',
-  },
-})
 const Way = chakra(Link, {
   base: {
     display: 'grid',
@@ -73,10 +53,24 @@ export function HrNavigationPage() {
     <>
       <AppHeader langSwitch="forced" />
       <Page title={i18n.t('pages.hr-title')}>
-        <Middle>
+        <Grid
+          placeContent="center"
+          justifyItems="center"
+          // The height of the window without the bar and the space below every page.
+          minHeight="calc(100dvh - 56px - 72px)"
+          padding="32px 0 0"
+          textAlign="center"
+        >
           <h1>{i18n.t('pages.hr-title')}</h1>
-          <p>{i18n.t('pages.hr-intro')}</p>
-          <Ways>
+          <chakra.p marginTop="s2" color="ink.soft">
+            {i18n.t('pages.hr-intro')}
+          </chakra.p>
+          <Grid
+            as="ul"
+            templateColumns={{ base: 'min(420px, calc(100vw - 32px))', lg: 'repeat(3, 264px)' }}
+            gap={{ base: 's3', lg: 's4' }}
+            marginTop="s6"
+          >
             {ways.map(({ to, name, note }) => (
               <li key={to}>
                 <Way to={wayTo(to)} {...prefetchOnIntent(to)}>
@@ -88,8 +82,8 @@ export function HrNavigationPage() {
                 </Way>
               </li>
             ))}
-          </Ways>
-        </Middle>
+          </Grid>
+        </Grid>
       </Page>
     </>
   )
