@@ -29,7 +29,7 @@ interface CardProps {
 
 /** A few facts about one thing, and what can be done with it. */
 export function Card({ title, status, facts, children }: CardProps) {
-  const known = facts.filter((fact) => fact !== false)
+  const shown = facts.filter((fact) => fact !== false)
   return (
     <Panel as="section" aria-label={title} display="flex" flexDirection="column">
       <Flex
@@ -64,14 +64,14 @@ export function Card({ title, status, facts, children }: CardProps) {
       >
         <Grid
           as="dl"
-          aria-busy={known.some(([, value]) => value === undefined)}
+          aria-busy={shown.some(([, value]) => value === undefined)}
           templateColumns="max-content 1fr"
           gap="s2"
           columnGap="s5"
           fontSize="sm"
           fontVariantNumeric="tabular-nums"
         >
-          {known.map(([name, value]) => (
+          {shown.map(([name, value]) => (
             <Fragment key={name}>
               <chakra.dt color="ink.soft">{name}</chakra.dt>
               <chakra.dd textAlign="right">
