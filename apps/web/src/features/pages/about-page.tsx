@@ -1,4 +1,4 @@
-import { Grid } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { LinkButton } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
@@ -18,8 +18,8 @@ export function AboutPage() {
     <>
       <AppHeader />
       <Page title={i18n.t('pages.about')}>
-        <Grid
-          as="article"
+        <chakra.article
+          display="grid"
           gap="s6"
           maxWidth="68ch"
           paddingTop="s7"
@@ -38,7 +38,7 @@ export function AboutPage() {
           <footer>
             <LinkButton to={paths.login}>{i18n.t('pages.about-home')}</LinkButton>
           </footer>
-        </Grid>
+        </chakra.article>
       </Page>
     </>
   )

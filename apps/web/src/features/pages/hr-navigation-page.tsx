@@ -1,4 +1,4 @@
-import { chakra, Grid } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -53,7 +53,8 @@ export function HrNavigationPage() {
     <>
       <AppHeader langSwitch="forced" />
       <Page title={i18n.t('pages.hr-title')}>
-        <Grid
+        <chakra.div
+          display="grid"
           placeContent="center"
           justifyItems="center"
           // The height of the window without the bar and the space below every page.
@@ -65,9 +66,9 @@ export function HrNavigationPage() {
           <chakra.p marginTop="s2" color="ink.soft">
             {i18n.t('pages.hr-intro')}
           </chakra.p>
-          <Grid
-            as="ul"
-            templateColumns={{ base: 'min(420px, calc(100vw - 32px))', lg: 'repeat(3, 264px)' }}
+          <chakra.ul
+            display="grid"
+            gridTemplateColumns={{ base: 'min(420px, calc(100vw - 32px))', lg: 'repeat(3, 264px)' }}
             gap={{ base: 's3', lg: 's4' }}
             marginTop="s6"
           >
@@ -82,8 +83,8 @@ export function HrNavigationPage() {
                 </Way>
               </li>
             ))}
-          </Grid>
-        </Grid>
+          </chakra.ul>
+        </chakra.div>
       </Page>
     </>
   )
