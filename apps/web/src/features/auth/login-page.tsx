@@ -1,4 +1,4 @@
-import { Box, chakra, Grid, Input } from '@chakra-ui/react'
+import { chakra, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { limits } from '@vantage/contracts/limits'
 import { Globe } from 'lucide-react'
@@ -40,8 +40,8 @@ export function LoginPage() {
 function DingtalkCover({ onGiveUp }: { onGiveUp: () => void }) {
   const { i18n } = useLingui()
   return (
-    <Grid
-      as="main"
+    <chakra.main
+      display="grid"
       id="main"
       tabIndex={-1}
       position="fixed"
@@ -59,7 +59,7 @@ function DingtalkCover({ onGiveUp }: { onGiveUp: () => void }) {
       <Button kind="bare" onClick={onGiveUp}>
         {i18n.t('auth.dingtalk-instead')}
       </Button>
-    </Grid>
+    </chakra.main>
   )
 }
 
@@ -145,12 +145,12 @@ function LoginForm() {
 function DemoAccounts() {
   const { i18n } = useLingui()
   return (
-    <Box as="aside" marginTop="s6" fontSize="sm" aria-label={i18n.t('auth.demo-title')}>
+    <chakra.aside marginTop="s6" fontSize="sm" aria-label={i18n.t('auth.demo-title')}>
       <Notice kind="info">
         <b>{i18n.t('auth.demo-title')}</b>
         <p>{i18n.t('auth.demo-names', { names: 'admin, hr, ops, emma' })}</p>
         <p>{i18n.t('auth.demo-password', { password: 'vantage-demo' })}</p>
       </Notice>
-    </Box>
+    </chakra.aside>
   )
 }

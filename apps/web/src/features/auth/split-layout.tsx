@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import type { ReactNode } from 'react'
@@ -14,23 +14,27 @@ import { middle, outline, pointAt, type Rater, sources } from './radar-shape.ts'
 export function SplitLayout({ tools, children }: { tools: ReactNode; children: ReactNode }) {
   const { i18n } = useLingui()
   return (
-    <Grid templateColumns={{ base: '1fr', lg: 'minmax(440px, 5fr) 7fr' }} minHeight="100dvh">
-      <Grid
-        templateRows="auto 1fr auto"
-        templateColumns="minmax(0, 1fr)"
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: 'minmax(440px, 5fr) 7fr' }}
+      minHeight="100dvh"
+    >
+      <chakra.div
+        display="grid"
+        gridTemplateRows="auto 1fr auto"
+        gridTemplateColumns="minmax(0, 1fr)"
         padding={{ base: 's4', sm: 's5' }}
         paddingInline={{ sm: 's6' }}
         background="paper"
         borderRight={{ lg: 'hairline' }}
       >
-        <Flex as="header" justify="space-between" align="center" gap="s3">
+        <chakra.header display="flex" justifyContent="space-between" alignItems="center" gap="s3">
           <Brand />
-          <Flex align="center" gap="s3">
+          <chakra.div display="flex" alignItems="center" gap="s3">
             {tools}
-          </Flex>
-        </Flex>
-        <Box
-          as="main"
+          </chakra.div>
+        </chakra.header>
+        <chakra.main
           id="main"
           tabIndex={-1}
           alignSelf={{ base: 'start', lg: 'center' }}
@@ -42,11 +46,11 @@ export function SplitLayout({ tools, children }: { tools: ReactNode; children: R
           css={{ '& h1 + p': { marginTop: 's2', color: 'ink.soft' } }}
         >
           {children}
-        </Box>
-        <Flex
-          as="footer"
-          justify="space-between"
-          align="center"
+        </chakra.main>
+        <chakra.footer
+          display="flex"
+          justifyContent="space-between"
+          alignItems="center"
           gap="s5"
           fontSize="xs"
           color="ink.faint"
@@ -54,10 +58,10 @@ export function SplitLayout({ tools, children }: { tools: ReactNode; children: R
         >
           <span>{i18n.t(words.poweredBy)}</span>
           <TextLink to={paths.about}>{i18n.t('auth.about')}</TextLink>
-        </Flex>
-      </Grid>
+        </chakra.footer>
+      </chakra.div>
       <RadarView />
-    </Grid>
+    </chakra.div>
   )
 }
 
@@ -81,10 +85,10 @@ const names: Record<Rater, MessageId> = {
 function RadarView() {
   const { i18n } = useLingui()
   return (
-    <Grid
+    <chakra.div
       aria-hidden="true"
       display={{ base: 'none', lg: 'grid' }}
-      templateRows="1fr auto"
+      gridTemplateRows="1fr auto"
       paddingBlock="s7"
       paddingInline="s8"
       overflow="hidden"
@@ -137,9 +141,10 @@ function RadarView() {
           )
         })}
       </chakra.svg>
-      <Flex
-        justify="space-between"
-        align="end"
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        alignItems="end"
         gap="s5"
         width="100%"
         maxWidth="640px"
@@ -164,13 +169,13 @@ function RadarView() {
           whiteSpace="nowrap"
         >
           {sources.map(({ source }) => (
-            <Flex as="li" key={source} align="center" gap="s2">
+            <chakra.li key={source} display="flex" alignItems="center" gap="s2">
               <LineSample source={source} />
               {i18n.t(names[source])}
-            </Flex>
+            </chakra.li>
           ))}
         </chakra.ul>
-      </Flex>
-    </Grid>
+      </chakra.div>
+    </chakra.div>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid, Input } from '@chakra-ui/react'
+import { chakra, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
@@ -59,8 +59,9 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
   }
   return (
     <>
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 190px' }}
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 190px' }}
         gap="s2"
         padding="s3"
         paddingInline="s4"
@@ -85,8 +86,8 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
             </option>
           ))}
         </SelectInput>
-      </Grid>
-      <Flex direction="column" flex={1} minHeight={0}>
+      </chakra.div>
+      <chakra.div display="flex" flexDirection="column" flex={1} minHeight={0}>
         <chakra.p
           role="status"
           paddingBlock="s2"
@@ -99,11 +100,16 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
           {query.data && i18n.t('catalogue.count', { count: total })}
         </chakra.p>
         {query.isPending ? (
-          <Box padding="s4" role="status" aria-busy="true" aria-label={i18n.t('catalogue.loading')}>
+          <chakra.div
+            padding="s4"
+            role="status"
+            aria-busy="true"
+            aria-label={i18n.t('catalogue.loading')}
+          >
             {['82%', '64%', '91%', '70%', '86%', '58%', '77%'].map((width) => (
               <SkeletonLine key={width} width={width} marginBlock="14px" />
             ))}
-          </Box>
+          </chakra.div>
         ) : query.isError && rows.length === 0 ? (
           <PageError
             error={query.error}
@@ -146,7 +152,7 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
             {i18n.t('catalogue.show-more', { shown: rows.length, total })}
           </Button>
         )}
-      </Flex>
+      </chakra.div>
     </>
   )
 }

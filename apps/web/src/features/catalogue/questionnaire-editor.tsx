@@ -1,4 +1,4 @@
-import { Box, chakra, Grid, Input } from '@chakra-ui/react'
+import { chakra, Input } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import {
   type QuestionnaireDetail,
@@ -145,14 +145,14 @@ function QuestionnaireEditor({ row, Form, onSaved }: QuestionnaireEditorProps) {
         )}
       </Head>
       {listError && (
-        <Box marginBottom="s4">
+        <chakra.div marginBottom="s4">
           <Notice size="sm" kind="bad" live>
             {listError}
           </Notice>
-        </Box>
+        </chakra.div>
       )}
       {isLocked ? (
-        <Box marginBottom="s4">
+        <chakra.div marginBottom="s4">
           <Notice size="sm" kind="info" icon={Lock}>
             <Trans
               id="catalogue.questionnaire-locked"
@@ -160,7 +160,7 @@ function QuestionnaireEditor({ row, Form, onSaved }: QuestionnaireEditorProps) {
               components={{ b: <b /> }}
             />
           </Notice>
-        </Box>
+        </chakra.div>
       ) : (
         <Panel padding={{ base: 's4', sm: 's5' }} marginBottom="s4">
           <FieldPair>
@@ -193,9 +193,9 @@ function QuestionnaireEditor({ row, Form, onSaved }: QuestionnaireEditorProps) {
             </Button>
           }
         >
-          <Grid gap="s4">
+          <chakra.div display="grid" gap="s4">
             <Versions {...conflict} onChoose={choose} />
-          </Grid>
+          </chakra.div>
         </Dialog>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { estimatedMinutes } from '@vantage/domain/answering/time-needed'
 import { CircleAlert, ListChecks } from 'lucide-react'
@@ -83,7 +83,7 @@ export function QuestionnairePanes({ chosen, onChange }: QuestionnairePanesProps
   return (
     <>
       {onChange && (
-        <Box display={{ base: 'block', lg: 'none' }} marginBottom="s3">
+        <chakra.div display={{ base: 'block', lg: 'none' }} marginBottom="s3">
           <Segments
             hideLegend
             legend={i18n.t('catalogue.pane')}
@@ -95,7 +95,7 @@ export function QuestionnairePanes({ chosen, onChange }: QuestionnairePanesProps
             chosen={shown}
             onChange={({ target }) => setShown(target.value === 'chosen' ? 'chosen' : 'catalogue')}
           />
-        </Box>
+        </chakra.div>
       )}
       <Panes two={onChange !== undefined} shown={onChange ? shown : 'both'}>
         {onChange && (
@@ -134,7 +134,7 @@ export function QuestionnairePanes({ chosen, onChange }: QuestionnairePanesProps
               {i18n.t('catalogue.split', { targets: joinNames(lang, splitNames) })}
             </Notice>
           )}
-          <Box
+          <chakra.div
             flex={1}
             overflowY="auto"
             overscrollBehavior="contain"
@@ -152,7 +152,7 @@ export function QuestionnairePanes({ chosen, onChange }: QuestionnairePanesProps
                 text={i18n.t('catalogue.nothing-chosen-text')}
               />
             )}
-          </Box>
+          </chakra.div>
           {onChange && chosen.length > 0 && <Foot>{i18n.t('catalogue.keys')}</Foot>}
         </Panel>
       </Panes>

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { Check, ChevronRight, RotateCw } from 'lucide-react'
@@ -194,14 +194,14 @@ export function HomePage({ user }: { user: SessionUser }) {
     <>
       <AppHeader nav={<ProductNav />} />
       <Page title={i18n.t('pages.home.title')}>
-        <Box marginBlock={{ base: '24px', sm: '48px 24px' }}>
+        <chakra.div marginBlock={{ base: '24px', sm: '48px 24px' }}>
           <chakra.h1 overflowWrap="anywhere">
             {i18n.t('pages.home.hello', { name: personName(lang, user) || user.username })}
           </chakra.h1>
           <chakra.p marginTop="s1" color="ink.soft">
             {loading ? <SkeletonLine width="180px" marginBlock="8px 7px" /> : sum}
           </chakra.p>
-        </Box>
+        </chakra.div>
         <Failures cards={all} />
         <VisuallyHidden as="h2">{i18n.t('pages.home.waiting-heading')}</VisuallyHidden>
         {count > 0 || loading ? (
@@ -237,9 +237,9 @@ function Failures({ cards }: { cards: readonly Cards[] }) {
   const all = failed.length === cards.length
   const { text, values } = failureTexts(first.error)
   return (
-    <Box marginBottom="s5">
+    <chakra.div marginBottom="s5">
       <Notice kind={all ? 'bad' : 'warn'} live>
-        <Flex wrap="wrap" align="center" gap="s3">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="s3">
           <chakra.p flex="1 1 240px">
             {all ? (
               <>
@@ -253,8 +253,8 @@ function Failures({ cards }: { cards: readonly Cards[] }) {
           <Button icon={RotateCw} onClick={() => failed.forEach(({ retry }) => retry())}>
             {i18n.t(words.retry)}
           </Button>
-        </Flex>
+        </chakra.div>
       </Notice>
-    </Box>
+    </chakra.div>
   )
 }
