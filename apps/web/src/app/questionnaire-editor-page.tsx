@@ -1,6 +1,6 @@
 import { languages } from '@vantage/i18n/languages'
 import { lazy } from 'react'
-import { QuestionnaireView } from '../features/catalogue/questionnaire-view.tsx'
+import { QuestionnaireView } from '../features/catalogue/questionnaire-editor.tsx'
 import { loadMessages } from '../lib/i18n/messages.ts'
 
 /** The questions as raters see them, with their texts in both languages; it comes when it is looked at. */

@@ -2,18 +2,14 @@ import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { KeyRow } from '@vantage/contracts/access-keys/keys'
-import { useEffect, useState } from 'react'
 import { Ban, Check, Circle, Clock } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { Icon } from '../../components/icon.tsx'
 
-const KeyText = chakra('b', { base: { fontSize: 'md', letterSpacing: '.12em' } })
-const State = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: 's2' },
-  variants: { running: { true: { color: 'warn' } } },
-})
+const State = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: 's2' } })
 
-/** A key as a card: it and its test, then its status and what can be done with it. */
+/** A key as a card: the key and its test in the first row, its status and actions in the second. */
 export const keyCard: SystemStyleObject = {
   '& tbody > tr': {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -30,7 +26,6 @@ export const keyCard: SystemStyleObject = {
 
 const column = columnsOf<KeyRow>()
 
-/** The columns of the keys. */
 export const keyColumns = (i18n: I18n) =>
   column.columns([
     column.accessor('id', {
@@ -41,7 +36,11 @@ export const keyColumns = (i18n: I18n) =>
     column.accessor('pwd', {
       header: i18n.t('access-keys.key'),
       meta: { title: true },
-      cell: ({ getValue }) => <KeyText>{getValue()}</KeyText>,
+      cell: ({ getValue }) => (
+        <chakra.b fontSize="md" letterSpacing=".12em">
+          {getValue()}
+        </chakra.b>
+      ),
     }),
     column.accessor('way', {
       header: i18n.t('access-keys.test'),
@@ -59,7 +58,6 @@ export const keyColumns = (i18n: I18n) =>
     }),
   ])
 
-/** In use since when, or used by a record, or expired without one. */
 function Status({ of: { status, expired, startedAt } }: { of: KeyRow }) {
   const { i18n } = useLingui()
   const now = useNow()
@@ -81,7 +79,7 @@ function Status({ of: { status, expired, startedAt } }: { of: KeyRow }) {
   }
   const minutes = startedAt ? Math.floor((now - Date.parse(startedAt)) / 60_000) : 0
   return (
-    <State running>
+    <State color="warn">
       <Icon as={Clock} size={14} />
       {minutes < 120
         ? i18n.t('access-keys.in-use-minutes', { minutes: Math.max(minutes, 0) })

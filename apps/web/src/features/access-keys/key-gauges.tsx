@@ -42,11 +42,11 @@ const Text = chakra('div', {
   },
 })
 
-/** How many of all keys are unused, in use and used. `shares` is undefined until that is known. */
+/** The shares of keys that are unused, in use and used; undefined while loading. */
 export function KeyGauges({ shares }: { shares: KeyShares | undefined }) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const { unused, inUse, used } = shares ?? { unused: 0, inUse: 0, used: 0 }
+  const { unused = 0, inUse = 0, used = 0, inUseLong = 0, expired = 0 } = shares ?? {}
   const percents = percentsOf([unused, inUse, used])
   const gauges = [
     {
@@ -58,13 +58,13 @@ export function KeyGauges({ shares }: { shares: KeyShares | undefined }) {
     {
       name: i18n.t('access-keys.in-use'),
       count: inUse,
-      note: i18n.t('access-keys.in-use-note', { count: shares?.inUseLong ?? 0 }),
+      note: i18n.t('access-keys.in-use-note', { count: inUseLong }),
       color: 'warn',
     },
     {
       name: i18n.t('access-keys.used'),
       count: used,
-      note: i18n.t('access-keys.used-note', { count: shares?.expired ?? 0 }),
+      note: i18n.t('access-keys.used-note', { count: expired }),
       color: 'company',
     },
   ]

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { paths } from '../../lib/paths.ts'
 
-/** On paper alone; there `theme/global.css` takes everything else away. */
+/** Shown on paper only, where `theme/global.css` hides everything else. */
 const Sheet = chakra('ul', {
   base: {
     display: 'none',
@@ -32,7 +32,7 @@ const Sheet = chakra('ul', {
   },
 })
 
-/** Where a key of this kind is entered, in this language. */
+/** The addresses of the tests for which a key of this kind is valid. */
 export function testAddresses(way: KeyWay, lang: Lang): string[] {
   const iq = window.location.host + paths.iqTest
   const bigFive = window.location.host + paths.bigFiveTest + (lang === 'en' ? '?q=en' : '')

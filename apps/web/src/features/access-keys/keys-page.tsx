@@ -1,38 +1,95 @@
+import { Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type KeySlip, keysInput, keyStatuses, keyWays } from '@vantage/contracts/access-keys/keys'
+import {
+  type KeyRow,
+  keysInput,
+  type KeySlip,
+  keyStatuses,
+  keyWays,
+  type MoveKeyOutput,
+} from '@vantage/contracts/access-keys/keys'
 import { KeyRound, Plus, Printer } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { ChoiceFilter } from '../../components/data-table/choice-filter.tsx'
 import { DataTable } from '../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../components/data-table/export-menu.tsx'
 import { useListState } from '../../components/data-table/use-list-state.ts'
 import { useWarnEmpty } from '../../components/data-table/use-warn-empty.ts'
 import { notify } from '../../components/notify.ts'
-import { Page } from '../../components/page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { words } from '../../components/words.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { keyCard, keyColumns } from './key-columns.tsx'
 import { KeyGauges } from './key-gauges.tsx'
-import { KeyMoves } from './key-moves.tsx'
 import { KeySlips } from './key-slips.tsx'
 
-/** Its fields come when they are asked for. */
-const GenerateDialog = lazy(async () => {
-  const { GenerateDialog: Loaded } = await import('./generate-dialog.tsx')
-  return { default: Loaded }
-})
+/** Resets or expires a key that is in use, after asking. */
+function KeyMoves({ of: { id, pwd, status } }: { of: KeyRow }) {
+  const { i18n } = useLingui()
+  const [asking, setAsking] = useState<'reset' | 'expire' | null>(null)
+  const utils = trpc.useUtils()
+  const onError = useNotifyFailure()
+  const notifyMoved = (move: 'reset' | 'expire') => (answer: MoveKeyOutput) => {
+    if (answer.outcome === 'moved') {
+      const text = i18n.t('access-keys.moved', { move, key: pwd })
+      notify({ kind: 'good', title: i18n.t(words.success), text })
+    } else {
+      const text = i18n.t('access-keys.not-in-use', { key: pwd })
+      notify({ kind: 'warn', title: i18n.t('access-keys.too-late'), text })
+    }
+    return utils.accessKeys.list.invalidate()
+  }
+  const settled = { onError, onSettled: () => setAsking(null) }
+  const reset = trpc.accessKeys.reset.useMutation({ ...settled, onSuccess: notifyMoved('reset') })
+  const expire = trpc.accessKeys.expire.useMutation({
+    ...settled,
+    onSuccess: notifyMoved('expire'),
+  })
+  const moves = {
+    reset: { run: reset, name: i18n.t('access-keys.reset') },
+    expire: { run: expire, name: i18n.t('access-keys.expire') },
+  }
+  return (
+    <Flex inline gap="s2" css={{ '& button': { minHeight: { sm: '32px' } } }}>
+      {(['reset', 'expire'] as const).map((move) => (
+        <Button key={move} disabled={status !== 2} onClick={() => setAsking(move)}>
+          {moves[move].name}
+          <VisuallyHidden> {pwd}</VisuallyHidden>
+        </Button>
+      ))}
+      {asking && (
+        <ConfirmDialog
+          title={i18n.t('access-keys.ask', { move: asking, key: pwd })}
+          text={i18n.t('access-keys.ask-text', { move: asking })}
+          confirm={moves[asking].name}
+          danger={asking === 'expire'}
+          busy={moves[asking].run.isPending}
+          onConfirm={() => moves[asking].run.mutate({ id })}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+    </Flex>
+  )
+}
 
-/** As many batches as the list takes at once. */
+const GenerateDialog = lazy(async () => ({
+  default: (await import('./generate-dialog.tsx')).GenerateDialog,
+}))
+
+/** As many batches as the server takes in one request. */
 const batchesMax = 20
 
-/** A key that is used is of no more use: the list has the others, unless they are asked for. */
+/** Unless others are asked for, the list has the keys that can still be used. */
 const open: (typeof keyStatuses)[number][] = [1, 2]
 const listed = keysInput.extend({ statuses: keysInput.shape.statuses.default(open) })
 

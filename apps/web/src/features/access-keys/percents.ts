@@ -1,5 +1,5 @@
 /**
- * What share of their sum each count is, in whole percents that add up to 100: the largest fractions are rounded up.
+ * Each count's share of their sum, in whole percents that add up to 100: the largest fractions are rounded up.
  * All 0 where there is nothing.
  */
 export function percentsOf(counts: readonly number[]): number[] {

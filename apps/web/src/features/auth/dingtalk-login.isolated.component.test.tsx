@@ -13,7 +13,9 @@ const inDingtalk = (auth: NonNullable<Answers['auth']>): Answers => ({
   ...quietAnswers,
   auth: {
     session: {
-      ...{ user: null, changes: [], demo: false },
+      user: null,
+      changes: [],
+      demo: false,
       dingtalk: { corpId: 'corp', clientId: 'client' },
     },
     ...auth,

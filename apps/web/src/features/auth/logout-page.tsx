@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, LogOut, RotateCw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { words } from '../../components/words.ts'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -15,17 +15,17 @@ import { readStoredUser } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 interface LogoutPageProps {
-  /** How to leave a device that holds something of people; null where it holds nothing. */
+  /** Loads what handles answers kept on this device; null if there are none. */
   loadLeaving: () => Promise<{
-    /** False when some of a person's answers could not be saved. */
+    /** Resolves to false when some of the person's answers could not be saved. */
     saveKept: (username: string) => Promise<boolean>
     removeKept: (username: string) => void
   } | null>
 }
 
 /**
- * Ends the server's session and clears this tab's storage, then says so. Nothing of the person stays on the device: answers
- * are saved first, and where that fails the person decides.
+ * Ends the server's session and clears this tab's storage, so that nothing of the person stays on the device. Kept answers
+ * are saved first; if that fails, the person decides.
  */
 export function LogoutPage({ loadLeaving }: LogoutPageProps) {
   const { i18n } = useLingui()
@@ -39,9 +39,7 @@ export function LogoutPage({ loadLeaving }: LogoutPageProps) {
       sessionStorage.clear()
       queries.clear()
       const nobody = { user: null, changes: [] }
-      utils.auth.session.setData(undefined, {
-        ...{ dingtalk: null, demo: false, ...known, ...nobody },
-      })
+      utils.auth.session.setData(undefined, { dingtalk: null, demo: false, ...known, ...nobody })
     },
   })
   const logOut = async ({ saving }: { saving: boolean }) => {
@@ -59,24 +57,21 @@ export function LogoutPage({ loadLeaving }: LogoutPageProps) {
     started.current = true
     tryTo({ saving: true })
   })
-  if (problem === 'unsaved') {
+  if (problem) {
+    const [title, text] =
+      problem === 'unsaved'
+        ? [i18n.t('auth.not-saved'), i18n.t('auth.not-saved-text')]
+        : [i18n.t('auth.logout-failed'), i18n.t('auth.logout-failed-text')]
     return (
-      <Message title={i18n.t('auth.not-saved')} text={i18n.t('auth.not-saved-text')} bad>
+      <Message title={title} text={text} bad>
         <Button icon={RotateCw} onClick={() => tryTo({ saving: true })}>
           {i18n.t(words.retry)}
         </Button>
-        <Button danger onClick={() => tryTo({ saving: false })}>
-          {i18n.t('auth.logout-and-delete')}
-        </Button>
-      </Message>
-    )
-  }
-  if (problem === 'failed') {
-    return (
-      <Message title={i18n.t('auth.logout-failed')} text={i18n.t('auth.logout-failed-text')} bad>
-        <Button icon={RotateCw} onClick={() => tryTo({ saving: true })}>
-          {i18n.t(words.retry)}
-        </Button>
+        {problem === 'unsaved' && (
+          <Button danger onClick={() => tryTo({ saving: false })}>
+            {i18n.t('auth.logout-and-delete')}
+          </Button>
+        )}
       </Message>
     )
   }
@@ -91,7 +86,7 @@ export function LogoutPage({ loadLeaving }: LogoutPageProps) {
   )
 }
 
-type MessageProps = { title: string; text: string; bad?: boolean; children: React.ReactNode }
+type MessageProps = { title: string; text: string; bad?: boolean; children: ReactNode }
 
 function Message({ title, text, bad = false, children }: MessageProps) {
   const { i18n } = useLingui()

@@ -22,7 +22,7 @@ export function outline(values: readonly number[]): string {
 
 export type Rater = 'superior' | 'peer' | 'subordinate' | 'self'
 
-/** One made-up person, seen from every side. */
+/** Made-up scores of one person from each group of raters. */
 export const sources: readonly { source: Rater; values: readonly number[] }[] = [
   { source: 'superior', values: [4.2, 3.7, 4.4, 3.6, 3.3, 4.1] },
   { source: 'peer', values: [3.6, 4.1, 3.9, 4.3, 3.7, 3.5] },

@@ -1,76 +1,181 @@
 import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react'
+import type { MessageId } from '@vantage/i18n/message-id'
 import type { ReactNode } from 'react'
-import { words } from '../../components/words.ts'
 import { Brand } from '../../components/shell/brand.tsx'
+import { LineSample, lineLooks, Mark } from '../../components/source-mark.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { useLingui } from '@lingui/react'
+import { words } from '../../components/words.ts'
+import { colorVar } from '../../theme/colors.ts'
 import { paths } from '../../lib/paths.ts'
-import { RadarView } from './radar-view.tsx'
+import { middle, outline, pointAt, type Rater, sources } from './radar-shape.ts'
 
-const Split = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: 'minmax(440px, 5fr) 7fr' },
-    minHeight: '100dvh',
-  },
-})
-const Side = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateRows: 'auto 1fr auto',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    padding: { base: 's4', sm: 's5' },
-    paddingInline: { sm: 's6' },
-    background: 'paper',
-    borderRight: { lg: 'hairline' },
-  },
-})
-const Header = chakra('header', {
-  base: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 's3' },
-})
-const Tools = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: 's3' } })
-const Main = chakra('main', {
-  base: {
-    alignSelf: { base: 'start', lg: 'center' },
-    justifySelf: 'center',
-    width: '100%',
-    maxWidth: '360px',
-    paddingTop: { base: 'clamp(32px, 12vh, 120px)', lg: 's7' },
-    paddingBottom: 's7',
-    '& h1 + p': { marginTop: 's2', color: 'ink.soft' },
-  },
-})
-const Footer = chakra('footer', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 's5',
-    alignItems: 'center',
-    fontSize: 'xs',
-    color: 'ink.faint',
-    '& a': { color: 'ink.soft', padding: 's3', margin: '-12px', lineHeight: '20px' },
-  },
-})
-
-/** The frame of Login: the form or the choice on one side, what it is for on the other. */
+/** The frame of Login: the form on one side, a drawing of what the product does on the other. */
 export function SplitLayout({ tools, children }: { tools: ReactNode; children: ReactNode }) {
   const { i18n } = useLingui()
   return (
-    <Split>
-      <Side>
-        <Header>
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: 'minmax(440px, 5fr) 7fr' }}
+      minHeight="100dvh"
+    >
+      <chakra.div
+        display="grid"
+        gridTemplateRows="auto 1fr auto"
+        gridTemplateColumns="minmax(0, 1fr)"
+        padding={{ base: 's4', sm: 's5' }}
+        paddingInline={{ sm: 's6' }}
+        background="paper"
+        borderRight={{ lg: 'hairline' }}
+      >
+        <chakra.header display="flex" justifyContent="space-between" alignItems="center" gap="s3">
           <Brand />
-          <Tools>{tools}</Tools>
-        </Header>
-        <Main id="main" tabIndex={-1}>
+          <chakra.div display="flex" alignItems="center" gap="s3">
+            {tools}
+          </chakra.div>
+        </chakra.header>
+        <chakra.main
+          id="main"
+          tabIndex={-1}
+          alignSelf={{ base: 'start', lg: 'center' }}
+          justifySelf="center"
+          width="100%"
+          maxWidth="360px"
+          paddingTop={{ base: 'clamp(32px, 12vh, 120px)', lg: 's7' }}
+          paddingBottom="s7"
+          css={{ '& h1 + p': { marginTop: 's2', color: 'ink.soft' } }}
+        >
           {children}
-        </Main>
-        <Footer>
+        </chakra.main>
+        <chakra.footer
+          display="flex"
+          justifyContent="space-between"
+          alignItems="center"
+          gap="s5"
+          fontSize="xs"
+          color="ink.faint"
+          css={{ '& a': { color: 'ink.soft', padding: 's3', margin: '-12px', lineHeight: '20px' } }}
+        >
           <span>{i18n.t(words.poweredBy)}</span>
           <TextLink to={paths.about}>{i18n.t('auth.about')}</TextLink>
-        </Footer>
-      </Side>
+        </chakra.footer>
+      </chakra.div>
       <RadarView />
-    </Split>
+    </chakra.div>
+  )
+}
+
+const axes: readonly MessageId[] = [
+  /*i18n*/ 'auth.axis-communication',
+  /*i18n*/ 'auth.axis-delivery',
+  /*i18n*/ 'auth.axis-judgement',
+  /*i18n*/ 'auth.axis-customers',
+  /*i18n*/ 'auth.axis-coaching',
+  /*i18n*/ 'auth.axis-learning',
+]
+const anchors = ['middle', 'start', 'start', 'middle', 'end', 'end'] as const
+const names: Record<Rater, MessageId> = {
+  superior: /*i18n*/ 'auth.superior',
+  peer: /*i18n*/ 'auth.peers',
+  subordinate: /*i18n*/ 'auth.subordinates',
+  self: /*i18n*/ 'auth.self',
+}
+
+/** What the product is about, as a drawing beside Login. Decoration: hidden from screen readers. */
+function RadarView() {
+  const { i18n } = useLingui()
+  return (
+    <chakra.div
+      aria-hidden="true"
+      display={{ base: 'none', lg: 'grid' }}
+      gridTemplateRows="1fr auto"
+      paddingBlock="s7"
+      paddingInline="s8"
+      overflow="hidden"
+    >
+      <chakra.svg
+        viewBox="0 0 600 520"
+        width="min(100%, 640px)"
+        height="auto"
+        alignSelf="center"
+        justifySelf="center"
+        overflow="visible"
+        fontSize="sm"
+      >
+        {[1, 2, 3, 4, 5].map((ring) => (
+          <polygon
+            key={ring}
+            fill="none"
+            stroke={colorVar(ring === 5 ? 'line.strong' : 'line')}
+            points={outline(axes.map(() => ring))}
+          />
+        ))}
+        {axes.map((axis, index) => {
+          const [x, y] = pointAt(index, 5)
+          return (
+            <line key={axis} stroke={colorVar('line')} x1={middle.x} y1={middle.y} x2={x} y2={y} />
+          )
+        })}
+        {sources.map(({ source, values }) => (
+          <g key={source}>
+            <polygon style={lineLooks[source]} points={outline(values)} />
+            {values.map((value, axis) => (
+              <g key={axis} transform={`translate(${pointAt(axis, value).join(' ')})`}>
+                <Mark source={source} r={4} />
+              </g>
+            ))}
+          </g>
+        ))}
+        {axes.map((axis, index) => {
+          const [x, y] = pointAt(index, 5.42)
+          return (
+            <text
+              key={axis}
+              fill={colorVar('ink.soft')}
+              x={x}
+              y={y + 4}
+              textAnchor={anchors[index]}
+            >
+              {i18n.t(axis)}
+            </text>
+          )
+        })}
+      </chakra.svg>
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        alignItems="end"
+        gap="s5"
+        width="100%"
+        maxWidth="640px"
+        justifySelf="center"
+      >
+        <chakra.p
+          fontSize="xl"
+          lineHeight="tight"
+          letterSpacing="-.01em"
+          textWrap="balance"
+          css={{ '&:lang(zh)': { letterSpacing: '.02em' } }}
+        >
+          <Trans id="auth.slogan" components={{ br: <br /> }} />
+        </chakra.p>
+        <chakra.ul
+          display="grid"
+          gridTemplateColumns="auto auto"
+          columnGap="s5"
+          rowGap="s1"
+          fontSize="xs"
+          color="ink.soft"
+          whiteSpace="nowrap"
+        >
+          {sources.map(({ source }) => (
+            <chakra.li key={source} display="flex" alignItems="center" gap="s2">
+              <LineSample source={source} />
+              {i18n.t(names[source])}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </chakra.div>
+    </chakra.div>
   )
 }

@@ -5,8 +5,8 @@ import { formatClock } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 
 /**
- * Shows a sign-in or check of a password that was refused after too many failures (429) or because the server is busy (503), and
- * when it may be tried again. Returns that text; null for any other failure.
+ * Notifies of a sign-in or password check that was refused after too many failures (429) or because the server is busy (503),
+ * with the time of the next try. Returns that text, or null for any other failure.
  */
 export function useExplainRefusal(): (error: unknown) => string | null {
   const { i18n } = useLingui()

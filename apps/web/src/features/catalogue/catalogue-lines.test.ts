@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { linesOf, targetAbove } from './catalogue-lines.ts'
 
 const question = (id: number, target: number): QuestionRow => ({
-  ...{ id, version: 1, type: 0, content: `题 ${id}`, content_en: `Question ${id}` },
-  ...{ questionnaires: 0, locked: false, updatedAt: '2026-01-01T00:00:00Z', updatedBy: '' },
+  id,
+  version: 1,
+  type: 0,
+  content: `题 ${id}`,
+  content_en: `Question ${id}`,
+  questionnaires: 0,
+  locked: false,
+  updatedAt: '2026-01-01T00:00:00Z',
+  updatedBy: '',
   target: { id: target, name: `胜任力 ${target}`, name_en: `Target ${target}` },
 })
 const lines = linesOf([question(7, 1), question(8, 1), question(9, 2)])

@@ -2,7 +2,7 @@ import type { QuestionRow } from '@vantage/contracts/catalogue/questions'
 
 type Line =
   | { kind: 'target'; key: string; target: QuestionRow['target'] }
-  /** `place`: which of all questions it is, from 1. */
+  /** `place`: the question's number among all questions, from 1. */
   | { kind: 'question'; key: number; question: QuestionRow; place: number }
 
 /** The questions as lines, with a line for the target wherever another one begins. */
@@ -16,7 +16,7 @@ export function linesOf(questions: readonly QuestionRow[]): Line[] {
   })
 }
 
-/** The line of the target that a line belongs to. */
+/** The index of the target's line above a line, or of the line itself if it is one. */
 export function targetAbove(lines: readonly Line[], index: number): number {
   for (let line = Math.min(index, lines.length - 1); line > 0; line--) {
     if (lines[line]?.kind === 'target') return line

@@ -11,38 +11,9 @@ import { SelectInput } from '../../components/select-input.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { trpcClient } from '../../lib/trpc.ts'
-import { asChosen, type ChosenQuestion } from './questionnaire-question.ts'
+import { asChosen, type ChosenQuestion } from './chosen-questions.ts'
 import { useTargets } from './use-targets.ts'
 
-const Body = chakra('div', {
-  base: {
-    flex: 1,
-    display: 'flex',
-    flexDirection: 'column',
-    minHeight: 0,
-    '& > button': { margin: 's4' },
-  },
-})
-const Count = chakra('p', {
-  base: {
-    paddingBlock: 's2',
-    paddingInline: 's4',
-    borderBottom: 'hairline',
-    color: 'ink.faint',
-    fontSize: 'xs',
-    _empty: { display: 'none' },
-  },
-})
-const Tools = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 190px' },
-    gap: 's2',
-    padding: 's3',
-    paddingInline: 's4',
-    borderBottom: 'hairline',
-  },
-})
 const CatalogueRows = lazy(async () => ({
   default: (await import('./catalogue-rows.tsx')).CatalogueRows,
 }))
@@ -54,7 +25,7 @@ interface CataloguePaneProps {
   onRemove: (id: number) => void
 }
 
-/** Every question there is, by its target; the order in which they are ticked is the order of the questionnaire. */
+/** All questions by their targets. They are added to the questionnaire in the order in which they are ticked. */
 export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
   const { i18n } = useLingui()
   const targets = useTargets() ?? []
@@ -88,7 +59,14 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
   }
   return (
     <>
-      <Tools>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 190px' }}
+        gap="s2"
+        padding="s3"
+        paddingInline="s4"
+        borderBottom="hairline"
+      >
         <Input
           type="search"
           aria-label={i18n.t('catalogue.search')}
@@ -108,9 +86,19 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
             </option>
           ))}
         </SelectInput>
-      </Tools>
-      <Body>
-        <Count role="status">{query.data && i18n.t('catalogue.count', { count: total })}</Count>
+      </chakra.div>
+      <chakra.div display="flex" flexDirection="column" flex={1} minHeight={0}>
+        <chakra.p
+          role="status"
+          paddingBlock="s2"
+          paddingInline="s4"
+          borderBottom="hairline"
+          color="ink.faint"
+          fontSize="xs"
+          _empty={{ display: 'none' }}
+        >
+          {query.data && i18n.t('catalogue.count', { count: total })}
+        </chakra.p>
         {query.isPending ? (
           <chakra.div
             padding="s4"
@@ -160,11 +148,11 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
           </Suspense>
         )}
         {isFetchNextPageError && (
-          <Button busy={isFetching} onClick={() => void fetchNextPage()}>
+          <Button busy={isFetching} margin="s4" onClick={() => void fetchNextPage()}>
             {i18n.t('catalogue.show-more', { shown: rows.length, total })}
           </Button>
         )}
-      </Body>
+      </chakra.div>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { pick, pickName } from '../../lib/names.ts'
 import { optionStyle } from '../../theme/recipes/option.ts'
 import { linesOf, targetAbove } from './catalogue-lines.ts'
 
-/** The lines of the catalogue, which are put where they belong; the box before a question shows its position in the questionnaire. */
+/** The lines have absolute positions; the box before a question shows its position in the questionnaire. */
 const Frame = chakra('div', {
   base: {
     flex: 1,
@@ -59,9 +59,9 @@ const Frame = chakra('div', {
     '& label > small': { color: 'ink.faint', fontSize: 'xs' },
   },
 })
-/** In px, before a line was measured. */
+/** Estimates in px, until a line is measured. */
 const heights = { target: 44, question: 64 }
-/** Lines from the end at which the next questions are asked for. */
+/** The next questions are loaded when the view is this many lines from the end. */
 const ahead = 30
 const steps: Record<string, number> = {
   ArrowDown: 1,
@@ -73,32 +73,32 @@ const steps: Record<string, number> = {
 }
 
 interface CatalogueRowsProps {
-  /** Those that are there so far, by their targets. */
+  /** The questions loaded so far, ordered by target. */
   questions: readonly QuestionRow[]
-  /** How many there are in all. */
+  /** How many questions there are, loaded or not. */
   total: number
-  /** Of the chosen ones, where they stand. */
+  /** Positions in the questionnaire by question id. */
   positions: ReadonlyMap<number, number>
   onToggle: (question: QuestionRow, checked: boolean) => void
   onAddAll: (targetId: number) => void
-  /** The last ones are nearly in sight. */
+  /** The view is near the end of what is loaded. */
   onNearEnd: () => void
 }
 
-/** Thousands of questions, of which those in sight are drawn; one of them is in the tab order, and keys go on from it. */
+/** Draws only the visible ones of thousands of questions. One of them is in the tab order, and arrow keys go on from it. */
 export function CatalogueRows(props: CatalogueRowsProps) {
   const { questions, total, positions, onToggle, onAddAll, onNearEnd } = props
   const { i18n } = useLingui()
   const lang = useLang()
   const frame = useRef<HTMLDivElement>(null)
   const [entry, setEntry] = useState<number | null>(null)
-  /** Whose box takes the focus once it is drawn. */
+  /** The id of the question that gets the focus once it is drawn. */
   const wanted = useRef<number | null>(null)
   const lines = linesOf(questions)
   const lineOf = (id: number | null) =>
     lines.findIndex((line) => line.kind === 'question' && line.question.id === id)
   const entryLine = Math.max(lineOf(entry), 1)
-  // The target of the first line in sight stays at the upper edge, and the keyboard finds its way back in.
+  // Drawn in any case: the target of the first visible line, which sticks to the top, and the line in the tab order.
   const rangeOf = (range: Range) => {
     const drawn = [targetAbove(lines, range.startIndex), entryLine, ...defaultRangeExtractor(range)]
     return [...new Set(drawn)].filter((line) => line < lines.length).sort((a, b) => a - b)

@@ -54,7 +54,12 @@ export const detail = (
 ): QuestionnaireDetail => ({
   ...row,
   chosen: questions.map(({ id, content, content_en, type, target: of }) => ({
-    ...{ id, content, content_en, type },
-    ...{ target_id: of.id, target_name: of.name, target_name_en: of.name_en },
+    id,
+    content,
+    content_en,
+    type,
+    target_id: of.id,
+    target_name: of.name,
+    target_name_en: of.name_en,
   })),
 })

@@ -8,10 +8,9 @@ import { Icon } from '../../components/icon.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
-import { moved } from './order.ts'
-import type { ChosenQuestion } from './questionnaire-question.ts'
+import { type ChosenQuestion, moved } from './chosen-questions.ts'
 
-/** Each row: handle, position, words, and the button that takes the question out. */
+/** A row has a handle, the position, the wording, and a button that removes the question. */
 const List = chakra('ol', {
   base: {
     '& li': {
@@ -66,9 +65,9 @@ const List = chakra('ol', {
 
 interface ChosenListProps {
   questions: readonly ChosenQuestion[]
-  /** Targets that are in two places. */
+  /** The ids of targets whose questions stand in two places. */
   split: readonly number[]
-  /** Without it, the order stays as it is. */
+  /** Left out where the order cannot be changed. */
   onChange?: (questions: ChosenQuestion[]) => void
 }
 
@@ -80,12 +79,12 @@ export function ChosenList({ questions, split, onChange }: ChosenListProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const list = useRef<HTMLOListElement>(null)
-  /** The question that is held, and the order to go back to. */
+  /** The question that the keyboard is moving, and the order that Escape restores. */
   const [held, setHeld] = useState<{ id: number; before: readonly ChosenQuestion[] } | null>(null)
   const [said, setSaid] = useState('')
   const follow = useRef<number | null>(null)
   useEffect(() => {
-    // A row that changes its place loses the focus.
+    // React moves the row in the document, and it loses the focus.
     if (follow.current === null) return
     const row = list.current?.children[questions.findIndex(({ id }) => id === follow.current)]
     row?.querySelector<HTMLElement>('[data-grip]')?.focus()
@@ -109,7 +108,7 @@ export function ChosenList({ questions, split, onChange }: ChosenListProps) {
   })
   useEffect(() => {
     if (dragged === null) return
-    // Rows change their places under the pointer, which would end its capture by one of them.
+    // On the window: a row that captured the pointer would lose it as soon as it is moved.
     const over = new AbortController()
     const { signal } = over
     const stop = () => setDragged(null)

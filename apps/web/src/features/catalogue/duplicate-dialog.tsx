@@ -1,6 +1,7 @@
 import { chakra, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { targetFields } from '@vantage/contracts/catalogue/targets'
+import type { QuestionnaireRow } from '@vantage/contracts/catalogue/questionnaires'
+import { type TargetFields, targetFields } from '@vantage/contracts/catalogue/targets'
 import { locales } from '@vantage/i18n/languages'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -15,19 +16,8 @@ import { words } from '../../components/words.ts'
 import { toQuestionnaire } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-const Form = chakra('form', { base: { display: 'grid', gap: 's4' } })
-
-export interface Original {
-  id: number
-  name: string
-  name_en: string
-  questions: number
-}
-interface Names {
-  name: string
-  name_en: string
-}
-const resolver = schemaResolver(targetFields, (values: Names) => values)
+export type Original = Pick<QuestionnaireRow, 'id' | 'name' | 'name_en' | 'questions'>
+const resolver = schemaResolver(targetFields, (names: TargetFields) => names)
 
 /** Makes a questionnaire with the same questions under another name, and opens it. */
 export function DuplicateDialog(props: { original: Original; onClose: () => void }) {
@@ -37,7 +27,7 @@ export function DuplicateDialog(props: { original: Original; onClose: () => void
   const id = useId()
   const utils = trpc.useUtils()
   const onError = useNotifyFailure()
-  const form = useForm<Names, unknown, Names>({
+  const form = useForm<TargetFields, unknown, TargetFields>({
     defaultValues: { name: `${original.name}（副本）`, name_en: `${original.name_en} (copy)` },
     resolver,
   })
@@ -67,8 +57,10 @@ export function DuplicateDialog(props: { original: Original; onClose: () => void
         </>
       }
     >
-      <Form
+      <chakra.form
         id={id}
+        display="grid"
+        gap="s4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -81,7 +73,7 @@ export function DuplicateDialog(props: { original: Original; onClose: () => void
         <Field label={i18n.t('catalogue.name-en')} error={errors.name_en && wrong}>
           <Input lang={locales.en} {...form.register('name_en')} />
         </Field>
-      </Form>
+      </chakra.form>
     </Dialog>
   )
 }

@@ -15,12 +15,18 @@ import { SelectInput } from '../../components/select-input.tsx'
 import { trpcClient } from '../../lib/trpc.ts'
 import { useTargets } from './use-targets.ts'
 
-interface Values {
-  targetId: string
-  type: string
-  content: string
-  content_en: string
-}
+const procedures = trpcClient.catalogue.questions
+const valuesOf = (row: QuestionRow | null) => ({
+  targetId: row ? String(row.target.id) : '',
+  type: String(row?.type ?? 0),
+  content: row?.content ?? '',
+  content_en: row?.content_en ?? '',
+})
+type Values = ReturnType<typeof valuesOf>
+
+/** The type of a question that a questionnaire holds does not change. */
+const isUsed = (row: QuestionRow | null): row is QuestionRow =>
+  row !== null && row.questionnaires > 0
 
 interface QuestionDrawerProps {
   open: number | 'new'
@@ -29,20 +35,12 @@ interface QuestionDrawerProps {
   onClose: () => void
 }
 
-const valuesOf = (row: QuestionRow | null): Values => ({
-  targetId: row ? String(row.target.id) : '',
-  type: String(row?.type ?? 0),
-  content: row?.content ?? '',
-  content_en: row?.content_en ?? '',
-})
-
 /** A question: its target, its type, and its wording in both languages. */
 export function QuestionDrawer({ open, onSaved, onDuplicate, onClose }: QuestionDrawerProps) {
   const { i18n } = useLingui()
   const known = useTargets()
   const targets = known ?? []
   const [again, setAgain] = useState(false)
-  const procedures = trpcClient.catalogue.questions
   const typeName = (type: string) => i18n.t('catalogue.type-long', { type })
   return (
     <RowDrawer
@@ -60,9 +58,9 @@ export function QuestionDrawer({ open, onSaved, onDuplicate, onClose }: Question
               ? i18n.t('catalogue.question-number', { number: row.id })
               : i18n.t('catalogue.question-new')
           }
-          {...(row && row.questionnaires > 0
-            ? { note: i18n.t('catalogue.in-questionnaires', { count: row.questionnaires }) }
-            : {})}
+          note={
+            isUsed(row) ? i18n.t('catalogue.in-questionnaires', { count: row.questionnaires }) : ''
+          }
           {...(row?.locked
             ? {
                 fixed: {
@@ -128,20 +126,18 @@ export function QuestionDrawer({ open, onSaved, onDuplicate, onClose }: Question
                 </Field>
                 <Segments
                   legend={i18n.t('catalogue.type')}
-                  {...(row && row.questionnaires > 0
-                    ? {
-                        remark: (
-                          <>
-                            <Icon as={Lock} size={13} />
-                            {i18n.t('catalogue.type-fixed')}
-                          </>
-                        ),
-                      }
-                    : {})}
+                  remark={
+                    isUsed(row) && (
+                      <>
+                        <Icon as={Lock} size={13} />
+                        {i18n.t('catalogue.type-fixed')}
+                      </>
+                    )
+                  }
                   options={['0', '1'].map((value) => ({
                     value,
                     label: typeName(value),
-                    disabled: row !== null && row.questionnaires > 0 && value !== String(row.type),
+                    disabled: isUsed(row) && value !== String(row.type),
                   }))}
                   {...register('type')}
                 />

@@ -5,34 +5,39 @@ import {
   questionnaireFields,
 } from '@vantage/contracts/catalogue/questionnaires'
 import { locales } from '@vantage/i18n/languages'
-import { Copy, Eye, Lock } from 'lucide-react'
+import { ChevronLeft, Copy, Eye, Lock, SearchX } from 'lucide-react'
 import { type ComponentType, useCallback, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { FieldPair } from '../../components/editing/row-form.tsx'
 import { useRowForm } from '../../components/editing/use-row-form.ts'
 import { Versions } from '../../components/editing/versions.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { Field } from '../../components/field.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
+import { PageError } from '../../components/page-error.tsx'
+import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { SkeletonLine } from '../../components/skeleton.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { words } from '../../components/words.ts'
+import { failureStatus } from '../../lib/failures.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
-import { trpcClient } from '../../lib/trpc.ts'
+import { paths, toQuestionnaire } from '../../lib/paths.ts'
+import { trpc, trpcClient } from '../../lib/trpc.ts'
+import type { ChosenQuestion } from './chosen-questions.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
-import { type PreviewProps, QuestionnairePreview } from './questionnaire-preview.tsx'
 import { QuestionnairePanes } from './questionnaire-panes.tsx'
-import type { ChosenQuestion } from './questionnaire-question.ts'
+import { type PreviewProps, QuestionnairePreview } from './questionnaire-preview.tsx'
 
-interface Values {
-  name: string
-  name_en: string
-  questions: number[]
-}
-const valuesOf = (row: QuestionnaireDetail | null): Values => ({
+const valuesOf = (row: QuestionnaireDetail | null) => ({
   name: row?.name ?? '',
   name_en: row?.name_en ?? '',
   questions: row?.chosen.map(({ id }) => id) ?? [],
@@ -52,15 +57,15 @@ const Head = chakra('div', {
 })
 
 interface QuestionnaireEditorProps {
-  /** null: a new one. */
+  /** null for a new one. */
   row: QuestionnaireDetail | null
   /** The form as raters see it. */
   Form: ComponentType<PreviewProps>
   onSaved: (id: number) => void
 }
 
-/** A questionnaire: its names, and its questions in their order. Nothing of it changes once an activity has started with it. */
-export function QuestionnaireEditor({ row, Form, onSaved }: QuestionnaireEditorProps) {
+/** Edits a questionnaire's names and the order of its questions; it is locked once an activity has started with it. */
+function QuestionnaireEditor({ row, Form, onSaved }: QuestionnaireEditorProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const notifyFailure = useNotifyFailure()
@@ -75,7 +80,7 @@ export function QuestionnaireEditor({ row, Form, onSaved }: QuestionnaireEditorP
     procedures: trpcClient.catalogue.questionnaires,
     schema: questionnaireFields,
     valuesOf,
-    prepare: (values: Values) => values,
+    prepare: (values: ReturnType<typeof valuesOf>) => values,
     words: {
       name: { label: i18n.t('catalogue.name-ch'), missing: i18n.t('catalogue.name-wrong') },
       name_en: { label: i18n.t('catalogue.name-en'), missing: i18n.t('catalogue.name-wrong') },
@@ -194,5 +199,72 @@ export function QuestionnaireEditor({ row, Form, onSaved }: QuestionnaireEditorP
         </Dialog>
       )}
     </>
+  )
+}
+
+const Back = chakra(TextLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 's1',
+    minHeight: '32px',
+    marginTop: { base: 's4', sm: 's5' },
+    marginBottom: { base: '-16px', sm: '-24px' },
+    color: 'ink.soft',
+    fontSize: 'sm',
+    textDecoration: 'none',
+    _hover: { color: 'accent' },
+  },
+})
+
+/** The questionnaire that the address names, or a new one. */
+export function QuestionnaireView({ Form }: { Form: ComponentType<PreviewProps> }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { id } = useParams()
+  const utils = trpc.useUtils()
+  const isNew = id === 'new'
+  // Read only once: the user's changes are compared with that version.
+  const query = trpc.catalogue.questionnaires.get.useQuery(
+    { id: id ?? '' },
+    { enabled: !isNew, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  )
+  const row = isNew ? null : query.data
+  const title = row ? pickName(lang, row) : i18n.t('catalogue.questionnaire-new')
+  return (
+    <Page title={title} width="wide">
+      <Back to={paths.consoleQuestionnaire}>
+        <Icon as={ChevronLeft} />
+        {i18n.t('catalogue.questionnaires')}
+      </Back>
+      {row !== undefined ? (
+        <QuestionnaireEditor
+          key={id}
+          row={row}
+          Form={Form}
+          onSaved={(saved) => {
+            void utils.catalogue.questionnaires.list.invalidate()
+            if (isNew) void navigate(toQuestionnaire(saved), { replace: true })
+          }}
+        />
+      ) : query.isError ? (
+        failureStatus(query.error) === 404 || failureStatus(query.error) === 400 ? (
+          <EmptyState as="h1" icon={SearchX} title={i18n.t('catalogue.questionnaire-gone')} />
+        ) : (
+          <PageError
+            as="h1"
+            error={query.error}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )
+      ) : (
+        <div aria-busy="true">
+          <VisuallyHidden as="h1">{i18n.t(words.loading)}</VisuallyHidden>
+          <SkeletonLine height="420px" marginTop="s6" />
+        </div>
+      )}
+    </Page>
   )
 }

@@ -12,8 +12,7 @@ import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, pick } from '../../lib/names.ts'
 import { CataloguePane } from './catalogue-pane.tsx'
 import { ChosenList } from './chosen-list.tsx'
-import { groupedByTarget, splitTargets } from './order.ts'
-import type { ChosenQuestion } from './questionnaire-question.ts'
+import { type ChosenQuestion, groupedByTarget, splitTargets } from './chosen-questions.ts'
 
 const Panes = chakra('div', {
   base: {
@@ -50,9 +49,6 @@ const Panes = chakra('div', {
     },
   },
 })
-const Scroll = chakra('div', {
-  base: { flex: 1, overflowY: 'auto', overscrollBehavior: 'contain' },
-})
 const Foot = chakra('p', {
   base: {
     padding: 's2',
@@ -62,20 +58,19 @@ const Foot = chakra('p', {
     fontSize: 'xs',
   },
 })
-type Shown = 'catalogue' | 'chosen'
 
 interface QuestionnairePanesProps {
   chosen: readonly ChosenQuestion[]
-  /** Without it, the questionnaire is only looked at. */
+  /** Left out where the questionnaire cannot be changed. */
   onChange?: (chosen: ChosenQuestion[]) => void
 }
 
-/** The catalogue on one side, the questionnaire on the other; in small windows one of them at a time. */
+/** The catalogue on one side, the questionnaire on the other; small windows show one of them. */
 export function QuestionnairePanes({ chosen, onChange }: QuestionnairePanesProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const id = useId()
-  const [shown, setShown] = useState<Shown>('catalogue')
+  const [shown, setShown] = useState<'catalogue' | 'chosen'>('catalogue')
   const texts = chosen.filter(({ type }) => type === 1).length
   const choices = chosen.filter(({ type }) => type === 0)
   const targets = new Set(choices.map((question) => question.target_id)).size
@@ -85,7 +80,6 @@ export function QuestionnairePanes({ chosen, onChange }: QuestionnairePanesProps
       chosen.find((each) => each.target_id === target) ?? {}
     return pick(lang, name, english)
   })
-  const group = () => onChange?.(groupedByTarget(chosen))
   return (
     <>
       {onChange && (
@@ -123,12 +117,16 @@ export function QuestionnairePanes({ chosen, onChange }: QuestionnairePanesProps
             <p>
               {chosen.length > 0 &&
                 i18n.t('catalogue.summary', {
-                  ...{ choices: choices.length, texts, targets },
+                  choices: choices.length,
+                  texts,
+                  targets,
                   minutes: estimatedMinutes({ questions: chosen.length, texts }),
                 })}
             </p>
             {onChange && chosen.length > 1 && (
-              <Button onClick={group}>{i18n.t('catalogue.group')}</Button>
+              <Button onClick={() => onChange(groupedByTarget(chosen))}>
+                {i18n.t('catalogue.group')}
+              </Button>
             )}
           </header>
           {onChange && split.length > 0 && (
@@ -136,7 +134,14 @@ export function QuestionnairePanes({ chosen, onChange }: QuestionnairePanesProps
               {i18n.t('catalogue.split', { targets: joinNames(lang, splitNames) })}
             </Notice>
           )}
-          <Scroll tabIndex={0} role="group" aria-label={i18n.t('catalogue.in-this')}>
+          <chakra.div
+            flex={1}
+            overflowY="auto"
+            overscrollBehavior="contain"
+            tabIndex={0}
+            role="group"
+            aria-label={i18n.t('catalogue.in-this')}
+          >
             {chosen.length > 0 ? (
               <ChosenList questions={chosen} split={split} {...(onChange ? { onChange } : {})} />
             ) : (
@@ -147,7 +152,7 @@ export function QuestionnairePanes({ chosen, onChange }: QuestionnairePanesProps
                 text={i18n.t('catalogue.nothing-chosen-text')}
               />
             )}
-          </Scroll>
+          </chakra.div>
           {onChange && chosen.length > 0 && <Foot>{i18n.t('catalogue.keys')}</Foot>}
         </Panel>
       </Panes>

@@ -17,7 +17,7 @@ export interface PreviewProps {
   options: readonly QuestionOption[]
 }
 interface QuestionnairePreviewProps {
-  /** As they are chosen, saved or not. */
+  /** The chosen questions, saved or not. */
   ids: number[]
   Form: ComponentType<PreviewProps>
   onClose: () => void
@@ -37,14 +37,14 @@ const Sides = chakra('div', {
 })
 const names: Record<Lang, string> = { ch: '中文', en: 'English' }
 
-/** Both languages have room beside each other. */
+/** Where both languages fit beside each other. */
 const wide = window.matchMedia('(min-width: 1100px)')
 function onWide(changed: () => void): () => void {
   wide.addEventListener('change', changed)
   return () => wide.removeEventListener('change', changed)
 }
 
-/** The questionnaire as a rater sees it, in both languages side by side, or one of them in narrow windows; what is answered here is not kept. */
+/** The questionnaire as raters see it: both languages side by side, or one in narrow windows. Answers are not kept. */
 export function QuestionnairePreview({ ids, Form, onClose }: QuestionnairePreviewProps) {
   const { i18n } = useLingui()
   const pageLang = useLang()

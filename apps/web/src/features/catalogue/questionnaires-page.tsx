@@ -1,26 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { questionnairesInput } from '@vantage/contracts/catalogue/questionnaires'
+import {
+  type QuestionnaireRow,
+  questionnairesInput,
+} from '@vantage/contracts/catalogue/questionnaires'
+import type { Lang } from '@vantage/i18n/languages'
 import { Copy, ListChecks } from 'lucide-react'
 import { lazy, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { Badge } from '../../components/badge.tsx'
 import { ChoiceFilter } from '../../components/data-table/choice-filter.tsx'
+import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { useListState } from '../../components/data-table/use-list-state.ts'
 import { YesNoFilter } from '../../components/data-table/yes-no-filter.tsx'
+import { QuietLink } from '../../components/editing/count-link.tsx'
 import { EditedList } from '../../components/editing/edited-list.tsx'
+import { TwoNames } from '../../components/editing/two-names.tsx'
+import { formatDay } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
-import { toQuestionnaire } from '../../lib/paths.ts'
+import { toConsoleRow, toQuestionnaire } from '../../lib/paths.ts'
 import { liveList } from '../../lib/query-client.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
 import type { Original } from './duplicate-dialog.tsx'
-import { questionnaireColumns } from './questionnaire-columns.tsx'
 import { useTargets } from './use-targets.ts'
 
-/** It comes when something is duplicated. */
-const DuplicateDialog = lazy(async () => {
-  const { DuplicateDialog: Loaded } = await import('./duplicate-dialog.tsx')
-  return { default: Loaded }
-})
+const Faint = chakra('span', { base: { color: 'ink.faint' } })
+const column = columnsOf<QuestionnaireRow>()
+
+const questionnaireColumns = (i18n: I18n, lang: Lang) =>
+  column.columns([
+    column.accessor(lang === 'ch' ? 'name' : 'name_en', {
+      header: i18n.t('catalogue.name'),
+      meta: { title: true },
+      cell: ({ row: { original } }) => (
+        <TwoNames
+          id={original.id}
+          chinese={original.name}
+          english={original.name_en}
+          to={toQuestionnaire(original.id)}
+        />
+      ),
+    }),
+    column.accessor('questions', {
+      header: i18n.t('catalogue.questions'),
+      sortDescFirst: true,
+      meta: { numeric: true },
+    }),
+    column.accessor('targets', {
+      header: i18n.t('catalogue.targets'),
+      sortDescFirst: true,
+      meta: { numeric: true },
+    }),
+    column.accessor('activity', {
+      header: i18n.t('catalogue.used-by'),
+      cell: ({ row: { original } }) => {
+        const { activity, activities } = original
+        if (!activity) return <Faint>{i18n.t('catalogue.not-used')}</Faint>
+        return (
+          <chakra.span display="inline-flex" flexWrap="wrap" gap="s2">
+            <QuietLink to={toConsoleRow('activity', activity.id)}>
+              {pickName(lang, activity)}
+            </QuietLink>
+            <Badge kind={activity.status === 'running' ? 'info' : 'plain'}>
+              {i18n.t('catalogue.activity-status', { status: activity.status })}
+            </Badge>
+            {activities > 1 && (
+              <Faint>{i18n.t('catalogue.more-activities', { count: activities - 1 })}</Faint>
+            )}
+          </chakra.span>
+        )
+      },
+    }),
+    column.accessor('updatedAt', {
+      id: 'updated',
+      header: i18n.t('catalogue.changed'),
+      sortDescFirst: true,
+      meta: { minor: true, short: true, quiet: true },
+      cell: ({ getValue }) => formatDay(lang, getValue().slice(0, 10)),
+    }),
+  ])
+
+const DuplicateDialog = lazy(async () => ({
+  default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
+}))
 
 /** The questionnaires that activities ask. */
 export function QuestionnairesPage() {
@@ -70,11 +134,7 @@ export function QuestionnairesPage() {
       onChanged={() => void utils.catalogue.invalidate()}
       onOpen={(row) => void navigate(toQuestionnaire(row))}
       actions={(row) => [
-        {
-          name: i18n.t('catalogue.duplicate'),
-          icon: Copy,
-          onSelect: () => setDuplicating(row),
-        },
+        { name: i18n.t('catalogue.duplicate'), icon: Copy, onSelect: () => setDuplicating(row) },
       ]}
     >
       {duplicating && (

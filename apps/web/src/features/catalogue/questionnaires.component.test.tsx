@@ -36,7 +36,9 @@ const product = (
       previewQuestions: {
         questions: detail(form, [one, two, three]).chosen,
         options: [1, 2, 3, 4, 5].map((score) => ({
-          ...{ score, name: `选项${score}`, name_en: `Option ${score}` },
+          score,
+          name: `选项${score}`,
+          name_en: `Option ${score}`,
         })),
       },
       ...more,
@@ -48,7 +50,9 @@ const many = Array.from({ length: 130 }, (_, index) => question(index + 1))
 test.each(looks)('questionnaires are listed with their latest use $name', async (look) => {
   const activity = { id: 1, name: '测评', name_en: 'Review', status: 'running' } as const
   const used = questionnaire(9, {
-    ...{ locked: true, activities: 2, name_en: 'A very long name of a questionnaire '.repeat(4) },
+    locked: true,
+    activities: 2,
+    name_en: 'A very long name of a questionnaire '.repeat(4),
     activity: { ...activity, startedAt: '2026-03-01T08:00:00.000Z' },
   })
   await openPage('/console/questionnaire', product([form, used]), { as: admin, ...look })

@@ -1,27 +1,183 @@
+import { chakra } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { questionsInput } from '@vantage/contracts/catalogue/questions'
-import { Copy, MessageCircleQuestionMark } from 'lucide-react'
-import { lazy, useMemo } from 'react'
-import { useListState } from '../../components/data-table/use-list-state.ts'
-import { EditedList } from '../../components/editing/edited-list.tsx'
+import {
+  type QuestionRow,
+  type QuestionsInput,
+  questionsInput,
+} from '@vantage/contracts/catalogue/questions'
+import type { Lang } from '@vantage/i18n/languages'
+import { Copy, Lock, MessageCircleQuestionMark } from 'lucide-react'
+import { lazy, useMemo, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ChoiceFilter } from '../../components/data-table/choice-filter.tsx'
+import { columnsOf } from '../../components/data-table/list-columns.ts'
+import { type ListState, useListState } from '../../components/data-table/use-list-state.ts'
+import { YesNoFilter } from '../../components/data-table/yes-no-filter.tsx'
+import { ChoiceDialog } from '../../components/editing/choice-dialog.tsx'
+import { EditedList, type Selected } from '../../components/editing/edited-list.tsx'
 import { useOpenRow } from '../../components/editing/open-row.tsx'
+import { TwoNames } from '../../components/editing/two-names.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { formatDay } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
-import { pick } from '../../lib/names.ts'
+import { pick, pickName } from '../../lib/names.ts'
 import { liveList } from '../../lib/query-client.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
-import { questionColumns } from './question-columns.tsx'
-import { QuestionFilters } from './question-filters.tsx'
-import { SetTarget } from './set-target.tsx'
+import { useTargets } from './use-targets.ts'
 
-/** It comes when a row is opened. */
-const QuestionDrawer = lazy(async () => {
-  const { QuestionDrawer: Loaded } = await import('./question-drawer.tsx')
-  return { default: Loaded }
-})
+const Faint = chakra('span', { base: { color: 'ink.faint' } })
+const column = columnsOf<QuestionRow>()
 
-/** The questions that questionnaires are made of. */
+const questionColumns = (i18n: I18n, lang: Lang) =>
+  column.columns([
+    column.accessor('id', {
+      id: 'number',
+      header: i18n.t('catalogue.number'),
+      sortDescFirst: true,
+      meta: { numeric: true },
+      cell: ({ getValue }) => <Faint>{getValue()}</Faint>,
+    }),
+    column.accessor(lang === 'ch' ? 'content' : 'content_en', {
+      header: i18n.t('catalogue.wording'),
+      meta: { title: true },
+      cell: ({ row: { original } }) => (
+        <TwoNames
+          id={original.id}
+          chinese={original.content}
+          english={original.content_en}
+          look="plain"
+        />
+      ),
+    }),
+    column.accessor(({ target }) => pickName(lang, target), {
+      id: 'target',
+      header: i18n.t('catalogue.target'),
+      meta: { quiet: true },
+    }),
+    column.accessor('type', {
+      header: i18n.t('catalogue.type'),
+      meta: { minor: true, short: true },
+      cell: ({ getValue }) => i18n.t('catalogue.type-name', { type: getValue() }),
+    }),
+    column.accessor('questionnaires', {
+      header: i18n.t('catalogue.used-by'),
+      sortDescFirst: true,
+      meta: { short: true },
+      cell: ({ row: { original } }) => (
+        <>
+          {original.questionnaires > 0 ? (
+            i18n.t('catalogue.in-questionnaires', { count: original.questionnaires })
+          ) : (
+            <Faint>{i18n.t('catalogue.not-used')}</Faint>
+          )}
+          {original.locked && (
+            <Faint
+              display="inline-flex"
+              marginLeft="s1"
+              verticalAlign="-2px"
+              title={i18n.t('catalogue.wording-fixed')}
+            >
+              <Icon as={Lock} size={13} />
+              <VisuallyHidden>{i18n.t('catalogue.wording-fixed')}</VisuallyHidden>
+            </Faint>
+          )}
+        </>
+      ),
+    }),
+    column.accessor('updatedAt', {
+      id: 'updated',
+      header: i18n.t('catalogue.changed'),
+      sortDescFirst: true,
+      meta: { minor: true, short: true, quiet: true },
+      cell: ({ getValue }) => formatDay(lang, getValue().slice(0, 10)),
+    }),
+  ])
+
+const types = [0, 1] as const
+
+/** By target, by type, and by whether a questionnaire holds them. */
+function QuestionFilters({ list }: { list: ListState<QuestionsInput> }) {
+  const { i18n } = useLingui()
+  const { input } = list
+  return (
+    <>
+      <ChoiceFilter
+        label={i18n.t('catalogue.target')}
+        values={input.targets.map(String)}
+        options={useTargets() ?? []}
+        onChange={(chosen) => list.set({ targets: chosen.map(Number) })}
+      />
+      <ChoiceFilter
+        label={i18n.t('catalogue.type')}
+        values={input.types.map(String)}
+        options={types.map((type) => ({
+          value: String(type),
+          label: i18n.t('catalogue.type-name', { type }),
+        }))}
+        onChange={(chosen) =>
+          list.set({ types: types.filter((type) => chosen.includes(String(type))) })
+        }
+      />
+      <YesNoFilter
+        label={i18n.t('catalogue.use')}
+        value={input.used}
+        yes={i18n.t('catalogue.used')}
+        no={i18n.t('catalogue.not-used')}
+        onChange={(used) => list.set({ used })}
+      />
+    </>
+  )
+}
+
+/** Gives the selected questions another target, except those that are part of a started activity. */
+function SetTarget({ selected }: { selected: Selected<QuestionsInput> }) {
+  const { which, count, clear } = selected
+  const { i18n } = useLingui()
+  const targets = useTargets() ?? []
+  const utils = trpc.useUtils()
+  const onError = useNotifyFailure()
+  const [asking, setAsking] = useState(false)
+  const change = trpc.catalogue.questions.setTarget.useMutation({
+    onError,
+    onSuccess: async ({ done, kept }) => {
+      notify({
+        kind: kept > 0 ? 'warn' : 'good',
+        title: i18n.t('catalogue.target-changed', { done, kept }),
+      })
+      clear()
+      await utils.catalogue.invalidate()
+    },
+  })
+  return (
+    <>
+      <Button disabled={targets.length === 0} onClick={() => setAsking(true)}>
+        {i18n.t('catalogue.set-target')}
+      </Button>
+      {asking && (
+        <ChoiceDialog
+          title={i18n.t('catalogue.set-target-of', { count })}
+          note={i18n.t('catalogue.set-target-text')}
+          label={i18n.t('catalogue.target')}
+          options={targets}
+          confirm={i18n.t('catalogue.set-target')}
+          busy={change.isPending}
+          onConfirm={(value) => change.mutate({ which, targetId: Number(value) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const QuestionDrawer = lazy(async () => ({
+  default: (await import('./question-drawer.tsx')).QuestionDrawer,
+}))
+
+/** The catalogue of questions. */
 export function QuestionsPage() {
   const { i18n } = useLingui()
   const lang = useLang()

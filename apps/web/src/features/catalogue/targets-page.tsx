@@ -1,23 +1,68 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { targetsInput } from '@vantage/contracts/catalogue/targets'
+import { type TargetRow, targetsInput } from '@vantage/contracts/catalogue/targets'
+import type { Lang } from '@vantage/i18n/languages'
 import { Crosshair } from 'lucide-react'
 import { lazy, useMemo } from 'react'
-import { YesNoFilter } from '../../components/data-table/yes-no-filter.tsx'
+import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { useListState } from '../../components/data-table/use-list-state.ts'
+import { YesNoFilter } from '../../components/data-table/yes-no-filter.tsx'
+import { CountLink } from '../../components/editing/count-link.tsx'
 import { EditedList } from '../../components/editing/edited-list.tsx'
 import { useOpenRow } from '../../components/editing/open-row.tsx'
+import { TwoNames } from '../../components/editing/two-names.tsx'
 import { notify } from '../../components/notify.ts'
+import { formatDay } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
+import { paths } from '../../lib/paths.ts'
 import { liveList } from '../../lib/query-client.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
-import { targetColumns } from './target-columns.tsx'
 
-/** It comes when a row is opened. */
-const NamedDrawer = lazy(async () => {
-  const { NamedDrawer: Loaded } = await import('../../components/editing/named-drawer.tsx')
-  return { default: Loaded }
-})
+const column = columnsOf<TargetRow>()
+
+const targetColumns = (i18n: I18n, lang: Lang) =>
+  column.columns([
+    column.accessor(lang === 'ch' ? 'name' : 'name_en', {
+      header: i18n.t('catalogue.name'),
+      meta: { title: true },
+      cell: ({ row: { original } }) => (
+        <TwoNames id={original.id} chinese={original.name} english={original.name_en} />
+      ),
+    }),
+    column.accessor('questions', {
+      header: i18n.t('catalogue.questions'),
+      sortDescFirst: true,
+      meta: { numeric: true },
+      cell: ({ row: { original } }) => (
+        <CountLink
+          to={`${paths.consoleQuestion}?targets=${original.id}`}
+          count={original.questions}
+        />
+      ),
+    }),
+    column.accessor('questionnaires', {
+      header: i18n.t('catalogue.questionnaires'),
+      meta: { numeric: true },
+      cell: ({ row: { original } }) => (
+        <CountLink
+          to={`${paths.consoleQuestionnaire}?targets=${original.id}`}
+          count={original.questionnaires}
+        />
+      ),
+    }),
+    column.accessor('updatedAt', {
+      id: 'updated',
+      header: i18n.t('catalogue.changed'),
+      sortDescFirst: true,
+      meta: { minor: true, short: true, quiet: true },
+      cell: ({ getValue }) => formatDay(lang, getValue().slice(0, 10)),
+    }),
+  ])
+
+const NamedDrawer = lazy(async () => ({
+  default: (await import('../../components/editing/named-drawer.tsx')).NamedDrawer,
+}))
 const procedures = trpcClient.catalogue.targets
 
 /** The competencies that questions belong to. */

@@ -3,7 +3,7 @@ import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 
-/** Every target by its name, to choose from; its id as text; undefined until they are there. */
+/** All targets by name, as options with the id as text; undefined until they are loaded. */
 export function useTargets(): { value: string; label: string }[] | undefined {
   const lang = useLang()
   const sort = lang === 'ch' ? 'name' : 'name_en'

@@ -1,11 +1,47 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { AppHeader } from '../../components/shell/app-header.tsx'
-import { MainNav, NavEntry } from '../../components/shell/main-nav.tsx'
+import { chakra, Menu as Chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import { ChevronDown } from 'lucide-react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Icon } from '../../components/icon.tsx'
+import { Menu } from '../../components/menu.tsx'
+import { AppHeader } from '../../components/shell/app-header.tsx'
+import { MainNav, navEntry, NavEntry, navEntryHere } from '../../components/shell/main-nav.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { paths } from '../../lib/paths.ts'
-import { PropertiesMenu } from './properties-menu.tsx'
 
-/** The console's frame: menu, language, account, and the page below. */
+const Trigger = chakra('button', {
+  base: { ...navEntry, height: '100%', '&[aria-current]': navEntryHere },
+})
+const inside: readonly string[] = [paths.consoleTarget, paths.consoleDept]
+
+/** The submenu of targets, departments and weights; the weights are fixed, so their entry is disabled. */
+function PropertiesMenu() {
+  const { i18n } = useLingui()
+  const { pathname } = useLocation()
+  return (
+    <Menu
+      side="start"
+      trigger={
+        <Trigger type="button" {...(inside.includes(pathname) ? { 'aria-current': true } : {})}>
+          {i18n.t('console.properties')}
+          <Icon as={ChevronDown} />
+        </Trigger>
+      }
+    >
+      <Chakra.Item value="target" asChild>
+        <TextLink to={paths.consoleTarget}>{i18n.t('console.target')}</TextLink>
+      </Chakra.Item>
+      <Chakra.Item value="dept" asChild>
+        <TextLink to={paths.consoleDept}>{i18n.t('console.dept')}</TextLink>
+      </Chakra.Item>
+      <Chakra.Item value="weight" disabled title={i18n.t('console.weight-fixed')}>
+        {i18n.t('console.weight')}
+      </Chakra.Item>
+    </Menu>
+  )
+}
+
+/** The console's header with its menu, above the page. */
 export function ConsoleShell() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()

@@ -9,14 +9,24 @@ import { admin, emma } from '../../testing/people.ts'
 const path = '/console/audit'
 
 const withdrawal: AuditLogRow = {
-  ...{ id: 2, at: '2026-03-01T10:00:00.000Z', actor: 'admin' },
-  ...{ action: 'activity.withdraw', subject: 'Annual review', named: {} },
+  id: 2,
+  at: '2026-03-01T10:00:00.000Z',
+  actor: 'admin',
+  action: 'activity.withdraw',
+  subject: 'Annual review',
+  named: {},
   before: { status: 'finished', anonymity: 3 },
   after: { status: 'withdrawn', anonymity: 3, replaced_by: ['Annual review again'] },
 }
 const sweep: AuditLogRow = {
-  ...{ id: 1, at: '2026-03-01T09:00:00.000Z', actor: 'ops' },
-  ...{ action: 'sweep.request', subject: 'sweep', before: null, after: null, named: {} },
+  id: 1,
+  at: '2026-03-01T09:00:00.000Z',
+  actor: 'ops',
+  action: 'sweep.request',
+  subject: 'sweep',
+  before: null,
+  after: null,
+  named: {},
 }
 const answers = { ops: { auditLog: { rows: [withdrawal, sweep], total: 2 } } }
 
@@ -53,16 +63,20 @@ test('entries name what they are about in words, with links, and no key or numbe
   const focus = { kind: 'target', id: 5, name: '客户导向', name_en: 'Customer focus' } as const
   const rows = [
     entry(6, {
-      ...{ action: 'report.read', subject: 'annual-x1/emma' },
+      action: 'report.read',
+      subject: 'annual-x1/emma',
       named: { 'annual-x1': review, emma: zhao },
     }),
     entry(5, {
-      ...{ action: 'question.change', subject: 'keeps-promises-k2' },
-      ...{ before: { target: 'gone-t1' }, after: { target: 'customer-focus-t2' } },
+      action: 'question.change',
+      subject: 'keeps-promises-k2',
+      before: { target: 'gone-t1' },
+      after: { target: 'customer-focus-t2' },
       named: { 'customer-focus-t2': focus },
     }),
     entry(4, {
-      ...{ action: 'target.delete', subject: 'learning-t9' },
+      action: 'target.delete',
+      subject: 'learning-t9',
       before: { name: '学习', name_en: 'Learning' },
     }),
     entry(3, { action: 'keys.reset', subject: 'key 12', before: { status: 2 } }),

@@ -1,6 +1,9 @@
+import { chakra } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type AuditLogRow, auditActions, auditLogInput } from '@vantage/contracts/ops/audit-log'
+import { auditActions, auditLogInput, type AuditLogRow } from '@vantage/contracts/ops/audit-log'
+import type { Lang } from '@vantage/i18n/languages'
 import { ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -8,29 +11,157 @@ import { ChoiceFilter } from '../../components/data-table/choice-filter.tsx'
 import { DataTable } from '../../components/data-table/data-table.tsx'
 import { DayFilter } from '../../components/data-table/day-filter.tsx'
 import { ExportMenu } from '../../components/data-table/export-menu.tsx'
+import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { TextFilter } from '../../components/data-table/text-filter.tsx'
 import { useListState } from '../../components/data-table/use-list-state.ts'
+import { Drawer } from '../../components/drawer.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { Page } from '../../components/page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { Page } from '../../components/page.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { actorName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { actionNames } from './action-names.ts'
-import { auditColumns } from './audit-columns.tsx'
-import { AuditEntry } from './audit-entry.tsx'
-import { useSubject } from './audit-subject.ts'
+import { actionNames, changesOf, detailTexts, subjectOf } from './audit-words.ts'
+
+const column = columnsOf<AuditLogRow>()
+
+const auditColumns = (i18n: I18n, lang: Lang) =>
+  column.columns([
+    column.accessor('at', {
+      header: i18n.t('ops.time'),
+      sortDescFirst: true,
+      meta: { short: true },
+      cell: ({ getValue }) => (
+        <time dateTime={getValue()}>{formatDateTime(lang, new Date(getValue()))}</time>
+      ),
+    }),
+    column.accessor('actor', {
+      header: i18n.t('ops.actor'),
+      meta: { short: true },
+      cell: ({ getValue }) => actorName(i18n, getValue()),
+    }),
+    column.accessor('action', {
+      header: i18n.t('ops.action'),
+      meta: { short: true },
+      cell: ({ getValue }) => i18n.t(actionNames[getValue()]),
+    }),
+    column.accessor('subject', {
+      header: i18n.t('ops.subject'),
+      meta: { title: true },
+      cell: ({ row }) => {
+        const { text, to } = subjectOf(i18n, lang, row.original)
+        return (
+          <chakra.span fontWeight="strong" overflowWrap="anywhere">
+            {to ? <TextLink to={to}>{text}</TextLink> : text || '–'}
+          </chakra.span>
+        )
+      },
+    }),
+    column.display({
+      id: 'change',
+      header: i18n.t('ops.change'),
+      meta: { minor: true },
+      // In one line; the entry itself shows it as a table.
+      cell: ({ row: { original } }) => {
+        const { nameOf, textOf, join } = detailTexts(i18n, lang)
+        const parts = changesOf(original).map(({ field, before, after }) => {
+          const texts = [before, after]
+            .filter((value) => value !== undefined)
+            .map((value) => textOf(field, value, original.named))
+          return `${nameOf(field)} ${texts.join(' → ')}`
+        })
+        return (
+          <chakra.span color="ink.soft" lineClamp={2}>
+            {join(parts)}
+          </chakra.span>
+        )
+      },
+    }),
+  ])
+
+const Diff = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: 'sm',
+    textAlign: 'left',
+    '& :is(th, td)': {
+      width: '36%',
+      padding: 's3',
+      borderBottom: 'hairline',
+      verticalAlign: 'top',
+      fontWeight: 'normal',
+      overflowWrap: 'anywhere',
+    },
+    '& thead th': { paddingBlock: 's2', color: 'ink.faint', fontSize: 'xs' },
+    '& :is(th, td):first-of-type:is(th)': { width: '28%', paddingLeft: 0, color: 'ink.soft' },
+    '& td:first-of-type': { color: 'ink.soft' },
+    '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  },
+})
+
+interface AuditEntryProps {
+  entry: AuditLogRow
+  title: string
+  onClose: () => void
+}
+
+/** One entry of the audit log: who, when, and each field before and after. */
+function AuditEntry({ entry, title, onClose }: AuditEntryProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { nameOf, textOf } = detailTexts(i18n, lang)
+  const changes = changesOf(entry)
+  const when = formatDateTime(lang, new Date(entry.at))
+  const cell = (field: string, value: unknown) =>
+    value === undefined ? '–' : textOf(field, value, entry.named)
+  return (
+    <Drawer
+      title={title}
+      note={`${actorName(i18n, entry.actor)} · ${when}`}
+      footer={i18n.t('ops.entry-note')}
+      onClose={onClose}
+    >
+      {changes.length === 0 ? (
+        <p>{i18n.t('ops.no-details')}</p>
+      ) : (
+        <Diff aria-label={i18n.t('ops.change')}>
+          <thead>
+            <tr>
+              <th scope="col">{i18n.t('ops.field')}</th>
+              <th scope="col">{i18n.t('ops.before')}</th>
+              <th scope="col">{i18n.t('ops.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{nameOf(field)}</th>
+                <td>{cell(field, before)}</td>
+                <td>{cell(field, after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Diff>
+      )}
+    </Drawer>
+  )
+}
 
 /** Who changed what, and when, for administrators. */
 export function AuditPage() {
   const { i18n } = useLingui()
+  const lang = useLang()
   const list = useListState(auditLogInput)
   const { actor, actions, from, to } = list.input
   const query = trpc.ops.auditLog.useQuery(list.input, { placeholderData: keepPreviousData })
-  const columns = useMemo(() => auditColumns(i18n), [i18n])
+  const columns = useMemo(() => auditColumns(i18n, lang), [i18n, lang])
   const [open, setOpen] = useState<AuditLogRow | null>(null)
   const title = i18n.t('ops.audit')
-  const subjectOf = useSubject()
   const nameOf = (row: AuditLogRow) =>
-    [i18n.t(actionNames[row.action]), subjectOf(row).text].filter(Boolean).join(': ')
+    [i18n.t(actionNames[row.action]), subjectOf(i18n, lang, row).text].filter(Boolean).join(': ')
   return (
     <Page title={title} width="wide">
       <PageHead title={title} text={i18n.t('ops.audit-text')}>

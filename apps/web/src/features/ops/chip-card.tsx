@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { partsPerNumber } from '@vantage/contracts/chips/found-part'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
@@ -12,26 +12,13 @@ import { Meter } from '../../components/meter.tsx'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { Card } from './card.tsx'
+import { Card } from './health-cards.tsx'
 
-const RefreshDialog = lazy(async () => {
-  const { RefreshDialog: Loaded } = await import('../../components/chip-refresh/refresh-dialog.tsx')
-  return { default: Loaded }
-})
+const RefreshDialog = lazy(async () => ({
+  default: (await import('../../components/chip-refresh/refresh-dialog.tsx')).RefreshDialog,
+}))
 
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 's4',
-    marginBottom: 's2',
-    fontSize: 'sm',
-    fontVariantNumeric: 'tabular-nums',
-    '& > span + span': { color: 'ink.soft', whiteSpace: 'nowrap' },
-  },
-})
-
-/** The refresh of chips: the last, the next, the one that runs, and the way to start one. */
+/** The refresh of chips: the last, the next and the running one, and the way to start one. */
 export function ChipCard({ away }: { away: boolean }) {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -65,21 +52,23 @@ export function ChipCard({ away }: { away: boolean }) {
         [i18n.t('ops.chips-last'), data ? at(data.last?.finishedAt) : unknown],
         [i18n.t('ops.chips-updated'), data ? updated(data.last) : unknown],
         [i18n.t('ops.chips-next'), data ? next(data.nextByScheduleAt) : unknown],
-        ...(running
-          ? []
-          : [
-              [
-                i18n.t('ops.chips-cost'),
-                data
-                  ? i18n.t('ops.chips-cost-value', { quota: data.templateParts * partsPerNumber })
-                  : unknown,
-              ] as const,
-            ]),
+        !running && [
+          i18n.t('ops.chips-cost'),
+          data
+            ? i18n.t('ops.chips-cost-value', { quota: data.templateParts * partsPerNumber })
+            : unknown,
+        ],
       ]}
     >
       {running ? (
         <div>
-          <Line>
+          <Flex
+            justify="space-between"
+            gap="s4"
+            marginBottom="s2"
+            fontSize="sm"
+            fontVariantNumeric="tabular-nums"
+          >
             <span>
               {i18n.t('ops.chips-so-far', {
                 calls: running.calls,
@@ -88,9 +77,11 @@ export function ChipCard({ away }: { away: boolean }) {
               })}
             </span>
             {left !== null && (
-              <span>{i18n.t('ops.about', { time: durationText(lang, left) })}</span>
+              <chakra.span color="ink.soft" whiteSpace="nowrap">
+                {i18n.t('ops.about', { time: durationText(lang, left) })}
+              </chakra.span>
             )}
-          </Line>
+          </Flex>
           <Meter
             label={i18n.t('ops.chips')}
             percent={running.batches === 0 ? 0 : (100 * running.calls) / running.batches}

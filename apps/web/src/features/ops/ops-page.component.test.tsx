@@ -12,32 +12,55 @@ import { focus, type Look, looks, openPage } from '../../testing/open-page.tsx'
 import { emma, ops } from '../../testing/people.ts'
 
 const queue = (job: QueueState['job'], more: Partial<QueueState> = {}): QueueState => ({
-  ...{ job, waiting: 0, running: 0, failed: 0, lastFinishedAt: null },
+  job,
+  waiting: 0,
+  running: 0,
+  failed: 0,
+  lastFinishedAt: null,
   ...more,
 })
 const failed: FailedJob = {
-  ...{ job: 'chips.refresh', id: '12', party: 'parts-search', cause: 'quota', tries: 3 },
+  job: 'chips.refresh',
+  id: '12',
+  party: 'parts-search',
+  cause: 'quota',
+  tries: 3,
   subject: { kind: 'chip-refresh', id: 1, parts: 126, calls: 4, batches: 13 },
   gaveUpAt: '2026-03-01T09:00:00.000Z',
 }
 const backlog = (more: Partial<OpsOverview['backlog']> = {}): OpsOverview['backlog'] => ({
-  ...{ waitingForms: 0, nextTryAt: null, needPerson: 0, notConfigured: 0, staleParts: 0 },
-  ...{ unsealed: 0, lastSweepAt: '2026-03-01T09:59:50.000Z', workers: 2 },
+  waitingForms: 0,
+  nextTryAt: null,
+  needPerson: 0,
+  notConfigured: 0,
+  staleParts: 0,
+  unsealed: 0,
+  lastSweepAt: '2026-03-01T09:59:50.000Z',
+  workers: 2,
   ...more,
 })
 const overview = (more: Partial<OpsOverview> = {}): OpsOverview => ({
-  ...{ readAt: '2026-03-01T10:00:00.000Z', awaySince: null, backlog: backlog() },
+  readAt: '2026-03-01T10:00:00.000Z',
+  awaySince: null,
+  backlog: backlog(),
   queues: [queue('reports.aggregate', { waiting: 2 }), queue('chips.refresh', { failed: 1 })],
-  ...{ failedJobs: [failed], failedTotal: 1 },
+  failedJobs: [failed],
+  failedTotal: 1,
   thirdParties: [
     {
-      ...{ party: 'dingtalk', state: 'slowed', throttledToday: 3, callsThisMonth: 120 },
+      party: 'dingtalk',
+      state: 'slowed',
+      throttledToday: 3,
+      callsThisMonth: 120,
       lastSuccessAt: '2026-03-01T09:59:00.000Z',
       lastFailure: { at: '2026-03-01T09:00:00.000Z', cause: 'throttled' },
       lastHour: { calls: 40, failed: 10 },
     },
     {
-      ...{ party: 'parts-search', state: 'no-quota', throttledToday: 0, callsThisMonth: 26 },
+      party: 'parts-search',
+      state: 'no-quota',
+      throttledToday: 0,
+      callsThisMonth: 26,
       lastSuccessAt: '2026-03-01T08:00:00.000Z',
       lastFailure: { at: '2026-03-01T09:00:00.000Z', cause: 'quota' },
       lastHour: { calls: 0, failed: 0 },
@@ -51,10 +74,15 @@ const answers: Answers = {
   ops: { overview: overview(), partsQuota: { used: 1000, limit: 1000, since: '2026-03-01' } },
   approvals: {
     deliveryHealth: {
-      ...{ configured: true, notConfigured: 0, queued: 2, retrying: 1, needsPerson: 4 },
+      configured: true,
+      notConfigured: 0,
+      queued: 2,
+      retrying: 1,
+      needsPerson: 4,
       problems: [{ state: 'needs-person', problem: 'refused', forms: 1 }],
       calls: { used: 8000, limit: 10_000, isLow: true },
-      ...{ oldestOwedAt: '2026-03-01T09:30:00.000Z', lastSentAt: null },
+      oldestOwedAt: '2026-03-01T09:30:00.000Z',
+      lastSentAt: null,
     },
   },
   chips: { overview: chipsOverview(), estimate: refreshEstimate },

@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { FailedJob, OpsOverview } from '@vantage/contracts/ops/overview'
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { notify } from '../../components/notify.ts'
-import { useCancel } from '../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useJobWords } from './use-job-words.ts'
+import { useJobWords } from './ops-words.ts'
 
 const List = chakra('ul', {
   base: {
@@ -32,7 +30,7 @@ const List = chakra('ul', {
   },
 })
 
-/** One failed job, or all. */
+/** The jobs to repeat. */
 export type Replayed = 'all' | FailedJob
 
 interface ReplayDialogProps {
@@ -41,11 +39,10 @@ interface ReplayDialogProps {
   onClose: () => void
 }
 
-/** Says what a replay will do, and asks for it. */
+/** Explains what a replay will do, and asks for confirmation. */
 export function ReplayDialog({ jobs, overview, onClose }: ReplayDialogProps) {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
-  const notifyFailure = useNotifyFailure()
   const { subjectOf } = useJobWords()
   const counts =
     jobs === 'all'
@@ -59,39 +56,26 @@ export function ReplayDialog({ jobs, overview, onClose }: ReplayDialogProps) {
         text: gone > 0 ? i18n.t('ops.gone', { count: gone }) : i18n.t('ops.replayed-text'),
       })
     },
-    onError: notifyFailure,
+    onError: useNotifyFailure(),
     onSettled: () => {
       onClose()
       void utils.ops.overview.invalidate()
     },
   })
-  const cancel = useCancel(onClose)
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={i18n.t('ops.replay-ask', {
         all: String(jobs === 'all'),
         count: counts.reduce((sum, { count }) => sum + count, 0),
       })}
-      note={i18n.t('ops.replay-note')}
-      blocking={replay.isPending}
-      onClose={cancel}
-      footer={
-        <>
-          <Button onClick={cancel} disabled={replay.isPending}>
-            {i18n.t('ops.cancel')}
-          </Button>
-          <Button
-            kind="main"
-            busy={replay.isPending}
-            onClick={() =>
-              replay.mutate({ jobs: jobs === 'all' ? 'all' : [{ job: jobs.job, id: jobs.id }] })
-            }
-          >
-            {i18n.t(jobs === 'all' ? /*i18n*/ 'ops.replay-them' : /*i18n*/ 'ops.replay')}
-          </Button>
-        </>
+      text={i18n.t('ops.replay-note')}
+      cancel={i18n.t('ops.cancel')}
+      confirm={i18n.t(jobs === 'all' ? /*i18n*/ 'ops.replay-them' : /*i18n*/ 'ops.replay')}
+      busy={replay.isPending}
+      onConfirm={() =>
+        replay.mutate({ jobs: jobs === 'all' ? 'all' : [{ job: jobs.job, id: jobs.id }] })
       }
+      onCancel={onClose}
     >
       <List>
         {counts.map(({ job, count }) => (
@@ -106,6 +90,6 @@ export function ReplayDialog({ jobs, overview, onClose }: ReplayDialogProps) {
           </li>
         ))}
       </List>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -6,29 +6,25 @@ import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { paths } from '../../lib/paths.ts'
 
-const Article = chakra('article', {
-  base: {
-    display: 'grid',
-    gap: 's6',
-    maxWidth: '68ch',
-    paddingTop: 's7',
-    '& p': { marginTop: 's2', color: 'ink.soft', textWrap: 'pretty' },
-  },
-})
 const sections: readonly { title: MessageId; text: MessageId }[] = [
   { title: /*i18n*/ 'pages.about-360', text: /*i18n*/ 'pages.about-360-text' },
   { title: /*i18n*/ 'pages.about-tests', text: /*i18n*/ 'pages.about-tests-text' },
   { title: /*i18n*/ 'pages.about-data', text: /*i18n*/ 'pages.about-data-text' },
 ]
 
-/** What this tool is, and what it does with answers. */
 export function AboutPage() {
   const { i18n } = useLingui()
   return (
     <>
       <AppHeader />
       <Page title={i18n.t('pages.about')}>
-        <Article>
+        <chakra.article
+          display="grid"
+          gap="s6"
+          maxWidth="68ch"
+          paddingTop="s7"
+          css={{ '& p': { marginTop: 's2', color: 'ink.soft', textWrap: 'pretty' } }}
+        >
           <header>
             <h1>{i18n.t('pages.about')}</h1>
             <p>{i18n.t('pages.about-intro')}</p>
@@ -42,7 +38,7 @@ export function AboutPage() {
           <footer>
             <LinkButton to={paths.login}>{i18n.t('pages.about-home')}</LinkButton>
           </footer>
-        </Article>
+        </chakra.article>
       </Page>
     </>
   )

@@ -9,26 +9,6 @@ import { paths, toLogin } from '../../lib/paths.ts'
 import { prefetchOnIntent } from '../../lib/prefetch.ts'
 import { useSession } from '../../lib/use-session.ts'
 
-const Middle = chakra('div', {
-  base: {
-    display: 'grid',
-    placeContent: 'center',
-    justifyItems: 'center',
-    // The window without the bar, and without the space below every page.
-    minHeight: 'calc(100dvh - 56px - 72px)',
-    padding: '32px 0 0',
-    textAlign: 'center',
-    '& > p': { marginTop: 's2', color: 'ink.soft' },
-  },
-})
-const Ways = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'min(420px, calc(100vw - 32px))', lg: 'repeat(3, 264px)' },
-    gap: { base: 's3', lg: 's4' },
-    marginTop: 's6',
-  },
-})
 const Way = chakra(Link, {
   base: {
     display: 'grid',
@@ -63,7 +43,7 @@ const ways = [
   { to: paths.login, name: /*i18n*/ 'pages.hr-360', note: /*i18n*/ 'pages.hr-360-note' },
 ]
 
-/** HR navigation: always in Chinese, open to everyone. Who is not signed in comes by a login in Chinese. */
+/** Always in Chinese, open to everyone. People who are not signed in are led through a login in Chinese. */
 export function HrNavigationPage() {
   const { i18n } = useLingui()
   const { user } = useSession()
@@ -73,10 +53,25 @@ export function HrNavigationPage() {
     <>
       <AppHeader langSwitch="forced" />
       <Page title={i18n.t('pages.hr-title')}>
-        <Middle>
+        <chakra.div
+          display="grid"
+          placeContent="center"
+          justifyItems="center"
+          // The height of the window without the bar and the space below every page.
+          minHeight="calc(100dvh - 56px - 72px)"
+          padding="32px 0 0"
+          textAlign="center"
+        >
           <h1>{i18n.t('pages.hr-title')}</h1>
-          <p>{i18n.t('pages.hr-intro')}</p>
-          <Ways>
+          <chakra.p marginTop="s2" color="ink.soft">
+            {i18n.t('pages.hr-intro')}
+          </chakra.p>
+          <chakra.ul
+            display="grid"
+            gridTemplateColumns={{ base: 'min(420px, calc(100vw - 32px))', lg: 'repeat(3, 264px)' }}
+            gap={{ base: 's3', lg: 's4' }}
+            marginTop="s6"
+          >
             {ways.map(({ to, name, note }) => (
               <li key={to}>
                 <Way to={wayTo(to)} {...prefetchOnIntent(to)}>
@@ -88,8 +83,8 @@ export function HrNavigationPage() {
                 </Way>
               </li>
             ))}
-          </Ways>
-        </Middle>
+          </chakra.ul>
+        </chakra.div>
       </Page>
     </>
   )

@@ -1,23 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { departmentsInput } from '@vantage/contracts/people/departments'
+import { type DepartmentRow, departmentsInput } from '@vantage/contracts/people/departments'
+import type { Lang } from '@vantage/i18n/languages'
 import { Building2 } from 'lucide-react'
 import { lazy, useMemo } from 'react'
-import { YesNoFilter } from '../../components/data-table/yes-no-filter.tsx'
+import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { useListState } from '../../components/data-table/use-list-state.ts'
+import { YesNoFilter } from '../../components/data-table/yes-no-filter.tsx'
+import { CountLink } from '../../components/editing/count-link.tsx'
 import { EditedList } from '../../components/editing/edited-list.tsx'
 import { useOpenRow } from '../../components/editing/open-row.tsx'
+import { TwoNames } from '../../components/editing/two-names.tsx'
 import { notify } from '../../components/notify.ts'
+import { formatDay } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
+import { paths } from '../../lib/paths.ts'
 import { liveList } from '../../lib/query-client.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
-import { departmentColumns } from './department-columns.tsx'
 
-/** It comes when a row is opened. */
-const NamedDrawer = lazy(async () => {
-  const { NamedDrawer: Loaded } = await import('../../components/editing/named-drawer.tsx')
-  return { default: Loaded }
-})
+const column = columnsOf<DepartmentRow>()
+
+const departmentColumns = (i18n: I18n, lang: Lang) =>
+  column.columns([
+    column.accessor(lang === 'ch' ? 'name' : 'name_en', {
+      header: i18n.t('people.department-name'),
+      meta: { title: true },
+      cell: ({ row: { original } }) => (
+        <TwoNames id={original.id} chinese={original.name} english={original.name_en} />
+      ),
+    }),
+    column.accessor('employees', {
+      header: i18n.t('people.employees'),
+      sortDescFirst: true,
+      meta: { numeric: true },
+      cell: ({ row: { original } }) => (
+        <CountLink
+          to={`${paths.consoleEmployee}?departments=${original.id}`}
+          count={original.employees}
+        />
+      ),
+    }),
+    column.accessor('deactivated', {
+      header: i18n.t('people.of-them-deactivated'),
+      meta: { numeric: true, minor: true },
+      cell: ({ getValue }) => <chakra.span color="ink.faint">{getValue()}</chakra.span>,
+    }),
+    column.accessor('updatedAt', {
+      id: 'updated',
+      header: i18n.t('people.changed'),
+      sortDescFirst: true,
+      meta: { minor: true, short: true, quiet: true },
+      cell: ({ getValue }) => formatDay(lang, getValue().slice(0, 10)),
+    }),
+  ])
+
+const NamedDrawer = lazy(async () => ({
+  default: (await import('../../components/editing/named-drawer.tsx')).NamedDrawer,
+}))
 const procedures = trpcClient.people.departments
 
 /** The departments that employees belong to. */

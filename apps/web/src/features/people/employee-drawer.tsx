@@ -1,28 +1,70 @@
+import { chakra, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import { grants, userTypes } from '@vantage/contracts/auth/users'
 import { limits } from '@vantage/contracts/limits'
-import { employeeFields, type EmployeeRow } from '@vantage/contracts/people/employees'
+import {
+  type EmployeeFields,
+  employeeFields,
+  type EmployeeRow,
+} from '@vantage/contracts/people/employees'
+import { locales } from '@vantage/i18n/languages'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { RowDrawer } from '../../components/editing/row-drawer.tsx'
-import { RowForm } from '../../components/editing/row-form.tsx'
+import { FieldGroup, FieldPair, RowForm } from '../../components/editing/row-form.tsx'
+import type { RowForm as Form } from '../../components/editing/use-row-form.ts'
+import { Field } from '../../components/field.tsx'
+import { Segments } from '../../components/segments.tsx'
+import { SelectInput } from '../../components/select-input.tsx'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
-import { EmployeeForm } from './employee-form.tsx'
-import { employeeFieldsOf, type EmployeeValues, valuesOfEmployee } from './employee-values.ts'
 import { useDepartments } from './use-departments.ts'
+
+const Fieldset = chakra('fieldset', {
+  base: {
+    minWidth: 0,
+    '& legend': { padding: 0, paddingBottom: 's1', color: 'ink.soft', fontSize: 'sm' },
+  },
+})
+const procedures = trpcClient.people.employees
+const { credentialMin: min, credentialMax: max } = limits
+const genders = ['f', 'm', 'x'] as const
+
+/** The fields of an employee as they are typed; the department's id as text, '' for none. */
+const valuesOf = (row: EmployeeRow | null) => ({
+  username: row?.username ?? '',
+  type: row?.type ?? 'evn',
+  grants: row?.grants ?? [],
+  fullname: row?.fullname ?? '',
+  englishname: row?.englishname ?? '',
+  realName: row?.realName ?? '',
+  gender: row?.gender ?? 'x',
+  departmentId: row?.department ? String(row.department.id) : '',
+  hasSubordinate: row?.hasSubordinate ?? false,
+  dingtalkUserId: row?.dingtalkUserId ?? '',
+})
+type EmployeeValues = ReturnType<typeof valuesOf>
+
+/** What is left empty is sent as null. */
+const prepare = (values: EmployeeValues) => ({
+  ...values,
+  realName: values.realName.trim() || null,
+  departmentId: values.departmentId || null,
+  dingtalkUserId: values.dingtalkUserId.trim() || null,
+})
 
 interface EmployeeDrawerProps {
   open: number | 'new'
-  /** `needsPassword`: a new account is to be given one at once. */
+  /** `needsPassword`: a new account is to be given a password right away. */
   onSaved: (saved: { id: number; values: EmployeeValues; needsPassword: boolean }) => void
   onReset: (row: EmployeeRow) => void
   onClose: () => void
 }
-const procedures = trpcClient.people.employees
 
 /** An employee: the account, and the person. */
 export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDrawerProps) {
@@ -32,11 +74,10 @@ export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDraw
   const known = useDepartments()
   const departments = known ?? []
   const [needsPassword, setNeedsPassword] = useState(false)
-  const noteOf = ({ department, status }: EmployeeRow) =>
-    [
-      ...(department ? [pickName(lang, department)] : []),
-      i18n.t('people.status-name', { status }),
-    ].join(' · ')
+  const noteOf = ({ department, status }: EmployeeRow) => {
+    const text = i18n.t('people.status-name', { status })
+    return department ? `${pickName(lang, department)} · ${text}` : text
+  }
   return (
     <RowDrawer
       open={open}
@@ -49,18 +90,15 @@ export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDraw
         <RowForm
           row={row}
           title={row ? personName(lang, row) : i18n.t('people.employee-new')}
-          {...(row ? { note: noteOf(row) } : {})}
+          note={row ? noteOf(row) : ''}
           procedures={procedures}
           schema={employeeFields}
-          valuesOf={valuesOfEmployee}
-          prepare={employeeFieldsOf}
+          valuesOf={valuesOf}
+          prepare={prepare}
           words={{
             username: {
               label: i18n.t('people.username'),
-              bad: i18n.t('people.username-bad', {
-                min: limits.credentialMin,
-                max: limits.credentialMax,
-              }),
+              bad: i18n.t('people.username-bad', { min, max }),
               taken: i18n.t('people.username-taken'),
             },
             type: {
@@ -69,10 +107,10 @@ export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDraw
             },
             grants: {
               label: i18n.t('people.grants'),
-              show: (grants) =>
+              show: (chosen) =>
                 joinNames(
                   lang,
-                  grants.map((grant) => i18n.t('people.grant-name', { grant })),
+                  chosen.map((grant) => i18n.t('people.grant-name', { grant })),
                 ),
             },
             fullname: {
@@ -133,5 +171,123 @@ export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDraw
         </RowForm>
       )}
     </RowDrawer>
+  )
+}
+
+interface EmployeeFormProps {
+  form: Form<EmployeeValues, EmployeeFields>
+  departments: readonly { value: string; label: string }[]
+  /** The account's name: nobody may take away their own rights. */
+  ownAccount: string | undefined
+  /** What can be done about the password. */
+  password: ReactNode
+}
+
+function EmployeeForm({ form, departments, ownAccount, password }: EmployeeFormProps) {
+  const { i18n } = useLingui()
+  const { user } = useSession()
+  const { register, control, field } = form
+  const isOwn = user !== undefined && user?.username === ownAccount
+  return (
+    <>
+      <FieldGroup>
+        <h3>{i18n.t('people.account')}</h3>
+        <FieldPair>
+          <Field {...field('username')} hint={i18n.t('people.username-hint', { min, max })}>
+            <Input
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={max}
+              {...register('username')}
+            />
+          </Field>
+          <Field {...field('type')} hint={isOwn && i18n.t('people.own-type')}>
+            <SelectInput {...register('type')}>
+              {userTypes.map((type) => (
+                <option key={type} value={type} disabled={isOwn && type !== user?.type}>
+                  {i18n.t('people.type-long', { type })}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+        </FieldPair>
+        <Controller
+          control={control}
+          name="grants"
+          render={({ field: { value, onChange } }) => (
+            <Fieldset>
+              <legend>{i18n.t('people.grants')}</legend>
+              <FieldPair>
+                {grants.map((grant) => (
+                  <Checkbox
+                    key={grant}
+                    label={i18n.t('people.grant-long', { grant })}
+                    checked={value.includes(grant)}
+                    onChange={(checked) =>
+                      onChange(
+                        grants.filter((each) => (each === grant ? checked : value.includes(each))),
+                      )
+                    }
+                  />
+                ))}
+              </FieldPair>
+            </Fieldset>
+          )}
+        />
+        <Fieldset>
+          <legend>{i18n.t('people.password')}</legend>
+          {password}
+        </Fieldset>
+      </FieldGroup>
+      <FieldGroup>
+        <h3>{i18n.t('people.person')}</h3>
+        <FieldPair>
+          <Field {...field('fullname')}>
+            <Input lang={locales.ch} {...register('fullname')} />
+          </Field>
+          <Field {...field('englishname')}>
+            <Input lang={locales.en} {...register('englishname')} />
+          </Field>
+        </FieldPair>
+        <FieldPair>
+          <Field {...field('realName')} hint={i18n.t('people.real-name-hint')}>
+            <Input {...register('realName')} />
+          </Field>
+          <Segments
+            legend={i18n.t('people.gender')}
+            options={genders.map((gender) => ({
+              value: gender,
+              label: i18n.t('people.gender-name', { gender }),
+            }))}
+            {...register('gender')}
+          />
+        </FieldPair>
+        <Field {...field('departmentId')}>
+          <SelectInput {...register('departmentId')}>
+            <option value="">{i18n.t('people.no-department')}</option>
+            {departments.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+        <Controller
+          control={control}
+          name="hasSubordinate"
+          render={({ field: { value, onChange } }) => (
+            <Checkbox
+              label={i18n.t('people.has-subordinate')}
+              checked={value}
+              onChange={onChange}
+            />
+          )}
+        />
+        <Field {...field('dingtalkUserId')} hint={i18n.t('people.dingtalk-hint')}>
+          <Input autoComplete="off" spellCheck={false} {...register('dingtalkUserId')} />
+        </Field>
+      </FieldGroup>
+    </>
   )
 }

@@ -30,7 +30,10 @@ const made = (passwords: Record<string, string>, ids: number[], kept = 0): Emplo
   resettable: { ids, kept },
   resetPasswords: {
     passwords: Object.entries(passwords).map(([username, password]) => ({
-      ...{ username, password, fullname: `姓名 ${username}`, englishname: `Name of ${username}` },
+      username,
+      password,
+      fullname: `姓名 ${username}`,
+      englishname: `Name of ${username}`,
     })),
   },
 })
@@ -205,8 +208,10 @@ test('passwords are shown before anything else is asked for, however many they a
     ...made({}, ids, 1),
     resetPasswords: (input) => ({
       passwords: input.ids.map((id) => ({
-        ...{ username: `person.${id}`, password: `kitten-lamp-${id}` },
-        ...{ fullname: `同事${id}`, englishname: `Person ${id}` },
+        username: `person.${id}`,
+        password: `kitten-lamp-${id}`,
+        fullname: `同事${id}`,
+        englishname: `Person ${id}`,
       })),
     }),
   })

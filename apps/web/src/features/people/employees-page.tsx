@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { type EmployeeRow, employeesInput } from '@vantage/contracts/people/employees'
-import { Ban, Check, KeyRound, Users } from 'lucide-react'
+import { Ban, Check, KeyRound, type LucideIcon, Users } from 'lucide-react'
 import { lazy, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../components/button.tsx'
@@ -13,20 +13,15 @@ import { personName } from '../../lib/names.ts'
 import { liveList } from '../../lib/query-client.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
-import { Activation } from './activation.tsx'
-import { EmployeeBulk } from './employee-bulk.tsx'
-import { employeeColumns } from './employee-columns.tsx'
-import { EmployeeFilters } from './employee-filters.tsx'
+import { Activation, EmployeeBulk } from './employee-actions.tsx'
+import { employeeColumns, EmployeeFilters } from './employee-list.tsx'
 
-/** They come when they are asked for. */
-const EmployeeDrawer = lazy(async () => {
-  const { EmployeeDrawer: Loaded } = await import('./employee-drawer.tsx')
-  return { default: Loaded }
-})
-const ResetDialog = lazy(async () => {
-  const { ResetDialog: Loaded } = await import('./reset-dialog.tsx')
-  return { default: Loaded }
-})
+const EmployeeDrawer = lazy(async () => ({
+  default: (await import('./employee-drawer.tsx')).EmployeeDrawer,
+}))
+const ResetDialog = lazy(async () => ({
+  default: (await import('./reset-dialog.tsx')).ResetDialog,
+}))
 
 interface Asked {
   id: number
@@ -48,6 +43,19 @@ export function EmployeesPage() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (row: EmployeeRow, what: Asked['what']) =>
     setAsked({ id: row.id, name: personName(lang, row), what })
+  const actionsOf = (row: EmployeeRow) => {
+    const action = (what: Asked['what'], name: string, icon: LucideIcon) => ({
+      name,
+      icon,
+      onSelect: () => ask(row, what),
+    })
+    if (row.status === 'deactivated') {
+      return [action('activate', i18n.t('people.activate-again'), Check)]
+    }
+    const reset = action('reset', i18n.t('people.reset-password'), KeyRound)
+    const deactivate = action('deactivate', i18n.t('people.deactivate'), Ban)
+    return row.username === user?.username ? [deactivate] : [reset, deactivate]
+  }
   return (
     <EditedList
       title={i18n.t('people.employees')}
@@ -72,7 +80,7 @@ export function EmployeesPage() {
         <Button
           kind="main"
           onClick={() => {
-            // A dialog that opens while the one below it closes would go with it.
+            // A dialog that opens while the one below it closes would close with it.
             flushSync(closeUsed)
             const row = query.data?.rows.find((each) => each.id === id)
             if (row) ask(row, 'deactivate')
@@ -83,32 +91,7 @@ export function EmployeesPage() {
       )}
       onChanged={changed}
       onOpen={openRow}
-      actions={(row) =>
-        row.status === 'deactivated'
-          ? [
-              {
-                name: i18n.t('people.activate-again'),
-                icon: Check,
-                onSelect: () => ask(row, 'activate'),
-              },
-            ]
-          : [
-              ...(row.username === user?.username
-                ? []
-                : [
-                    {
-                      name: i18n.t('people.reset-password'),
-                      icon: KeyRound,
-                      onSelect: () => ask(row, 'reset'),
-                    },
-                  ]),
-              {
-                name: i18n.t('people.deactivate'),
-                icon: Ban,
-                onSelect: () => ask(row, 'deactivate'),
-              },
-            ]
-      }
+      actions={actionsOf}
       renderBulk={(selected) => <EmployeeBulk selected={selected} />}
     >
       {open !== null && (
@@ -132,17 +115,13 @@ export function EmployeesPage() {
           isFirst={asked.what === 'first-password'}
           onClose={() => {
             setAsked(null)
-            // The new account's form is still below it: a dialog goes when what it lies on does.
+            // The form of the new account is still open below this dialog, which would close with it.
             if (asked.what === 'first-password') close()
           }}
         />
       )}
       {asked && (asked.what === 'deactivate' || asked.what === 'activate') && (
-        <Activation
-          of={asked}
-          activates={asked.what === 'activate'}
-          onClose={() => setAsked(null)}
-        />
+        <Activation of={asked} what={asked.what} onClose={() => setAsked(null)} />
       )}
     </EditedList>
   )

@@ -1,20 +1,176 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { limits } from '@vantage/contracts/limits'
 import type { EmployeeSelection, ResetPasswordsOutput } from '@vantage/contracts/people/employees'
+import { Copy, Lock, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { Meter } from '../../components/meter.tsx'
 import { notify } from '../../components/notify.ts'
+import { Slips } from '../../components/slips.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { personName } from '../../lib/names.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
-import { MadePasswords } from './made-passwords.tsx'
+import { encryptSlips, newPassphrase } from './slips-file.ts'
+
+const Secret = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 's3',
+    padding: 's3',
+    paddingLeft: 's4',
+    border: '1px solid',
+    borderColor: 'line.strong',
+    borderRadius: 'base',
+    background: 'canvas',
+    '& > div': { flex: 1, minWidth: 0 },
+    '& small': { display: 'block', color: 'ink.soft', fontSize: 'xs' },
+    '& code': {
+      fontFamily: 'ui-monospace, "SF Mono", Consolas, "Noto Sans Mono", monospace',
+      fontSize: 'lg',
+      fontWeight: 'strong',
+      letterSpacing: '.06em',
+      overflowWrap: 'anywhere',
+    },
+  },
+})
+const More = chakra('p', { base: { marginTop: 's3', color: 'ink.soft', fontSize: 'sm' } })
+
+/** How many are shown on the page; the slips have all of them. */
+const shownMax = 20
+
+interface MadePasswordsProps {
+  made: ResetPasswordsOutput & { total: number; kept: number }
+  onClose: () => void
+}
+
+/** Shows one-time passwords, which nobody can read again later, to be copied, printed as slips or saved encrypted. */
+function MadePasswords({ made: { passwords, total, kept }, onClose }: MadePasswordsProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  // Browsers offer the clipboard only over TLS.
+  const canCopy = 'clipboard' in navigator
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text)
+    notify({ kind: 'good', title: i18n.t('people.copied') })
+  }
+  const count = passwords.length
+  const days = limits.oneTimePasswordDays
+  const all = passwords.map(({ username, password }) => `${username}\t${password}`).join('\n')
+  const slips = passwords.map((one) => ({
+    ...one,
+    name: personName(lang, one),
+    before: [
+      i18n.t('people.slip-login', { address: window.location.host }),
+      i18n.t('people.slip-username', { username: one.username }),
+    ],
+    after: i18n.t('people.slip-text', { days }),
+  }))
+  const [passphrase, setPassphrase] = useState<string | null>(null)
+  const save = async () => {
+    const secret = newPassphrase()
+    const html = await encryptSlips(secret, {
+      lang: lang === 'ch' ? 'zh' : 'en',
+      title: i18n.t('people.passwords', { count }),
+      ask: i18n.t('people.file-passphrase'),
+      open: i18n.t('people.file-open'),
+      wrong: i18n.t('people.file-wrong'),
+      slips: slips.map(({ name, before, password, after }) => [name, ...before, password, after]),
+    })
+    const url = URL.createObjectURL(new Blob([html], { type: 'text/html' }))
+    const link = Object.assign(document.createElement('a'), { href: url, download: 'slips.html' })
+    link.click()
+    URL.revokeObjectURL(url)
+    setPassphrase(secret)
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      blocking
+      title={i18n.t('people.passwords', { count })}
+      note={i18n.t('people.passwords-text', { days })}
+      onClose={onClose}
+      footer={
+        <Button kind="main" onClick={onClose}>
+          {i18n.t('people.done')}
+        </Button>
+      }
+    >
+      <Flex wrap="wrap" gap="s2" marginBottom="s4">
+        <Button icon={Printer} onClick={() => window.print()}>
+          {i18n.t('people.print-slips')}
+        </Button>
+        {window.isSecureContext && (
+          <Button icon={Lock} onClick={() => void save()}>
+            {i18n.t('people.encrypted-file')}
+          </Button>
+        )}
+        {canCopy && count > 1 && (
+          <Button icon={Copy} onClick={() => void copy(all)}>
+            {i18n.t('people.copy-all')}
+          </Button>
+        )}
+      </Flex>
+      <chakra.ul display="grid" gap="s2">
+        {passphrase && (
+          <Secret aria-live="polite">
+            <div>
+              <code>{passphrase}</code>
+              <small>{i18n.t('people.passphrase-of-file')}</small>
+            </div>
+          </Secret>
+        )}
+        {passwords.slice(0, shownMax).map(({ username, password }) => (
+          <Secret key={username}>
+            <div>
+              <code>{password}</code>
+              <small>{username}</small>
+            </div>
+            {canCopy && (
+              <Button
+                icon={Copy}
+                aria-label={i18n.t('people.copy-of', { username })}
+                onClick={() => void copy(password)}
+              >
+                {i18n.t('people.copy')}
+              </Button>
+            )}
+          </Secret>
+        ))}
+      </chakra.ul>
+      {count > shownMax && (
+        <More>{i18n.t('people.passwords-more', { count: count - shownMax })}</More>
+      )}
+      {total > count && <More>{i18n.t('people.passwords-left', { count: total - count })}</More>}
+      {kept > 0 && <More>{i18n.t('people.passwords-kept', { count: kept })}</More>}
+      <Slips>
+        {slips.map(({ username, name, before, password, after }) => (
+          <article key={username}>
+            <h2>{name}</h2>
+            {before.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <p>
+              <code>{password}</code>
+            </p>
+            <p>{after}</p>
+          </article>
+        ))}
+      </Slips>
+    </Dialog>
+  )
+}
 
 interface ResetDialogProps {
   which: EmployeeSelection
   count?: number
-  /** Whose password it is, where it is one alone. */
+  /** The person's name, if it is only one. */
   name?: string
-  /** A new account has none yet: nothing is asked. */
+  /** The first password of a new account, which is made without asking. */
   isFirst?: boolean
   onClose: () => void
 }
@@ -22,13 +178,13 @@ interface ResetDialogProps {
 type Passwords = ResetPasswordsOutput['passwords']
 interface Made {
   passwords: Passwords
-  /** How many are made in all, once that is known. */
+  /** How many will be made. */
   total: number
   kept: number
   ended: boolean
 }
 
-/** Makes one-time passwords, after asking, and shows them once. Nothing else is read before it is closed. */
+/** Makes one-time passwords, after asking, and shows them once. The list is read again when it is closed. */
 export function ResetDialog(props: ResetDialogProps) {
   const { which, count = 1, name, isFirst = false } = props
   const { i18n } = useLingui()
@@ -56,7 +212,7 @@ export function ResetDialog(props: ResetDialogProps) {
       }
     } catch (error) {
       notifyFailure(error)
-      // What was made is shown all the same: it holds already.
+      // Passwords that were made before the failure are valid already, so they are shown.
       if (passwords.length === 0) {
         onClose()
         return

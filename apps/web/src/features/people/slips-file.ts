@@ -1,5 +1,5 @@
-/** What the file says of itself, and the lines of each slip. */
-export interface SlipsFile {
+/** The file's title and words, and the lines of each slip. */
+interface SlipsFile {
   lang: string
   title: string
   ask: string
@@ -14,7 +14,7 @@ const iterations = 600_000
 /** 20 letters and digits that do not look alike, in groups of five: 99 bits. */
 export function newPassphrase(): string {
   const groups = Array.from({ length: 4 }, () => {
-    // 248 is the most that divides evenly among 31 signs.
+    // 248 is a multiple of the 31 signs: with bytes up to 255 some signs would come more often.
     const fair: number[] = []
     while (fair.length < 5) {
       fair.push(...crypto.getRandomValues(new Uint8Array(8)).filter((byte) => byte < 248))
@@ -28,8 +28,8 @@ export function newPassphrase(): string {
 }
 
 /**
- * A page of HTML that needs nothing else to be opened, and shows the slips to whoever has the passphrase: AES-256-GCM
- * with a key from PBKDF2. Only where the browser encrypts, which is over HTTPS and on this machine.
+ * A self-contained HTML page that shows the slips to whoever has the passphrase, encrypted by AES-256-GCM
+ * with a key from PBKDF2. Browsers offer encryption only over HTTPS and on localhost.
  */
 export async function encryptSlips(passphrase: string, file: SlipsFile): Promise<string> {
   const { lang, title, slips, ...words } = file
@@ -46,9 +46,9 @@ export async function encryptSlips(passphrase: string, file: SlipsFile): Promise
     ['encrypt'],
   )
   const plain = bytesOf(JSON.stringify(slips))
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain)
-  const [saltText, ivText, sealedText] = [salt, iv, new Uint8Array(sealed)].map(base64)
-  const data = { salt: saltText, iv: ivText, sealed: sealedText, iterations, words, title }
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain)
+  const sealed = base64(new Uint8Array(encrypted))
+  const data = { salt: base64(salt), iv: base64(iv), sealed, iterations, words, title }
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><title></title><style>
 body { font: 16px/1.5 system-ui, sans-serif; margin: 24px; }
@@ -68,7 +68,7 @@ ${opening}</script></body></html>
 const base64 = (bytes: Uint8Array) =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
-/** Runs in the file, in whatever browser opens it. */
+/** The script of the page, which decrypts the slips. */
 const opening = `
 const form = document.forms[0]
 const bytes = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))

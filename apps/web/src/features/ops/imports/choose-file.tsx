@@ -1,24 +1,107 @@
-import { chakra, FileUpload } from '@chakra-ui/react'
+import { chakra, FileUpload, Flex, Grid, Menu as Chakra, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useMutation } from '@tanstack/react-query'
-import { type ImportPlace, importLimits } from '@vantage/contracts/ops/file-import'
-import { Upload } from 'lucide-react'
+import { exportFormats } from '@vantage/contracts/lists'
+import { type ImportKind, importLimits, type ImportPlace } from '@vantage/contracts/ops/file-import'
+import { exampleOf, headingOf, importColumns } from '@vantage/contracts/ops/import-columns'
+import { ChevronDown, Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { Menu } from '../../../components/menu.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { Panel } from '../../../components/panel.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { fileUploadRecipe } from '../../../theme/recipes/file-upload.ts'
-import { FileColumns } from './file-columns.tsx'
-import { uploadImport } from './upload-import.ts'
+import { tableRecipe } from '../../../theme/recipes/table.ts'
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    alignItems: 'start',
-    gap: 's5',
-  },
-})
+/** Uploads a file to import; rejects with the HTTP status of the response. */
+async function uploadImport(place: ImportPlace, file: File): Promise<void> {
+  const query = new URLSearchParams({ kind: place.kind, name: file.name.slice(-200) })
+  if (place.kind === 'relations') query.set('activityId', String(place.activityId))
+  const response = await fetch(`/upload/import?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: file,
+  })
+  if (!response.ok) throw new Error(String(response.status))
+}
+
+const dense = {
+  fontSize: 'sm',
+  '& :is(th, td)': { paddingBlock: 's2', paddingInline: 's3' },
+  '& :is(th, td):first-of-type': { paddingLeft: 0 },
+  '& :is(th, td):last-of-type': { paddingRight: 0 },
+}
+const Soft = chakra('p', { base: { marginBottom: 's2', color: 'ink.soft', fontSize: 'sm' } })
+
+/** The columns that a file may have, and a template to download. */
+function FileColumns({ kind }: { kind: ImportKind }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const columns = importColumns[kind]
+  const headings = columns.map((column) => headingOf(column, lang))
+  const example = columns.map((column) => exampleOf(column, lang))
+  return (
+    <Panel padding={{ base: 's4', sm: 's5' }}>
+      <Flex wrap="wrap" align="center" gap="s3" marginBottom="s3">
+        <chakra.h2 flex={1} fontSize="md">
+          {i18n.t('ops.import.columns')}
+        </chakra.h2>
+        <Menu
+          side="end"
+          trigger={
+            <Button icon={Download}>
+              {i18n.t('ops.import.template')}
+              <Icon as={ChevronDown} />
+            </Button>
+          }
+        >
+          {exportFormats.map((format) => (
+            <Chakra.Item key={format} value={format} asChild>
+              <a
+                href={`/export/import-template?${new URLSearchParams({ kind, lang, format })}`}
+                download
+              >
+                {format === 'csv' ? 'CSV' : 'Excel'}
+              </a>
+            </Chakra.Item>
+          ))}
+        </Menu>
+      </Flex>
+      <Soft>{i18n.t('ops.import.columns-text')}</Soft>
+      {kind === 'relations' && <Soft>{i18n.t('ops.import.relation-means')}</Soft>}
+      <Table.Root recipe={tableRecipe} css={dense}>
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>{i18n.t('ops.import.heading')}</Table.ColumnHeader>
+            <Table.ColumnHeader>
+              <VisuallyHidden>{i18n.t('ops.import.is-required')}</VisuallyHidden>
+            </Table.ColumnHeader>
+            <Table.ColumnHeader>{i18n.t('ops.import.example')}</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {columns.map(({ name, required }, index) => (
+            <Table.Row key={name}>
+              <Table.Cell fontWeight="strong" overflowWrap="anywhere">
+                {headings[index]}
+              </Table.Cell>
+              <Table.Cell color={required ? 'ink.soft' : 'ink.faint'} fontSize="xs">
+                {i18n.t(required ? /*i18n*/ 'ops.import.required' : /*i18n*/ 'ops.import.optional')}
+              </Table.Cell>
+              <Table.Cell color="ink.soft" overflowWrap="anywhere">
+                {example[index]}
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Panel>
+  )
+}
+
 const { bytes, rows } = importLimits
 
 interface ChooseFileProps {
@@ -26,7 +109,7 @@ interface ChooseFileProps {
   onUploaded: () => void
 }
 
-/** Takes a file, dropped or chosen, and says what it may have. */
+/** Accepts a file, dropped or chosen, and explains what it may contain. */
 export function ChooseFile({ place, onUploaded }: ChooseFileProps) {
   const { i18n } = useLingui()
   const [refused, setRefused] = useState(false)
@@ -46,7 +129,11 @@ export function ChooseFile({ place, onUploaded }: ChooseFileProps) {
           {i18n.t('ops.import.not-uploaded', { reason: upload.error.message })}
         </Notice>
       )}
-      <Columns>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+        gap="s5"
+      >
         <FileUpload.Root
           recipe={fileUploadRecipe}
           accept=".csv,.tsv,.txt,.xlsx"
@@ -72,7 +159,7 @@ export function ChooseFile({ place, onUploaded }: ChooseFileProps) {
           </FileUpload.Dropzone>
         </FileUpload.Root>
         <FileColumns kind={place.kind} />
-      </Columns>
+      </Grid>
     </>
   )
 }

@@ -44,7 +44,10 @@ const lineOf = (line: number, more: Partial<Row> = {}): Row => ({
   ...more,
 })
 const problem = (reason: RowProblem['reason'], column: string, value = '', detail = '') => ({
-  ...{ reason, column, value, detail },
+  reason,
+  column,
+  value,
+  detail,
 })
 const imports = (
   current: FileImport | null,
@@ -251,7 +254,8 @@ test('rows that exist are changes, applied only when they are ticked', async () 
   server.answer({
     ops: {
       imports: {
-        ...{ tick: { ticked: 1 }, current: { current: again(1) } },
+        tick: { ticked: 1 },
+        current: { current: again(1) },
         rows: { rows: ticked, total: 2 },
       },
     },

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { FileImport, ImportKind, ImportPlace } from '@vantage/contracts/ops/file-import'
 import { skipToken } from '@tanstack/react-query'
@@ -16,13 +16,9 @@ import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { toImported } from '../../../lib/import-paths.ts'
 import { pickName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { BadRows } from './bad-rows.tsx'
+import { BadRows, ReadyRows } from './checked-rows.tsx'
 import { ChooseFile } from './choose-file.tsx'
-import { ImportDone } from './import-done.tsx'
-import { ImportProgress } from './import-progress.tsx'
-import { ImportSteps } from './import-steps.tsx'
-import { ReadyRows } from './ready-rows.tsx'
-import { RefusedFile } from './refused-file.tsx'
+import { ImportDone, ImportProgress, ImportSteps, RefusedFile } from './import-states.tsx'
 
 const Back = chakra(TextLink, {
   base: {
@@ -38,11 +34,8 @@ const Back = chakra(TextLink, {
     _hover: { color: 'accent' },
   },
 })
-const Stack = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's4' },
-})
 
-/** The page that brings rows from a file: for a list, or for the draft that the address names. */
+/** The import page of a list, or of the relations of the draft in the address. */
 export const importPage = (kind: ImportKind): ComponentType =>
   function ImportPage() {
     const activityId = Number(useParams()['id'])
@@ -50,8 +43,8 @@ export const importPage = (kind: ImportKind): ComponentType =>
   }
 
 /**
- * From a file to rows, in steps: it is chosen, checked, corrected or ticked, written. The server knows how far one is, so
- * that a reload, or coming back next day, goes on there.
+ * Imports a file in steps: choose it, have it checked, correct or tick rows, write them. The server keeps the current step,
+ * so that a reload or a visit the next day goes on there.
  */
 function Import({ place }: { place: ImportPlace }) {
   const { i18n } = useLingui()
@@ -62,7 +55,7 @@ function Import({ place }: { place: ImportPlace }) {
   )
   const query = trpc.ops.imports.current.useQuery(place, {
     refetchOnMount: 'always',
-    // The event of a job may be missed, never its result.
+    // The event that the job has ended may get lost, so its result is also polled for.
     refetchInterval: ({ state: { data } }) => (isRunning(data?.current) ? 2000 : false),
   })
   const [left, setLeft] = useState<number | null>(null)
@@ -85,7 +78,7 @@ function Import({ place }: { place: ImportPlace }) {
           .join(' · ')}
       />
       <ImportSteps state={current?.state ?? null} />
-      <Stack>
+      <Grid templateColumns="minmax(0, 1fr)" gap="s4">
         {failed ? (
           <PageError
             error={failed.error}
@@ -107,7 +100,7 @@ function Import({ place }: { place: ImportPlace }) {
         ) : (
           <ChooseFile place={place} onUploaded={refetch} />
         )}
-      </Stack>
+      </Grid>
     </Page>
   )
 }

@@ -38,7 +38,6 @@ const namedIn = (kind: ImportKind, lang: Lang) => (name: string) => {
   return found ? headingOf(found, lang) : name
 }
 
-/** The columns of the rows that are wrong. */
 export const badColumns = (i18n: I18n, kind: ImportKind, lang: Lang) =>
   column.columns([
     column.accessor('line', {
@@ -75,7 +74,7 @@ export const badColumns = (i18n: I18n, kind: ImportKind, lang: Lang) =>
     }),
   ])
 
-/** Of rows that can be imported: what names them, and what would change. */
+/** The columns of rows that can be imported: `names` are those found in the file, the first of which names the row. */
 export const goodColumns = (
   i18n: I18n,
   kind: ImportKind,

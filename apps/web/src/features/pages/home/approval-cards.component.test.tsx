@@ -33,7 +33,9 @@ test('home leads HR to the forms that need a person, and says what waits for its
   await person.getByRole('link', { name: /^Look/ }).click()
   await expect.poll(() => window.location.pathname).toBe('/dingtalk/approval/form')
   expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
-    ...{ type: 'jobTransfer', delivery: 'needs-person', review: 'all' },
+    type: 'jobTransfer',
+    delivery: 'needs-person',
+    review: 'all',
   })
 })
 

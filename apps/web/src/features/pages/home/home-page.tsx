@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
-import { Check, RotateCw } from 'lucide-react'
-import { Button } from '../../../components/button.tsx'
+import { Check, ChevronRight, RotateCw } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { Button, LinkButton } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -15,35 +16,155 @@ import { words } from '../../../components/words.ts'
 import { failureTexts } from '../../../lib/failures.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../lib/names.ts'
-import type { Cards } from './card.ts'
-import { PlaceGrid } from './place-grid.tsx'
-import { useHrCards } from './use-hr-cards.ts'
-import { useApprovalCards } from './use-approval-cards.ts'
-import { useChipsCards } from './use-chips-cards.ts'
-import { useConsoleCards } from './use-console-cards.ts'
-import { useOpsCards } from './use-ops-cards.ts'
-import { useOwnCards } from './use-own-cards.ts'
-import { WaitingList } from './waiting-list.tsx'
+import { prefetchOnIntent } from '../../../lib/prefetch.ts'
+import {
+  type Cards,
+  type Place,
+  useApprovalCards,
+  useChipsCards,
+  useOwnCards,
+  type Waiting,
+} from './cards.ts'
+import { useConsoleCards, useHrCards, useOpsCards } from './staff-cards.ts'
 
-const Hello = chakra('div', {
+const Row = chakra('li', {
   base: {
-    marginBlock: { base: '24px', sm: '48px 24px' },
-    '& h1': { overflowWrap: 'anywhere' },
-    '& p': { marginTop: 's1', color: 'ink.soft' },
-  },
-})
-const Calm = chakra(Panel, {
-  base: {
-    display: 'flex',
+    display: 'grid',
+    gridColumn: '1 / -1',
+    gridTemplateColumns: 'subgrid',
     alignItems: 'center',
-    gap: 's3',
-    padding: 's5',
-    color: 'ink.soft',
-    '& svg': { color: 'good' },
+    minHeight: '76px',
+    padding: { base: 's4', sm: '16px 24px' },
+    '& + &': { borderTop: 'hairline' },
+  },
+})
+const action = {
+  gridColumn: { base: 2, sm: 'auto' },
+  justifySelf: { base: 'start', sm: 'stretch' },
+  minWidth: '96px',
+  marginTop: { base: 's3', sm: 0 },
+} as const
+
+/** What waits for the person, the first of it as the thing to do. */
+function WaitingList(props: { waiting: readonly Waiting[]; loading: boolean }) {
+  const { waiting, loading } = props
+  return (
+    <chakra.ul
+      display="grid"
+      gridTemplateColumns={{
+        base: 'max-content minmax(0, 1fr)',
+        sm: 'max-content minmax(0, 1fr) auto',
+      }}
+      columnGap={{ base: 's3', sm: 's5' }}
+      background="paper"
+      border="hairline"
+      borderRadius="lg"
+      aria-busy={loading}
+    >
+      {waiting.map(({ count, tone, title, detail, action: verb, to }, index) => (
+        <Row key={title}>
+          <chakra.span
+            alignSelf={{ base: 'start', sm: 'center' }}
+            color={tone}
+            fontSize={{ base: 'xl', sm: '2xl' }}
+            fontWeight="strong"
+            lineHeight="1.2"
+            letterSpacing="-.02em"
+            textAlign="right"
+            fontVariantNumeric="tabular-nums"
+          >
+            {count}
+          </chakra.span>
+          <div>
+            <b>{title}</b>
+            <chakra.small display="block" color="ink.soft" fontSize="sm" textWrap="pretty">
+              {detail}
+            </chakra.small>
+          </div>
+          <LinkButton kind={index === 0 ? 'main' : 'go'} to={to} {...action}>
+            {verb}
+            <VisuallyHidden>
+              : {count} {title}
+            </VisuallyHidden>
+          </LinkButton>
+        </Row>
+      ))}
+      {loading && waiting.length === 0 && (
+        <Row>
+          <SkeletonLine width="28px" height="24px" />
+          <div>
+            <SkeletonLine width="180px" marginBlock="5px" />
+            <SkeletonLine width="360px" marginBlock="9px 5px" />
+          </div>
+          <SkeletonLine height="36px" borderRadius="base" {...action} />
+        </Row>
+      )}
+    </chakra.ul>
+  )
+}
+
+const PlaceCard = chakra(Link, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 16px',
+    alignItems: 'center',
+    alignContent: 'center',
+    columnGap: 's3',
+    height: '100%',
+    minHeight: { base: '64px', sm: '76px' },
+    padding: { base: '12px 16px', sm: '16px 24px' },
+    background: 'paper',
+    border: 'hairline',
+    borderRadius: 'lg',
+    color: 'ink',
+    textDecoration: 'none',
+    transition: 'border-color var(--quick)',
+    '& small': { gridColumn: 1, color: 'ink.soft', fontSize: 'sm', lineHeight: '1.5' },
+    '& svg': { gridArea: '1 / 2 / span 2', color: 'ink.faint' },
+    _hover: { borderColor: 'edge', '& svg': { color: 'accent' } },
+    _focusVisible: { borderRadius: 'lg' },
   },
 })
 
-/** `/` for whoever is signed in: what waits for them, and where they can go. */
+interface PlaceGridProps {
+  heading: string
+  places: readonly Place[]
+  /** How many stand beside each other on a wide page. */
+  columns: 2 | 3
+  loading: boolean
+}
+
+function PlaceGrid({ heading, places, columns, loading }: PlaceGridProps) {
+  return (
+    <section aria-label={heading}>
+      <chakra.h2 margin="32px 0 12px" fontSize="md">
+        {heading}
+      </chakra.h2>
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: `repeat(${columns}, 1fr)` }}
+        gap={{ base: 's2', sm: 's3' }}
+      >
+        {places.map(({ name, fact, to }) => (
+          <li key={name}>
+            <PlaceCard to={to} {...prefetchOnIntent(to)}>
+              <b>{name}</b>
+              {fact !== null && <small>{fact}</small>}
+              {fact === null && loading && (
+                <small>
+                  <SkeletonLine width="112px" marginBlock="6px" />
+                </small>
+              )}
+              <Icon as={ChevronRight} />
+            </PlaceCard>
+          </li>
+        ))}
+      </chakra.ul>
+    </section>
+  )
+}
+
+/** `/` for people who are signed in: what waits for them, and where they can go. */
 export function HomePage({ user }: { user: SessionUser }) {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -56,7 +177,7 @@ export function HomePage({ user }: { user: SessionUser }) {
   const hr = [...Object.values(tests ?? {}), ...(forms.review ? [forms.review] : [])]
   const ops = operations ? [operations, chips] : []
   const own = [assignments, reports, forms.own, ...(operations ? [] : [chips])]
-  // What went wrong comes first.
+  // Cards that may report problems come first.
   const all = [...ops, ...hr.toReversed(), ...administration, ...own]
   const waiting = all.flatMap((cards) => cards.waiting)
   const loading = all.some(({ state }) => state === 'loading')
@@ -73,20 +194,24 @@ export function HomePage({ user }: { user: SessionUser }) {
     <>
       <AppHeader nav={<ProductNav />} />
       <Page title={i18n.t('pages.home.title')}>
-        <Hello>
-          <h1>{i18n.t('pages.home.hello', { name: personName(lang, user) || user.username })}</h1>
-          <p>{loading ? <SkeletonLine width="180px" marginBlock="8px 7px" /> : sum}</p>
-        </Hello>
+        <chakra.div marginBlock={{ base: '24px', sm: '48px 24px' }}>
+          <chakra.h1 overflowWrap="anywhere">
+            {i18n.t('pages.home.hello', { name: personName(lang, user) || user.username })}
+          </chakra.h1>
+          <chakra.p marginTop="s1" color="ink.soft">
+            {loading ? <SkeletonLine width="180px" marginBlock="8px 7px" /> : sum}
+          </chakra.p>
+        </chakra.div>
         <Failures cards={all} />
         <VisuallyHidden as="h2">{i18n.t('pages.home.waiting-heading')}</VisuallyHidden>
         {count > 0 || loading ? (
           <WaitingList waiting={waiting} loading={loading} />
         ) : (
           !failed && (
-            <Calm>
-              <Icon as={Check} />
+            <Panel display="flex" alignItems="center" gap="s3" padding="s5" color="ink.soft">
+              <Icon as={Check} color="good" />
               <p>{i18n.t('pages.home.nothing')}</p>
-            </Calm>
+            </Panel>
           )
         )}
         {groups.map(({ name, cards }) => (
@@ -94,7 +219,7 @@ export function HomePage({ user }: { user: SessionUser }) {
             key={name}
             heading={groups.length > 1 ? name : i18n.t('pages.home.go-to')}
             places={cards.flatMap(({ places }) => places)}
-            columns={groups.length > 1 ? 'three' : 'two'}
+            columns={groups.length > 1 ? 3 : 2}
             loading={loading}
           />
         ))}
@@ -103,7 +228,7 @@ export function HomePage({ user }: { user: SessionUser }) {
   )
 }
 
-/** What could not be read: everything, or some of it; every way onwards is open all the same. */
+/** Says that all or some of the page could not be loaded; the links work all the same. */
 function Failures({ cards }: { cards: readonly Cards[] }) {
   const { i18n } = useLingui()
   const failed = cards.filter(({ state }) => state === 'failed')

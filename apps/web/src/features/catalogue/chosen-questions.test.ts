@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupedByTarget, moved, splitTargets } from './order.ts'
+import { groupedByTarget, moved, splitTargets } from './chosen-questions.ts'
 
 const question = (id: number, target: number, type: 0 | 1 = 0) => ({ id, type, target_id: target })
 const ids = (questions: readonly { id: number }[]) => questions.map(({ id }) => id)

@@ -1,8 +1,23 @@
-interface Chosen {
-  id: number
-  type: 0 | 1
-  target_id: number
+import type { QuestionnaireDetail } from '@vantage/contracts/catalogue/questionnaires'
+import type { QuestionRow } from '@vantage/contracts/catalogue/questions'
+
+/** A question as a questionnaire holds it. */
+export type ChosenQuestion = QuestionnaireDetail['chosen'][number]
+
+export const asChosen = (question: QuestionRow): ChosenQuestion => {
+  const { target, id, type, content, content_en } = question
+  return {
+    id,
+    type,
+    content,
+    content_en,
+    target_id: target.id,
+    target_name: target.name,
+    target_name_en: target.name_en,
+  }
 }
+
+type Chosen = Pick<ChosenQuestion, 'id' | 'type' | 'target_id'>
 
 /** The list with the item at one position (from 0) moved to another; a position beyond the ends is an end. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {

@@ -1,10 +1,30 @@
 import { useLingui } from '@lingui/react'
 import type { FailedJob } from '@vantage/contracts/ops/overview'
+import { formatClock, formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { pickName } from '../../lib/names.ts'
 
-/** What a failed job is about, and why it gave up, in words. What this page does not know yet is told by its number. */
+/** Formats an ISO time for the operations page: `today 16:44`, `yesterday 08:32`, else the day and the clock time. */
+export function useMoment(): (time: string) => string {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  return (iso) => {
+    const time = new Date(iso)
+    const clock = formatClock(lang, time)
+    const days = daysBetween(time, new Date())
+    if (days === 0) return i18n.t('ops.today', { clock })
+    if (days === 1) return i18n.t('ops.yesterday', { clock })
+    return formatDateTime(lang, time)
+  }
+}
+
+const daysBetween = (from: Date, to: Date) => {
+  const midnight = (time: Date) => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate())
+  return (midnight(to) - midnight(from)) / 86_400_000
+}
+
+/** Texts for what a failed job is about and why it gave up. */
 export function useJobWords() {
   const { i18n } = useLingui()
   const lang = useLang()

@@ -1,16 +1,18 @@
-import { chakra, Table } from '@chakra-ui/react'
+import { chakra, Flex, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { QueueState } from '@vantage/contracts/ops/overview'
+import type { FailedJob, OpsOverview, QueueState } from '@vantage/contracts/ops/overview'
+import { Button } from '../../components/button.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { words } from '../../components/words.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
+import { useJobWords, useMoment } from './ops-words.ts'
 import { opsTableRecipe } from '../../theme/recipes/ops-table.ts'
-import { useMoment } from './use-moment.ts'
 
-/** The column's name inside a card; assistive technology has it from the header. */
+/** The column's name inside a card; screen readers read it from the table's header. */
 const CardLabel = chakra('span', {
   base: {
     display: 'none',
@@ -19,7 +21,6 @@ const CardLabel = chakra('span', {
     '@media (max-width: 800px)': { display: 'block' },
   },
 })
-const Failed = chakra('b', { base: { color: 'bad', fontSize: 'lg' } })
 const counts = ['waiting', 'running', 'failed'] as const
 
 /** Every queue: what waits, runs and failed in it, and what that means for people. */
@@ -93,7 +94,9 @@ function Queue({ queue, heading }: QueueProps) {
                 <VisuallyHidden>{i18n.t('ops.unknown')}</VisuallyHidden>
               </>
             ) : count === 'failed' && value > 0 ? (
-              <Failed>{formatNumber(lang, value)}</Failed>
+              <chakra.b color="bad" fontSize="lg">
+                {formatNumber(lang, value)}
+              </chakra.b>
             ) : (
               formatNumber(lang, value)
             )}
@@ -108,5 +111,76 @@ function Queue({ queue, heading }: QueueProps) {
         {i18n.t('ops.job-meaning', { job })}
       </Table.Cell>
     </Table.Row>
+  )
+}
+
+interface FailedJobsProps {
+  overview: OpsOverview
+  onReplay: (job: FailedJob) => void
+}
+
+/** The jobs that gave up, with the reason, newest first. */
+export function FailedJobs({ overview, onReplay }: FailedJobsProps) {
+  const { i18n } = useLingui()
+  const moment = useMoment()
+  const { reasonOf, subjectOf } = useJobWords()
+  const { failedJobs, failedTotal } = overview
+  const title = i18n.t('ops.failed-jobs', { count: failedTotal })
+  return (
+    <Panel as="section" aria-label={title}>
+      <Flex
+        align="center"
+        minHeight="52px"
+        paddingInline={{ base: 's4', sm: 's5' }}
+        borderBottom="hairline"
+      >
+        <chakra.h2 fontSize="md">{title}</chakra.h2>
+      </Flex>
+      <Table.Root recipe={opsTableRecipe} role="table" aria-label={title}>
+        <Table.Header role="rowgroup">
+          <Table.Row role="row">
+            <Table.ColumnHeader role="columnheader">{i18n.t('ops.happened')}</Table.ColumnHeader>
+            <Table.ColumnHeader role="columnheader">{i18n.t('ops.queue')}</Table.ColumnHeader>
+            <Table.ColumnHeader role="columnheader">{i18n.t('ops.gave-up-at')}</Table.ColumnHeader>
+            <Table.ColumnHeader role="columnheader" data-number="">
+              {i18n.t('ops.tries')}
+            </Table.ColumnHeader>
+            <Table.ColumnHeader role="columnheader">
+              <VisuallyHidden>{i18n.t('ops.replay')}</VisuallyHidden>
+            </Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body role="rowgroup">
+          {failedJobs.map((failed) => (
+            <Table.Row key={`${failed.job} ${failed.id}`} role="row" data-line="failure">
+              <Table.Cell role="rowheader" data-column="why">
+                <b>{reasonOf(failed)}</b>
+                <small>{subjectOf(failed)}</small>
+              </Table.Cell>
+              <Table.Cell role="cell" data-short="">
+                {i18n.t('ops.job', { job: selectKey(failed.job), name: failed.job })}
+              </Table.Cell>
+              <Table.Cell role="cell" data-short="">
+                {moment(failed.gaveUpAt)}
+              </Table.Cell>
+              <Table.Cell role="cell" data-column="tries" data-short="" data-number="">
+                {i18n.t('ops.tries-count', { count: failed.tries })}
+              </Table.Cell>
+              <Table.Cell role="cell" data-column="do" textAlign="right">
+                <Button onClick={() => onReplay(failed)}>
+                  {i18n.t('ops.replay')}
+                  <VisuallyHidden>: {subjectOf(failed)}</VisuallyHidden>
+                </Button>
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+      {failedJobs.length < failedTotal && (
+        <chakra.p padding="s4" paddingInline="s5" color="ink.soft" fontSize="sm">
+          {i18n.t('ops.more-failed', { shown: failedJobs.length, count: failedTotal })}
+        </chakra.p>
+      )}
+    </Panel>
   )
 }

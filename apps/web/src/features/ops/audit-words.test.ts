@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf } from './changes.ts'
+import { changesOf } from './audit-words.ts'
 
 describe('what an entry of the audit log says was changed', () => {
   it('is each field that differs, with what it was and what it is', () => {

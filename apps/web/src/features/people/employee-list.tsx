@@ -1,20 +1,23 @@
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
-import type { EmployeeRow } from '@vantage/contracts/people/employees'
+import { useLingui } from '@lingui/react'
+import { userTypes } from '@vantage/contracts/auth/users'
+import type { EmployeeRow, EmployeesInput } from '@vantage/contracts/people/employees'
 import type { Lang } from '@vantage/i18n/languages'
 import { Badge } from '../../components/badge.tsx'
+import { ChoiceFilter } from '../../components/data-table/choice-filter.tsx'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
+import type { ListState } from '../../components/data-table/use-list-state.ts'
+import { YesNoFilter } from '../../components/data-table/yes-no-filter.tsx'
 import { TwoNames } from '../../components/editing/two-names.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { pickName } from '../../lib/names.ts'
+import { useDepartments } from './use-departments.ts'
 
 const Faint = chakra('span', { base: { color: 'ink.faint' } })
-const Badges = chakra('span', {
-  base: { display: 'inline-flex', flexWrap: 'wrap', gap: 's1', marginLeft: 's2' },
-})
 const column = columnsOf<EmployeeRow>()
+const statuses = ['active', 'no-password', 'deactivated'] as const
 
-/** The columns of the employees. */
 export const employeeColumns = (i18n: I18n, lang: Lang) =>
   column.columns([
     column.accessor(lang === 'ch' ? 'fullname' : 'englishname', {
@@ -42,11 +45,11 @@ export const employeeColumns = (i18n: I18n, lang: Lang) =>
         <>
           {i18n.t('people.type-name', { type: original.type })}
           {original.grants.length > 0 && (
-            <Badges>
+            <chakra.span display="inline-flex" flexWrap="wrap" gap="s1" marginLeft="s2">
               {original.grants.map((grant) => (
                 <Badge key={grant}>{i18n.t('people.grant-name', { grant })}</Badge>
               ))}
-            </Badges>
+            </chakra.span>
           )}
         </>
       ),
@@ -80,3 +83,44 @@ export const employeeColumns = (i18n: I18n, lang: Lang) =>
       cell: ({ getValue }) => formatDay(lang, getValue().slice(0, 10)),
     }),
   ])
+
+/** By department, by type, by state, and by whether there is a DingTalk id. */
+export function EmployeeFilters({ list }: { list: ListState<EmployeesInput> }) {
+  const { i18n } = useLingui()
+  const { input } = list
+  return (
+    <>
+      <ChoiceFilter
+        label={i18n.t('people.department')}
+        values={input.departments.map(String)}
+        options={useDepartments() ?? []}
+        onChange={(chosen) => list.set({ departments: chosen.map(Number) })}
+      />
+      <ChoiceFilter
+        label={i18n.t('people.type')}
+        values={input.types}
+        options={userTypes.map((type) => ({
+          value: type,
+          label: i18n.t('people.type-name', { type }),
+        }))}
+        onChange={(types) => list.set({ types })}
+      />
+      <ChoiceFilter
+        label={i18n.t('people.status')}
+        values={input.statuses}
+        options={statuses.map((status) => ({
+          value: status,
+          label: i18n.t('people.status-name', { status }),
+        }))}
+        onChange={(chosen) => list.set({ statuses: chosen })}
+      />
+      <YesNoFilter
+        label={i18n.t('people.dingtalk')}
+        value={input.dingtalk}
+        yes={i18n.t('people.bound')}
+        no={i18n.t('people.not-bound')}
+        onChange={(dingtalk) => list.set({ dingtalk })}
+      />
+    </>
+  )
+}

@@ -9,18 +9,20 @@ import { useMemo, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { DataTable } from '../../../components/data-table/data-table.tsx'
+import { ExportMenu } from '../../../components/data-table/export-menu.tsx'
 import { useListState } from '../../../components/data-table/use-list-state.ts'
 import { Notice } from '../../../components/notice.tsx'
 import { Segments } from '../../../components/segments.tsx'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { selectKey } from '../../../lib/i18n/select-key.ts'
 import { liveList } from '../../../lib/query-client.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { goodColumns } from './row-columns.tsx'
-import { useCancelImport } from './use-cancel-import.ts'
+import { useCancelImport } from './import-states.tsx'
+import { badColumns, goodColumns } from './row-columns.tsx'
 
-/** What can be done now, at the end of a step. */
-export const Actions = chakra('div', {
+/** The buttons at the end of a step. */
+const Actions = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -30,28 +32,96 @@ export const Actions = chakra('div', {
     '& > p': { flex: 1, minWidth: '240px', color: 'ink.soft', fontSize: 'sm' },
   },
 })
-const listed = importRowsInput
-  .omit({ id: true, state: true, reason: true })
-  .extend({ direction: importRowsInput.shape.direction.default('asc') })
+const { reason: reasons, direction } = importRowsInput.shape
+const badRowsInput = importRowsInput
+  .omit({ id: true, state: true })
+  .extend({ direction: direction.default('asc') })
+
+interface BadRowsProps {
+  current: FileImport
+  onAnother: () => void
+  /** Goes on without the bad rows. */
+  onGood: () => void
+}
+
+/** The rows that cannot be imported, by what is wrong with them: to be corrected, or left out. */
+export function BadRows({ current, onAnother, onGood }: BadRowsProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { id, kind, fileName, rows } = current
+  const list = useListState(badRowsInput)
+  const input = { ...list.input, id, state: 'bad' as const }
+  const query = trpc.ops.imports.rows.useQuery(input, { ...liveList, refetchInterval: false })
+  const columns = useMemo(() => badColumns(i18n, kind, lang), [i18n, kind, lang])
+  const title = i18n.t('ops.import.bad-rows')
+  const good = rows.new + rows.changed
+  const all = good + rows.same + rows.bad
+  const counts = [['', rows.bad] as const, ...Object.entries(current.reasons)]
+  return (
+    <>
+      <Notice size="sm" kind="bad" live>
+        <b>{i18n.t('ops.import.nothing-written')}</b>{' '}
+        {i18n.t('ops.import.bad-text', { bad: rows.bad, all, name: fileName })}
+      </Notice>
+      <Segments
+        legend={i18n.t('ops.import.reasons')}
+        name="reason"
+        options={counts.map(([value, count]) => ({
+          value,
+          label: i18n.t('ops.import.reason-count', {
+            reason: selectKey(value || 'all'),
+            count,
+          }),
+        }))}
+        chosen={list.input.reason ?? ''}
+        onChange={({ target }) => list.set({ reason: reasons.safeParse(target.value).data })}
+      />
+      <DataTable
+        label={title}
+        list={list}
+        query={query}
+        columns={columns}
+        rowId={({ line }) => String(line)}
+        rowName={({ line }) => i18n.t('ops.import.line-number', { line })}
+        search={i18n.t('ops.import.search')}
+        empty={{ title: i18n.t('ops.import.none') }}
+      />
+      <Actions>
+        <ExportMenu
+          path="/export/import-problems"
+          list={{ ...list, input }}
+          total={query.data?.total}
+        />
+        {good > 0 && (
+          <Button onClick={onGood}>{i18n.t('ops.import.good-rows', { count: good })}</Button>
+        )}
+        <Button kind="main" onClick={onAnother}>
+          {i18n.t('ops.import.another')}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+const readyRowsInput = badRowsInput.omit({ reason: true })
 type Row = ImportRows['rows'][number]
-type State = 'new' | 'changed' | 'same'
-const states: readonly State[] = ['new', 'changed', 'same']
+const states = ['new', 'changed', 'same'] as const
 
 interface ReadyRowsProps {
   current: FileImport
   onChanged: () => void
   onAnother: () => void
-  /** Back to the rows that are wrong, where there are some. */
+  /** Goes back to the bad rows. */
   onBad: () => void
 }
 
-/** Rows that can be written: the new ones all, those that exist already only when they are ticked. */
+/** The rows that can be imported: all new ones, and those existing ones that are ticked. */
 export function ReadyRows({ current, onChanged, onAnother, onBad }: ReadyRowsProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const { id, kind, rows, summary } = current
-  const list = useListState(listed)
-  const [state, setState] = useState<State>(rows.new > 0 ? 'new' : 'changed')
+  const list = useListState(readyRowsInput)
+  const [state, setState] = useState<(typeof states)[number]>(rows.new > 0 ? 'new' : 'changed')
   const query = trpc.ops.imports.rows.useQuery(
     { ...list.input, id, state },
     { ...liveList, refetchInterval: false },

@@ -1,0 +1,206 @@
+import { useLingui } from '@lingui/react'
+import type { AssignmentRow, FinishedActivityRow } from '@vantage/contracts/activities/assignments'
+import type { ReviewCounts } from '@vantage/contracts/approvals/lists'
+import type { SessionUser } from '@vantage/contracts/auth/users'
+import { mayOpen } from '../../../lib/access.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { joinNames, pickName } from '../../../lib/names.ts'
+import { paths, toResult } from '../../../lib/paths.ts'
+import { trpc } from '../../../lib/trpc.ts'
+
+/** Something that waits for the person, with a link to it; `tone` marks problems. */
+export interface Waiting {
+  count: number
+  tone?: 'bad' | 'warn'
+  title: string
+  detail: string
+  action: string
+  to: string
+}
+
+/** A link to a page with a fact about it, which is null until it is known. */
+export interface Place {
+  name: string
+  fact: string | null
+  to: string
+}
+
+/** What one feature shows on the home page; if it could not be loaded, its places have no fact. */
+export interface Cards {
+  state: 'loading' | 'known' | 'failed'
+  error: unknown
+  retry: () => void
+  waiting: readonly Waiting[]
+  places: readonly Place[]
+}
+
+interface Query {
+  isPending: boolean
+  isError: boolean
+  error: unknown
+  refetch: () => Promise<unknown>
+}
+
+/** The cards that show a query's data. Waiting things with a count of 0 are left out. */
+export const cardsOf = (
+  { isPending, isError, error, refetch }: Query,
+  places: readonly Place[],
+  waiting: readonly Waiting[] = [],
+): Cards => ({
+  state: isPending ? 'loading' : isError ? 'failed' : 'known',
+  error,
+  retry: () => void refetch(),
+  waiting: waiting.filter(({ count }) => count > 0),
+  places,
+})
+
+/** Reports are announced for as long as "my activities" shows their round. */
+const newForMs = 14 * 24 * 3600 * 1000
+
+const isNew = ({ finished_on }: FinishedActivityRow) =>
+  finished_on !== null && Date.now() - Date.parse(finished_on) < newForMs
+
+/** The address of the report if it is the only one, else of the list. */
+const toReports = ([first, second]: readonly FinishedActivityRow[]) => {
+  if (!first || second) return paths.activities
+  const { activity_id, questionnaire_id, username } = first
+  return toResult({ activity_id, questionnaire_id, participant: username })
+}
+
+const countsOf = (rows: readonly AssignmentRow[]) => ({
+  done: rows.filter(({ isreport }) => isreport === 1).length,
+  count: rows.length,
+})
+
+/** What everybody who is signed in has: questionnaires to fill in, and reports of their own. */
+export function useOwnCards(): { assignments: Cards; reports: Cards } {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const mine = trpc.activities.mine.useQuery(undefined, { refetchOnMount: 'always' })
+  const finished = trpc.activities.finished.useQuery(undefined, { refetchOnMount: 'always' })
+
+  const open = mine.data?.rows.filter(({ isreport }) => isreport === 0) ?? []
+  const names = joinNames(lang, [...new Set(open.map((row) => pickName(lang, row)))])
+  const begun = open.filter(({ saved }) => saved > 0).length
+  const reports = finished.data?.outcome === 'listed' ? finished.data.activities : []
+  const fresh = reports.filter(isNew)
+  const freshNames = fresh.map((row) => pickName(lang, row))
+  const reportsPlace = {
+    name: i18n.t('pages.home.reports'),
+    fact: i18n.t('pages.home.reports.fact', { count: reports.length }),
+    to: toReports(reports),
+  }
+  return {
+    assignments: cardsOf(
+      mine,
+      [
+        {
+          name: i18n.t('pages.home.activities'),
+          fact: mine.data ? i18n.t('pages.home.activities.fact', countsOf(mine.data.rows)) : null,
+          to: paths.activities,
+        },
+      ],
+      [
+        {
+          count: open.length,
+          title: i18n.t('pages.home.to-fill-in', { count: open.length }),
+          detail: i18n.t('pages.home.to-fill-in.detail', { names, begun }),
+          action: i18n.t('pages.home.fill-in'),
+          to: paths.activities,
+        },
+      ],
+    ),
+    reports: cardsOf(finished, reports.length > 0 ? [reportsPlace] : [], [
+      {
+        count: fresh.length,
+        title: i18n.t('pages.home.ready', { count: fresh.length }),
+        detail: joinNames(lang, freshNames),
+        action: i18n.t('pages.home.view'),
+        to: toReports(fresh),
+      },
+    ]),
+  }
+}
+
+type Counts = ReviewCounts['pending']
+const sum = (counts: Counts): number => Object.values(counts).reduce((total, n) => total + n, 0)
+/** The first type that has any. */
+const firstOf = (counts: Counts): string =>
+  Object.entries(counts).find(([, count]) => count > 0)?.[0] ?? ''
+
+/** The user's own approval forms that are not decided yet and, for reviewers, those that wait for them. */
+export function useApprovalCards(user: SessionUser): { own: Cards; review: Cards | null } {
+  const { i18n } = useLingui()
+  const mayReview = mayOpen(user, paths.approvalReview)
+  const mine = trpc.approvals.mine.useQuery({ underway: true }, { refetchOnMount: 'always' })
+  const counts = trpc.approvals.counts.useQuery(undefined, {
+    enabled: mayReview,
+    refetchOnMount: 'always',
+  })
+  const own = cardsOf(mine, [
+    {
+      name: i18n.t('pages.home.approvals'),
+      fact: mine.data ? i18n.t('pages.home.approvals.fact', { count: mine.data.total }) : null,
+      to: paths.approvalReport,
+    },
+  ])
+  if (!mayReview) return { own, review: null }
+  const name = i18n.t('pages.home.approval-review')
+  const to = paths.approvalReview
+  if (!counts.data) return { own, review: cardsOf(counts, [{ name, fact: null, to }]) }
+  const { pending, needsPerson } = counts.data
+  const [toReview, toSend] = [sum(pending), sum(needsPerson)]
+  const fact = i18n.t('pages.home.approval-review.fact', { count: toReview })
+  const review = cardsOf(
+    counts,
+    [{ name, fact, to }],
+    [
+      {
+        count: toSend,
+        tone: 'warn',
+        title: i18n.t('pages.home.needs-person', { count: toSend }),
+        detail: i18n.t('pages.home.needs-person.detail'),
+        action: i18n.t('pages.home.look'),
+        to: `${to}?type=${firstOf(needsPerson)}&delivery=needs-person&review=all`,
+      },
+      {
+        count: toReview,
+        title: i18n.t('pages.home.to-review', { count: toReview }),
+        detail: i18n.t('pages.home.to-review.detail', pending),
+        action: i18n.t('pages.home.review'),
+        to: `${to}?type=${firstOf(pending)}`,
+      },
+    ],
+  )
+  return { own, review }
+}
+
+/** The stock of chips; operators are also shown how many parts are not up to date. */
+export function useChipsCards(isOperator: boolean): Cards {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const overview = trpc.chips.overview.useQuery(undefined, { refetchOnMount: 'always' })
+  const { data } = overview
+  const stale = isOperator ? (data?.stored.staleParts ?? 0) : 0
+  const fact = data?.updatedAt
+    ? i18n.t('pages.home.chips.fact', {
+        parts: data.stored.parts,
+        at: formatDateTime(lang, new Date(data.updatedAt)),
+      })
+    : i18n.t('pages.home.chips.none')
+  return cardsOf(
+    overview,
+    [{ name: i18n.t('pages.home.chips'), fact: data ? fact : null, to: paths.chips }],
+    [
+      {
+        count: stale,
+        tone: 'warn',
+        title: i18n.t('pages.home.chips-stale', { count: stale }),
+        detail: i18n.t('pages.home.chips-stale.detail'),
+        action: i18n.t('pages.home.see-chips'),
+        to: paths.chips,
+      },
+    ],
+  )
+}

@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react'
+import type { BulkOutput } from '@vantage/contracts/editing'
+import type { EmployeeSelection, EmployeesInput } from '@vantage/contracts/people/employees'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { ChoiceDialog } from '../../components/editing/choice-dialog.tsx'
+import type { Selected } from '../../components/editing/edited-list.tsx'
+import { notify } from '../../components/notify.ts'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useDepartments } from './use-departments.ts'
+
+const ResetDialog = lazy(async () => ({
+  default: (await import('./reset-dialog.tsx')).ResetDialog,
+}))
+
+interface ActivationDialogProps {
+  what: 'activate' | 'deactivate'
+  title: string
+  which: EmployeeSelection
+  callbacks: {
+    onError: (error: unknown) => void
+    onSuccess: (counts: BulkOutput) => Promise<void>
+    onSettled?: () => void
+  }
+  onCancel: () => void
+}
+
+function ActivationDialog({ what, title, which, callbacks, onCancel }: ActivationDialogProps) {
+  const { i18n } = useLingui()
+  const activate = trpc.people.employees.activate.useMutation(callbacks)
+  const deactivate = trpc.people.employees.deactivate.useMutation(callbacks)
+  const change = what === 'activate' ? activate : deactivate
+  return (
+    <ConfirmDialog
+      title={title}
+      text={i18n.t('people.ask-text', { what })}
+      confirm={i18n.t(
+        what === 'activate' ? /*i18n*/ 'people.activate' : /*i18n*/ 'people.deactivate',
+      )}
+      busy={change.isPending}
+      onConfirm={() => change.mutate({ which })}
+      onCancel={onCancel}
+    />
+  )
+}
+
+interface ActivationProps {
+  of: { id: number; name: string }
+  what: 'activate' | 'deactivate'
+  onClose: () => void
+}
+
+/** Deactivates one person or activates them again, after asking. */
+export function Activation({ of: { id, name }, what, onClose }: ActivationProps) {
+  const { i18n } = useLingui()
+  const utils = trpc.useUtils()
+  const onError = useNotifyFailure()
+  const onSuccess = ({ kept }: BulkOutput) => {
+    if (kept > 0) notify({ kind: 'warn', title: i18n.t('people.own-account') })
+    else notify({ kind: 'good', title: i18n.t('people.set-active', { what, name }) })
+    return utils.people.invalidate()
+  }
+  return (
+    <ActivationDialog
+      what={what}
+      title={i18n.t('people.ask-one', { what, name })}
+      which={{ ids: [id] }}
+      callbacks={{ onError, onSuccess, onSettled: onClose }}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** What can be done with several employees: another department, passwords, deactivating and activating. */
+export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> }) {
+  const { which, count, clear } = selected
+  const { i18n } = useLingui()
+  const departments = useDepartments() ?? []
+  const utils = trpc.useUtils()
+  const onError = useNotifyFailure()
+  const [asking, setAsking] = useState<'department' | 'reset' | 'deactivate' | 'activate' | null>(
+    null,
+  )
+  const close = () => setAsking(null)
+  const callbacks = {
+    onError,
+    onSuccess: async ({ done, kept }: BulkOutput) => {
+      notify({
+        kind: kept > 0 ? 'warn' : 'good',
+        title: i18n.t('people.employees-changed', { done, kept }),
+      })
+      clear()
+      await utils.people.invalidate()
+    },
+  }
+  const move = trpc.people.employees.setDepartment.useMutation(callbacks)
+  return (
+    <>
+      <Button onClick={() => setAsking('department')}>{i18n.t('people.change-department')}</Button>
+      <Button onClick={() => setAsking('reset')}>{i18n.t('people.reset-passwords')}</Button>
+      <Button onClick={() => setAsking('deactivate')}>{i18n.t('people.deactivate')}</Button>
+      <Button onClick={() => setAsking('activate')}>{i18n.t('people.activate')}</Button>
+      {asking === 'department' && (
+        <ChoiceDialog
+          title={i18n.t('people.change-department-of', { count })}
+          note={i18n.t('people.change-department-text')}
+          label={i18n.t('people.department')}
+          options={[{ value: '', label: i18n.t('people.no-department') }, ...departments]}
+          confirm={i18n.t('people.change-department')}
+          busy={move.isPending}
+          onConfirm={(id) => move.mutate({ which, departmentId: id === '' ? null : Number(id) })}
+          onClose={close}
+        />
+      )}
+      <Suspense>
+        {asking === 'reset' && <ResetDialog which={which} count={count} onClose={close} />}
+      </Suspense>
+      {(asking === 'deactivate' || asking === 'activate') && (
+        <ActivationDialog
+          what={asking}
+          title={i18n.t('people.ask-some', { what: asking, count })}
+          which={which}
+          callbacks={callbacks}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}
