@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { formatClock } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { StatusText } from '../status-text.tsx'
-import type { QueueState } from './choice-queue.ts'
+import type { SaveState } from '../../lib/save-queue/state.ts'
 
 type SaveStatus = 'nothing-yet' | 'saved' | 'saving' | 'kept' | 'not-kept' | 'closed'
 
@@ -16,15 +16,15 @@ const looks = {
   closed: 'failed',
 } as const satisfies Record<SaveStatus, string>
 
-export function saveStatus(state: QueueState): SaveStatus {
-  if (state.closedBy !== null) return 'closed'
+export function saveStatus(state: SaveState): SaveStatus {
+  if (state.phase === 'ended') return 'closed'
   if (state.unsaved.size === 0) return state.savedAt === null ? 'nothing-yet' : 'saved'
   if (!state.keptOnDevice) return 'not-kept'
   return state.failure === null ? 'saving' : 'kept'
 }
 
 /** Whether every choice is saved, in words; changes are announced politely. */
-export function SaveLine({ state }: { state: QueueState | null }) {
+export function SaveLine({ state }: { state: SaveState | null }) {
   const { i18n } = useLingui()
   const lang = useLang()
   const status = state ? saveStatus(state) : 'nothing-yet'

@@ -6,10 +6,10 @@ import { dismissNotes } from '../notify.ts'
 import { PageError } from '../page-error.tsx'
 import { SkeletonLine } from '../skeleton.tsx'
 import { Gate } from './gate.tsx'
+import type { Taking } from './choices.ts'
 import { gateOf } from './gate-of.ts'
 import { dropIntake } from './kept-intake.ts'
 import { KeyGate } from './key-gate.tsx'
-import type { Taking } from './kept-choices.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 const attemptGate = lazyPart(async () => (await import('./attempt-gate.tsx')).AttemptGate)

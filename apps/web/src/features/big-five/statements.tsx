@@ -7,10 +7,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { KeyLegend } from '../../components/attempt/key-legend.tsx'
 import { SaveLine, saveStatus } from '../../components/attempt/save-line.tsx'
 import type { Admission } from '../../components/attempt/test-gates.tsx'
-import { useChoiceQueue, useQueueState } from '../../components/attempt/use-choice-queue.ts'
+import { unansweredOf, useChoices } from '../../components/attempt/choices.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { useSaveState } from '../../lib/save-queue/use-save-queue.ts'
 import { Frame } from './frame.tsx'
 import { SavingRecord } from './saving-record.tsx'
 import { Statement } from './statement.tsx'
@@ -37,11 +38,13 @@ type StatementsProps = {
 /** One statement after the other, saved as they are answered; after the last one the record is saved. */
 export function Statements({ admission, questions, saved, onResult, onLast }: StatementsProps) {
   const { i18n } = useLingui()
-  const queue = useChoiceQueue(admission, saved)
-  const state = useQueueState(queue)
+  const queue = useChoices(admission, questions, saved)
+  const state = useSaveState(queue, (now) => now)
   const total = questions.length
-  const positionOf = (index: number) =>
-    state.chosen.get(questions[index]?.id ?? 0)?.position ?? null
+  const positionOf = (index: number) => {
+    const value = state.answers.get(questions[index]?.id ?? 0)?.value
+    return typeof value === 'number' ? value : null
+  }
   const answered = questions.filter((_, index) => positionOf(index) !== null).length
   const firstOpen = questions.findIndex((_, index) => positionOf(index) === null)
   const { cursor, moveTo, goOn } = useCursor(firstOpen === -1 ? total - 1 : firstOpen, total)
@@ -57,18 +60,17 @@ export function Statements({ admission, questions, saved, onResult, onLast }: St
   const next = () => (isLast ? finish() : moveTo(cursor + 1))
   /** Statements that were left out come first. */
   const finish = () => {
-    const { chosen: now } = queue.getState()
-    const open = questions.findIndex(({ id }) => !now.get(id)?.position)
-    if (open === -1) submit()
-    else moveTo(open)
+    const [number] = unansweredOf(questions, queue.getState().answers)
+    if (number === undefined) submit()
+    else moveTo(number - 1)
   }
   const choose = (position: number, isDone: boolean) => {
     if (!question) return
-    queue.choose(question.id, position)
+    queue.change(question.id, position)
     if (isDone) goOn(finish)
   }
   const redo = () => {
-    for (const { id } of questions) queue.choose(id, null)
+    for (const { id } of questions) queue.change(id, null)
     setAsking(false)
     moveTo(0)
   }

@@ -1,8 +1,9 @@
 import type { BigFiveResult, SubmitBigFiveOutput } from '@vantage/contracts/big-five/big-five-test'
 import { useState } from 'react'
-import type { ChoiceQueue } from '../../components/attempt/choice-queue.ts'
+import { unsavedChoices } from '../../components/attempt/choices.ts'
 import { useNotifyIllegal } from '../../components/attempt/use-notify-illegal.ts'
 import { failureStatus } from '../../lib/failures.ts'
+import type { SaveQueue } from '../../lib/save-queue/queue.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 
 /** `refused`: the record was not taken, and there is no result. `failed`: nothing is known of it. */
@@ -13,7 +14,7 @@ export type Stage =
   | { kind: 'failed'; error: unknown }
 
 type Submitting = {
-  queue: ChoiceQueue
+  queue: SaveQueue
   onResult: (result: BigFiveResult) => void
   /** The server misses an answer to this statement, from 1. */
   onMissing: (number: number) => void
@@ -31,7 +32,7 @@ export function useSubmission({ queue, onResult, onMissing }: Submitting) {
   }
   const take = (answer: SubmitBigFiveOutput) => {
     if (answer.outcome === 'scored') {
-      queue.finish()
+      queue.dispatch({ kind: 'finished' })
       onResult(answer.result)
     } else if (answer.outcome === 'incomplete') {
       notifyIllegal()
@@ -42,8 +43,7 @@ export function useSubmission({ queue, onResult, onMissing }: Submitting) {
   const submit = async () => {
     setStage({ kind: 'saving' })
     try {
-      const choices = [...queue.getState().unsaved.values()]
-      take(await trpcClient.bigFive.submit.mutate({ choices }))
+      take(await trpcClient.bigFive.submit.mutate({ choices: unsavedChoices(queue) }))
     } catch (error) {
       if (failureStatus(error) === 401) refuse()
       else setStage({ kind: 'failed', error })

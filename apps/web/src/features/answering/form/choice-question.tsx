@@ -3,8 +3,8 @@ import type { FormQuestion, QuestionOption } from '@vantage/contracts/answering/
 import { memo } from 'react'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
-import type { Autosave } from '../autosave/autosave.ts'
-import { useAnswer } from '../autosave/use-autosave.ts'
+import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
+import { useAnswer } from '../../../lib/save-queue/use-save-queue.ts'
 import { questionAnchor } from '../keyboard/go-to.ts'
 import { optionStyle } from '../../../theme/recipes/option.ts'
 import { belowBars } from '../page/small-window.ts'
@@ -90,7 +90,7 @@ type ChoiceQuestionProps = {
   number: number
   /** The answer scale, lowest score first. */
   options: readonly QuestionOption[]
-  autosave: Autosave
+  autosave: SaveQueue
 }
 
 /** A type 0 question: one of the scale's options. */

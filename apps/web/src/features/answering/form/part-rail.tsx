@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { Autosave } from '../autosave/autosave.ts'
+import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
 import { goToAnchor } from '../keyboard/go-to.ts'
 import type { Part } from './parts.ts'
 import { useCurrentPart } from './use-current-part.ts'
@@ -35,7 +35,7 @@ const Root = chakra('nav', {
 })
 
 /** The parts beside the questions: where one is, and how much of each is answered. */
-export function PartRail({ parts, autosave }: { parts: readonly Part[]; autosave: Autosave }) {
+export function PartRail({ parts, autosave }: { parts: readonly Part[]; autosave: SaveQueue }) {
   const { i18n } = useLingui()
   const current = useCurrentPart(parts)
   return (
@@ -51,7 +51,7 @@ export function PartRail({ parts, autosave }: { parts: readonly Part[]; autosave
   )
 }
 
-type PartLinkProps = { part: Part; autosave: Autosave; current: boolean }
+type PartLinkProps = { part: Part; autosave: SaveQueue; current: boolean }
 
 function PartLink({ part, autosave, current }: PartLinkProps) {
   const title = usePartTitle()(part)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { AskForm, QuestionOption } from '@vantage/contracts/answering/ask-form'
 import { memo, useId } from 'react'
-import type { Autosave } from '../autosave/autosave.ts'
+import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
 import { belowBars } from '../page/small-window.ts'
 import { ChoiceQuestion } from './choice-question.tsx'
 import type { Part } from './parts.ts'
@@ -35,7 +35,7 @@ type PartSectionProps = {
   part: Part
   level: AskForm['level']
   options: readonly QuestionOption[]
-  autosave: Autosave
+  autosave: SaveQueue
 }
 
 /** The questions of a part, under their heading where they have one. */
@@ -57,7 +57,7 @@ export const PartSection = memo(function PartSection(props: PartSectionProps) {
   )
 })
 
-function PartHeader({ part, autosave, id }: { part: Part; autosave: Autosave; id: string }) {
+function PartHeader({ part, autosave, id }: { part: Part; autosave: SaveQueue; id: string }) {
   const title = usePartTitle()(part)
   const { done, all, label } = usePartCount(autosave, part)
   return (

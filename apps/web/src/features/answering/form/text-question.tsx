@@ -7,8 +7,8 @@ import { type ClipboardEvent, memo, useId, useState } from 'react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
-import type { Autosave } from '../autosave/autosave.ts'
-import { useAnswer } from '../autosave/use-autosave.ts'
+import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
+import { useAnswer } from '../../../lib/save-queue/use-save-queue.ts'
 import { belowBars } from '../page/small-window.ts'
 import { isAnswered } from '../progress/progress.ts'
 import { pasteOverflow } from './control-values.ts'
@@ -33,7 +33,7 @@ type TextQuestionProps = {
   question: FormQuestion
   number: number
   level: Level
-  autosave: Autosave
+  autosave: SaveQueue
 }
 const most = limits.answerTextMax
 

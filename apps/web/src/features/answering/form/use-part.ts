@@ -1,8 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import { useLingui } from '@lingui/react'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../../lib/names.ts'
-import type { Autosave } from '../autosave/autosave.ts'
+import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
+import { useSaveState } from '../../../lib/save-queue/use-save-queue.ts'
 import { questionAnchor } from '../keyboard/go-to.ts'
 import { isAnswered } from '../progress/progress.ts'
 import type { Part } from './parts.ts'
@@ -30,12 +31,12 @@ export function usePartTitle(): (part: Part) => string {
 }
 
 /** How many of a part's questions are answered, and that as a sentence. */
-export function usePartCount(autosave: Autosave, { questions }: Part) {
+export function usePartCount(autosave: SaveQueue, { questions }: Part) {
   const { i18n } = useLingui()
-  const done = useSyncExternalStore(autosave.subscribe, () => {
-    const { answers } = autosave.getState()
-    return questions.filter(({ id }) => isAnswered(answers.get(id)?.value)).length
-  })
+  const done = useSaveState(
+    autosave,
+    ({ answers }) => questions.filter(({ id }) => isAnswered(answers.get(id)?.value)).length,
+  )
   const all = questions.length
   return { done, all, label: i18n.t('answering.part-count', { done, all }) }
 }

@@ -1,13 +1,13 @@
 import type { FormQuestion } from '@vantage/contracts/answering/ask-form'
 import { useEffect } from 'react'
-import type { Autosave } from '../autosave/autosave.ts'
+import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
 import { measureProgress } from '../progress/progress.ts'
 import { goToQuestion, questionAnchor } from './go-to.ts'
 import { moveFrom, nextUnanswered, type Pressed, shortcutFor } from './shortcut.ts'
 
 /** Makes the form answerable by keyboard alone. `scores` are those of the answer scale. */
 export function useShortcuts(
-  autosave: Autosave,
+  autosave: SaveQueue,
   questions: readonly FormQuestion[],
   scores: readonly number[],
 ): void {

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { switchLang } from '../../../lib/i18n/stored-lang.ts'
 import { touch } from '../../../theme/media.ts'
-import type { Autosave } from '../autosave/autosave.ts'
-import { whenSent } from '../autosave/when-sent.ts'
+import { type SaveQueue, whenSent } from '../../../lib/save-queue/queue.ts'
 
 const Switch = chakra('button', {
   base: {
@@ -29,7 +28,7 @@ const other: Record<Lang, { lang: Lang; name: string }> = {
 }
 
 /** The other language, by its own name; both would take the room of the name of the person. What was answered is sent first. */
-export function FormLangSwitch({ autosave }: { autosave?: Autosave }) {
+export function FormLangSwitch({ autosave }: { autosave?: SaveQueue }) {
   const { lang, name } = other[useLang()]
   const [busy, setBusy] = useState(false)
   const change = async () => {

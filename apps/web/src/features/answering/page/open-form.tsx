@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../../lib/names.ts'
-import { StatusLine } from '../autosave/status-line.tsx'
-import { unreceivedTexts } from '../autosave/status.ts'
-import { useAutosave, usePhase } from '../autosave/use-autosave.ts'
+import { useSaveState } from '../../../lib/save-queue/use-save-queue.ts'
+import { type Ended, endedAs, unreceivedTexts, useAutosave } from '../autosave.ts'
+import { StatusLine } from '../status-line.tsx'
 import { Lead } from '../form/lead.tsx'
 import { PartRail } from '../form/part-rail.tsx'
 import { PartSection } from '../form/part-section.tsx'
@@ -24,13 +24,14 @@ import { UnsavedTextGuard } from './unsaved-text-guard.tsx'
 import { usePlace } from './use-place.ts'
 import { useSignedOut } from './use-signed-out.ts'
 
-type OpenFormProps = { form: AskForm; username: string; ended: 'submitted' | 'closed' | null }
+type OpenFormProps = { form: AskForm; username: string; ended: Ended | null }
 
 /** The form as one answers it. `form` and `ended` come from the server; answers live in the autosave. */
 export function OpenForm({ form, username, ended }: OpenFormProps) {
   const lang = useLang()
   const autosave = useAutosave(form, username, ended)
-  const phase = usePhase(autosave)
+  const phase = useSaveState(autosave, (state) => state.phase)
+  const outcome = useSaveState(autosave, endedAs)
   const { questions, level } = form
   const ids = useMemo(() => questions.map(({ id }) => id), [questions])
   const parts = useMemo(() => splitIntoParts(questions), [questions])
@@ -46,10 +47,10 @@ export function OpenForm({ form, username, ended }: OpenFormProps) {
 
   const activity = pickName(lang, form.activity)
   const person = personName(lang, form.participant)
-  if ((phase === 'submitted' || phase === 'closed') && submission.stage !== 'leaving')
+  if (outcome && submission.stage !== 'leaving')
     return (
       <FormUnavailable
-        outcome={phase}
+        outcome={outcome}
         relationsId={form.relationsId}
         activity={activity}
         person={person}

@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { LeaveGuard } from '../../../components/leave-guard.tsx'
-import type { Autosave } from '../autosave/autosave.ts'
-import { hasUnsavedText } from '../autosave/status.ts'
+import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
+import { hasUnsavedText } from '../autosave.ts'
 
-/** Asks before another page of the product is opened while text cannot be saved. */
-export function UnsavedTextGuard({ autosave }: { autosave: Autosave }) {
+/** Asks before another page of the product is opened while text cannot be saved; closing the page with unsaved text warns. */
+export function UnsavedTextGuard({ autosave }: { autosave: SaveQueue }) {
   const { i18n } = useLingui()
   const isUnsaved = useCallback(() => {
     const state = autosave.getState()
-    return state.phase === 'open' && state.lastFailure !== null && hasUnsavedText(state)
+    return state.phase === 'open' && state.failure !== null && hasUnsavedText(state)
+  }, [autosave])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedText(autosave.getState())) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
   }, [autosave])
   return (
     <LeaveGuard

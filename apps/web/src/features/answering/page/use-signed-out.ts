@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { notify } from '../../../components/notify.ts'
 import { useLingui } from '@lingui/react'
 import { trpc } from '../../../lib/trpc.ts'
-import type { Phase } from '../autosave/state.ts'
+import type { SaveState } from '../../../lib/save-queue/state.ts'
 
 /** A save met a session that has ended: says that nothing is lost; the session, asked again, leads to Login and back here. */
-export function useSignedOut(phase: Phase): void {
+export function useSignedOut(phase: SaveState['phase']): void {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
   useEffect(() => {

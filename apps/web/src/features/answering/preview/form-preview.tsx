@@ -1,6 +1,7 @@
 import type { FormQuestion, QuestionOption } from '@vantage/contracts/answering/ask-form'
 import { useMemo, useState } from 'react'
-import { createAutosave } from '../autosave/autosave.ts'
+import { createSaveQueue } from '../../../lib/save-queue/queue.ts'
+import { asTyped } from '../../../lib/save-queue/state.ts'
 import { PartSection } from '../form/part-section.tsx'
 import { splitIntoParts } from '../form/parts.ts'
 
@@ -17,15 +18,14 @@ const nowhere = {
   kept: () => [],
   keep: () => true,
   drop: () => {},
-  send: () => Promise.resolve({ outcome: 'closed' as const }),
-  flush: () => Promise.resolve({ outcome: 'closed' as const }),
+  send: () => Promise.resolve({ outcome: 'signed-out' as const }),
 }
 
 /** The questions as a rater sees them, for whoever makes a questionnaire. */
 export function FormPreview({ questions, options }: FormPreviewProps) {
   const [autosave] = useState(() => {
     const questionIds = questions.map(({ id }) => id)
-    return createAutosave({ questionIds, draft: [], savedAt: null }, nowhere)
+    return createSaveQueue({ questionIds, saved: [], savedAt: null }, asTyped, nowhere)
   })
   const parts = useMemo(() => splitIntoParts(questions), [questions])
   const scale = useMemo(() => options.toSorted((a, b) => a.score - b.score), [options])

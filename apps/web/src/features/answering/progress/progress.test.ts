@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byQuestion } from '../autosave/merge.ts'
+import { byQuestion } from '../../../lib/save-queue/state.ts'
 import { isAnswered, isSameProgress, measureProgress } from './progress.ts'
 
 const ids = Array.from({ length: 52 }, (_, index) => index + 1)

@@ -4,8 +4,8 @@ import {
   progressBand,
 } from '@vantage/domain/answering/progress'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Autosave } from '../autosave/autosave.ts'
-import type { Answers, AnswerValue } from '../autosave/state.ts'
+import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
+import type { Answers, AnswerValue } from '../../../lib/save-queue/state.ts'
 
 export interface Progress {
   /** Numbers (from 1) and ids of the questions without an answer, in order. */
@@ -47,7 +47,7 @@ export function isSameProgress(a: Progress, b: Progress): boolean {
 }
 
 /** How far the questions are answered; a new value only when that changes, not at every keystroke. */
-export function useProgress(autosave: Autosave, questionIds: readonly number[]): Progress {
+export function useProgress(autosave: SaveQueue, questionIds: readonly number[]): Progress {
   const read = useMemo(() => {
     let last: Progress | null = null
     return () => {

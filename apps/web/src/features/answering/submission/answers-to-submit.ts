@@ -1,6 +1,6 @@
 import type { FormQuestion } from '@vantage/contracts/answering/ask-form'
 import type { GivenAnswer } from '@vantage/contracts/answering/submission'
-import type { Answers } from '../autosave/state.ts'
+import type { Answers } from '../../../lib/save-queue/state.ts'
 import { isAnswered } from '../progress/progress.ts'
 
 /** A submission's content in the questionnaire's order, or null when a choice or a text is missing. */

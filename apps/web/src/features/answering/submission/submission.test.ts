@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client'
 import type { FormQuestion } from '@vantage/contracts/answering/ask-form'
 import { describe, expect, it } from 'vitest'
-import { byQuestion } from '../autosave/merge.ts'
+import { byQuestion } from '../../../lib/save-queue/state.ts'
 import { answersToSubmit } from './answers-to-submit.ts'
 import { submitUntilAnswered } from './submit-until-answered.ts'
 

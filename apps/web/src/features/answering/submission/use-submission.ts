@@ -8,7 +8,7 @@ import { failureStatus } from '../../../lib/failures.ts'
 import { useLingui } from '@lingui/react'
 import { justSubmitted, paths } from '../../../lib/paths.ts'
 import { trpc, trpcClient } from '../../../lib/trpc.ts'
-import type { Autosave } from '../autosave/autosave.ts'
+import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
 import { answersToSubmit } from './answers-to-submit.ts'
 import { submitUntilAnswered } from './submit-until-answered.ts'
 import { rememberSubmitted, wasSubmittedHere } from './submitted-here.ts'
@@ -28,7 +28,7 @@ export interface Submission {
 const redirectDelay = 1000
 
 /** The submit flow: ask, send until answered, show the outcome, go to Activities. */
-export function useSubmission(form: AskForm, autosave: Autosave): Submission {
+export function useSubmission(form: AskForm, autosave: SaveQueue): Submission {
   const { relationsId } = form
   const { i18n } = useLingui()
   const utils = trpc.useUtils()

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { IqQuestion } from '@vantage/contracts/iq/iq-test'
 import { memo } from 'react'
-import type { ChoiceQueue } from '../../../components/attempt/choice-queue.ts'
-import { useChosen } from '../../../components/attempt/use-choice-queue.ts'
+import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
+import { useChosen } from '../../../components/attempt/choices.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../../lib/names.ts'
@@ -16,7 +16,7 @@ type ItemProps = {
   number: number
   /** What the part has said above all its questions. */
   lead: string
-  queue: ChoiceQueue
+  queue: SaveQueue
   /** Marked while it has no answer. */
   missing: boolean
 }
@@ -61,7 +61,7 @@ export const Item = memo(function Item({ question, number, lead, queue, missing 
                 name={questionAnchor(number)}
                 value={option.position}
                 checked={chosen === option.position}
-                onChange={() => queue.choose(question.id, option.position)}
+                onChange={() => queue.change(question.id, option.position)}
               />
               <b aria-hidden={option.image ? 'true' : undefined}>{letters[index]}</b>
               {option.image ? (

@@ -1,6 +1,6 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { ChoiceQueue } from '../../../components/attempt/choice-queue.ts'
+import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { boxedOptionStyle } from '../../../theme/recipes/option.ts'
 import { Item } from './item.tsx'
@@ -159,7 +159,7 @@ const Heading = chakra('header', {
   },
 })
 
-type PartSectionProps = { part: Part; queue: ChoiceQueue; missing: ReadonlySet<number> }
+type PartSectionProps = { part: Part; queue: SaveQueue; missing: ReadonlySet<number> }
 
 /** The questions about one thing, below what is true of all of them. */
 export function PartSection({ part, queue, missing }: PartSectionProps) {

@@ -1,15 +1,15 @@
 import type { IqQuestion } from '@vantage/contracts/iq/iq-test'
 import { useEffect } from 'react'
-import type { ChoiceQueue } from '../../../components/attempt/choice-queue.ts'
+import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
 import { goToQuestion, questionInFocus } from '../form/go-to.ts'
-import { unansweredOf } from '../form/unanswered.ts'
+import { unansweredOf } from '../../../components/attempt/choices.ts'
 
 /** Letters of the options, as they are shown. */
 export const letters = 'ABCDEFGH'
 
 /** A to H answer the question in focus and go on, up and down move, N leads to the next unanswered one. */
 export function useShortcuts(
-  queue: ChoiceQueue,
+  queue: SaveQueue,
   questions: readonly IqQuestion[],
   locked: boolean,
 ): void {
@@ -28,7 +28,7 @@ export function useShortcuts(
         return true
       }
       if (key === 'n' || key === 'N') {
-        const open = unansweredOf(questions, queue.getState().chosen)
+        const open = unansweredOf(questions, queue.getState().answers)
         const next = open.find((each) => each > number) ?? open[0]
         if (next) goToQuestion(next)
         return true
@@ -36,7 +36,7 @@ export function useShortcuts(
       const question = questions[number - 1]
       const option = question?.options[letters.indexOf(key.toUpperCase())]
       if (!question || !option || key.length !== 1 || repeat) return false
-      queue.choose(question.id, option.position)
+      queue.change(question.id, option.position)
       goToQuestion(Math.min(number + 1, questions.length))
       return true
     }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { ChoiceQueue } from '../../../components/attempt/choice-queue.ts'
-import { useQueueState } from '../../../components/attempt/use-choice-queue.ts'
+import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
+import { useSaveState } from '../../../lib/save-queue/use-save-queue.ts'
 import { goToQuestion, questionAnchor } from '../form/go-to.ts'
 import type { Part } from '../form/parts.ts'
 
@@ -92,7 +92,7 @@ const Legend = chakra('p', {
 
 type QuestionIndexProps = {
   parts: readonly Part[]
-  queue: ChoiceQueue
+  queue: SaveQueue
   missing: ReadonlySet<number>
   /** The number of the question that has the focus. */
   here: number
@@ -103,8 +103,8 @@ type QuestionIndexProps = {
 /** Every question by its number: which are answered, and where one is. */
 export function QuestionIndex({ parts, queue, missing, here, placed, onGo }: QuestionIndexProps) {
   const { i18n } = useLingui()
-  const { chosen } = useQueueState(queue)
-  const isAnswered = (id: number) => typeof chosen.get(id)?.position === 'number'
+  const answers = useSaveState(queue, (state) => state.answers)
+  const isAnswered = (id: number) => typeof answers.get(id)?.value === 'number'
   return (
     <Nav aria-label={i18n.t('iq.index')} placed={placed}>
       {parts.map(({ part, questions }) => {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { IqResult, OpenIqOutput } from '@vantage/contracts/iq/iq-test'
 import { useEffect, useMemo, useState } from 'react'
 import type { Admission } from '../../../components/attempt/test-gates.tsx'
-import { useChoiceQueue } from '../../../components/attempt/use-choice-queue.ts'
+import { useChoices } from '../../../components/attempt/choices.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { LangSwitch } from '../../../components/shell/lang-switch.tsx'
@@ -41,7 +41,7 @@ export function Questions({ admission, test, onResult }: QuestionsProps) {
   const { i18n } = useLingui()
   const { questions } = test
   const parts = useMemo(() => partsOf(questions), [questions])
-  const queue = useChoiceQueue(admission, test.choices)
+  const queue = useChoices(admission, questions, test.choices)
   const isTimeUp = useTimeUp(admission, questions, queue)
   const submission = useSubmission({ questions, queue, isTimeUp, onClosed: admission.onClosed })
   const [indexOpen, setIndexOpen] = useState(false)

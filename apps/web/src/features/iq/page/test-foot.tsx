@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import { ArrowUp, CircleAlert, CloudOff } from 'lucide-react'
 import { Fragment } from 'react'
-import type { ChoiceQueue } from '../../../components/attempt/choice-queue.ts'
+import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
 import { KeyLegend } from '../../../components/attempt/key-legend.tsx'
 import { SaveLine, saveStatus } from '../../../components/attempt/save-line.tsx'
-import { useQueueState } from '../../../components/attempt/use-choice-queue.ts'
+import { useSaveState } from '../../../lib/save-queue/use-save-queue.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { touch } from '../../../theme/media.ts'
 import { goToQuestion, questionAnchor } from '../form/go-to.ts'
-import { unansweredOf } from '../form/unanswered.ts'
+import { unansweredOf } from '../../../components/attempt/choices.ts'
 import type { Submission } from '../submission/use-submission.ts'
 import { Width } from './frame.tsx'
 
@@ -58,7 +58,7 @@ const numbersShown = 8
 
 type TestFootProps = {
   questions: readonly { id: number }[]
-  queue: ChoiceQueue
+  queue: SaveQueue
   submission: Submission
   locked: boolean
 }
@@ -66,8 +66,8 @@ type TestFootProps = {
 /** Always in view: whether everything is saved, what is missing, and submitting. */
 export function TestFoot({ questions, queue, submission, locked }: TestFootProps) {
   const { i18n } = useLingui()
-  const state = useQueueState(queue)
-  const open = unansweredOf(questions, state.chosen)
+  const state = useSaveState(queue, (now) => now)
+  const open = unansweredOf(questions, state.answers)
   const missing = open.filter((number) => submission.missing.has(number))
   const [first = 1] = open
   const begun = open.length < questions.length

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import { List } from 'lucide-react'
-import type { ChoiceQueue } from '../../../components/attempt/choice-queue.ts'
+import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
 import { minutesAndSeconds, useSecondsLeft } from '../../../components/attempt/seconds-left.ts'
 import type { Admission } from '../../../components/attempt/test-gates.tsx'
-import { useAnswered } from '../../../components/attempt/use-choice-queue.ts'
+import { useAnswered } from '../../../components/attempt/choices.ts'
 import { Button } from '../../../components/button.tsx'
 import { Width } from './frame.tsx'
 
@@ -115,7 +115,7 @@ const lowSeconds = 5 * 60
 
 type TestHeadProps = {
   admission: Admission
-  queue: ChoiceQueue | null
+  queue: SaveQueue | null
   /** How many questions there are; 0 while they are not known. */
   total: number
   /** Opens the index, which small screens have no room for. */

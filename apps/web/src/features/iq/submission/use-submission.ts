@@ -1,12 +1,12 @@
 import type { IqResult } from '@vantage/contracts/iq/iq-test'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ChoiceQueue } from '../../../components/attempt/choice-queue.ts'
+import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
 import { useNotifyIllegal } from '../../../components/attempt/use-notify-illegal.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { failureStatus } from '../../../lib/failures.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { goToQuestion } from '../form/go-to.ts'
-import { unansweredOf } from '../form/unanswered.ts'
+import { unansweredOf, unsavedChoices } from '../../../components/attempt/choices.ts'
 
 export interface Submission {
   sending: boolean
@@ -18,7 +18,7 @@ export interface Submission {
 
 type Submitting = {
   questions: readonly { id: number }[]
-  queue: ChoiceQueue
+  queue: SaveQueue
   isTimeUp: boolean
   onClosed: () => void
 }
@@ -43,10 +43,9 @@ export function useSubmission({ questions, queue, isTimeUp, onClosed }: Submitti
 
   /** Sends what is there. True when it need not be sent again. */
   const send = async (): Promise<boolean> => {
-    const choices = [...queue.getState().unsaved.values()]
-    const answer = await trpcClient.iq.submit.mutate({ choices })
+    const answer = await trpcClient.iq.submit.mutate({ choices: unsavedChoices(queue) })
     if (answer.outcome === 'scored') {
-      queue.finish()
+      queue.dispatch({ kind: 'finished' })
       setResult(answer.result)
       return true
     }
@@ -87,7 +86,7 @@ export function useSubmission({ questions, queue, isTimeUp, onClosed }: Submitti
   }, [isTimeUp])
 
   const submit = async () => {
-    const open = unansweredOf(questions, queue.getState().chosen)
+    const open = unansweredOf(questions, queue.getState().answers)
     if (open.length > 0) return showMissing(open)
     setSending(true)
     try {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { offline } from '../../../testing/fake-server.ts'
-import { expectGoodLook } from '../../../testing/good-look.ts'
-import { looks, openPage } from '../../../testing/open-page.tsx'
-import { emma } from '../../../testing/people.ts'
-import { mine, noReports, row } from '../../../testing/assignments.ts'
-import { answering, comment, formAddress, questions } from '../ask-form.testing.ts'
-import { keepAnswers } from './device-store.ts'
+import { offline } from '../../testing/fake-server.ts'
+import { expectGoodLook } from '../../testing/good-look.ts'
+import { looks, openPage } from '../../testing/open-page.tsx'
+import { emma } from '../../testing/people.ts'
+import { mine, noReports, row } from '../../testing/assignments.ts'
+import { answering, comment, formAddress, questions } from './ask-form.testing.ts'
+import { keepAnswers } from '../../lib/save-queue/storage.ts'
+import { formPlace } from './kept-answers.ts'
 
 const cutOff = { answering: { save: offline } }
 const text = { questionId: questions[6]?.id ?? 0, value: 'half a thought', at: 1 }
@@ -53,7 +54,7 @@ test.each(looks)(
         done: '您已退出登录',
       },
     }[look.lang]
-    keepAnswers(localStorage, { username: 'emma', relationsId: 7 }, [text])
+    keepAnswers(localStorage, formPlace('emma', 7), [text])
     const server = await openPage('/logout', cutOff, { as: emma, ...look })
     server.answer({ auth: { logout: null } })
     const heading = page.getByRole('heading', { level: 1 })

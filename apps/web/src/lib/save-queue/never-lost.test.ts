@@ -2,12 +2,13 @@ import type { DraftAnswer } from '@vantage/contracts/answering/ask-form'
 import { mergeDraft } from '@vantage/domain/answering/merge-draft'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createAutosave } from './autosave.ts'
-import { dropAnswers, keepAnswers, keptAnswers } from './device-store.ts'
-import type { SaveResult } from './save-result.ts'
-import { memoryStorage } from '../../../lib/memory-storage.testing.ts'
+import { memoryStorage } from '../memory-storage.testing.ts'
+import { createSaveQueue } from './queue.ts'
+import { asTyped } from './state.ts'
+import { dropAnswers, keepAnswers, keptAnswers, type Place } from './storage.ts'
+import type { SaveResult } from './transport.ts'
 
-const owner = { username: 'emma', relationsId: 7 }
+const place: Place = { prefix: 'vantage:answers:emma:7:', field: 'value' }
 const questionIds = [1, 2, 3]
 
 /** A server, a device and a clock that do what a test tells them. */
@@ -20,30 +21,26 @@ function simulate() {
   const carry = (answers: readonly DraftAnswer[]) =>
     new Promise<SaveResult>((done) => void waiting.push({ answers, done }))
   const open = () => {
-    const form = createAutosave(
-      { questionIds, draft: stored, savedAt: null },
-      {
-        now: () => now,
-        random: () => 0.5,
-        at: (time, task) => {
-          const timer = { time, task }
-          timers.add(timer)
-          return () => timers.delete(timer)
-        },
-        kept: () => keptAnswers(storage, owner),
-        keep: (answers) => keepAnswers(storage, owner, answers),
-        drop: (answers) => dropAnswers(storage, owner, answers),
-        send: carry,
-        flush: carry,
+    const form = createSaveQueue({ questionIds, saved: stored, savedAt: null }, asTyped, {
+      now: () => now,
+      random: () => 0.5,
+      at: (time, task) => {
+        const timer = { time, task }
+        timers.add(timer)
+        return () => timers.delete(timer)
       },
-    )
+      kept: () => keptAnswers(storage, place),
+      keep: (answers) => keepAnswers(storage, place, answers),
+      drop: (answers) => dropAnswers(storage, place, answers),
+      send: carry,
+    })
     form.start()
     return form
   }
   return {
     open,
     stored: () => stored,
-    kept: () => keptAnswers(storage, owner),
+    kept: () => keptAnswers(storage, place),
     underWay: () => waiting.length,
     pass: (ms: number) => {
       now += ms
@@ -60,7 +57,7 @@ function simulate() {
       request.done(
         arrives && replies
           ? { outcome: 'saved', savedAt: now }
-          : { outcome: 'failed', failure: { kind: 'network' } },
+          : { outcome: 'failed', status: null },
       )
       await Promise.resolve().then(() => {})
     },

@@ -1,25 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { startAutosave } from './start.ts'
-import type { AutosaveEvent, AutosaveState } from './state.ts'
-import { hasUnsavedText, saveStatus, unreceivedTexts } from './status.ts'
-import { step } from './step.ts'
-import { timing } from './timing.ts'
+import { step as stepWith } from './engine.ts'
+import { asTyped, openState, type SaveEvent, type SaveState } from './state.ts'
 
-const opened = (draft: { questionId: number; value: number | string; at: number }[] = []) =>
-  startAutosave({ questionIds: [1, 2, 3], draft, kept: [], savedAt: null, now: 0 }).state
+const step = (state: SaveState, event: SaveEvent) => stepWith(state, event, asTyped)
 
-const after = (state: AutosaveState, ...events: AutosaveEvent[]) =>
+const opened = (saved: { questionId: number; value: number | string; at: number }[] = []) =>
+  openState({ questionIds: [1, 2, 3], saved, kept: [], savedAt: null, now: 0 }).state
+
+const after = (state: SaveState, ...events: SaveEvent[]) =>
   events.reduce((now, event) => step(now, event).state, state)
 
-const change = (questionId: number, value: string | number | null, now: number): AutosaveEvent => ({
+const change = (questionId: number, value: string | number | null, now: number): SaveEvent => ({
   kind: 'changed',
   questionId,
   value,
   now,
 })
-const failed = (now: number, status?: number): AutosaveEvent => ({
+const failed = (now: number): SaveEvent => ({
   kind: 'failed',
-  failure: status === undefined ? { kind: 'network' } : { kind: 'server', status },
+  status: null,
   now,
   random: 1,
 })
@@ -32,7 +31,7 @@ describe('autosave', () => {
 
   it('sends after a pause in typing, and at the latest one second after the first change', () => {
     let state = after(opened(), change(1, 'a', 0))
-    expect(state.due).toBe(timing.quiet)
+    expect(state.due).toBe(asTyped.quiet)
     for (let now = 100; now <= 900; now += 100) state = after(state, change(1, `a${now}`, now))
     expect(state.due).toBe(1000)
     expect(step(state, { kind: 'tick', now: 999 }).effects).toEqual([])
@@ -85,10 +84,9 @@ describe('autosave', () => {
 
   it('takes no more answers once the form was submitted elsewhere', () => {
     const typed = after(opened(), change(1, 'a', 0))
-    const { state: ended, effects } = step(typed, { kind: 'ended', outcome: 'submitted' })
+    const { state: ended, effects } = step(typed, { kind: 'ended', by: 'submitted' })
     expect(effects.map(({ kind }) => kind)).toEqual(['drop'])
-    expect(unreceivedTexts(ended)).toEqual(['a'])
-    expect(hasUnsavedText(ended)).toBe(false)
+    expect(ended.unsaved.get(1)?.value).toBe('a')
     expect(after(ended, change(1, 'b', 1))).toBe(ended)
   })
 
@@ -98,14 +96,17 @@ describe('autosave', () => {
       change(1, 'a', 0),
       { kind: 'tick', now: 400 },
       { kind: 'submission-started' },
-      { kind: 'ended', outcome: 'submitted' },
+      { kind: 'ended', by: 'submitted' },
     )
     expect(busy.phase).toBe('submitting')
     expect(after(busy, { kind: 'submission-failed', now: 500 })).toMatchObject({
       phase: 'open',
       due: 900,
     })
-    expect(after(busy, { kind: 'submission-done' }).phase).toBe('submitted')
+    expect(after(busy, { kind: 'submission-done' })).toMatchObject({
+      phase: 'ended',
+      endedBy: 'submitted',
+    })
   })
 })
 
@@ -115,7 +116,7 @@ describe('two tabs', () => {
   it('shows what the other tab wrote and saves it should that tab be gone', () => {
     const state = after(opened(), { kind: 'other-tab-changed', answer, now: 60 })
     expect(state.answers.get(2)?.value).toBe('there')
-    expect(state.due).toBe(60 + timing.otherTab)
+    expect(state.due).toBe(60 + (asTyped.otherTab ?? 0))
     const saved = after(state, { kind: 'other-tab-saved', answer, now: 90 })
     expect([saved.unsaved.size, saved.due, saved.savedAt]).toEqual([0, null, 90])
   })
@@ -151,7 +152,7 @@ describe('reading the form again', () => {
     const given = after(opened(), change(1, 'ahead', 9000), { kind: 'tick', now: 9400 })
     const answers = given.sending ?? []
     const saved = after(given, { kind: 'saved', answers, savedAt: 100, now: 9500 })
-    const again = (value: string, savedAt: number): AutosaveEvent => ({
+    const again = (value: string, savedAt: number): SaveEvent => ({
       kind: 'server-draft',
       draft: gave(savedAt, value),
       savedAt,
@@ -166,24 +167,5 @@ describe('reading the form again', () => {
     expect(after(state, { kind: 'server-draft', draft: gave(5, 'a'), savedAt: null, now: 9 })).toBe(
       state,
     )
-  })
-})
-
-describe('the status line', () => {
-  it('says what is true of the answers', () => {
-    const state = after(opened(), change(1, 'a', 0))
-    const off = after(state, { kind: 'tick', now: 400 }, failed(400))
-    expect(saveStatus(opened())).toEqual({ kind: 'nothing-yet' })
-    expect(saveStatus(state)).toEqual({ kind: 'saving' })
-    expect(saveStatus(off)).toEqual({ kind: 'offline' })
-    expect(saveStatus(after(off, failed(500, 503)))).toEqual({ kind: 'failed', status: 503 })
-    expect(saveStatus(after(off, { kind: 'not-kept' }))).toEqual({ kind: 'not-kept' })
-    const saved = after(off, {
-      kind: 'saved',
-      answers: [...off.unsaved.values()],
-      savedAt: 9,
-      now: 10,
-    })
-    expect(saveStatus(saved)).toEqual({ kind: 'saved', at: 9 })
   })
 })

@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
-import { StatusText } from '../../../components/status-text.tsx'
-import { formatClock } from '../../../lib/format.ts'
+import { StatusText } from '../../components/status-text.tsx'
+import { formatClock } from '../../lib/format.ts'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
-import type { Autosave } from './autosave.ts'
-import { type SaveStatus, saveStatus } from './status.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import type { SaveQueue } from '../../lib/save-queue/queue.ts'
+import { useSaveState } from '../../lib/save-queue/use-save-queue.ts'
+import { type SaveStatus, saveStatus } from './autosave.ts'
 
 const looks = {
   'nothing-yet': 'plain',
@@ -25,13 +25,10 @@ const texts = {
 } as const satisfies Partial<Record<SaveStatus['kind'], MessageId>>
 
 /** Whether everything is saved, in words; changes are announced politely. */
-export function StatusLine({ autosave }: { autosave?: Autosave }) {
+export function StatusLine({ autosave }: { autosave?: SaveQueue }) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const state = useSyncExternalStore(
-    autosave?.subscribe ?? never,
-    () => autosave?.getState() ?? null,
-  )
+  const state = useSaveState(autosave, (now) => now)
   const status: SaveStatus = state ? saveStatus(state) : { kind: 'nothing-yet' }
   return (
     <StatusText look={looks[status.kind]} status={status.kind}>
@@ -48,5 +45,3 @@ function words(status: SaveStatus, i18n: I18n, clock: (at: number) => string): s
   }
   return i18n.t(texts[status.kind])
 }
-
-const never = () => () => {}
