@@ -1,8 +1,7 @@
 import type { AskForm, OpenFormOutput } from '@vantage/contracts/answering/ask-form'
 import { useEffect } from 'react'
-import type { SaveQueue } from '../../lib/save-queue/queue.ts'
+import { type SaveQueue, useSaveQueue } from '../../lib/save-queue/queue.ts'
 import { asTyped, byQuestion, mergeAnswers, type SaveState } from '../../lib/save-queue/state.ts'
-import { useSaveQueue } from '../../lib/save-queue/use-save-queue.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { formPlace, sendAnswers } from './kept-answers.ts'
 

@@ -4,8 +4,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
-import type { SaveQueue } from '../../lib/save-queue/queue.ts'
-import { useSaveState } from '../../lib/save-queue/use-save-queue.ts'
+import { type SaveQueue, useSaveState } from '../../lib/save-queue/queue.ts'
 import { type SaveStatus, saveStatus } from './autosave.ts'
 
 const looks = {

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
-import { useSaveState } from '../../../lib/save-queue/use-save-queue.ts'
+import { type SaveQueue, useSaveState } from '../../../lib/save-queue/queue.ts'
 import { goToQuestion, questionAnchor } from '../form/go-to.ts'
 import type { Part } from '../form/parts.ts'
 

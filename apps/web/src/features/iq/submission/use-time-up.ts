@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef } from 'react'
-import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
+import { type SaveQueue, useSaveState } from '../../../lib/save-queue/queue.ts'
 import { useSecondsLeft } from '../../../components/attempt/seconds-left.ts'
 import type { Admission } from '../../../components/attempt/test-gates.tsx'
-import { useSaveState } from '../../../lib/save-queue/use-save-queue.ts'
 import { notify } from '../../../components/notify.ts'
 import { unansweredOf } from '../../../components/attempt/choices.ts'
 
