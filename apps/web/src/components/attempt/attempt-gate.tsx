@@ -7,8 +7,8 @@ import { formatClock, formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../button.tsx'
+import { minutesAndSeconds, useSecondsLeft } from './attempt.ts'
 import { Actions, Fine, Gate } from './gate.tsx'
-import { minutesAndSeconds, useSecondsLeft } from './seconds-left.ts'
 
 const Pair = chakra('dl', {
   base: {

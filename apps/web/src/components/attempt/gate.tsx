@@ -1,19 +1,11 @@
-import { chakra, Dialog } from '@chakra-ui/react'
+import { Box, chakra, Dialog, Flex, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../page.tsx'
+import { Brand } from '../shell/brand.tsx'
+import { LangSwitch } from '../shell/lang-switch.tsx'
 import { words } from '../words.ts'
-import { TestHeader } from './test-header.tsx'
 
-const Center = chakra('main', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    alignContent: { base: 'start', sm: 'center' },
-    paddingBlock: { base: 0, sm: 's6' },
-    paddingInline: { base: 0, sm: 's4' },
-  },
-})
 const Sheet = chakra('section', {
   base: {
     width: '100%',
@@ -34,9 +26,6 @@ const Sheet = chakra('section', {
       broad: { sm: { maxWidth: '760px' } },
     },
   },
-})
-const Colophon = chakra('footer', {
-  base: { padding: 's5', color: 'ink.faint', fontSize: 'xs', textAlign: 'center' },
 })
 /** Small print in a gate. */
 export const Fine = chakra('p', {
@@ -76,7 +65,15 @@ export function Gate({ title, lead, width = 'narrow', children }: GateProps) {
         background={{ base: 'paper', sm: 'canvas' }}
       >
         <TestHeader />
-        <Center id="main" tabIndex={-1}>
+        <Grid
+          as="main"
+          id="main"
+          tabIndex={-1}
+          justifyItems="center"
+          alignContent={{ base: 'start', sm: 'center' }}
+          paddingBlock={{ base: 0, sm: 's6' }}
+          paddingInline={{ base: 0, sm: 's4' }}
+        >
           <Sheet width={width}>
             <Dialog.Title asChild>
               <h1 tabIndex={-1}>{title}</h1>
@@ -88,8 +85,10 @@ export function Gate({ title, lead, width = 'narrow', children }: GateProps) {
             )}
             {children}
           </Sheet>
-        </Center>
-        <Colophon>{i18n.t(words.poweredBy)}</Colophon>
+        </Grid>
+        <Box as="footer" padding="s5" color="ink.faint" fontSize="xs" textAlign="center">
+          {i18n.t(words.poweredBy)}
+        </Box>
       </Dialog.Content>
     </Dialog.Root>
   )
@@ -98,3 +97,44 @@ export function Gate({ title, lead, width = 'narrow', children }: GateProps) {
 const firstInGate = () =>
   document.querySelector<HTMLElement>('#main [data-first]') ??
   document.querySelector<HTMLElement>('#main h1')
+
+/** The bar above gates and results: nobody's name, whoever is signed in on this browser. */
+export function TestHeader() {
+  return (
+    <Flex
+      as="header"
+      alignItems="center"
+      justifyContent="space-between"
+      minHeight="56px"
+      paddingInline={{ base: 's4', sm: 's5' }}
+      background="paper"
+      borderBottom="hairline"
+      _print={{ display: 'none' }}
+    >
+      <Brand />
+      <LangSwitch />
+    </Flex>
+  )
+}
+
+type CountedHintProps = { count: number; max: number; children?: ReactNode }
+
+/** What a field expects, and how many characters it has. */
+export function CountedHint({ count, max, children }: CountedHintProps) {
+  return (
+    <chakra.span
+      display="flex"
+      justifyContent="space-between"
+      gap="s3"
+      color="ink.faint"
+      fontSize="xs"
+      fontVariantNumeric="tabular-nums"
+      css={{ '& > :last-child': { marginLeft: 'auto', whiteSpace: 'nowrap' } }}
+    >
+      {children && <span>{children}</span>}
+      <span>
+        {count} / {max}
+      </span>
+    </chakra.span>
+  )
+}

@@ -1,4 +1,4 @@
-import { chakra, Input } from '@chakra-ui/react'
+import { Box, Grid, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { limits } from '@vantage/contracts/limits'
 import { type ReactNode, useEffect } from 'react'
@@ -6,27 +6,8 @@ import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form
 import { Button } from '../button.tsx'
 import { Field } from '../field.tsx'
 import { notify } from '../notify.ts'
-import { CountedHint } from './counted-hint.tsx'
-import { Fine, Gate } from './gate.tsx'
-import { type IntakeValues, keepIntake, keptIntake } from './kept-intake.ts'
-
-const Two = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-    gap: 's4',
-    alignItems: 'start',
-  },
-})
-const StartLine = chakra('div', {
-  base: {
-    display: { base: 'grid', sm: 'flex' },
-    alignItems: 'center',
-    gap: { base: 's4', sm: 's5' },
-    '& > p': { flex: 1 },
-    '& > button': { minWidth: { sm: '160px' } },
-  },
-})
+import { type IntakeValues, keepIntake, keptIntake } from './attempt.ts'
+import { CountedHint, Fine, Gate } from './gate.tsx'
 
 type IntakeGateProps = {
   /** What is to be known before the first question. */
@@ -60,7 +41,11 @@ export function IntakeGate(props: IntakeGateProps) {
       {lead}
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void start(event)}>
-          <Two>
+          <Grid
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+            gap="s4"
+            alignItems="start"
+          >
             <TakerField
               name="name"
               label={i18n.t('attempt.intake.name')}
@@ -71,14 +56,24 @@ export function IntakeGate(props: IntakeGateProps) {
               label={i18n.t('attempt.intake.post')}
               missing={i18n.t('attempt.intake.post-missing')}
             />
-          </Two>
+          </Grid>
           {children}
-          <StartLine>
-            <Fine>{fine}</Fine>
-            <Button kind="main" size="big" type="submit" busy={isSubmitting}>
+          <Box
+            display={{ base: 'grid', sm: 'flex' }}
+            alignItems="center"
+            gap={{ base: 's4', sm: 's5' }}
+          >
+            <Fine flex={1}>{fine}</Fine>
+            <Button
+              kind="main"
+              size="big"
+              type="submit"
+              minWidth={{ sm: '160px' }}
+              busy={isSubmitting}
+            >
               {isSubmitting ? i18n.t('attempt.intake.starting') : i18n.t('attempt.intake.start')}
             </Button>
-          </StartLine>
+          </Box>
         </form>
       </FormProvider>
     </Gate>

@@ -1,4 +1,4 @@
-import { chakra, Input } from '@chakra-ui/react'
+import { Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
 import { limits } from '@vantage/contracts/limits'
@@ -12,20 +12,8 @@ import { trpc } from '../../lib/trpc.ts'
 import { Button } from '../button.tsx'
 import { Field } from '../field.tsx'
 import { Notice } from '../notice.tsx'
-import { CountedHint } from './counted-hint.tsx'
-import { Fine, Gate } from './gate.tsx'
+import { CountedHint, Fine, Gate } from './gate.tsx'
 
-const KeyInput = chakra(Input, {
-  base: {
-    minHeight: '56px',
-    fontSize: 'xl',
-    fontWeight: 'strong',
-    letterSpacing: '.28em',
-    textIndent: '.28em',
-    textAlign: 'center',
-    textTransform: 'uppercase',
-  },
-})
 /** What the field takes, which is more than a key has: a pasted one may have spaces around it. */
 const inputLength = 8
 
@@ -71,8 +59,15 @@ export function KeyGate({ test, ended, onVerified }: KeyGateProps) {
             </CountedHint>
           }
         >
-          <KeyInput
+          <Input
             data-first
+            minHeight="56px"
+            fontSize="xl"
+            fontWeight="strong"
+            letterSpacing=".28em"
+            textIndent=".28em"
+            textAlign="center"
+            textTransform="uppercase"
             aria-required
             maxLength={inputLength}
             autoComplete="one-time-code"

@@ -25,7 +25,6 @@ type FormHeaderProps = {
 
 /** Always in view, except in tiny windows: activity and person, how far one is, and what is missing. */
 export function FormHeader({ activity, person, level, progress, autosave }: FormHeaderProps) {
-  const { i18n } = useLingui()
   return (
     <Box
       as="header"

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { BigFiveRecord, BigFiveResultRow } from '@vantage/contracts/big-five/big-five-results'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -11,11 +11,9 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { TraitsRadar } from './result/traits-radar.tsx'
-import { shownTraits } from './results-columns.tsx'
-import { Scale } from './results-scale.tsx'
+import { Scale, shownTraits } from './results-columns.tsx'
+import { TraitsRadar } from './traits-radar.tsx'
 
-const Sections = chakra('div', { base: { display: 'grid', gap: 's5' } })
 const Traits = chakra('dl', {
   base: {
     '& > div': {
@@ -119,7 +117,7 @@ function RecordDetails({ record }: { record: BigFiveRecord }) {
   const lang = useLang()
   const { scores, answers, bank, bankVersion: version, key } = record
   return (
-    <Sections>
+    <Grid gap="s5">
       <TraitsRadar scores={scores} />
       <Traits aria-label={i18n.t('big-five.results.scores')}>
         {shownTraits.map((trait) => (
@@ -161,6 +159,6 @@ function RecordDetails({ record }: { record: BigFiveRecord }) {
           ))}
         </Answers>
       </section>
-    </Sections>
+    </Grid>
   )
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react'
 import type { Choice } from '@vantage/contracts/access-keys/tests'
 import type { BigFiveQuestion, BigFiveResult } from '@vantage/contracts/big-five/big-five-test'
 import { Check, ChevronLeft, ChevronRight, CloudOff, RotateCcw } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { KeyLegend } from '../../components/key-legend.tsx'
 import { SaveLine, saveStatus } from '../../components/attempt/save-line.tsx'
 import type { Admission } from '../../components/attempt/test-gates.tsx'
@@ -13,10 +13,8 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useSaveState } from '../../lib/save-queue/queue.ts'
 import { Frame } from './frame.tsx'
-import { SavingRecord } from './saving-record.tsx'
 import { Statement } from './statement.tsx'
-import { useCursor } from './use-cursor.ts'
-import { useSubmission } from './use-submission.ts'
+import { SavingRecord, useSubmission } from './submission.tsx'
 
 /** The word on the button to start anew, as far as there is room for it: by the window, and by the size of the type. */
 const Word = chakra('span', {
@@ -141,7 +139,13 @@ export function Statements({ admission, questions, saved, onResult, onLast }: St
       }
     >
       {isAnswering && question ? (
-        <Statement key={question.id} {...{ question, chosen, isLast }} onChoose={choose} />
+        <Statement
+          key={question.id}
+          question={question}
+          chosen={chosen}
+          isLast={isLast}
+          onChoose={choose}
+        />
       ) : (
         <SavingRecord stage={stage} total={total} onRetry={submit} />
       )}
@@ -188,4 +192,23 @@ function useKeys(active: boolean, actions: KeyActions): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [active])
+}
+
+/** How long a choice is seen before the next statement comes, in ms. */
+const pause = 180
+
+/** Which statement is shown, from 0; `goOn` moves to the next one in a moment, and is called off by any other move. */
+function useCursor(first: number, count: number) {
+  const [cursor, setCursor] = useState(first)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const moveTo = (to: number) => {
+    clearTimeout(timer.current)
+    setCursor(Math.min(Math.max(to, 0), count - 1))
+  }
+  const goOn = (atEnd: () => void) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => (cursor + 1 < count ? setCursor(cursor + 1) : atEnd()), pause)
+  }
+  return { cursor, moveTo, goOn }
 }

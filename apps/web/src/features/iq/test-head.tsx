@@ -1,34 +1,22 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import { List } from 'lucide-react'
-import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
-import { minutesAndSeconds, useSecondsLeft } from '../../../components/attempt/seconds-left.ts'
-import type { Admission } from '../../../components/attempt/test-gates.tsx'
-import { useAnswered } from '../../../components/attempt/choices.ts'
-import { Button } from '../../../components/button.tsx'
-import { Width } from './frame.tsx'
+import type { SaveQueue } from '../../lib/save-queue/queue.ts'
+import { minutesAndSeconds, useSecondsLeft } from '../../components/attempt/attempt.ts'
+import type { Admission } from '../../components/attempt/test-gates.tsx'
+import { useAnswered } from '../../components/attempt/choices.ts'
+import { Button } from '../../components/button.tsx'
+import { oneColumn, Width } from './frame.tsx'
 
-const Bar = chakra('header', {
-  base: {
-    position: 'sticky',
-    top: 0,
-    zIndex: 'bar',
-    background: 'paper',
-    // Enlarged, the bars would leave no room for a question.
-    '@media (max-height: 420px)': { position: 'static' },
-  },
-})
-const Row = chakra(Width, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '216px 1fr auto',
-    columnGap: 's8',
-    alignItems: 'center',
-    minHeight: { base: '56px', sm: '68px' },
-    '@media (max-width: 1000px)': { gridTemplateColumns: '1fr auto auto', columnGap: 's5' },
-    '@media (max-width: 600px)': { gridTemplateColumns: 'auto 1fr', columnGap: 's3' },
-  },
-})
+const narrow = '@media (max-width: 600px)'
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+
 const Title = chakra('h1', {
   base: {
     minWidth: 0,
@@ -42,22 +30,7 @@ const Title = chakra('h1', {
       whiteSpace: 'nowrap',
     },
     '& > span + span': { color: 'ink.soft', fontSize: 'sm', fontWeight: 'normal' },
-    '@media (max-width: 600px)': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
-})
-const Count = chakra('p', {
-  base: {
-    color: 'ink.soft',
-    fontSize: 'sm',
-    fontVariantNumeric: 'tabular-nums',
-    '& b': { color: 'ink', fontSize: 'md' },
-    '@media (max-width: 1000px)': { display: 'none' },
+    [narrow]: unseen,
   },
 })
 const Clock = chakra('p', {
@@ -85,13 +58,7 @@ const Clock = chakra('p', {
     '&:lang(zh) > span': { order: -1 },
     // A phone with large type has no room for the word beside the number.
     '@media (max-width: 18em)': {
-      '& > span': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
+      '& > span': unseen,
     },
   },
   variants: {
@@ -102,14 +69,6 @@ const Clock = chakra('p', {
     },
   },
 })
-const Track = chakra('div', {
-  base: {
-    height: '2px',
-    background: 'line',
-    '& > div': { height: '2px', background: 'ink.soft', transition: 'width var(--calm)' },
-  },
-})
-
 /** In the last five minutes the clock is marked. */
 const lowSeconds = 5 * 60
 
@@ -128,13 +87,38 @@ export function TestHead({ admission, queue, total, onIndex }: TestHeadProps) {
   const answered = useAnswered(queue)
   const count = <Trans id="iq.answered" values={{ answered, total }} components={{ b: <b /> }} />
   return (
-    <Bar>
-      <Row>
+    <Box
+      as="header"
+      position="sticky"
+      top={0}
+      zIndex="bar"
+      background="paper"
+      // Enlarged, the bars would leave no room for a question.
+      css={{ '@media (max-height: 420px)': { position: 'static' } }}
+    >
+      <Width
+        display="grid"
+        gridTemplateColumns="216px 1fr auto"
+        columnGap="s8"
+        alignItems="center"
+        minHeight={{ base: '56px', sm: '68px' }}
+        css={{
+          [oneColumn]: { gridTemplateColumns: '1fr auto auto', columnGap: 's5' },
+          [narrow]: { gridTemplateColumns: 'auto 1fr', columnGap: 's3' },
+        }}
+      >
         <Title tabIndex={-1}>
           <span>{i18n.t('iq.title')}</span>
           <span>{admission.name}</span>
         </Title>
-        <Count>{total > 0 && count}</Count>
+        <chakra.p
+          color="ink.soft"
+          fontSize="sm"
+          fontVariantNumeric="tabular-nums"
+          css={{ '& b': { color: 'ink', fontSize: 'md' }, [oneColumn]: { display: 'none' } }}
+        >
+          {total > 0 && count}
+        </chakra.p>
         {onIndex && (
           <Button
             icon={List}
@@ -149,17 +133,24 @@ export function TestHead({ admission, queue, total, onIndex }: TestHeadProps) {
           </Button>
         )}
         <TimeLeft endsAt={admission.endsAt} />
-      </Row>
-      <Track
+      </Width>
+      <Box
         role="progressbar"
         aria-label={i18n.t('iq.progress')}
         aria-valuemin={0}
         aria-valuemax={total || 1}
         aria-valuenow={answered}
+        height="2px"
+        background="line"
       >
-        <div style={{ width: `${total === 0 ? 0 : (answered / total) * 100}%` }} />
-      </Track>
-    </Bar>
+        <Box
+          height="2px"
+          background="ink.soft"
+          transition="width var(--calm)"
+          style={{ width: `${total === 0 ? 0 : (answered / total) * 100}%` }}
+        />
+      </Box>
+    </Box>
   )
 }
 

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { IqQuestion } from '@vantage/contracts/iq/iq-test'
 import { memo } from 'react'
-import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
-import { useChosen } from '../../../components/attempt/choices.ts'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
-import { pick } from '../../../lib/names.ts'
-import { letters } from '../keyboard/use-shortcuts.ts'
-import { Figure } from './figure.tsx'
-import { questionAnchor } from './go-to.ts'
+import type { SaveQueue } from '../../lib/save-queue/queue.ts'
+import { useChosen } from '../../components/attempt/choices.ts'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { pick } from '../../lib/names.ts'
+import { useColors } from '../../theme/use-colors.ts'
+import { letters, questionAnchor } from './keyboard.ts'
 import { seriesOf, withoutLead } from './parts.ts'
 
 type ItemProps = {
@@ -104,4 +103,18 @@ function layoutOf(
   }
   if (contents.every((content) => /^[\d./-]+$/.test(content))) return 'numbers'
   return contents.some((content) => content.length > longOption[lang]) ? 'lines' : 'words'
+}
+
+/** A drawing in the ink of the theme: as an image, it cannot take the colour of the text around it. */
+function Figure({ svg, label }: { svg: string; label: string }) {
+  const ink = useColors()('ink')
+  const drawing = svg.replaceAll('currentColor', ink)
+  return (
+    <img
+      src={`data:image/svg+xml,${encodeURIComponent(drawing)}`}
+      alt={label}
+      draggable={false}
+      decoding="async"
+    />
+  )
 }

@@ -1,13 +1,19 @@
 import type { CurrentAttempt } from '@vantage/contracts/access-keys/keys'
 import { expect, it } from 'vitest'
-import { gateOf } from './gate-of.ts'
+import { gateOf, minutesAndSeconds, secondsUntil } from './attempt.ts'
 
 const attempt = (
   state: CurrentAttempt['state'],
   test: CurrentAttempt['test'] = 'iq',
 ): CurrentAttempt => ({
-  ...{ test, state, name: '', post: '', startedAt: null, submittedAt: null },
-  ...{ answered: 0, remainingSeconds: null },
+  test,
+  state,
+  name: '',
+  post: '',
+  startedAt: null,
+  submittedAt: null,
+  answered: 0,
+  remainingSeconds: null,
 })
 
 it('asks for a key where this browser has begun nothing', () => {
@@ -26,4 +32,19 @@ it.each([
 
 it('a key for either test leads to the intake of both', () => {
   expect(gateOf(attempt('verified', null), 'big-five')).toBe('intake')
+})
+
+it.each([
+  [2700, '45:00'],
+  [61, '1:01'],
+  [9, '0:09'],
+  [0, '0:00'],
+])('writes %d seconds as %s', (seconds, text) => {
+  expect(minutesAndSeconds(seconds)).toBe(text)
+})
+
+it('counts a second that has begun, and never less than none', () => {
+  expect(secondsUntil(10_000, 8_001)).toBe(2)
+  expect(secondsUntil(10_000, 10_000)).toBe(0)
+  expect(secondsUntil(10_000, 99_000)).toBe(0)
 })

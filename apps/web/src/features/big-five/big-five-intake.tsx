@@ -1,4 +1,75 @@
 import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { IntakeGate } from '../../components/attempt/intake-gate.tsx'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { trpc } from '../../lib/trpc.ts'
+
+const Tips = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+    gap: { base: 's3', sm: 's5' },
+    marginTop: 's5',
+    fontSize: 'sm',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: { base: '104px 1fr', sm: 'minmax(0, 1fr)' },
+      columnGap: 's4',
+      alignContent: 'start',
+      alignItems: 'start',
+    },
+    '& svg': {
+      width: '100%',
+      height: 'auto',
+      marginBottom: { base: 0, sm: 's3' },
+      borderRadius: 'base',
+      background: 'canvas',
+    },
+    '& p': { color: 'ink.soft', textWrap: 'pretty' },
+  },
+})
+
+/** The second dialog: how to answer, and who takes the test. */
+export function BigFiveIntake({ onBegun }: { onBegun: () => Promise<void> }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const notifyFailure = useNotifyFailure()
+  const begin = trpc.bigFive.begin.useMutation({ onError: notifyFailure })
+  const tips = [
+    [<QuietPlace key="drawing" />, i18n.t('big-five.tip.quiet'), i18n.t('big-five.tip.quiet-text')],
+    [<AsYouAre key="drawing" />, i18n.t('big-five.tip.honest'), i18n.t('big-five.tip.honest-text')],
+    [
+      <FirstImpression key="drawing" />,
+      i18n.t('big-five.tip.first'),
+      i18n.t('big-five.tip.first-text'),
+    ],
+  ] as const
+  return (
+    <IntakeGate
+      width="broad"
+      lead={
+        <Tips>
+          {tips.map(([drawing, title, text]) => (
+            <li key={title}>
+              {drawing}
+              <div>
+                <b>{title}</b>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </Tips>
+      }
+      fine={i18n.t('big-five.who-sees')}
+      onStart={async ({ name, post }) => {
+        const begun = await begin.mutateAsync({ name, post, lang }).catch(() => null)
+        // Whatever came of it, the attempt as it is now says what is next.
+        if (begun) await onBegun()
+      }}
+    />
+  )
+}
 
 const Drawing = chakra('svg', {
   base: {
@@ -16,7 +87,7 @@ const Drawing = chakra('svg', {
 const frame = { viewBox: '0 0 208 120', 'aria-hidden': true } as const
 
 /** A desk by a window, with a lamp and a cup. */
-export function QuietPlace() {
+function QuietPlace() {
   return (
     <Drawing {...frame}>
       <rect data-pale="" x="20" y="16" width="52" height="58" rx="3" />
@@ -34,7 +105,7 @@ export function QuietPlace() {
 }
 
 /** Somebody in front of a mirror. */
-export function AsYouAre() {
+function AsYouAre() {
   return (
     <Drawing {...frame}>
       <path d="M20 104h168" />
@@ -52,7 +123,7 @@ export function AsYouAre() {
 }
 
 /** A finger that chooses one of five circles, below a watch. */
-export function FirstImpression() {
+function FirstImpression() {
   return (
     <Drawing {...frame}>
       {[32, 68, 104, 176].map((x) => (

@@ -1,8 +1,8 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import { chakra, Grid, type SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { SaveQueue } from '../../../lib/save-queue/queue.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
-import { boxedOptionStyle } from '../../../theme/recipes/option.ts'
+import type { SaveQueue } from '../../lib/save-queue/queue.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { boxedOptionStyle } from '../../theme/recipes/option.ts'
 import { Item } from './item.tsx'
 import { type Part, sharedLead } from './parts.ts'
 
@@ -101,6 +101,13 @@ const Section = chakra('section', {
       },
     },
     '& [data-body]': { clear: 'both' },
+    '& img': {
+      display: 'block',
+      width: '100%',
+      height: '100%',
+      objectFit: 'contain',
+      userSelect: 'none',
+    },
     '& [data-drawn]': {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '246px minmax(0, 1fr)' },
@@ -143,22 +150,6 @@ const Section = chakra('section', {
     '& fieldset:disabled label': { cursor: 'not-allowed' },
   },
 })
-const Heading = chakra('header', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1fr auto',
-    alignItems: 'baseline',
-    columnGap: 's4',
-    rowGap: '2px',
-    paddingTop: { base: 's5', sm: 's6' },
-    paddingBottom: 's3',
-    borderBottom: '1px solid',
-    borderColor: 'ink',
-    '& > span': { color: 'ink.faint', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
-    '& > p': { gridColumn: 1, color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
-  },
-})
-
 type PartSectionProps = { part: Part; queue: SaveQueue; missing: ReadonlySet<number> }
 
 /** The questions about one thing, below what is true of all of them. */
@@ -171,19 +162,32 @@ export function PartSection({ part, queue, missing }: PartSectionProps) {
   const id = `part-${first}`
   return (
     <Section aria-labelledby={id}>
-      <Heading>
+      <Grid
+        as="header"
+        gridTemplateColumns="1fr auto"
+        alignItems="baseline"
+        columnGap="s4"
+        rowGap="2px"
+        paddingTop={{ base: 's5', sm: 's6' }}
+        paddingBottom="s3"
+        borderBottom="1px solid"
+        borderColor="ink"
+      >
         <h2 id={id}>{i18n.t('iq.part', { part: part.part ?? 'other' })}</h2>
-        <span>
+        <chakra.span color="ink.faint" fontSize="xs" fontVariantNumeric="tabular-nums">
           {first}–{last}
-        </span>
-        <p>
+        </chakra.span>
+        <chakra.p gridColumn={1} color="ink.soft" fontSize="sm" textWrap="pretty">
           {lead} {i18n.t('iq.part-hint', { part: part.part ?? 'other' })}
-        </p>
-      </Heading>
+        </chakra.p>
+      </Grid>
       {part.questions.map(({ number, question }) => (
         <Item
           key={question.id}
-          {...{ number, question, lead, queue }}
+          number={number}
+          question={question}
+          lead={lead}
+          queue={queue}
           missing={missing.has(number)}
         />
       ))}

@@ -1,16 +1,15 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { IqResult } from '@vantage/contracts/iq/iq-test'
 import { limits } from '@vantage/contracts/limits'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
-import { Fine } from '../../../components/attempt/gate.tsx'
-import { TestHeader } from '../../../components/attempt/test-header.tsx'
-import { Button } from '../../../components/button.tsx'
-import { Page } from '../../../components/page.tsx'
-import { Panel } from '../../../components/panel.tsx'
-import { formatDateTime } from '../../../lib/format.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { Fine, TestHeader } from '../../components/attempt/gate.tsx'
+import { Button } from '../../components/button.tsx'
+import { Page } from '../../components/page.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
 
 const Sheet = chakra('div', {
   base: {
@@ -83,17 +82,6 @@ const Facts = chakra('dl', {
     '& dd': { fontSize: 'sm', overflowWrap: 'anywhere' },
   },
 })
-const Badge = chakra('span', {
-  base: {
-    display: 'inline-block',
-    marginLeft: 's2',
-    paddingInline: 's2',
-    borderRadius: 'small',
-    background: 'warn.tint',
-    color: 'warn',
-    whiteSpace: 'nowrap',
-  },
-})
 const Says = chakra('ul', {
   base: {
     display: 'grid',
@@ -109,15 +97,6 @@ const Says = chakra('ul', {
       fontSize: 'sm',
     },
     '& p': { color: 'ink.soft', textWrap: 'pretty' },
-  },
-})
-const End = chakra('div', {
-  base: {
-    display: { base: 'grid', sm: 'flex' },
-    alignItems: 'center',
-    gap: 's4',
-    marginTop: 's6',
-    _print: { display: 'none' },
   },
 })
 const { iqScoreMin: min, iqScoreMax: max, itemsPerTest } = limits
@@ -169,7 +148,19 @@ export function IqResultView({ result }: { result: IqResult }) {
               </Fact>
               <Fact term={i18n.t('iq.result.duration')}>
                 {durationText(duration)}
-                {timedOut && <Badge>{i18n.t('iq.result.time-ran-out')}</Badge>}
+                {timedOut && (
+                  <chakra.span
+                    display="inline-block"
+                    marginLeft="s2"
+                    paddingInline="s2"
+                    borderRadius="small"
+                    background="warn.tint"
+                    color="warn"
+                    whiteSpace="nowrap"
+                  >
+                    {i18n.t('iq.result.time-ran-out')}
+                  </chakra.span>
+                )}
               </Fact>
             </Facts>
           </Panel>
@@ -182,12 +173,18 @@ export function IqResultView({ result }: { result: IqResult }) {
               </li>
             ))}
           </Says>
-          <End>
+          <Box
+            display={{ base: 'grid', sm: 'flex' }}
+            alignItems="center"
+            gap="s4"
+            marginTop="s6"
+            _print={{ display: 'none' }}
+          >
             <Button icon={Printer} onClick={() => window.print()}>
               {i18n.t('iq.print')}
             </Button>
             <Fine>{i18n.t('iq.result.once')}</Fine>
-          </End>
+          </Box>
         </Sheet>
       </Page>
     </>

@@ -1,29 +1,18 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import { ArrowUp, CircleAlert, CloudOff } from 'lucide-react'
 import { Fragment } from 'react'
-import { type SaveQueue, useSaveState } from '../../../lib/save-queue/queue.ts'
-import { KeyLegend } from '../../../components/key-legend.tsx'
-import { SaveLine, saveStatus } from '../../../components/attempt/save-line.tsx'
-import { Button } from '../../../components/button.tsx'
-import { Icon } from '../../../components/icon.tsx'
-import { touch } from '../../../theme/media.ts'
-import { goToQuestion, questionAnchor } from '../form/go-to.ts'
-import { unansweredOf } from '../../../components/attempt/choices.ts'
-import type { Submission } from '../submission/use-submission.ts'
+import { type SaveQueue, useSaveState } from '../../lib/save-queue/queue.ts'
+import { KeyLegend } from '../../components/key-legend.tsx'
+import { SaveLine, saveStatus } from '../../components/attempt/save-line.tsx'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { touch } from '../../theme/media.ts'
+import { unansweredOf } from '../../components/attempt/choices.ts'
 import { Width } from './frame.tsx'
+import { goToQuestion, questionAnchor } from './keyboard.ts'
+import type { Submission } from './submission.ts'
 
-const Bar = chakra('section', {
-  base: {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 'bar',
-    background: 'paper',
-    borderTop: 'hairline',
-    paddingBottom: 'env(safe-area-inset-bottom)',
-    '@media (max-height: 420px)': { position: 'static' },
-  },
-})
 const Row = chakra(Width, {
   base: { display: 'flex', alignItems: 'center', gap: { base: 's3', sm: 's4' }, minHeight: '64px' },
 })
@@ -38,18 +27,6 @@ const Warning = chakra('div', {
       bad: { background: 'bad.tint', '& svg': { color: 'bad' } },
       warn: { background: 'warn.tint', '& svg': { color: 'warn' } },
     },
-  },
-})
-const Left = chakra('a', {
-  base: {
-    display: 'grid',
-    alignItems: 'center',
-    minHeight: '36px',
-    [touch]: { minHeight: 'hit' },
-    color: 'ink.soft',
-    fontSize: { base: 'xs', sm: 'sm' },
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
   },
 })
 /** More numbers than this would fill a phone. */
@@ -71,7 +48,17 @@ export function TestFoot({ questions, queue, submission, locked }: TestFootProps
   const [first = 1] = open
   const begun = open.length < questions.length
   return (
-    <Bar aria-label={i18n.t('iq.foot')}>
+    <Box
+      as="section"
+      aria-label={i18n.t('iq.foot')}
+      position="sticky"
+      bottom={0}
+      zIndex="bar"
+      background="paper"
+      borderTop="hairline"
+      paddingBottom="env(safe-area-inset-bottom)"
+      css={{ '@media (max-height: 420px)': { position: 'static' } }}
+    >
       {missing.length > 0 && <MissingLine numbers={missing} />}
       {saveStatus(state) === 'kept' && (
         <Warning kind="warn" role="status">
@@ -96,13 +83,21 @@ export function TestFoot({ questions, queue, submission, locked }: TestFootProps
           <Icon as={ArrowUp} />
         </Button>
         {begun && open.length > 0 && (
-          <Left
+          <chakra.a
             href={`#${questionAnchor(first)}`}
             aria-label={i18n.t('iq.left-name', { count: open.length })}
             onClick={(event) => goToQuestion(first, event)}
+            display="grid"
+            alignItems="center"
+            minHeight="36px"
+            color="ink.soft"
+            fontSize={{ base: 'xs', sm: 'sm' }}
+            fontVariantNumeric="tabular-nums"
+            whiteSpace="nowrap"
+            css={{ [touch]: { minHeight: 'hit' } }}
           >
             {i18n.t('iq.open-left', { count: open.length })}
-          </Left>
+          </chakra.a>
         )}
         <Button
           kind="main"
@@ -113,7 +108,7 @@ export function TestFoot({ questions, queue, submission, locked }: TestFootProps
           {submission.sending ? i18n.t('iq.submitting') : i18n.t('iq.submit')}
         </Button>
       </Row>
-    </Bar>
+    </Box>
   )
 }
 

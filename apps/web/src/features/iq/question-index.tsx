@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { type SaveQueue, useSaveState } from '../../../lib/save-queue/queue.ts'
-import { goToQuestion, questionAnchor } from '../form/go-to.ts'
-import type { Part } from '../form/parts.ts'
+import { type SaveQueue, useSaveState } from '../../lib/save-queue/queue.ts'
+import { goToQuestion, questionAnchor } from './keyboard.ts'
+import type { Part } from './parts.ts'
 
 const Nav = chakra('nav', {
   base: {

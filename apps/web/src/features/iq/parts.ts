@@ -1,6 +1,6 @@
 import type { IqQuestion } from '@vantage/contracts/iq/iq-test'
 import type { Lang } from '@vantage/i18n/languages'
-import { pick } from '../../../lib/names.ts'
+import { pick } from '../../lib/names.ts'
 
 export interface NumberedQuestion {
   /** From 1. */
