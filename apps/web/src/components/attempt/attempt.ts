@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 /** What stands between this browser and the questions of a test. */
 type GateKind = 'key' | 'ended' | 'other-test' | 'intake' | 'resume' | 'finished'
 
-/** The gate for what this browser has begun, if anything. The other test stands in the way only while it can go on. */
+/** Which gate to show for the attempt of this browser. An attempt at the other test counts only while it can go on. */
 export function gateOf(attempt: CurrentAttempt | null, test: TestName): GateKind {
   if (!attempt) return 'key'
   const isOther = attempt.test !== null && attempt.test !== test
@@ -41,7 +41,7 @@ export function keptIntake(): IntakeValues {
 export const keepIntake = (values: Partial<IntakeValues>): void =>
   sessionStorage.setItem(intakeKey, JSON.stringify(values))
 
-/** The test has begun, or somebody else is at another key. */
+/** For when the test has begun, or another key was entered. */
 export const dropIntake = (): void => sessionStorage.removeItem(intakeKey)
 
 /** Whole seconds until `endsAt`, in ms of this device's clock; null where no time ends. */
@@ -58,7 +58,7 @@ export function useSecondsLeft(endsAt: number | null): number | null {
 export const secondsUntil = (endsAt: number, now: number): number =>
   Math.max(0, Math.ceil((endsAt - now) / 1000))
 
-/** `27:08` */
+/** Such as `27:08`. */
 export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

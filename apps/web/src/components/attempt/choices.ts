@@ -59,7 +59,7 @@ export function useChoices(
   useEffect(() => {
     if (langs.has(lang)) return
     langs.add(lang)
-    // Now, for perhaps nothing is answered in it. Without a connection the next save says so.
+    // At once, because perhaps nothing is answered in it. Without a connection the next save reports it.
     void sendChoices(test, [], langs)
   }, [test, langs, lang])
   return queue

@@ -27,11 +27,9 @@ const Sheet = chakra('section', {
     },
   },
 })
-/** Small print in a gate. */
 export const Fine = chakra('p', {
   base: { color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
 })
-/** What can be done in a gate, one below the other. */
 export const Actions = chakra('div', { base: { display: 'grid', gap: 's2', marginTop: 's5' } })
 
 type GateProps = {
@@ -98,7 +96,7 @@ const firstInGate = () =>
   document.querySelector<HTMLElement>('#main [data-first]') ??
   document.querySelector<HTMLElement>('#main h1')
 
-/** The bar above gates and results: nobody's name, whoever is signed in on this browser. */
+/** The bar above gates and results. It shows no name, even when somebody is signed in on this browser. */
 export function TestHeader() {
   return (
     <Flex
@@ -119,7 +117,7 @@ export function TestHeader() {
 
 type CountedHintProps = { count: number; max: number; children?: ReactNode }
 
-/** What a field expects, and how many characters it has. */
+/** The hint of a field, and how many characters it has. */
 export function CountedHint({ count, max, children }: CountedHintProps) {
   return (
     <chakra.span

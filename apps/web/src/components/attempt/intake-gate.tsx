@@ -10,12 +10,12 @@ import { type IntakeValues, keepIntake, keptIntake } from './attempt.ts'
 import { CountedHint, Fine, Gate } from './gate.tsx'
 
 type IntakeGateProps = {
-  /** What is to be known before the first question. */
+  /** Instructions before the first question. */
   lead: ReactNode
   width?: 'wide' | 'broad'
-  /** Fields of the test's own, which find the form in its context. */
+  /** More fields, which find the form in the context. */
   children?: ReactNode
-  /** Who sees what. */
+  /** Small print: who sees what. */
   fine: string
   onStart: (values: IntakeValues) => Promise<void>
 }

@@ -14,12 +14,12 @@ import { Field } from '../field.tsx'
 import { Notice } from '../notice.tsx'
 import { CountedHint, Fine, Gate } from './gate.tsx'
 
-/** What the field takes, which is more than a key has: a pasted one may have spaces around it. */
+/** More than the length of a key, because a pasted one may have spaces around it. */
 const inputLength = 8
 
 type KeyGateProps = { test: TestName; ended: boolean; onVerified: () => Promise<unknown> }
 
-/** Asks for the key. `ended`: this browser had one, which opens nothing any more. */
+/** Asks for the key. `ended`: the key that this browser had is not valid any more. */
 export function KeyGate({ test, ended, onVerified }: KeyGateProps) {
   const { i18n } = useLingui()
   const [until, setUntil] = useState<Date | null>(null)
@@ -86,7 +86,7 @@ export function KeyGate({ test, ended, onVerified }: KeyGateProps) {
   )
 }
 
-/** The key could not be checked: too many wrong ones from here, or no answer. */
+/** Why the key could not be checked: too many wrong ones from this network, or no answer. */
 function VerifyProblem({ error, until }: { error: unknown; until: Date | null }) {
   const { i18n } = useLingui()
   const lang = useLang()

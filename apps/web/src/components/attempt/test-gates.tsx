@@ -18,7 +18,7 @@ export interface Admission extends Taking {
   name: string
   /** When its time is up, in ms of this device's clock; null where there is no limit. */
   endsAt: number | null
-  /** It turned out to be closed: the gates say why. */
+  /** The test turned out to be closed; the gates say why. */
   onClosed: () => void
 }
 
@@ -29,7 +29,7 @@ type TestGatesProps = {
   children: (admission: Admission) => ReactNode
 }
 
-/** Key, intake, "continue as", finished: whatever stands before the questions of the attempt of this browser. */
+/** What comes before the questions of this browser's attempt: the key, the intake, "continue as", or that it is finished. */
 export function TestGates({ test, Intake, children }: TestGatesProps) {
   const { i18n } = useLingui()
   const current = trpc.accessKeys.current.useQuery(undefined, {

@@ -9,7 +9,7 @@ import { words } from '../words.ts'
 
 type TestProblemProps = { test: TestName; error: unknown; busy: boolean; onRetry: () => void }
 
-/** The questions did not arrive: what happened, what is kept, and a retry. */
+/** The questions could not be loaded: says why, what is kept, and offers to try again. */
 export function TestProblem({ test, error, busy, onRetry }: TestProblemProps) {
   const { i18n } = useLingui()
   const { text, values } = failureTexts(error)

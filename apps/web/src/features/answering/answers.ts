@@ -2,7 +2,7 @@ import type { FormQuestion } from '@vantage/contracts/answering/ask-form'
 import type { GivenAnswer } from '@vantage/contracts/answering/submission'
 import type { Answers, AnswerValue } from '../../lib/save-queue/state.ts'
 
-/** A question counts as answered once it has a value; blanks alone are none. */
+/** Whether a question is answered; a blank text is not an answer. */
 export function isAnswered(value: AnswerValue | undefined): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null
 }

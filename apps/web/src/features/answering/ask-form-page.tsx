@@ -20,7 +20,7 @@ import { FormHeader } from './header.tsx'
 import { Lead } from './lead.tsx'
 import { OpenForm } from './open-form.tsx'
 
-/** What the form is about, as its address says it: enough for the title before the form is there. */
+/** Activity and person, which the address names, so that the title can be shown before the form is loaded. */
 interface Names {
   activity: string
   person: string
@@ -43,7 +43,7 @@ export function AskFormPage() {
   return <AssignedForm key={id} names={names} relationsId={Number(id)} />
 }
 
-/** Answers given elsewhere show as soon as the page is looked at again. */
+/** Reads the form again when the page is opened again, to show answers from other devices. */
 const freshness = { refetchOnMount: 'always', staleTime: 5000 } as const
 
 function AssignedForm({ names, relationsId }: { names: Names; relationsId: number }) {
@@ -86,7 +86,7 @@ function missingPart({ questions, options }: AskForm): 'questions' | 'options' |
 
 const isRefusal = (error: unknown): boolean => [400, 403, 404].includes(failureStatus(error) ?? 0)
 
-/** The form's frame before, or instead of, its questions; the link already says whom it is about. */
+/** The layout of the form before, or instead of, its questions. */
 function WaitingForm({ names, children }: { names: Names; children: ReactNode }) {
   const { i18n } = useLingui()
   return (
@@ -107,7 +107,6 @@ function WaitingForm({ names, children }: { names: Names; children: ReactNode })
   )
 }
 
-/** A skeleton of the first questions. */
 function QuestionSkeleton() {
   const { i18n } = useLingui()
   return (
@@ -137,7 +136,7 @@ function QuestionSkeleton() {
 
 type FormProblemProps = { error: unknown; busy: boolean; onRetry: () => void }
 
-/** The form did not arrive: what happened, that answers are kept, and a retry. */
+/** The form could not be loaded: says why, that answers are kept, and offers to try again. */
 function FormProblem({ error, busy, onRetry }: FormProblemProps) {
   const { i18n } = useLingui()
   const { text, values } = failureTexts(error)

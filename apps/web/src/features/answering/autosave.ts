@@ -34,7 +34,7 @@ export function useAutosave(form: AskForm, username: string, ended: Ended | null
       const remember = () =>
         utils.answering.open.setData({ relationsId }, (known) => rememberedForm(known, queue))
       remember()
-      // The last request is answered later.
+      // Once more when the last request is answered.
       queue.subscribe(remember)
     },
     [queue, relationsId, utils],
@@ -60,7 +60,7 @@ function rememberedForm(known: OpenFormOutput | undefined, queue: SaveQueue) {
   return { ...known, form: { ...known.form, draft } }
 }
 
-/** Why a form takes no more answers; null while it does. */
+/** Why a form takes no more answers, or null. */
 export function endedAs({ endedBy }: SaveState): Ended | null {
   if (endedBy === null) return null
   return endedBy === 'submitted' ? 'submitted' : 'closed'
@@ -84,7 +84,7 @@ export function saveStatus({ unsaved, savedAt, failure, keptOnDevice }: SaveStat
   return status === null ? { kind: 'offline' } : { kind: 'failed', status }
 }
 
-/** Whether closing the page now could lose a word that was typed. */
+/** Whether closing the page now could lose text. */
 export const hasUnsavedText = ({ phase, unsaved }: SaveState): boolean =>
   phase !== 'ended' && [...unsaved.values()].some(({ value }) => typeof value !== 'number')
 

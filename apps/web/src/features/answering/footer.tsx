@@ -21,7 +21,7 @@ type FormFooterProps = {
   children?: ReactNode
 }
 
-/** Always in view: whether everything is saved, the keys, the way up, and what `children` add: submitting. */
+/** The bar at the bottom, always in view: whether everything is saved, the keys, the way up, and submitting (`children`). */
 export function FormFooter({ autosave, keys = 5, children }: FormFooterProps) {
   const { i18n } = useLingui()
   return (

@@ -10,7 +10,7 @@ interface FormPreviewProps {
   options: readonly QuestionOption[]
 }
 
-/** Answers are held while they are looked at, and go nowhere. */
+/** Answers in a preview are neither saved nor sent. */
 const nowhere = {
   now: () => Date.now(),
   random: () => 0,
@@ -21,7 +21,7 @@ const nowhere = {
   send: () => Promise.resolve({ outcome: 'signed-out' as const }),
 }
 
-/** The questions as a rater sees them, for whoever makes a questionnaire. */
+/** Shows the editor of a questionnaire its questions as raters see them. */
 export function FormPreview({ questions, options }: FormPreviewProps) {
   const [autosave] = useState(() => {
     const questionIds = questions.map(({ id }) => id)
@@ -30,7 +30,7 @@ export function FormPreview({ questions, options }: FormPreviewProps) {
   const parts = useMemo(() => splitIntoParts(questions), [questions])
   const scale = useMemo(() => options.toSorted((a, b) => a.score - b.score), [options])
   return (
-    // Of two previews beside each other, each has its own choices.
+    // A form of its own, because two previews stand beside each other and their radio buttons have the same names.
     <form onSubmit={(event) => event.preventDefault()}>
       {parts.map((part) => (
         <PartSection key={part.key} part={part} level={1} options={scale} autosave={autosave} />

@@ -18,7 +18,7 @@ type FormUnavailableProps = {
   unreceived?: readonly string[]
 }
 
-/** A form that takes no answers, or is somebody else's: why, and where to go. */
+/** Says why a form cannot be answered, or not any more, and leads back to Activities. */
 export function FormUnavailable({
   outcome,
   relationsId,

@@ -10,7 +10,7 @@ export const shortAndWide = '@media (max-height: 30em) and (min-width: 30em)'
 export const tiny = '@media (max-height: 20em)'
 const oneColumn = '@media (max-width: 1000px), (max-width: 62.5em)'
 
-/** Set on the sheet: how much of its window the bars cover, so that nothing that is gone to lies behind them. */
+/** How much of the window the bars cover, so that what is scrolled to does not lie behind them. */
 const barHeights = {
   '--upper-bar': '8.25rem',
   '--lower-bar': '6.5rem',
@@ -22,7 +22,7 @@ export const belowBars = {
   scrollMarginBottom: 'var(--lower-bar)',
 }
 
-/** The width that header, questions and submit bar share. */
+/** Header, questions and footer have the same width. */
 export const Width = chakra('div', {
   base: {
     width: '100%',
@@ -40,7 +40,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** AskForm's sheet: where one is above, parts and questions between, save and submit below. */
+/** The layout of AskForm: header, list of parts, questions and footer. */
 export function Frame({ title, header, rail, footer, children }: FrameProps) {
   const { i18n } = useLingui()
   return (

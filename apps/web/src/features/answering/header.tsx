@@ -18,12 +18,12 @@ type FormHeaderProps = {
   activity: string
   person: string
   level?: Level
-  /** Undefined, like the autosave, as long as the answers are not known. */
+  /** Undefined until the answers are known, and so is the autosave. */
   progress?: Progress
   autosave?: SaveQueue
 }
 
-/** Always in view, except in tiny windows: activity and person, how far one is, and what is missing. */
+/** The bar at the top: activity and person, the progress, and the unanswered questions. It scrolls away in tiny windows. */
 export function FormHeader({ activity, person, level, progress, autosave }: FormHeaderProps) {
   return (
     <Box
@@ -62,7 +62,7 @@ export function FormHeader({ activity, person, level, progress, autosave }: Form
 
 type TitleProps = Pick<FormHeaderProps, 'activity' | 'person'> & { level: Level | undefined }
 
-/** The name has two lines at most; the relationship, on which depends what one answers, is never cut. */
+/** The name has two lines at most. The relationship is never cut, because the answers depend on it. */
 function Title({ activity, person, level }: TitleProps) {
   const { i18n } = useLingui()
   return (
@@ -135,7 +135,7 @@ const Drawing = chakra('svg', {
   },
 })
 
-/** The circle of 65 px, smaller in a short window: its length is the percentage, its colour the band. Empty while that is not known. */
+/** A circle whose length is the percentage and whose colour is its band; empty until the progress is known. */
 function Ring({ progress }: { progress: Progress | undefined }) {
   const { i18n } = useLingui()
   const percent = progress?.percent
@@ -204,7 +204,7 @@ const other: Record<Lang, { lang: Lang; name: string }> = {
   ch: { lang: 'en', name: 'EN' },
 }
 
-/** The other language, by its own name; both would take the room of the name of the person. What was answered is sent first. */
+/** Switches to the other language, after saving. Only that one is named: both would leave no room for the person. */
 function FormLangSwitch({ autosave }: { autosave: SaveQueue | undefined }) {
   const { lang, name } = other[useLang()]
   const [busy, setBusy] = useState(false)

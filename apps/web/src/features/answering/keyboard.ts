@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import type { SaveQueue } from '../../lib/save-queue/queue.ts'
 import { measureProgress } from './progress.ts'
 
-/** The id of a question's element. */
 export const questionAnchor = (questionId: number): string => `q${questionId}`
 
 /** Brings a question to the middle of the screen and puts the focus where it is answered. */
@@ -30,7 +29,7 @@ export function goToAnchor(id: string, event: { preventDefault: () => void }): v
   target?.focus({ preventScroll: true })
 }
 
-/** What a pressed key finds: where the focus is, and what the keyboard says. */
+/** A pressed key, and where the focus is. */
 export interface Pressed {
   key: string
   /** Control, Command or Alt is held. */
@@ -106,10 +105,10 @@ export function useShortcuts(
   }, [autosave, questions, scores])
 }
 
-/** Chakra's dialogs, which keep the keys to themselves. */
+/** In an open dialog the keys do nothing here. */
 const isDialogOpen = () => document.querySelector('[role$=dialog][data-state=open]') !== null
 
-/** Index of the first choice question without an answer that is seen whole between the bars, or -1. */
+/** Index of the first unanswered choice question that is completely visible between the bars, or -1. */
 function firstInView(
   questions: readonly FormQuestion[],
   unanswered: readonly { number: number; id: number }[],

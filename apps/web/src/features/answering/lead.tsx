@@ -28,7 +28,7 @@ const Back = chakra(TextLink, {
   },
 })
 
-/** What one should know before the first question: the way back, how anonymous this is, how long it takes. */
+/** Above the first question: the way back, how anonymous the answers are, and how long answering takes. */
 export function Lead({ form }: { form: AskForm | undefined }) {
   const { i18n } = useLingui()
   return (

@@ -34,7 +34,7 @@ import { SubmitControls } from './submit-controls.tsx'
 
 type OpenFormProps = { form: AskForm; username: string; ended: Ended | null }
 
-/** The form as one answers it. `form` and `ended` come from the server; answers live in the autosave. */
+/** A form being answered. `form` and `ended` come from the server; the answers are kept by the autosave. */
 export function OpenForm({ form, username, ended }: OpenFormProps) {
   const lang = useLang()
   const autosave = useAutosave(form, username, ended)
@@ -107,10 +107,10 @@ export function OpenForm({ form, username, ended }: OpenFormProps) {
   )
 }
 
-/** Key of the place a browser tab was opened with; there the browser's own focus stays. */
+/** React Router's key of the first page of a tab, where the browser sets the focus itself. */
 const firstPlace = 'default'
 
-/** The questions take the place of the waiting page and of its heading, which had the focus: it goes on to the new one. */
+/** The focus was on the heading of the waiting page, which the questions replace; moves it to the new heading. */
 function useHeadingFocus(): void {
   const { key } = useLocation()
   useEffect(() => {
@@ -121,7 +121,7 @@ function useHeadingFocus(): void {
   }, [key])
 }
 
-/** A save met a session that has ended: says that nothing is lost; the session, asked again, leads to Login and back here. */
+/** When the session has ended, says that nothing is lost, and reads it again, which leads to Login and back here. */
 function useSignedOut(phase: SaveState['phase']): void {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
@@ -147,7 +147,7 @@ function usePlace(relationsId: number, open: number | undefined): void {
   const goOn = useEffectEvent(() => {
     if (!isKept.current && open !== undefined) goToQuestion(open, undefined, 'instant')
   })
-  // Once the router has begun the page at its top.
+  // An effect, because the router scrolls to the top first.
   useEffect(() => goOn(), [relationsId])
   useLayoutEffect(() => {
     const kept = sessionStorage.getItem(placeKey(relationsId))
@@ -170,7 +170,7 @@ function usePlace(relationsId: number, open: number | undefined): void {
   }, [relationsId])
 }
 
-/** The first question that begins below the upper bar, or the last one where none does. */
+/** The first question that begins below the upper bar, or else the last question. */
 function firstInView(): HTMLElement | undefined {
   const questions = [...document.querySelectorAll<HTMLElement>('[data-question]')]
   const isBelow = (question: HTMLElement) =>

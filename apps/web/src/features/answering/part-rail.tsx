@@ -33,7 +33,7 @@ const Root = chakra('nav', {
   },
 })
 
-/** The parts beside the questions: where one is, and how much of each is answered. */
+/** The list of parts beside the questions: marks the current one, and counts the answers of each. */
 export function PartRail({ parts, autosave }: { parts: readonly Part[]; autosave: SaveQueue }) {
   const { i18n } = useLingui()
   const current = useCurrentPart(parts)
@@ -71,7 +71,7 @@ function PartLink({ part, autosave, current }: PartLinkProps) {
   )
 }
 
-/** Key of the part one is reading: the last that begins above the middle of the screen. */
+/** Key of the part being read: the last one that begins above the middle of the screen. */
 function useCurrentPart(parts: readonly Part[]): string | undefined {
   const [current, setCurrent] = useState(parts[0]?.key)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { type SaveQueue, useSaveState } from '../../lib/save-queue/queue.ts'
 import { isAnswered } from './answers.ts'
 import { questionAnchor } from './keyboard.ts'
 
-/** Consecutive questions. `title` null: questions whose targets the questionnaire's order mixes. */
+/** Consecutive questions. `title` is null where the questionnaire mixes the questions of several targets. */
 export interface Part {
   key: string
   title: PartTitle | null
@@ -82,7 +82,7 @@ export function partAnchor({ title, first, questions }: Part): string {
   return title || !question ? `part${first}` : questionAnchor(question.id)
 }
 
-/** Names a part: its target, 'in your own words', or the numbers of its questions. */
+/** The title of a part: its target, "In your own words", or the numbers of its questions. */
 export function usePartTitle({ title, first, questions }: Part): string {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -93,7 +93,7 @@ export function usePartTitle({ title, first, questions }: Part): string {
     : pick(lang, title.target_name, title.target_name_en)
 }
 
-/** How many of a part's questions are answered, and that as a sentence. */
+/** How many of a part's questions are answered, as numbers and as a sentence. */
 export function usePartCount(autosave: SaveQueue, { questions }: Part) {
   const { i18n } = useLingui()
   const done = useSaveState(

@@ -33,7 +33,7 @@ export function measureProgress(questionIds: readonly number[], answers: Answers
   }
 }
 
-/** Whether both say the same, so that typing on in an answered question draws nothing again. */
+/** Whether both are the same, so that typing in an answered question renders nothing again. */
 export function isSameProgress(a: Progress, b: Progress): boolean {
   return (
     a.questions === b.questions &&
@@ -42,7 +42,7 @@ export function isSameProgress(a: Progress, b: Progress): boolean {
   )
 }
 
-/** How far the questions are answered; a new value only when that changes, not at every keystroke. */
+/** The progress, as a new value only when it changes, and not at every keystroke. */
 export function useProgress(autosave: SaveQueue, questionIds: readonly number[]): Progress {
   const read = useMemo(() => {
     let last: Progress | null = null

@@ -15,7 +15,7 @@ import { belowBars } from './frame.tsx'
 import { questionAnchor } from './keyboard.ts'
 import { shownAs } from './terms.ts'
 
-/** Marks on an element around the questions that the unanswered ones show what they lack. */
+/** Props for the element around the questions: unanswered ones are marked. */
 export const showsMissing = (on: boolean) => ({ 'data-show-missing': on || undefined })
 const missing = '[data-show-missing] [data-question]:not([data-answered]) &'
 
@@ -42,12 +42,12 @@ type QuestionProps = {
   question: FormQuestion
   number: number
   answered: boolean
-  /** The field that the question's text names; a choice is a group, named by it as a whole. */
+  /** Id of the field that the question's text labels; without it the text labels the group of options. */
   field?: string
   children: ReactNode
 }
 
-/** What every question has: its number, its text, the place for the answer, and that there is none yet. */
+/** The number and text of a question, its control, and the note that it is not answered. */
 function Question({ question, number, answered, field, children }: QuestionProps) {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -177,7 +177,7 @@ type ChoiceQuestionProps = {
   autosave: SaveQueue
 }
 
-/** A type 0 question: one of the scale's options. */
+/** A question that is answered with an option of the scale (type 0). */
 export const ChoiceQuestion = memo(function ChoiceQuestion(props: ChoiceQuestionProps) {
   const { question, number, options, autosave } = props
   const lang = useLang()
@@ -225,7 +225,7 @@ type TextQuestionProps = {
 }
 const max = limits.answerTextMax
 
-/** A type 1 question: up to 2000 characters, 5 rows, a counter; it says what a paste would lose. */
+/** A question that is answered with a text (type 1), with a counter; says how much of a paste did not fit. */
 export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps) {
   const { question, number, level, autosave } = props
   const { i18n } = useLingui()

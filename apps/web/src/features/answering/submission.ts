@@ -23,7 +23,7 @@ export interface Submission {
 /** How long an outcome stays before Activities follows, in ms. */
 const redirectDelay = 1000
 
-/** The submit flow: ask, send until answered, show the outcome, go to Activities. */
+/** Submits a form: asks first, sends until there is an answer, shows the outcome and goes to Activities. */
 export function useSubmission(form: AskForm, autosave: SaveQueue): Submission {
   const { relationsId } = form
   const { i18n } = useLingui()
@@ -91,7 +91,6 @@ const submittedKey = (relationsId: number) => `submitted-${relationsId}`
 export const wasSubmittedHere = (relationsId: number): boolean =>
   sessionStorage.getItem(submittedKey(relationsId)) !== null
 
-/** Waits between tries, in ms. */
 const waits = [1000, 2000, 4000]
 
 /**

@@ -11,15 +11,14 @@ import type { Submission } from './submission.ts'
 
 type SubmitControlsProps = {
   level: Level
-  /** Whom the answers are about. */
   person: string
   progress: Progress
   submission: Submission
-  /** Marks the questions that are missing. */
+  /** Marks the questions that are not answered. */
   onShowMissing: () => void
 }
 
-/** How many questions are left, the submit button, and the question before it is final. */
+/** The number of questions left, the submit button, and the confirmation that it is final. */
 export function SubmitControls(props: SubmitControlsProps) {
   const { level, person, progress, submission, onShowMissing } = props
   const { i18n } = useLingui()

@@ -8,7 +8,7 @@ import { goToQuestion, questionAnchor } from './keyboard.ts'
 import { tiny } from './frame.tsx'
 import type { Progress } from './progress.ts'
 
-/** As many numbers as have room in the bar of a wide window; more, or less room, fold into "17 left". */
+/** The most numbers that fit into the bar of a wide window; more, or a narrow window, fold into "17 left". */
 const mostInRow = 24
 const roomy = '@media (min-width: 62.51em) and (min-height: 37.5em)'
 
@@ -63,7 +63,7 @@ const Numbers = chakra('ol', {
   ],
 })
 
-/** 'To be started', the numbers that are missing, or 'Completed'. Numbers without room unfold under the bar. */
+/** "To be started", the unanswered numbers, or "Completed". Numbers that do not fit unfold under the bar. */
 export function UnansweredList({ progress }: { progress: Progress }) {
   const { i18n } = useLingui()
   const { unanswered, answered, questions } = progress

@@ -64,7 +64,7 @@ export function BigFiveIntake({ onBegun }: { onBegun: () => Promise<void> }) {
       fine={i18n.t('big-five.who-sees')}
       onStart={async ({ name, post }) => {
         const begun = await begin.mutateAsync({ name, post, lang }).catch(() => null)
-        // Whatever came of it, the attempt as it is now says what is next.
+        // Whatever the outcome, the state of the attempt decides what is shown next.
         if (begun) await onBegun()
       }}
     />

@@ -23,7 +23,7 @@ const Sheet = chakra('div', {
     '& > h2': { marginTop: 's7', marginBottom: 's4' },
   },
 })
-/** The five sums on a radar chart and in a table, and what they say: no percentile. */
+/** The five sums as a radar chart and a table, and what they mean. */
 export function BigFiveResultView({ result }: { result: BigFiveResult }) {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -104,7 +104,6 @@ const Numbers = chakra('div', {
   },
 })
 
-/** The radar chart, and its numbers beside it. */
 function Profile({ scores }: { scores: TraitScores }) {
   const { i18n } = useLingui()
   return (
@@ -200,7 +199,7 @@ const readings = {
 } as const satisfies Record<Trait, string>
 const ranges = { low: '12–28', middle: '29–43', high: '44–60' } as const
 
-/** One trait: what it is about, where the score lies, and what that third of the scale says. */
+/** One trait: what it is about, the score on the scale, and what that third of the scale means. */
 function TraitReading({ trait, score }: { trait: Trait; score: number }) {
   const { i18n } = useLingui()
   const band = bandOf(score)
@@ -238,7 +237,7 @@ const Line = chakra('span', {
     display: 'block',
     minWidth: '100px',
     height: '18px',
-    // Without it, browsers leave what is a background off the paper.
+    // Browsers do not print backgrounds without it.
     printColorAdjust: 'exact',
     _before: {
       content: '""',

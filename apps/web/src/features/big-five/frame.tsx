@@ -24,17 +24,17 @@ const Bar = chakra('div', {
   },
 })
 type FrameProps = {
-  /** Where one is, and what remains. */
+  /** The number of the statement, and how many remain. */
   where?: ReactNode
   /** In percent; 100 / 60 for each question. */
   percent: number
   children: ReactNode
-  /** Above the foot: what is wrong, if anything. */
+  /** A problem, shown above the foot. */
   notice?: ReactNode
   foot?: ReactNode
 }
 
-/** One statement at a time: progress above, moving and saving below. */
+/** The layout of the test: progress above, one statement, navigation and saving below. */
 export function Frame({ where, percent, children, notice, foot }: FrameProps) {
   const { i18n } = useLingui()
   return (

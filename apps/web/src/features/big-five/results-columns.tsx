@@ -8,7 +8,7 @@ import { Moment } from '../../components/moment.tsx'
 
 const Soft = chakra('span', { base: { color: 'ink.soft' } })
 
-/** In the order in which HR reads them. */
+/** In the order that HR reads them in. */
 export const shownTraits = ['N', 'E', 'O', 'C', 'A'] as const satisfies Trait[]
 
 /** A result as a card: who and when, then the five sums beside each other, each under its letter. */
@@ -76,7 +76,7 @@ export const bigFiveColumns = (i18n: I18n) =>
     ),
   ])
 
-/** Of the sum of 12 answers from 1 to 5. */
+/** A sum of 12 answers from 1 to 5. */
 const [scaleMin, scaleMax] = [12, 60]
 
 /** Where a sum lies on the scale from 12 to 60; the number stands beside it. */

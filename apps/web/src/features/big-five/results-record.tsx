@@ -56,13 +56,13 @@ const Answers = chakra('ol', {
 
 interface RecordDrawerProps {
   id: number
-  /** The list that it stands beside. */
+  /** The rows of the list beside it. */
   rows: readonly BigFiveResultRow[]
   onOpen: (id: number) => void
   onClose: () => void
 }
 
-/** One result: its sums, what was chosen, and from which items; from it to those before and after it in the list. */
+/** One result with its sums, item bank and answers; leads to the previous and the next one of the list. */
 export function RecordDrawer({ id, rows, onOpen, onClose }: RecordDrawerProps) {
   const { i18n } = useLingui()
   const lang = useLang()

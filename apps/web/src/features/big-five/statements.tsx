@@ -16,7 +16,7 @@ import { Frame } from './frame.tsx'
 import { Statement } from './statement.tsx'
 import { SavingRecord, useSubmission } from './submission.tsx'
 
-/** The word on the button to start anew, as far as there is room for it: by the window, and by the size of the type. */
+/** The label of the redo button, where there is room for it. In `em`, so that a large font counts like a small window. */
 const Word = chakra('span', {
   base: { '@media (max-width: 350px), (max-width: 22em)': { display: 'none' } },
   variants: {
@@ -29,7 +29,7 @@ type StatementsProps = {
   questions: readonly BigFiveQuestion[]
   saved: readonly Choice[]
   onResult: (result: BigFiveResult) => void
-  /** The last statement has come, and the result is near. */
+  /** The last statement is shown, and the result follows soon. */
   onLast: () => void
 }
 
@@ -56,7 +56,7 @@ export function Statements({ admission, questions, saved, onResult, onLast }: St
   const chosen = positionOf(cursor)
   const isLast = cursor === total - 1
   const next = () => (isLast ? finish() : moveTo(cursor + 1))
-  /** Statements that were left out come first. */
+  /** Goes back to statements that were left out, or submits. */
   const finish = () => {
     const [number] = unansweredOf(questions, queue.getState().answers)
     if (number === undefined) submit()
@@ -175,7 +175,7 @@ function NextButton({ isLast, onClick }: { isLast: boolean; onClick: () => void 
 
 type KeyActions = { choose: (position: number) => void; back: () => void; next: () => void }
 
-/** 1 to 5 answer and go on; the arrows to the sides move. */
+/** 1 to 5 answer and go on; the left and right arrows move. */
 function useKeys(active: boolean, actions: KeyActions): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const { key, repeat, ctrlKey, metaKey, altKey } = event

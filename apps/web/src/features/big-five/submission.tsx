@@ -24,7 +24,7 @@ type Submitting = {
   /** The server misses an answer to this statement, from 1. */
   onMissing: (number: number) => void
 }
-/** After a refusal the promise of a result stays this long, in ms. */
+/** How long the announcement of a result stays after a refusal, in ms. */
 const explanationStays = 500
 
 /** Saves the record of a test whose statements are all answered. */
@@ -78,7 +78,7 @@ const Wait = chakra('div', {
 
 type SavingRecordProps = { stage: Stage; total: number; onRetry: () => void }
 
-/** After the last answer: the record is being saved, or it was not. */
+/** After the last answer: the record is being saved, or could not be saved. */
 export function SavingRecord({ stage, total, onRetry }: SavingRecordProps) {
   const { i18n } = useLingui()
   if (stage.kind === 'refused' || stage.kind === 'failed') {

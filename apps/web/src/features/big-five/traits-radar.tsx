@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { TraitScores } from '@vantage/contracts/big-five/big-five-test'
 import { type Trait, traits } from '@vantage/contracts/big-five/traits'
 
-/** As wide as its box, up to a size: drawn rather than a canvas, it follows a window that turns, and prints sharply. */
+/** SVG rather than a canvas, because it follows the width of its box and prints sharply. */
 const Drawing = chakra('svg', {
   base: {
     display: 'block',
@@ -43,7 +43,7 @@ function pointAt(index: number, score: number): [number, number] {
 const outline = (scores: readonly number[]) =>
   scores.map((score, index) => pointAt(index, score).join()).join(' ')
 
-/** Where the names are: in the corners that a pentagon leaves free, so that they take no room from it. */
+/** The names stand in the corners that the pentagon leaves free. */
 const names: Record<Trait, { x: number; y: number; textAnchor: 'start' | 'middle' | 'end' }> = {
   N: { x: middle.x, y: 25, textAnchor: 'middle' },
   E: { x: 340, y: 92, textAnchor: 'end' },

@@ -8,7 +8,7 @@ export function isBlockedKey({ key, ctrlKey, shiftKey, altKey, metaKey }: Presse
   return !(/^F(6|7|10)$/.test(key) && (ctrlKey || shiftKey || altKey || metaKey))
 }
 
-/** A context menu that a pointer asks for; one that the keyboard asks for has no pointer. */
+/** Whether a pointer opened the context menu, and not the keyboard. */
 const isRightClick = (event: MouseEvent): boolean =>
   event.button === 2 || ('pointerType' in event && Boolean(event.pointerType))
 

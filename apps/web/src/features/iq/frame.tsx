@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { Page } from '../../components/page.tsx'
 import { words } from '../../components/words.ts'
 
-/** Windows without room for the index beside the questions. */
+/** Windows that have no room for the index beside the questions. */
 export const oneColumn = '@media (max-width: 1000px)'
 
-/** The width that head, questions and foot share. */
+/** Head, questions and foot have the same width. */
 export const Width = chakra('div', {
   base: {
     width: '100%',
@@ -18,7 +18,7 @@ export const Width = chakra('div', {
 })
 type FrameProps = { head: ReactNode; rail?: ReactNode; foot?: ReactNode; children: ReactNode }
 
-/** The test's sheet: the clock above, the index and the questions between, saving and submitting below. */
+/** The layout of the test: head with the clock, index, questions, and foot with saving and submitting. */
 export function Frame({ head, rail, foot, children }: FrameProps) {
   const { i18n } = useLingui()
   return (

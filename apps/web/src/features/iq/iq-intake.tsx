@@ -28,7 +28,7 @@ const Rules = chakra('ul', {
   },
 })
 
-/** The second dialog: what the test is like, and who takes it. Confirming it starts the clock. */
+/** The dialog after the key: explains the test and asks who takes it. Confirming it starts the clock. */
 export function IqIntake({ onBegun }: { onBegun: () => Promise<void> }) {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -51,7 +51,7 @@ export function IqIntake({ onBegun }: { onBegun: () => Promise<void> }) {
         const begun = await begin
           .mutateAsync({ ...taker, age: Number(age), lang })
           .catch(() => null)
-        // Whatever came of it, the attempt as it is now says what is next.
+        // Whatever the outcome, the state of the attempt decides what is shown next.
         if (begun) await onBegun()
       }}
     >
@@ -142,7 +142,7 @@ const Bands = chakra('div', {
 })
 const bands = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** The age group, 1 to 7; that none is chosen is said here and as a message. */
+/** The age group, 1 to 7. A missing choice is shown here and as a message. */
 function AgeField() {
   const { i18n } = useLingui()
   const { register, formState } = useFormContext<IntakeValues>()

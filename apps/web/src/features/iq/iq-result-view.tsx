@@ -101,7 +101,7 @@ const Says = chakra('ul', {
 })
 const { iqScoreMin: min, iqScoreMax: max, itemsPerTest } = limits
 
-/** The score, and what it says: an unnormed number. */
+/** The score, and an explanation of what it means. */
 export function IqResultView({ result }: { result: IqResult }) {
   const { i18n } = useLingui()
   const lang = useLang()

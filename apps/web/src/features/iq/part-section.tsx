@@ -49,7 +49,6 @@ const pictured: SystemStyleObject = {
   '& img': { padding: '14%', height: '100%' },
 }
 
-/** The questions of a part, one below the other. */
 const Section = chakra('section', {
   base: {
     '& fieldset': {
@@ -152,7 +151,7 @@ const Section = chakra('section', {
 })
 type PartSectionProps = { part: Part; queue: SaveQueue; missing: ReadonlySet<number> }
 
-/** The questions about one thing, below what is true of all of them. */
+/** The questions of a part, below its heading and the instruction that they share. */
 export function PartSection({ part, queue, missing }: PartSectionProps) {
   const { i18n } = useLingui()
   const lang = useLang()

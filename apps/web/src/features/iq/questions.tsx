@@ -100,7 +100,7 @@ export function Questions({ admission, test, onResult }: QuestionsProps) {
   )
 }
 
-/** The number of the question that has the focus, or had it last. */
+/** The number of the question that has the focus or had it last. */
 function useQuestionInFocus(): number {
   const [here, setHere] = useState(1)
   useEffect(() => {
@@ -111,10 +111,10 @@ function useQuestionInFocus(): number {
   return here
 }
 
-/** The minutes before the end at which the time that is left is said. */
+/** Minutes before the end at which the remaining time is announced. */
 const announced = [10, 5, 1] as const
 
-/** Whether the time is over, by the server's clock or because the server said so; until then announces how much is left. */
+/** Whether the time is over, by the clock or by an answer of the server; announces the remaining time until then. */
 function useTimeUp(
   { endsAt }: Admission,
   questions: readonly { id: number }[],
@@ -139,7 +139,7 @@ function useTimeUp(
 
 type TimeUpDialogProps = { result: IqResult | null; total: number; onSee: () => void }
 
-/** The test is locked; what counts is known once the server has scored it. */
+/** Says that the test is locked, and how many answers count once the server has scored it. */
 function TimeUpDialog({ result, total, onSee }: TimeUpDialogProps) {
   const { i18n } = useLingui()
   const note = result

@@ -22,13 +22,13 @@ import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { analysisLooks, iqResultCard, iqResultColumns } from './results-columns.tsx'
 
-/** Its fields come when they are asked for. */
+/** Loaded when it is opened. */
 const StandardsDialog = lazy(async () => {
   const { StandardsDialog: Loaded } = await import('./standards-dialog.tsx')
   return { default: Loaded }
 })
 
-/** The results of the IQ test, for HR: compared with what posts ask for. */
+/** The results of the IQ test for HR, compared with the standards of posts. */
 export function IqResultsPage() {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -97,10 +97,9 @@ export function IqResultsPage() {
   )
 }
 
-/** As many posts as the list takes at once. */
+/** The most posts that the list can be filtered by. */
 const postsMax = 50
 
-/** By post, by analysis, by who scored, and by time that ran out. */
 function ResultsFilters({ list }: { list: ListState<IqResultsInput> }) {
   const { i18n } = useLingui()
   const { posts, analyses, verified, timedOut } = list.input

@@ -12,7 +12,7 @@ interface RangeBarProps {
   width: string
 }
 
-/** The scores from 42 to 162 as a line: the range of a post, its threshold, and where a score lies. The numbers stand beside it. */
+/** A line from 42 to 162 with the range of a post, its threshold and a score; the numbers are beside it. */
 export function RangeBar({ range, score, width }: RangeBarProps) {
   const { minimum, maximum, threshold } = range
   return (

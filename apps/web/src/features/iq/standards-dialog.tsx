@@ -18,7 +18,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { RangeBar } from './results-range-bar.tsx'
 import { StandardForm } from './standards-form.tsx'
 
-/** The standards of posts: what scores they ask for. */
+/** Lists the standards of posts, to be added, changed and deleted. */
 export function StandardsDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
   const query = trpc.iq.standards.useQuery()
@@ -75,7 +75,7 @@ export function StandardsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Room for a row on one line, by the window and by the size of the type. */
+/** A row fits on one line. In `em`, so that a large font counts like a small window. */
 const roomy = '@media (min-width: 60em)'
 
 const Row = chakra('div', {
@@ -114,7 +114,7 @@ interface StandardsListProps {
   onEdit: (id: number | null) => void
 }
 
-/** Each standard as a row that can be changed, in its place, and deleted. */
+/** A row per standard; editing puts the form in place of the row. */
 function StandardsList({ standards, editing, onEdit }: StandardsListProps) {
   const { i18n } = useLingui()
   const lang = useLang()

@@ -20,16 +20,16 @@ import { emptyStandard, standardResolver, valuesOf } from './standards-rules.ts'
 
 const { iqScoreMin: min, iqScoreMax: max } = limits
 const postMax = 60
-/** In the order in which they stand. */
+/** In their order in the form. */
 const fields = ['posts', 'minimum', 'maximum', 'threshold'] as const
 
 interface StandardFormProps {
-  /** The one to change; without it a new one is added. */
+  /** The standard to change; without it a new one is added. */
   standard?: IqStandard
   onClose: () => void
 }
 
-/** A post standard: its posts, and the scores that they ask for. */
+/** The form of a post standard: its posts and their scores. */
 export function StandardForm({ standard, onClose }: StandardFormProps) {
   const { i18n } = useLingui()
   const lang = useLang()

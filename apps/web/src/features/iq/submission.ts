@@ -41,7 +41,7 @@ export function useSubmission({ questions, queue, isTimeUp, onClosed }: Submitti
     goToQuestion(numbers[0] ?? 1)
   }
 
-  /** Sends what is there. True when it need not be sent again. */
+  /** Submits; true when nothing has to be sent again. */
   const send = async (): Promise<boolean> => {
     const answer = await trpcClient.iq.submit.mutate({ choices: unsavedChoices(queue) })
     if (answer.outcome === 'scored') {

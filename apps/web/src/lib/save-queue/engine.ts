@@ -76,7 +76,7 @@ function settle(state: SaveState, now: number, { longest, quiet }: SaveRules): S
   return { ...state, waitingSince, due: Math.min(waitingSince + longest, now + quiet) }
 }
 
-/** The last moment the contract of an answer knows. */
+/** The latest time that the contract of an answer allows. */
 const latest = 8.64e15
 
 /** A change here is always newer than what it replaces, even when another device's clock runs ahead. */

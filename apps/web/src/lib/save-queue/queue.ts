@@ -222,7 +222,7 @@ function listenToBrowser(queue: SaveQueue, place: Place): () => void {
   return () => off.abort()
 }
 
-/** What `select` takes from the state, drawn again when that changes; null where there is no queue. */
+/** What `select` takes from the state; renders again when that changes. Null without a queue. */
 export function useSaveState<T>(queue: SaveQueue, select: (state: SaveState) => T): T
 export function useSaveState<T>(
   queue: SaveQueue | null | undefined,
@@ -239,6 +239,6 @@ export function useSaveState<T>(
 
 const never = () => () => {}
 
-/** One question's value; only its own changes draw a row again. */
+/** The value of one question; only its own changes render again. */
 export const useAnswer = (queue: SaveQueue, questionId: number): AnswerValue =>
   useSaveState(queue, ({ answers }) => answers.get(questionId)?.value ?? null)

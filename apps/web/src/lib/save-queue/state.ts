@@ -42,7 +42,7 @@ export const asChosen: SaveRules = {
   keepsWhenEnded: true,
 }
 
-/** All that is known about the answers of one open form or test, and about where they are stored. */
+/** The answers of one open form or test, and where they are stored. */
 export interface SaveState {
   /** `submitting` holds saves back; `ended` takes no more answers. */
   phase: 'open' | 'submitting' | 'signed-out' | 'ended'
@@ -151,7 +151,7 @@ export const isSame = (a: Answer | undefined, b: Answer | undefined): boolean =>
 export const sameAnswers = (a: Answers, b: Answers): boolean =>
   a.size === b.size && [...a.values()].every((answer) => isSame(b.get(answer.questionId), answer))
 
-/** The newest of both sets per question; the same map when nothing is new, so that nothing is drawn again. */
+/** The newest of both sets per question; the same map when nothing is new, so that nothing is rendered again. */
 export function mergeAnswers(known: Answers, incoming: readonly Answer[]): Answers {
   if (incoming.every((answer) => isSame(known.get(answer.questionId), answer))) return known
   const merged = byQuestion(mergeDraft([...known.values()], incoming))
