@@ -70,7 +70,7 @@ export function RecordDrawer({ id, rows, onOpen, onClose }: RecordDrawerProps) {
   const index = rows.findIndex((row) => row.id === id)
   const shown = query.data ?? rows[index]
   const after = index === -1 ? undefined : rows[index + 1]
-  const beside = [
+  const neighbours = [
     { name: i18n.t('big-five.results.previous'), icon: ChevronLeft, row: rows[index - 1] },
     { name: i18n.t('big-five.results.next'), icon: ChevronRight, row: after },
   ]
@@ -82,7 +82,7 @@ export function RecordDrawer({ id, rows, onOpen, onClose }: RecordDrawerProps) {
       footer={
         <>
           {i18n.t('big-five.results.unnormed')}
-          {beside.map(({ name, icon, row }) => (
+          {neighbours.map(({ name, icon, row }) => (
             // Not disabled: at the end of the list the button keeps the focus.
             <Button
               key={name}

@@ -25,7 +25,7 @@ type Submitting = {
   onMissing: (number: number) => void
 }
 /** How long the announcement of a result stays after a refusal, in ms. */
-const explanationStays = 500
+const announcementStays = 500
 
 /** Saves the record of a test whose statements are all answered. */
 export function useSubmission({ queue, onResult, onMissing }: Submitting) {
@@ -33,9 +33,9 @@ export function useSubmission({ queue, onResult, onMissing }: Submitting) {
   const [stage, setStage] = useState<Stage>({ kind: 'answering' })
   const refuse = () => {
     notifyIllegal()
-    setTimeout(() => setStage({ kind: 'refused' }), explanationStays)
+    setTimeout(() => setStage({ kind: 'refused' }), announcementStays)
   }
-  const take = (answer: SubmitBigFiveOutput) => {
+  const handle = (answer: SubmitBigFiveOutput) => {
     if (answer.outcome === 'scored') {
       queue.dispatch({ kind: 'finished' })
       onResult(answer.result)
@@ -48,7 +48,7 @@ export function useSubmission({ queue, onResult, onMissing }: Submitting) {
   const submit = async () => {
     setStage({ kind: 'saving' })
     try {
-      take(await trpcClient.bigFive.submit.mutate({ choices: unsavedChoices(queue) }))
+      handle(await trpcClient.bigFive.submit.mutate({ choices: unsavedChoices(queue) }))
     } catch (error) {
       if (failureStatus(error) === 401) refuse()
       else setStage({ kind: 'failed', error })

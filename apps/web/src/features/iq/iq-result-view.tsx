@@ -82,7 +82,7 @@ const Facts = chakra('dl', {
     '& dd': { fontSize: 'sm', overflowWrap: 'anywhere' },
   },
 })
-const Says = chakra('ul', {
+const Explanations = chakra('ul', {
   base: {
     display: 'grid',
     gap: 's3',
@@ -111,7 +111,7 @@ export function IqResultView({ result }: { result: IqResult }) {
     window.scrollTo({ top: 0 })
     document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
   }, [])
-  const says = [
+  const explanations = [
     [i18n.t('iq.says.counts'), i18n.t('iq.says.counts-text', { correct, min, guessing, max })],
     [i18n.t('iq.says.unnormed'), i18n.t('iq.says.unnormed-text')],
     [i18n.t('iq.says.one-day'), i18n.t('iq.says.one-day-text')],
@@ -165,14 +165,14 @@ export function IqResultView({ result }: { result: IqResult }) {
             </Facts>
           </Panel>
           <chakra.h2 marginTop="s6">{i18n.t('iq.says.title')}</chakra.h2>
-          <Says>
-            {says.map(([what, text]) => (
+          <Explanations>
+            {explanations.map(([what, text]) => (
               <li key={what}>
                 <b>{what}</b>
                 <p>{text}</p>
               </li>
             ))}
-          </Says>
+          </Explanations>
           <Box
             display={{ base: 'grid', sm: 'flex' }}
             alignItems="center"

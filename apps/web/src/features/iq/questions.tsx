@@ -104,9 +104,9 @@ export function Questions({ admission, test, onResult }: QuestionsProps) {
 function useQuestionInFocus(): number {
   const [here, setHere] = useState(1)
   useEffect(() => {
-    const look = () => setHere((before) => questionInFocus() || before)
-    document.addEventListener('focusin', look)
-    return () => document.removeEventListener('focusin', look)
+    const update = () => setHere((before) => questionInFocus() || before)
+    document.addEventListener('focusin', update)
+    return () => document.removeEventListener('focusin', update)
   }, [])
   return here
 }

@@ -22,7 +22,7 @@ export function step(state: SaveState, event: SaveEvent, rules: SaveRules): Step
       return tick(state, event.now)
     case 'resumed':
       return stateOnly(
-        state.unsaved.size > 0 && canWait(state) ? { ...state, due: event.now } : state,
+        state.unsaved.size > 0 && canSend(state) ? { ...state, due: event.now } : state,
       )
     case 'left':
       return state.phase === 'open' && state.unsaved.size > 0
@@ -49,7 +49,7 @@ export function step(state: SaveState, event: SaveEvent, rules: SaveRules): Step
     case 'submission-started':
       return stateOnly({ ...state, phase: 'submitting', due: null })
     case 'submission-failed':
-      return stateOnly(settle({ ...state, phase: 'open' }, event.now, rules))
+      return stateOnly(planNextSave({ ...state, phase: 'open' }, event.now, rules))
     case 'submission-done':
       return end(state, 'submitted', rules)
     case 'finished':
@@ -64,11 +64,11 @@ export function step(state: SaveState, event: SaveEvent, rules: SaveRules): Step
 
 const stateOnly = (state: SaveState): Step => ({ state, effects: [] })
 
-const canWait = ({ phase, sending }: SaveState) => phase === 'open' && sending === null
+const canSend = ({ phase, sending }: SaveState) => phase === 'open' && sending === null
 
 /** Plans the next save, unless one is under way or a retry is already planned. */
-function settle(state: SaveState, now: number, { longest, quiet }: SaveRules): SaveState {
-  if (!canWait(state)) return { ...state, due: null }
+function planNextSave(state: SaveState, now: number, { longest, quiet }: SaveRules): SaveState {
+  if (!canSend(state)) return { ...state, due: null }
   if (state.unsaved.size === 0)
     return { ...state, due: null, waitingSince: null, failures: 0, failure: null }
   if (state.failures > 0 && state.due !== null) return state
@@ -95,12 +95,12 @@ function changed(
     unsaved: new Map(state.unsaved).set(questionId, answer),
     waitingSince: state.waitingSince ?? now,
   }
-  return { state: settle(next, now, rules), effects: [{ kind: 'keep', answers: [answer] }] }
+  return { state: planNextSave(next, now, rules), effects: [{ kind: 'keep', answers: [answer] }] }
 }
 
 function tick(state: SaveState, now: number): Step {
   if (state.due === null || now < state.due) return stateOnly(state)
-  if (!canWait(state) || state.unsaved.size === 0) return stateOnly({ ...state, due: null })
+  if (!canSend(state) || state.unsaved.size === 0) return stateOnly({ ...state, due: null })
   const answers = [...state.unsaved.values()]
   return {
     state: { ...state, sending: answers, due: null, waitingSince: null },
@@ -123,7 +123,7 @@ function saved(
     serverTime: Math.max(savedAt, state.serverTime),
     due: null,
   }
-  return { state: settle(next, now, rules), effects: drop(answers) }
+  return { state: planNextSave(next, now, rules), effects: drop(answers) }
 }
 
 function failed(
@@ -188,7 +188,7 @@ function serverDraft(
   if (unsaved === state.unsaved && shown === state.savedAt && sameAnswers(answers, state.answers))
     return stateOnly(state)
   const next = { ...state, answers, unsaved, savedAt: shown, serverTime }
-  return { state: settle(next, now, rules), effects: drop(gone) }
+  return { state: planNextSave(next, now, rules), effects: drop(gone) }
 }
 
 /** The other tab saves its own answer; should it be closed before that, this one does. */
@@ -201,7 +201,7 @@ function otherTabChanged(
   const answers = mergeAnswers(state.answers, [answer])
   if (state.phase === 'ended' || answers === state.answers) return state
   if (otherTab === null) return { ...state, answers }
-  const due = canWait(state) ? (state.due ?? now + otherTab) : state.due
+  const due = canSend(state) ? (state.due ?? now + otherTab) : state.due
   const unsaved = new Map(state.unsaved).set(answer.questionId, answer)
   return { ...state, answers, unsaved, due, waitingSince: state.waitingSince ?? now }
 }
@@ -210,5 +210,5 @@ function otherTabSaved(state: SaveState, answer: Answer, now: number, rules: Sav
   const unsaved = without(state.unsaved, [answer])
   if (unsaved === state.unsaved) return state
   const next = { ...state, unsaved, savedAt: Math.max(now, state.savedAt ?? 0) }
-  return unsaved.size === 0 ? settle(next, now, rules) : next
+  return unsaved.size === 0 ? planNextSave(next, now, rules) : next
 }
