@@ -17,19 +17,26 @@ type IntakeGateProps = {
   children?: ReactNode
   /** Small print: who sees what. */
   fine: string
-  onStart: (values: IntakeValues) => Promise<void>
+  /** Begins the test. */
+  onStart: (values: IntakeValues) => Promise<unknown>
+  onBegun: () => Promise<void>
 }
 
 /** Asks who takes the test; what is missing is said beside the field and as a message. */
 export function IntakeGate(props: IntakeGateProps) {
-  const { lead, width = 'wide', children, fine, onStart } = props
+  const { lead, width = 'wide', children, fine, onStart, onBegun } = props
   const { i18n } = useLingui()
   const form = useForm<IntakeValues>({ defaultValues: keptIntake() })
   const { isSubmitting } = form.formState
   const typed = useWatch({ control: form.control })
   useEffect(() => keepIntake(typed), [typed])
   const start = form.handleSubmit(
-    ({ name, post, age }) => onStart({ name: name.trim(), post: post.trim(), age }),
+    async ({ name, post, age }) => {
+      const taker = { name: name.trim(), post: post.trim(), age }
+      const begun = await onStart(taker).catch(() => null)
+      // Whatever the outcome, the state of the attempt decides what is shown next.
+      if (begun) await onBegun()
+    },
     ({ name, post }) => {
       if (!name && !post) return
       const title = i18n.t('attempt.intake.unfinished')

@@ -62,11 +62,8 @@ export function BigFiveIntake({ onBegun }: { onBegun: () => Promise<void> }) {
         </Tips>
       }
       fine={i18n.t('big-five.who-sees')}
-      onStart={async ({ name, post }) => {
-        const begun = await begin.mutateAsync({ name, post, lang }).catch(() => null)
-        // Whatever the outcome, the state of the attempt decides what is shown next.
-        if (begun) await onBegun()
-      }}
+      onStart={({ name, post }) => begin.mutateAsync({ name, post, lang })}
+      onBegun={onBegun}
     />
   )
 }

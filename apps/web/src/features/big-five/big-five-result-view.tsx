@@ -4,6 +4,7 @@ import type { BigFiveResult, TraitScores } from '@vantage/contracts/big-five/big
 import { bandOf, type Trait, traits } from '@vantage/contracts/big-five/traits'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
+import { goToTop } from '../../components/attempt/attempt.ts'
 import { Fine, TestHeader } from '../../components/attempt/gate.tsx'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -29,10 +30,7 @@ export function BigFiveResultView({ result }: { result: BigFiveResult }) {
   const lang = useLang()
   const { name, post, scores, createdAt } = result
   const title = i18n.t('big-five.result.title')
-  useEffect(() => {
-    window.scrollTo({ top: 0 })
-    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
-  }, [])
+  useEffect(goToTop, [])
   return (
     <>
       <TestHeader />

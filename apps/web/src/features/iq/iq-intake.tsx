@@ -47,13 +47,8 @@ export function IqIntake({ onBegun }: { onBegun: () => Promise<void> }) {
         </Rules>
       }
       fine={i18n.t('iq.who-sees')}
-      onStart={async ({ age, ...taker }) => {
-        const begun = await begin
-          .mutateAsync({ ...taker, age: Number(age), lang })
-          .catch(() => null)
-        // Whatever the outcome, the state of the attempt decides what is shown next.
-        if (begun) await onBegun()
-      }}
+      onStart={({ age, ...taker }) => begin.mutateAsync({ ...taker, age: Number(age), lang })}
+      onBegun={onBegun}
     >
       <AgeField />
     </IntakeGate>

@@ -4,6 +4,7 @@ import type { IqResult } from '@vantage/contracts/iq/iq-test'
 import { limits } from '@vantage/contracts/limits'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
+import { goToTop } from '../../components/attempt/attempt.ts'
 import { Fine, TestHeader } from '../../components/attempt/gate.tsx'
 import { Button } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
@@ -107,10 +108,7 @@ export function IqResultView({ result }: { result: IqResult }) {
   const lang = useLang()
   const { name, post, score, correct, guessing, answered, duration, timedOut, createdAt } = result
   const title = i18n.t('iq.result.title')
-  useEffect(() => {
-    window.scrollTo({ top: 0 })
-    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
-  }, [])
+  useEffect(goToTop, [])
   const explanations = [
     [i18n.t('iq.says.counts'), i18n.t('iq.says.counts-text', { correct, min, guessing, max })],
     [i18n.t('iq.says.unnormed'), i18n.t('iq.says.unnormed-text')],

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { IqResult, OpenIqOutput } from '@vantage/contracts/iq/iq-test'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Admission } from '../../components/attempt/test-gates.tsx'
-import { useSecondsLeft } from '../../components/attempt/attempt.ts'
+import { goToTop, useSecondsLeft } from '../../components/attempt/attempt.ts'
 import { unansweredOf, useChoices } from '../../components/attempt/choices.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -38,10 +38,7 @@ export function Questions({ admission, test, onResult }: QuestionsProps) {
   const here = useQuestionInFocus()
   const locked = isTimeUp || submission.sending
   useShortcuts(queue, questions, locked)
-  useEffect(() => {
-    window.scrollTo({ top: 0 })
-    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
-  }, [])
+  useEffect(goToTop, [])
   const { result, missing } = submission
   useEffect(() => {
     if (result && !isTimeUp) onResult(result)

@@ -8,6 +8,7 @@ import { SaveLine, saveStatus } from '../../components/attempt/save-line.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { touch } from '../../theme/media.ts'
+import { goToTop } from '../../components/attempt/attempt.ts'
 import { unansweredOf } from '../../components/attempt/choices.ts'
 import { Width } from './frame.tsx'
 import { goToQuestion, questionAnchor } from './keyboard.ts'
@@ -79,7 +80,7 @@ export function TestFoot({ questions, queue, submission, locked }: TestFootProps
             [['N'], i18n.t('iq.keys.next')],
           ]}
         />
-        <Button size="icon" flex="none" aria-label={i18n.t('iq.to-top')} onClick={toTop}>
+        <Button size="icon" flex="none" aria-label={i18n.t('iq.to-top')} onClick={goToTop}>
           <Icon as={ArrowUp} />
         </Button>
         {begun && open.length > 0 && (
@@ -146,9 +147,4 @@ function MissingLine({ numbers }: { numbers: readonly number[] }) {
       </Row>
     </Warning>
   )
-}
-
-function toTop(): void {
-  window.scrollTo({ top: 0 })
-  document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
 }
