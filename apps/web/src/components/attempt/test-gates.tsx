@@ -97,7 +97,15 @@ export function TestGates({ test, Intake, children }: TestGatesProps) {
   const onContinue = () => setAdmitted({ name, startedAt: startedAt ?? '' })
   return (
     <Suspense fallback={waiting}>
-      <attemptGate.Part key={gate} {...{ gate, test, attempt, endsAt, onContinue, onOtherKey }} />
+      <attemptGate.Part
+        key={gate}
+        gate={gate}
+        test={test}
+        attempt={attempt}
+        endsAt={endsAt}
+        onContinue={onContinue}
+        onOtherKey={onOtherKey}
+      />
     </Suspense>
   )
 }

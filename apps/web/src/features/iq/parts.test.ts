@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { partsOf, seriesOf, sharedLead, withoutLead } from './parts.ts'
 
 const question = (part: IqQuestion['part'], content_en: string, content = '题目'): IqQuestion => ({
-  ...{ id: 1, part, content, content_en, image: null, options: [] },
+  id: 1,
+  part,
+  content,
+  content_en,
+  image: null,
+  options: [],
 })
 const next = 'Which number comes next?'
 
