@@ -1,4 +1,4 @@
-import { Box, chakra, Dialog, Flex, Grid } from '@chakra-ui/react'
+import { Box, chakra, Dialog } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../page.tsx'
@@ -63,7 +63,8 @@ export function Gate({ title, lead, width = 'narrow', children }: GateProps) {
         background={{ base: 'paper', sm: 'canvas' }}
       >
         <TestHeader />
-        <Grid
+        <Box
+          display="grid"
           as="main"
           id="main"
           tabIndex={-1}
@@ -83,7 +84,7 @@ export function Gate({ title, lead, width = 'narrow', children }: GateProps) {
             )}
             {children}
           </Sheet>
-        </Grid>
+        </Box>
         <Box as="footer" padding="s5" color="ink.faint" fontSize="xs" textAlign="center">
           {i18n.t(words.poweredBy)}
         </Box>
@@ -99,7 +100,8 @@ const firstInGate = () =>
 /** The bar above gates and results. It shows no name, even when somebody is signed in on this browser. */
 export function TestHeader() {
   return (
-    <Flex
+    <Box
+      display="flex"
       as="header"
       alignItems="center"
       justifyContent="space-between"
@@ -111,7 +113,7 @@ export function TestHeader() {
     >
       <Brand />
       <LangSwitch />
-    </Flex>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Grid } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
 import { CircleAlert, RotateCw } from 'lucide-react'
@@ -115,7 +115,8 @@ function QuestionSkeleton() {
       <SkeletonLine width="100%" height="68px" borderRadius="base" />
       <SkeletonLine width="70%" marginBlock="24px 32px" />
       {['70%', '58%', '76%'].map((width) => (
-        <Grid
+        <Box
+          display="grid"
           key={width}
           gap="s4"
           paddingTop="s5"
@@ -128,7 +129,7 @@ function QuestionSkeleton() {
         >
           <SkeletonLine width={width} />
           <SkeletonLine />
-        </Grid>
+        </Box>
       ))}
     </div>
   )

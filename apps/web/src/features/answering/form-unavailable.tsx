@@ -1,4 +1,4 @@
-import { chakra, Grid } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { Check, Lock } from 'lucide-react'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -59,7 +59,8 @@ export function FormUnavailable({
           </LinkButton>
         </EmptyState>
         {unreceived.length > 0 && (
-          <Grid
+          <Box
+            display="grid"
             as="section"
             gap="s3"
             maxWidth="640px"
@@ -84,7 +85,7 @@ export function FormUnavailable({
                 {text}
               </chakra.blockquote>
             ))}
-          </Grid>
+          </Box>
         )}
       </Page>
     </>

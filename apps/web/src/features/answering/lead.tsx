@@ -1,4 +1,4 @@
-import { chakra, Grid } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
 import { estimatedMinutes } from '@vantage/domain/answering/time-needed'
 import { Trans, useLingui } from '@lingui/react'
@@ -32,7 +32,8 @@ const Back = chakra(TextLink, {
 export function Lead({ form }: { form: AskForm | undefined }) {
   const { i18n } = useLingui()
   return (
-    <Grid
+    <Box
+      display="grid"
       gap="s4"
       paddingTop={{ base: 's3', sm: 's6' }}
       paddingBottom={{ base: 0, sm: 's5' }}
@@ -44,7 +45,7 @@ export function Lead({ form }: { form: AskForm | undefined }) {
         {i18n.t('answering.back')}
       </Back>
       {form && <Terms form={form} />}
-    </Grid>
+    </Box>
   )
 }
 

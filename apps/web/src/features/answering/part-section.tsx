@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import type { AskForm, QuestionOption } from '@vantage/contracts/answering/ask-form'
 import { memo, useId } from 'react'
 import type { SaveQueue } from '../../lib/save-queue/queue.ts'
@@ -42,7 +42,8 @@ function PartHeader({ part, autosave, id }: { part: Part; autosave: SaveQueue; i
   const title = usePartTitle(part)
   const { done, all, label } = usePartCount(autosave, part)
   return (
-    <Flex
+    <Box
+      display="flex"
       as="header"
       id={partAnchor(part)}
       tabIndex={-1}
@@ -65,6 +66,6 @@ function PartHeader({ part, autosave, id }: { part: Part; autosave: SaveQueue; i
       >
         {done} / {all}
       </chakra.span>
-    </Flex>
+    </Box>
   )
 }
