@@ -1,12 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { keepChoice, keptChoices } from '../components/attempt/kept-choices.ts'
-import { keepAnswers, keptAnswers } from '../features/answering/autosave/device-store.ts'
+import { choicesPlace } from '../components/attempt/choices.ts'
+import { formPlace } from '../features/answering/kept-answers.ts'
 import { keepDraft, readDrafts } from '../features/approvals/report/drafts.ts'
 import { removeOutdated } from '../lib/kept-data.ts'
 import { memoryStorage } from '../lib/memory-storage.testing.ts'
+import { keepAnswers, keptAnswers } from '../lib/save-queue/storage.ts'
 import { removeKept } from './leave-device.ts'
 
-const taking = { test: 'iq', startedAt: '2026-11-22T07:30:00.000Z' } as const
+const choices = choicesPlace({ test: 'iq', startedAt: '2026-11-22T07:30:00.000Z' })
 const people = ['emma', '王芳']
 
 let storage: Storage
@@ -14,23 +15,21 @@ beforeEach(() => {
   storage = memoryStorage()
   vi.stubGlobal('localStorage', storage)
   for (const username of people) {
-    keepAnswers(storage, { username, relationsId: 7 }, [
-      { questionId: 3, value: 5, at: Date.now() },
-    ])
+    keepAnswers(storage, formPlace(username, 7), [{ questionId: 3, value: 5, at: Date.now() }])
     keepDraft(storage, username, 'transfer', { key: 'k', values: { employee_name: 'Sun Wei' } })
   }
-  keepChoice(storage, taking, { questionId: 4, position: 2, at: Date.now() })
+  keepAnswers(storage, choices, [{ questionId: 4, value: 2, at: Date.now() }])
 })
 
 /** How much of a person's is found: answers, and drafts of forms. */
 const left = (username: string) =>
-  keptAnswers(storage, { username, relationsId: 7 }).length +
+  keptAnswers(storage, formPlace(username, 7)).length +
   Object.keys(readDrafts(storage, username).forms).length
 
 it('who signs out leaves nothing of what the pages keep, and takes nothing of others', () => {
   removeKept('emma')
   expect(people.map(left)).toEqual([0, 2])
-  expect(keptChoices(storage, taking)).toHaveLength(1)
+  expect(keptAnswers(storage, choices)).toHaveLength(1)
 })
 
 it('everything that the pages keep has an end', () => {

@@ -1,6 +1,4 @@
-import { catchUp } from '../features/answering/autosave/catch-up.ts'
-import { keptForms } from '../features/answering/autosave/device-store.ts'
-import { sendAnswers } from '../features/answering/autosave/send.ts'
+import { catchUp, keptForms, sendAnswers } from '../features/answering/kept-answers.ts'
 import { removeOwn } from '../lib/kept-data.ts'
 
 /** Saves what this device holds of a person's answers; false when some of them could not be saved. */

@@ -10,7 +10,7 @@ const FormPreview = lazy(async () => {
     loadMessages('answering', lang),
   ])
   const [{ FormPreview: Loaded }] = await Promise.all([
-    import('../features/answering/preview/form-preview.tsx'),
+    import('../features/answering/form-preview.tsx'),
     ...texts,
   ])
   return { default: Loaded }

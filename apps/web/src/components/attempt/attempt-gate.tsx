@@ -7,8 +7,8 @@ import { formatClock, formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../button.tsx'
+import { minutesAndSeconds, useSecondsLeft } from './attempt.ts'
 import { Actions, Fine, Gate } from './gate.tsx'
-import { minutesAndSeconds, useSecondsLeft } from './seconds-left.ts'
 
 const Pair = chakra('dl', {
   base: {
@@ -39,11 +39,11 @@ type AttemptGateProps = {
   attempt: CurrentAttempt
   endsAt: number | null
   onContinue: () => void
-  /** Whoever sits here has a key of their own. */
+  /** Somebody else wants to enter their own key. */
   onOtherKey: () => void
 }
 
-/** What there is to say where this browser has begun a test before. */
+/** What is shown when this browser has begun a test before. */
 export function AttemptGate(props: AttemptGateProps) {
   switch (props.gate) {
     case 'resume':
@@ -57,7 +57,7 @@ export function AttemptGate(props: AttemptGateProps) {
   }
 }
 
-/** After a reload: whether to go on as who began. */
+/** After a reload: asks whether to continue as the person who began. */
 function ResumeGate({ test, attempt, endsAt, onContinue, onOtherKey }: AttemptGateProps) {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -102,7 +102,7 @@ function ResumeGate({ test, attempt, endsAt, onContinue, onOtherKey }: AttemptGa
   )
 }
 
-/** The test of this browser is over: who submitted it and when, no more. */
+/** The test is over: says who submitted it and when, and nothing more. */
 function FinishedGate({ test, attempt, onOtherKey }: AttemptGateProps) {
   const { i18n } = useLingui()
   const lang = useLang()

@@ -1,19 +1,11 @@
-import { chakra, Dialog } from '@chakra-ui/react'
+import { Box, chakra, Dialog } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../page.tsx'
+import { Brand } from '../shell/brand.tsx'
+import { LangSwitch } from '../shell/lang-switch.tsx'
 import { words } from '../words.ts'
-import { TestHeader } from './test-header.tsx'
 
-const Center = chakra('main', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    alignContent: { base: 'start', sm: 'center' },
-    paddingBlock: { base: 0, sm: 's6' },
-    paddingInline: { base: 0, sm: 's4' },
-  },
-})
 const Sheet = chakra('section', {
   base: {
     width: '100%',
@@ -35,14 +27,9 @@ const Sheet = chakra('section', {
     },
   },
 })
-const Colophon = chakra('footer', {
-  base: { padding: 's5', color: 'ink.faint', fontSize: 'xs', textAlign: 'center' },
-})
-/** Small print in a gate. */
 export const Fine = chakra('p', {
   base: { color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
 })
-/** What can be done in a gate, one below the other. */
 export const Actions = chakra('div', { base: { display: 'grid', gap: 's2', marginTop: 's5' } })
 
 type GateProps = {
@@ -76,7 +63,16 @@ export function Gate({ title, lead, width = 'narrow', children }: GateProps) {
         background={{ base: 'paper', sm: 'canvas' }}
       >
         <TestHeader />
-        <Center id="main" tabIndex={-1}>
+        <Box
+          display="grid"
+          as="main"
+          id="main"
+          tabIndex={-1}
+          justifyItems="center"
+          alignContent={{ base: 'start', sm: 'center' }}
+          paddingBlock={{ base: 0, sm: 's6' }}
+          paddingInline={{ base: 0, sm: 's4' }}
+        >
           <Sheet width={width}>
             <Dialog.Title asChild>
               <h1 tabIndex={-1}>{title}</h1>
@@ -88,8 +84,10 @@ export function Gate({ title, lead, width = 'narrow', children }: GateProps) {
             )}
             {children}
           </Sheet>
-        </Center>
-        <Colophon>{i18n.t(words.poweredBy)}</Colophon>
+        </Box>
+        <Box as="footer" padding="s5" color="ink.faint" fontSize="xs" textAlign="center">
+          {i18n.t(words.poweredBy)}
+        </Box>
       </Dialog.Content>
     </Dialog.Root>
   )
@@ -98,3 +96,45 @@ export function Gate({ title, lead, width = 'narrow', children }: GateProps) {
 const firstInGate = () =>
   document.querySelector<HTMLElement>('#main [data-first]') ??
   document.querySelector<HTMLElement>('#main h1')
+
+/** The bar above gates and results. It shows no name, even when somebody is signed in on this browser. */
+export function TestHeader() {
+  return (
+    <Box
+      display="flex"
+      as="header"
+      alignItems="center"
+      justifyContent="space-between"
+      minHeight="56px"
+      paddingInline={{ base: 's4', sm: 's5' }}
+      background="paper"
+      borderBottom="hairline"
+      _print={{ display: 'none' }}
+    >
+      <Brand />
+      <LangSwitch />
+    </Box>
+  )
+}
+
+type CountedHintProps = { count: number; max: number; children?: ReactNode }
+
+/** The hint of a field, and how many characters it has. */
+export function CountedHint({ count, max, children }: CountedHintProps) {
+  return (
+    <chakra.span
+      display="flex"
+      justifyContent="space-between"
+      gap="s3"
+      color="ink.faint"
+      fontSize="xs"
+      fontVariantNumeric="tabular-nums"
+      css={{ '& > :last-child': { marginLeft: 'auto', whiteSpace: 'nowrap' } }}
+    >
+      {children && <span>{children}</span>}
+      <span>
+        {count} / {max}
+      </span>
+    </chakra.span>
+  )
+}

@@ -1,4 +1,4 @@
-import { chakra, Input } from '@chakra-ui/react'
+import { Box, Grid, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { limits } from '@vantage/contracts/limits'
 import { type ReactNode, useEffect } from 'react'
@@ -6,49 +6,37 @@ import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form
 import { Button } from '../button.tsx'
 import { Field } from '../field.tsx'
 import { notify } from '../notify.ts'
-import { CountedHint } from './counted-hint.tsx'
-import { Fine, Gate } from './gate.tsx'
-import { type IntakeValues, keepIntake, keptIntake } from './kept-intake.ts'
-
-const Two = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-    gap: 's4',
-    alignItems: 'start',
-  },
-})
-const StartLine = chakra('div', {
-  base: {
-    display: { base: 'grid', sm: 'flex' },
-    alignItems: 'center',
-    gap: { base: 's4', sm: 's5' },
-    '& > p': { flex: 1 },
-    '& > button': { minWidth: { sm: '160px' } },
-  },
-})
+import { type IntakeValues, keepIntake, keptIntake } from './attempt.ts'
+import { CountedHint, Fine, Gate } from './gate.tsx'
 
 type IntakeGateProps = {
-  /** What is to be known before the first question. */
+  /** Instructions before the first question. */
   lead: ReactNode
   width?: 'wide' | 'broad'
-  /** Fields of the test's own, which find the form in its context. */
+  /** More fields, which find the form in the context. */
   children?: ReactNode
-  /** Who sees what. */
+  /** Small print: who sees what. */
   fine: string
-  onStart: (values: IntakeValues) => Promise<void>
+  /** Begins the test. */
+  onStart: (values: IntakeValues) => Promise<unknown>
+  onBegun: () => Promise<void>
 }
 
 /** Asks who takes the test; what is missing is said beside the field and as a message. */
 export function IntakeGate(props: IntakeGateProps) {
-  const { lead, width = 'wide', children, fine, onStart } = props
+  const { lead, width = 'wide', children, fine, onStart, onBegun } = props
   const { i18n } = useLingui()
   const form = useForm<IntakeValues>({ defaultValues: keptIntake() })
   const { isSubmitting } = form.formState
   const typed = useWatch({ control: form.control })
   useEffect(() => keepIntake(typed), [typed])
   const start = form.handleSubmit(
-    ({ name, post, age }) => onStart({ name: name.trim(), post: post.trim(), age }),
+    async ({ name, post, age }) => {
+      const taker = { name: name.trim(), post: post.trim(), age }
+      const begun = await onStart(taker).catch(() => null)
+      // Whatever the outcome, the state of the attempt decides what is shown next.
+      if (begun) await onBegun()
+    },
     ({ name, post }) => {
       if (!name && !post) return
       const title = i18n.t('attempt.intake.unfinished')
@@ -60,7 +48,11 @@ export function IntakeGate(props: IntakeGateProps) {
       {lead}
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void start(event)}>
-          <Two>
+          <Grid
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+            gap="s4"
+            alignItems="start"
+          >
             <TakerField
               name="name"
               label={i18n.t('attempt.intake.name')}
@@ -71,14 +63,24 @@ export function IntakeGate(props: IntakeGateProps) {
               label={i18n.t('attempt.intake.post')}
               missing={i18n.t('attempt.intake.post-missing')}
             />
-          </Two>
+          </Grid>
           {children}
-          <StartLine>
-            <Fine>{fine}</Fine>
-            <Button kind="main" size="big" type="submit" busy={isSubmitting}>
+          <Box
+            display={{ base: 'grid', sm: 'flex' }}
+            alignItems="center"
+            gap={{ base: 's4', sm: 's5' }}
+          >
+            <Fine flex={1}>{fine}</Fine>
+            <Button
+              kind="main"
+              size="big"
+              type="submit"
+              minWidth={{ sm: '160px' }}
+              busy={isSubmitting}
+            >
               {isSubmitting ? i18n.t('attempt.intake.starting') : i18n.t('attempt.intake.start')}
             </Button>
-          </StartLine>
+          </Box>
         </form>
       </FormProvider>
     </Gate>

@@ -1,4 +1,4 @@
-import { chakra, Input } from '@chakra-ui/react'
+import { Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
 import { limits } from '@vantage/contracts/limits'
@@ -12,26 +12,14 @@ import { trpc } from '../../lib/trpc.ts'
 import { Button } from '../button.tsx'
 import { Field } from '../field.tsx'
 import { Notice } from '../notice.tsx'
-import { CountedHint } from './counted-hint.tsx'
-import { Fine, Gate } from './gate.tsx'
+import { CountedHint, Fine, Gate } from './gate.tsx'
 
-const KeyInput = chakra(Input, {
-  base: {
-    minHeight: '56px',
-    fontSize: 'xl',
-    fontWeight: 'strong',
-    letterSpacing: '.28em',
-    textIndent: '.28em',
-    textAlign: 'center',
-    textTransform: 'uppercase',
-  },
-})
-/** What the field takes, which is more than a key has: a pasted one may have spaces around it. */
+/** More than the length of a key, because a pasted one may have spaces around it. */
 const inputLength = 8
 
 type KeyGateProps = { test: TestName; ended: boolean; onVerified: () => Promise<unknown> }
 
-/** Asks for the key. `ended`: this browser had one, which opens nothing any more. */
+/** Asks for the key. `ended`: the key that this browser had is not valid any more. */
 export function KeyGate({ test, ended, onVerified }: KeyGateProps) {
   const { i18n } = useLingui()
   const [until, setUntil] = useState<Date | null>(null)
@@ -71,8 +59,15 @@ export function KeyGate({ test, ended, onVerified }: KeyGateProps) {
             </CountedHint>
           }
         >
-          <KeyInput
+          <Input
             data-first
+            minHeight="56px"
+            fontSize="xl"
+            fontWeight="strong"
+            letterSpacing=".28em"
+            textIndent=".28em"
+            textAlign="center"
+            textTransform="uppercase"
             aria-required
             maxLength={inputLength}
             autoComplete="one-time-code"
@@ -91,7 +86,7 @@ export function KeyGate({ test, ended, onVerified }: KeyGateProps) {
   )
 }
 
-/** The key could not be checked: too many wrong ones from here, or no answer. */
+/** Why the key could not be checked: too many wrong ones from this network, or no answer. */
 function VerifyProblem({ error, until }: { error: unknown; until: Date | null }) {
   const { i18n } = useLingui()
   const lang = useLang()

@@ -16,7 +16,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return <Shown {...props} />
   }
   const preload = () => {
-    // What fails now is loaded again when it is shown.
+    // After a failure it is loaded again when it is shown.
     fetchPart().catch(() => undefined)
   }
   return { Part, preload }

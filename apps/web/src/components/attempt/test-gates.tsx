@@ -6,10 +6,9 @@ import { dismissNotes } from '../notify.ts'
 import { PageError } from '../page-error.tsx'
 import { SkeletonLine } from '../skeleton.tsx'
 import { Gate } from './gate.tsx'
-import { gateOf } from './gate-of.ts'
-import { dropIntake } from './kept-intake.ts'
+import { dropIntake, gateOf } from './attempt.ts'
+import type { Taking } from './choices.ts'
 import { KeyGate } from './key-gate.tsx'
-import type { Taking } from './kept-choices.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 const attemptGate = lazyPart(async () => (await import('./attempt-gate.tsx')).AttemptGate)
@@ -19,7 +18,7 @@ export interface Admission extends Taking {
   name: string
   /** When its time is up, in ms of this device's clock; null where there is no limit. */
   endsAt: number | null
-  /** It turned out to be closed: the gates say why. */
+  /** The test turned out to be closed; the gates say why. */
   onClosed: () => void
 }
 
@@ -30,7 +29,7 @@ type TestGatesProps = {
   children: (admission: Admission) => ReactNode
 }
 
-/** Key, intake, "continue as", finished: whatever stands before the questions of the attempt of this browser. */
+/** What comes before the questions of this browser's attempt: the key, the intake, "continue as", or that it is finished. */
 export function TestGates({ test, Intake, children }: TestGatesProps) {
   const { i18n } = useLingui()
   const current = trpc.accessKeys.current.useQuery(undefined, {
@@ -98,7 +97,15 @@ export function TestGates({ test, Intake, children }: TestGatesProps) {
   const onContinue = () => setAdmitted({ name, startedAt: startedAt ?? '' })
   return (
     <Suspense fallback={waiting}>
-      <attemptGate.Part key={gate} {...{ gate, test, attempt, endsAt, onContinue, onOtherKey }} />
+      <attemptGate.Part
+        key={gate}
+        gate={gate}
+        test={test}
+        attempt={attempt}
+        endsAt={endsAt}
+        onContinue={onContinue}
+        onOtherKey={onOtherKey}
+      />
     </Suspense>
   )
 }

@@ -4,11 +4,12 @@ import { CircleAlert, RotateCw } from 'lucide-react'
 import { failureTexts } from '../../lib/failures.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
+import { notify } from '../notify.ts'
 import { words } from '../words.ts'
 
 type TestProblemProps = { test: TestName; error: unknown; busy: boolean; onRetry: () => void }
 
-/** The questions did not arrive: what happened, what is kept, and a retry. */
+/** The questions could not be loaded: says why, what is kept, and offers to try again. */
 export function TestProblem({ test, error, busy, onRetry }: TestProblemProps) {
   const { i18n } = useLingui()
   const { text, values } = failureTexts(error)
@@ -26,4 +27,16 @@ export function TestProblem({ test, error, busy, onRetry }: TestProblemProps) {
       </EmptyState>
     </div>
   )
+}
+
+/** Shows that a test was not taken, as code 701 says it over REST: its key was reset, or is for the other test. */
+export function useNotifyIllegal(): () => void {
+  const { i18n } = useLingui()
+  return () =>
+    notify({
+      kind: 'bad',
+      title: i18n.t('attempt.illegal'),
+      text: i18n.t('attempt.illegal-text'),
+      sticky: true,
+    })
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { lazyPart } from '../../components/attempt/lazy-part.tsx'
 import { TestGates } from '../../components/attempt/test-gates.tsx'
 
-const intake = lazyPart(async () => (await import('./intake/big-five-intake.tsx')).BigFiveIntake)
+const intake = lazyPart(async () => (await import('./big-five-intake.tsx')).BigFiveIntake)
 const test = lazyPart(async () => (await import('./open-test.tsx')).OpenTest)
 
 /** The Big Five test, for whoever holds a key: the page knows the attempt of this browser, and nobody who is signed in. */

@@ -52,6 +52,8 @@ export const bigFiveRecord: BigFiveRecord = {
   answers: questions.map(({ id, content, content_en }, index) => ({
     number: id,
     trait: traits[index % 5] ?? 'N',
-    ...{ content, content_en, position: 3 },
+    content,
+    content_en,
+    position: 3,
   })),
 }

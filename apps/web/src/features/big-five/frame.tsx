@@ -1,19 +1,8 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Page } from '../../components/page.tsx'
 
-const Sheet = chakra('div', {
-  base: {
-    '& > main': {
-      display: 'grid',
-      gridTemplateRows: 'auto 1fr auto',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      minHeight: '100dvh',
-      background: 'paper',
-    },
-  },
-})
 const Bar = chakra('div', {
   base: {
     display: 'flex',
@@ -34,78 +23,85 @@ const Bar = chakra('div', {
     '& > :last-child:not(h1)': { marginLeft: 'auto' },
   },
 })
-const Track = chakra('div', {
-  base: {
-    height: '2px',
-    background: 'line',
-    '& > div': { height: '2px', background: 'ink.soft', transition: 'width var(--calm)' },
-  },
-})
-const Middle = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignItems: { base: 'end', sm: 'center' },
-    width: '100%',
-    maxWidth: '720px',
-    marginInline: 'auto',
-    paddingInline: { base: 's4', sm: 's5' },
-  },
-})
-const Foot = chakra('section', {
-  base: { borderTop: 'hairline', paddingBottom: 'env(safe-area-inset-bottom)' },
-})
-const FootRow = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: 's2', sm: 's3' },
-    width: '100%',
-    maxWidth: '1112px',
-    minHeight: '64px',
-    marginInline: 'auto',
-    paddingInline: { base: 's4', sm: 's5' },
-  },
-})
-
 type FrameProps = {
-  /** Where one is, and what remains. */
+  /** The number of the statement, and how many remain. */
   where?: ReactNode
   /** In percent; 100 / 60 for each question. */
   percent: number
   children: ReactNode
-  /** Above the foot: what is wrong, if anything. */
+  /** A problem, shown above the foot. */
   notice?: ReactNode
   foot?: ReactNode
 }
 
-/** One statement at a time: progress above, moving and saving below. */
+/** The layout of the test: progress above, one statement, navigation and saving below. */
 export function Frame({ where, percent, children, notice, foot }: FrameProps) {
   const { i18n } = useLingui()
   return (
-    <Sheet>
+    <Box
+      css={{
+        '& > main': {
+          display: 'grid',
+          gridTemplateRows: 'auto 1fr auto',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          minHeight: '100dvh',
+          background: 'paper',
+        },
+      }}
+    >
       <Page title={i18n.t('big-five.title')} width="full">
         <header>
           <Bar>
             <h1 tabIndex={-1}>{i18n.t('big-five.title')}</h1>
             {where}
           </Bar>
-          <Track
+          <Box
             role="progressbar"
             aria-label={i18n.t('big-five.progress')}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={Math.round(percent)}
+            height="2px"
+            background="line"
           >
-            <div style={{ width: `${percent}%` }} />
-          </Track>
+            <Box
+              height="2px"
+              background="ink.soft"
+              transition="width var(--calm)"
+              style={{ width: `${percent}%` }}
+            />
+          </Box>
         </header>
-        <Middle>{children}</Middle>
-        <Foot aria-label={i18n.t('big-five.foot')}>
+        <Grid
+          gridTemplateColumns="minmax(0, 1fr)"
+          alignItems={{ base: 'end', sm: 'center' }}
+          width="100%"
+          maxWidth="720px"
+          marginInline="auto"
+          paddingInline={{ base: 's4', sm: 's5' }}
+        >
+          {children}
+        </Grid>
+        <Box
+          as="section"
+          aria-label={i18n.t('big-five.foot')}
+          borderTop="hairline"
+          paddingBottom="env(safe-area-inset-bottom)"
+        >
           {notice}
-          <FootRow>{foot}</FootRow>
-        </Foot>
+          <Flex
+            alignItems="center"
+            gap={{ base: 's2', sm: 's3' }}
+            width="100%"
+            maxWidth="1112px"
+            minHeight="64px"
+            marginInline="auto"
+            paddingInline={{ base: 's4', sm: 's5' }}
+          >
+            {foot}
+          </Flex>
+        </Box>
       </Page>
-    </Sheet>
+    </Box>
   )
 }

@@ -14,9 +14,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { Frame } from './frame.tsx'
 import { Statements } from './statements.tsx'
 
-const view = lazyPart(
-  async () => (await import('./result/big-five-result-view.tsx')).BigFiveResultView,
-)
+const view = lazyPart(async () => (await import('./big-five-result-view.tsx')).BigFiveResultView)
 
 /** The statements of an admitted attempt, and its result once the last one is answered. */
 export function OpenTest({ admission }: { admission: Admission }) {

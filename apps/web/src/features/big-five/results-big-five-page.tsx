@@ -21,13 +21,13 @@ import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { bigFiveCard, bigFiveColumns } from './results-columns.tsx'
 
-/** With its drawing, it comes when a result is opened. */
+/** Loaded when a result is opened. */
 const RecordDrawer = lazy(async () => {
   const { RecordDrawer: Loaded } = await import('./results-record.tsx')
   return { default: Loaded }
 })
 
-/** As many posts as the list takes at once. */
+/** The most posts that the list can be filtered by. */
 const postsMax = 50
 
 /** The results of the Big Five test, for HR. */

@@ -5,23 +5,10 @@ import type { Trait } from '@vantage/contracts/big-five/traits'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { RowLink } from '../../components/editing/open-row.tsx'
 import { Moment } from '../../components/moment.tsx'
-import { Scale } from './results-scale.tsx'
 
-const Sum = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    flexDirection: { base: 'column', sm: 'row' },
-    alignItems: { base: 'start', sm: 'center' },
-    columnGap: 's3',
-    fontSize: { base: 'lg', sm: 'md' },
-  },
-})
-const Wide = chakra('span', {
-  base: { display: { base: 'block', sm: 'none', xl: 'block' }, maxWidth: '100%' },
-})
 const Soft = chakra('span', { base: { color: 'ink.soft' } })
 
-/** In the order in which HR reads them. */
+/** In the order that HR reads them in. */
 export const shownTraits = ['N', 'E', 'O', 'C', 'A'] as const satisfies Trait[]
 
 /** A result as a card: who and when, then the five sums beside each other, each under its letter. */
@@ -72,13 +59,51 @@ export const bigFiveColumns = (i18n: I18n) =>
         sortDescFirst: true,
         meta: { numeric: true },
         cell: ({ getValue }) => (
-          <Sum>
+          <chakra.span
+            display="inline-flex"
+            flexDirection={{ base: 'column', sm: 'row' }}
+            alignItems={{ base: 'start', sm: 'center' }}
+            columnGap="s3"
+            fontSize={{ base: 'lg', sm: 'md' }}
+          >
             {getValue()}
-            <Wide>
+            <chakra.span display={{ base: 'block', sm: 'none', xl: 'block' }} maxWidth="100%">
               <Scale score={getValue()} width="48px" />
-            </Wide>
-          </Sum>
+            </chakra.span>
+          </chakra.span>
         ),
       }),
     ),
   ])
+
+/** A sum of 12 answers from 1 to 5. */
+const [scaleMin, scaleMax] = [12, 60]
+
+/** Where a sum lies on the scale from 12 to 60; the number stands beside it. */
+export function Scale({ score, width }: { score: number; width: string }) {
+  const left = `${((score - scaleMin) * 100) / (scaleMax - scaleMin)}%`
+  return (
+    <chakra.span
+      aria-hidden="true"
+      style={{ width }}
+      position="relative"
+      display="block"
+      flex="none"
+      maxWidth="100%"
+      height="12px"
+      _before={{ content: '""', position: 'absolute', inset: '5px 0', background: 'line.strong' }}
+    >
+      <chakra.span
+        style={{ left }}
+        position="absolute"
+        top="2px"
+        width="8px"
+        height="8px"
+        marginLeft="-4px"
+        rotate="45deg"
+        borderRadius="1px"
+        background="self"
+      />
+    </chakra.span>
+  )
+}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { BigFiveRecord, BigFiveResultRow } from '@vantage/contracts/big-five/big-five-results'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -11,11 +11,9 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { TraitsRadar } from './result/traits-radar.tsx'
-import { shownTraits } from './results-columns.tsx'
-import { Scale } from './results-scale.tsx'
+import { Scale, shownTraits } from './results-columns.tsx'
+import { TraitsRadar } from './traits-radar.tsx'
 
-const Sections = chakra('div', { base: { display: 'grid', gap: 's5' } })
 const Traits = chakra('dl', {
   base: {
     '& > div': {
@@ -58,13 +56,13 @@ const Answers = chakra('ol', {
 
 interface RecordDrawerProps {
   id: number
-  /** The list that it stands beside. */
+  /** The rows of the list beside it. */
   rows: readonly BigFiveResultRow[]
   onOpen: (id: number) => void
   onClose: () => void
 }
 
-/** One result: its sums, what was chosen, and from which items; from it to those before and after it in the list. */
+/** One result with its sums, item bank and answers; leads to the previous and the next one of the list. */
 export function RecordDrawer({ id, rows, onOpen, onClose }: RecordDrawerProps) {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -72,7 +70,7 @@ export function RecordDrawer({ id, rows, onOpen, onClose }: RecordDrawerProps) {
   const index = rows.findIndex((row) => row.id === id)
   const shown = query.data ?? rows[index]
   const after = index === -1 ? undefined : rows[index + 1]
-  const beside = [
+  const neighbours = [
     { name: i18n.t('big-five.results.previous'), icon: ChevronLeft, row: rows[index - 1] },
     { name: i18n.t('big-five.results.next'), icon: ChevronRight, row: after },
   ]
@@ -84,7 +82,7 @@ export function RecordDrawer({ id, rows, onOpen, onClose }: RecordDrawerProps) {
       footer={
         <>
           {i18n.t('big-five.results.unnormed')}
-          {beside.map(({ name, icon, row }) => (
+          {neighbours.map(({ name, icon, row }) => (
             // Not disabled: at the end of the list the button keeps the focus.
             <Button
               key={name}
@@ -119,7 +117,7 @@ function RecordDetails({ record }: { record: BigFiveRecord }) {
   const lang = useLang()
   const { scores, answers, bank, bankVersion: version, key } = record
   return (
-    <Sections>
+    <Grid gap="s5">
       <TraitsRadar scores={scores} />
       <Traits aria-label={i18n.t('big-five.results.scores')}>
         {shownTraits.map((trait) => (
@@ -161,6 +159,6 @@ function RecordDetails({ record }: { record: BigFiveRecord }) {
           ))}
         </Answers>
       </section>
-    </Sections>
+    </Grid>
   )
 }

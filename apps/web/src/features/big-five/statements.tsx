@@ -3,21 +3,20 @@ import { Trans, useLingui } from '@lingui/react'
 import type { Choice } from '@vantage/contracts/access-keys/tests'
 import type { BigFiveQuestion, BigFiveResult } from '@vantage/contracts/big-five/big-five-test'
 import { Check, ChevronLeft, ChevronRight, CloudOff, RotateCcw } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { KeyLegend } from '../../components/attempt/key-legend.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { KeyLegend } from '../../components/key-legend.tsx'
 import { SaveLine, saveStatus } from '../../components/attempt/save-line.tsx'
 import type { Admission } from '../../components/attempt/test-gates.tsx'
-import { useChoiceQueue, useQueueState } from '../../components/attempt/use-choice-queue.ts'
+import { unansweredOf, useChoices } from '../../components/attempt/choices.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { useSaveState } from '../../lib/save-queue/queue.ts'
 import { Frame } from './frame.tsx'
-import { SavingRecord } from './saving-record.tsx'
 import { Statement } from './statement.tsx'
-import { useCursor } from './use-cursor.ts'
-import { useSubmission } from './use-submission.ts'
+import { SavingRecord, useSubmission } from './submission.tsx'
 
-/** The word on the button to start anew, as far as there is room for it: by the window, and by the size of the type. */
+/** The label of the redo button, where there is room for it. In `em`, so that a large font counts like a small window. */
 const Word = chakra('span', {
   base: { '@media (max-width: 350px), (max-width: 22em)': { display: 'none' } },
   variants: {
@@ -30,18 +29,20 @@ type StatementsProps = {
   questions: readonly BigFiveQuestion[]
   saved: readonly Choice[]
   onResult: (result: BigFiveResult) => void
-  /** The last statement has come, and the result is near. */
+  /** The last statement is shown, and the result follows soon. */
   onLast: () => void
 }
 
 /** One statement after the other, saved as they are answered; after the last one the record is saved. */
 export function Statements({ admission, questions, saved, onResult, onLast }: StatementsProps) {
   const { i18n } = useLingui()
-  const queue = useChoiceQueue(admission, saved)
-  const state = useQueueState(queue)
+  const queue = useChoices(admission, questions, saved)
+  const state = useSaveState(queue, (now) => now)
   const total = questions.length
-  const positionOf = (index: number) =>
-    state.chosen.get(questions[index]?.id ?? 0)?.position ?? null
+  const positionOf = (index: number) => {
+    const value = state.answers.get(questions[index]?.id ?? 0)?.value
+    return typeof value === 'number' ? value : null
+  }
   const answered = questions.filter((_, index) => positionOf(index) !== null).length
   const firstOpen = questions.findIndex((_, index) => positionOf(index) === null)
   const { cursor, moveTo, goOn } = useCursor(firstOpen === -1 ? total - 1 : firstOpen, total)
@@ -55,20 +56,19 @@ export function Statements({ admission, questions, saved, onResult, onLast }: St
   const chosen = positionOf(cursor)
   const isLast = cursor === total - 1
   const next = () => (isLast ? finish() : moveTo(cursor + 1))
-  /** Statements that were left out come first. */
+  /** Goes back to statements that were left out, or submits. */
   const finish = () => {
-    const { chosen: now } = queue.getState()
-    const open = questions.findIndex(({ id }) => !now.get(id)?.position)
-    if (open === -1) submit()
-    else moveTo(open)
+    const [number] = unansweredOf(questions, queue.getState().answers)
+    if (number === undefined) submit()
+    else moveTo(number - 1)
   }
   const choose = (position: number, isDone: boolean) => {
     if (!question) return
-    queue.choose(question.id, position)
+    queue.change(question.id, position)
     if (isDone) goOn(finish)
   }
   const redo = () => {
-    for (const { id } of questions) queue.choose(id, null)
+    for (const { id } of questions) queue.change(id, null)
     setAsking(false)
     moveTo(0)
   }
@@ -139,7 +139,13 @@ export function Statements({ admission, questions, saved, onResult, onLast }: St
       }
     >
       {isAnswering && question ? (
-        <Statement key={question.id} {...{ question, chosen, isLast }} onChoose={choose} />
+        <Statement
+          key={question.id}
+          question={question}
+          chosen={chosen}
+          isLast={isLast}
+          onChoose={choose}
+        />
       ) : (
         <SavingRecord stage={stage} total={total} onRetry={submit} />
       )}
@@ -169,7 +175,7 @@ function NextButton({ isLast, onClick }: { isLast: boolean; onClick: () => void 
 
 type KeyActions = { choose: (position: number) => void; back: () => void; next: () => void }
 
-/** 1 to 5 answer and go on; the arrows to the sides move. */
+/** 1 to 5 answer and go on; the left and right arrows move. */
 function useKeys(active: boolean, actions: KeyActions): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const { key, repeat, ctrlKey, metaKey, altKey } = event
@@ -186,4 +192,23 @@ function useKeys(active: boolean, actions: KeyActions): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [active])
+}
+
+/** How long a choice is seen before the next statement comes, in ms. */
+const pause = 180
+
+/** Which statement is shown, from 0; `goOn` moves to the next one in a moment, and is called off by any other move. */
+function useCursor(first: number, count: number) {
+  const [cursor, setCursor] = useState(first)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const moveTo = (to: number) => {
+    clearTimeout(timer.current)
+    setCursor(Math.min(Math.max(to, 0), count - 1))
+  }
+  const goOn = (atEnd: () => void) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => (cursor + 1 < count ? setCursor(cursor + 1) : atEnd()), pause)
+  }
+  return { cursor, moveTo, goOn }
 }

@@ -218,7 +218,10 @@ test('a post standard is refused beside its fields until it is whole, in order, 
   await save.click()
   await expect.element(toast('DATA analyst: 1 result is compared with it.')).toBeVisible()
   expect(server.inputs('iq.addStandard').at(-1)).toEqual({
-    ...{ posts: ['DATA analyst'], minimum: 100, maximum: 110, threshold: 90 },
+    posts: ['DATA analyst'],
+    minimum: 100,
+    maximum: 110,
+    threshold: 90,
   })
 })
 

@@ -5,12 +5,16 @@ import type { Answers } from '../../testing/fake-server.ts'
 export const analyst: IqStandard = {
   id: 1,
   posts: ['Data analyst', '数据分析师'],
-  ...{ minimum: 110, maximum: 142, threshold: 105 },
+  minimum: 110,
+  maximum: 142,
+  threshold: 105,
 }
 export const coordinator: IqStandard = {
   id: 2,
   posts: ['Logistics coordinator', '物流专员'],
-  ...{ minimum: 84, maximum: 122, threshold: 80 },
+  minimum: 84,
+  maximum: 122,
+  threshold: 80,
 }
 
 export const iqRow = (more: Partial<IqResultRow> = {}): IqResultRow => ({

@@ -7,10 +7,10 @@ import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { LangScope, useLang } from '../../lib/i18n/lang-scope.tsx'
 import { loadMessages } from '../../lib/i18n/messages.ts'
 import { storeLang } from '../../lib/i18n/stored-lang.ts'
-import { useBlockedKeys } from './keyboard/blocked-keys.ts'
+import { useBlockedKeys } from './blocked-keys.ts'
 
-const intake = lazyPart(async () => (await import('./page/iq-intake.tsx')).IqIntake)
-const test = lazyPart(async () => (await import('./page/open-test.tsx')).OpenTest)
+const intake = lazyPart(async () => (await import('./iq-intake.tsx')).IqIntake)
+const test = lazyPart(async () => (await import('./open-test.tsx')).OpenTest)
 const catalogues: readonly Feature[] = ['common', 'attempt', 'iq']
 
 /**

@@ -72,7 +72,13 @@ export function openIqTest(answered: readonly number[], remainingSeconds = 2640)
     accessKeys: { current: { attempt } },
     iq: {
       open: {
-        ...{ outcome: 'open', lang: 'en', name, post, questions, choices, remainingSeconds },
+        outcome: 'open',
+        lang: 'en',
+        name,
+        post,
+        questions,
+        choices,
+        remainingSeconds,
         startedAt: startedAt ?? '',
       },
       save: () => ({ outcome: 'saved', savedAt: new Date().toISOString() }),

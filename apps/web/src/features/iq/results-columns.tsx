@@ -1,22 +1,22 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import type { IqResultRow } from '@vantage/contracts/iq/iq-results'
+import type { IqAnalysis, IqResultRow } from '@vantage/contracts/iq/iq-results'
+import { analyse, rangeText } from '@vantage/domain/iq/analysis'
+import type { Lang } from '@vantage/i18n/languages'
+import type { MessageId } from '@vantage/i18n/message-id'
+import { ArrowDown, ArrowDownRight, ArrowUp, Circle, type LucideIcon } from 'lucide-react'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
+import { Icon } from '../../components/icon.tsx'
 import { Moment } from '../../components/moment.tsx'
-import { MatchAnalysis, MatchRange, PostMatch } from './results-match.tsx'
+import { SelectInput } from '../../components/select-input.tsx'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { joinNames } from '../../lib/names.ts'
+import { trpc } from '../../lib/trpc.ts'
+import type { ColorName } from '../../theme/colors.ts'
+import { RangeBar } from './results-range-bar.tsx'
 
-const Name = chakra('b', { base: { overflowWrap: 'anywhere' } })
-const ScoreLine = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    gap: 's2',
-    '& b': { fontSize: { base: 'lg', sm: 'md' } },
-  },
-})
 const Mark = chakra('span', {
   base: {
     paddingInline: 's2',
@@ -58,7 +58,7 @@ export const iqResultColumns = (i18n: I18n) =>
     column.accessor('name', {
       header: i18n.t('iq.results.name'),
       meta: { title: true },
-      cell: ({ getValue }) => <Name>{getValue()}</Name>,
+      cell: ({ getValue }) => <chakra.b overflowWrap="anywhere">{getValue()}</chakra.b>,
     }),
     column.accessor('post', {
       header: i18n.t('iq.results.post'),
@@ -117,11 +117,142 @@ function durationText(i18n: I18n, duration: number): string {
 function Score({ of: { score, verified, timedOut, langChanged } }: { of: IqResultRow }) {
   const { i18n } = useLingui()
   return (
-    <ScoreLine>
+    <chakra.span
+      display="inline-flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="flex-end"
+      gap="s2"
+      css={{ '& b': { fontSize: { base: 'lg', sm: 'md' } } }}
+    >
       {timedOut && <Mark late>{i18n.t('iq.results.timed-out')}</Mark>}
       {langChanged && <Mark>{i18n.t('iq.results.lang-changed')}</Mark>}
       {!verified && <Mark>{i18n.t('iq.results.unverified')}</Mark>}
       <b>{score}</b>
-    </ScoreLine>
+    </chakra.span>
+  )
+}
+
+const Pick = chakra('div', {
+  base: {
+    width: { base: '184px', sm: '176px' },
+    marginLeft: { sm: '-12px' },
+    '& select': {
+      minHeight: { sm: '32px' },
+      paddingBlock: { sm: '2px' },
+      borderColor: { sm: 'transparent' },
+      background: 'transparent',
+      fontSize: { sm: 'sm' },
+      'tr:hover &': { borderColor: 'line.strong' },
+      '&:is(:hover, :focus-visible)': { borderColor: 'edge' },
+    },
+  },
+})
+type Look = { name: MessageId; color: ColorName; icon: LucideIcon }
+
+/** How each analysis is shown. */
+export const analysisLooks: Record<IqAnalysis, Look> = {
+  lower: { name: /*i18n*/ 'iq.results.lower', color: 'bad', icon: ArrowDown },
+  'slightly-lower': {
+    name: /*i18n*/ 'iq.results.slightly-lower',
+    color: 'warn',
+    icon: ArrowDownRight,
+  },
+  normal: { name: /*i18n*/ 'iq.results.normal', color: 'info', icon: Circle },
+  higher: { name: /*i18n*/ 'iq.results.higher', color: 'good', icon: ArrowUp },
+}
+
+/** The names of a post in the page's language, or all of them where none is. */
+function inLanguage(lang: Lang, posts: readonly string[]): readonly string[] {
+  const own = posts.filter((post) => /\p{Script=Han}/u.test(post) === (lang === 'ch'))
+  return own.length > 0 ? own : posts
+}
+
+/** The dropdown of posts to compare a result with. What is chosen is kept, for everybody who reads the result. */
+function PostMatch({ row }: { row: IqResultRow }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const standards = trpc.iq.standards.useQuery().data ?? []
+  const choose = trpc.iq.match.useMutation({
+    // One after the other, so that the last choice is the one that is kept.
+    scope: { id: `iq-match-${row.id}` },
+    onError: useNotifyFailure(),
+    onSuccess: () => utils.iq.results.invalidate(),
+  })
+  const match = row.standard
+  const value = choose.isPending ? choose.variables.standardId : match?.id
+  const isListed = standards.some(({ id }) => id === match?.id)
+  if (!row.verified) return <chakra.span color="ink.faint">–</chakra.span>
+  return (
+    <Pick>
+      <SelectInput
+        aria-label={i18n.t('iq.results.match-of', { name: row.name })}
+        value={value ?? ''}
+        onChange={({ target }) =>
+          choose.mutate({
+            id: row.id,
+            standardId: target.value === '' ? null : Number(target.value),
+          })
+        }
+      >
+        <option value="">{i18n.t('iq.results.no-match')}</option>
+        {(match && !isListed ? [match, ...standards] : standards).map(({ id, posts }) => (
+          <option key={id} value={id}>
+            {joinNames(lang, inLanguage(lang, posts))}
+          </option>
+        ))}
+      </SelectInput>
+    </Pick>
+  )
+}
+
+/** The range of the post that a result is compared with, and where its score lies. */
+function MatchRange({ row }: { row: IqResultRow }) {
+  const { i18n } = useLingui()
+  if (!row.standard) {
+    const why = row.verified ? /*i18n*/ 'iq.results.choose-post' : /*i18n*/ 'iq.results.no-match'
+    return <chakra.span color="ink.faint">{i18n.t(why)}</chakra.span>
+  }
+  const match = row.standard
+  return (
+    <chakra.span
+      display={{ base: 'flex', sm: 'inline-flex' }}
+      alignItems="center"
+      gap="s3"
+      whiteSpace="nowrap"
+    >
+      <chakra.span minWidth="58px" fontVariantNumeric="tabular-nums">
+        {rangeText(match)}
+      </chakra.span>
+      <chakra.span
+        flex={1}
+        minWidth={0}
+        width={{ sm: '140px' }}
+        color={analysisLooks[analyse(row.score, match)].color}
+      >
+        <RangeBar range={match} score={row.score} width="100%" />
+      </chakra.span>
+    </chakra.span>
+  )
+}
+
+/** How the score compares, in words, a sign and a colour. */
+function MatchAnalysis({ row }: { row: IqResultRow }) {
+  const { i18n } = useLingui()
+  const match = row.standard
+  if (!match) return <chakra.span color="ink.faint">–</chakra.span>
+  const { name, color, icon } = analysisLooks[analyse(row.score, match)]
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="6px"
+      whiteSpace="nowrap"
+      color={color}
+    >
+      <Icon as={icon} size={14} />
+      {i18n.t(name)}
+    </chakra.span>
   )
 }

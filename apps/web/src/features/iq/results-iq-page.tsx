@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { iqResultsInput } from '@vantage/contracts/iq/iq-results'
+import { type IqResultsInput, iqAnalyses, iqResultsInput } from '@vantage/contracts/iq/iq-results'
 import { RotateCw, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { ChoiceFilter } from '../../components/data-table/choice-filter.tsx'
 import { DataTable } from '../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../components/data-table/export-menu.tsx'
-import { useListState } from '../../components/data-table/use-list-state.ts'
+import { type ListState, useListState } from '../../components/data-table/use-list-state.ts'
 import { useWarnEmpty } from '../../components/data-table/use-warn-empty.ts'
+import { YesNoFilter } from '../../components/data-table/yes-no-filter.tsx'
 import { DeleteButton } from '../../components/delete-button.tsx'
 import { Page } from '../../components/page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -18,20 +20,15 @@ import { words } from '../../components/words.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { iqResultCard, iqResultColumns } from './results-columns.tsx'
-import { ResultsFilters } from './results-filters.tsx'
+import { analysisLooks, iqResultCard, iqResultColumns } from './results-columns.tsx'
 
-/** Its fields come when they are asked for. */
+/** Loaded when it is opened. */
 const StandardsDialog = lazy(async () => {
   const { StandardsDialog: Loaded } = await import('./standards-dialog.tsx')
   return { default: Loaded }
 })
 
-const Note = chakra('p', {
-  base: { paddingTop: 's3', color: 'ink.faint', fontSize: 'xs', maxWidth: '100ch' },
-})
-
-/** The results of the IQ test, for HR: compared with what posts ask for. */
+/** The results of the IQ test for HR, compared with the standards of posts. */
 export function IqResultsPage() {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -89,11 +86,55 @@ export function IqResultsPage() {
             />
           )}
         />
-        <Note>{i18n.t('iq.results.note')}</Note>
+        <chakra.p paddingTop="s3" color="ink.faint" fontSize="xs" maxWidth="100ch">
+          {i18n.t('iq.results.note')}
+        </chakra.p>
         <Suspense>
           {showsStandards && <StandardsDialog onClose={() => setShowsStandards(false)} />}
         </Suspense>
       </Page>
+    </>
+  )
+}
+
+/** The most posts that the list can be filtered by. */
+const postsMax = 50
+
+function ResultsFilters({ list }: { list: ListState<IqResultsInput> }) {
+  const { i18n } = useLingui()
+  const { posts, analyses, verified, timedOut } = list.input
+  const known = trpc.iq.posts.useQuery().data ?? []
+  return (
+    <>
+      <ChoiceFilter
+        label={i18n.t('iq.results.post')}
+        values={posts}
+        options={[...new Set([...known, ...posts])].map((post) => ({ value: post, label: post }))}
+        onChange={(chosen) => list.set({ posts: chosen.slice(0, postsMax) })}
+      />
+      <ChoiceFilter
+        label={i18n.t('iq.results.analysis')}
+        values={analyses}
+        options={iqAnalyses.map((analysis) => ({
+          value: analysis,
+          label: i18n.t(analysisLooks[analysis].name),
+        }))}
+        onChange={(chosen) => list.set({ analyses: chosen })}
+      />
+      <YesNoFilter
+        label={i18n.t('iq.results.scoring')}
+        value={verified ? undefined : false}
+        yes={i18n.t('iq.results.scored-by-server')}
+        no={i18n.t('iq.results.not-scored-by-server')}
+        onChange={(value) => list.set({ verified: value ?? true })}
+      />
+      <YesNoFilter
+        label={i18n.t('iq.results.time')}
+        value={timedOut}
+        yes={i18n.t('iq.results.timed-out')}
+        no={i18n.t('iq.results.in-time')}
+        onChange={(value) => list.set({ timedOut: value })}
+      />
     </>
   )
 }

@@ -1,18 +1,24 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { Plus, SlidersHorizontal } from 'lucide-react'
+import type { IqStandard } from '@vantage/contracts/iq/iq-results'
+import { Pencil, Plus, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { useWarnEmpty } from '../../components/data-table/use-warn-empty.ts'
+import { DeleteButton } from '../../components/delete-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { PageError } from '../../components/page-error.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { words } from '../../components/words.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { joinNames } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { RangeBar } from './results-range-bar.tsx'
 import { StandardForm } from './standards-form.tsx'
-import { StandardsList } from './standards-list.tsx'
 
-/** The standards of posts: what scores they ask for. */
+/** Lists the standards of posts, to be added, changed and deleted. */
 export function StandardsDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
   const query = trpc.iq.standards.useQuery()
@@ -66,5 +72,113 @@ export function StandardsDialog({ onClose }: { onClose: () => void }) {
       )}
       {editing === 'new' && <StandardForm onClose={() => setEditing(null)} />}
     </Dialog>
+  )
+}
+
+/** A row fits on one line. In `em`, so that a large font counts like a small window. */
+const roomy = '@media (min-width: 60em)'
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: 's4',
+    rowGap: 's1',
+    paddingBlock: 's2',
+    fontSize: 'sm',
+    '& > b': { overflowWrap: 'anywhere' },
+    [roomy]: { gridTemplateColumns: 'minmax(0, 1fr) 18.5rem 140px auto' },
+  },
+})
+const Scores = chakra('dl', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 's4',
+    gridArea: '2 / 1 / 3 / -1',
+    [roomy]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, 1fr)',
+      gridArea: 'auto',
+      '& > div': { justifyContent: 'flex-end' },
+    },
+    fontVariantNumeric: 'tabular-nums',
+    '& > div': { display: 'flex', gap: '6px', alignItems: 'baseline' },
+    '& dt': { color: 'ink.faint', fontSize: 'xs' },
+  },
+})
+interface StandardsListProps {
+  standards: readonly IqStandard[]
+  editing: number | 'new' | null
+  onEdit: (id: number | null) => void
+}
+
+/** A row per standard; editing puts the form in place of the row. */
+function StandardsList({ standards, editing, onEdit }: StandardsListProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const remove = trpc.iq.removeStandard.useMutation({
+    onSettled: () => Promise.all([utils.iq.standards.invalidate(), utils.iq.results.invalidate()]),
+  })
+  return (
+    <chakra.ul
+      aria-label={i18n.t('iq.results.standards')}
+      css={{ '& > li': { borderTop: 'hairline' } }}
+    >
+      {standards.map((standard) => {
+        const { id, posts, minimum, maximum, threshold } = standard
+        const name = joinNames(lang, posts)
+        if (id === editing) {
+          return (
+            <chakra.li key={id} paddingBlock="s3">
+              <StandardForm standard={standard} onClose={() => onEdit(null)} />
+            </chakra.li>
+          )
+        }
+        return (
+          <li key={id}>
+            <Row>
+              <b>{name}</b>
+              <Scores>
+                {(
+                  [
+                    [i18n.t('iq.results.minimum'), minimum],
+                    [i18n.t('iq.results.maximum'), maximum],
+                    [i18n.t('iq.results.threshold'), threshold],
+                  ] as const
+                ).map(([term, value]) => (
+                  <div key={term}>
+                    <dt>{term}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </Scores>
+              <Box gridArea="3 / 1 / 4 / -1" css={{ [roomy]: { gridArea: 'auto' } }}>
+                <RangeBar range={standard} width="100%" />
+              </Box>
+              <Flex gridArea="1 / 2" css={{ [roomy]: { gridArea: 'auto' } }}>
+                <Button
+                  kind="bare"
+                  size="icon"
+                  disabled={editing !== null}
+                  aria-label={i18n.t('iq.results.standard-change-of', { name })}
+                  onClick={() => onEdit(id)}
+                >
+                  <Icon as={Pencil} />
+                </Button>
+                <DeleteButton
+                  label={i18n.t('iq.results.standard-delete', { name })}
+                  title={i18n.t('iq.results.standard-delete-title', { name })}
+                  text={i18n.t('iq.results.standard-delete-text')}
+                  onDelete={() => remove.mutateAsync({ id })}
+                />
+              </Flex>
+            </Row>
+          </li>
+        )
+      })}
+    </chakra.ul>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra, Input, TagsInput } from '@chakra-ui/react'
+import { chakra, Flex, Grid, Input, TagsInput } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { IqStandard } from '@vantage/contracts/iq/iq-results'
 import { limits } from '@vantage/contracts/limits'
@@ -18,34 +18,18 @@ import { trpc } from '../../lib/trpc.ts'
 import { tagsInputRecipe } from '../../theme/recipes/tags-input.ts'
 import { emptyStandard, standardResolver, valuesOf } from './standards-rules.ts'
 
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: 's4',
-    padding: 's4',
-    border: 'hairline',
-    borderRadius: 'base',
-    background: 'canvas',
-  },
-})
-const Scores = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: 'repeat(3, 1fr)' }, gap: 's3' },
-})
-const Buttons = chakra('div', {
-  base: { display: 'flex', justifyContent: 'flex-end', gap: 's2' },
-})
 const { iqScoreMin: min, iqScoreMax: max } = limits
 const postMax = 60
-/** In the order in which they stand. */
+/** In their order in the form. */
 const fields = ['posts', 'minimum', 'maximum', 'threshold'] as const
 
 interface StandardFormProps {
-  /** The one to change; without it a new one is added. */
+  /** The standard to change; without it a new one is added. */
   standard?: IqStandard
   onClose: () => void
 }
 
-/** A post standard: its posts, and the scores that they ask for. */
+/** The form of a post standard: its posts and their scores. */
 export function StandardForm({ standard, onClose }: StandardFormProps) {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -86,12 +70,18 @@ export function StandardForm({ standard, onClose }: StandardFormProps) {
   }, focusFirst)
   const posts = formState.errors.posts
   return (
-    <Form
+    <chakra.form
       noValidate
       aria-label={i18n.t(
         standard ? /*i18n*/ 'iq.results.standard-change' : /*i18n*/ 'iq.results.standard-add',
       )}
       onSubmit={(event) => void submit(event)}
+      display="grid"
+      gap="s4"
+      padding="s4"
+      border="hairline"
+      borderRadius="base"
+      background="canvas"
     >
       <Controller
         control={control}
@@ -136,7 +126,7 @@ export function StandardForm({ standard, onClose }: StandardFormProps) {
           </Field>
         )}
       />
-      <Scores>
+      <Grid gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }} gap="s3">
         {(
           [
             ['minimum', i18n.t('iq.results.minimum')],
@@ -148,13 +138,13 @@ export function StandardForm({ standard, onClose }: StandardFormProps) {
             <Input inputMode="numeric" autoComplete="off" maxLength={3} {...register(name)} />
           </Field>
         ))}
-      </Scores>
-      <Buttons>
+      </Grid>
+      <Flex justifyContent="flex-end" gap="s2">
         <Button onClick={onClose}>{i18n.t(words.cancel)}</Button>
         <Button kind="main" type="submit" busy={add.isPending || change.isPending}>
           {i18n.t('iq.results.save')}
         </Button>
-      </Buttons>
-    </Form>
+      </Flex>
+    </chakra.form>
   )
 }

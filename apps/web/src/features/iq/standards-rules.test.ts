@@ -32,7 +32,9 @@ describe('the form of a post standard', () => {
     const { errors } = await check(emptyStandard)
     expect(errors).toEqual({
       posts: 'iq.results.posts-missing',
-      ...{ minimum: score, maximum: score, threshold: score },
+      minimum: score,
+      maximum: score,
+      threshold: score,
     })
   })
 

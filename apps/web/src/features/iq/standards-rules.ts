@@ -6,7 +6,7 @@ import {
 import type { MessageId } from '@vantage/i18n/message-id'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 
-/** The fields of the form: scores as they are typed. */
+/** The fields of the form; scores are text, as typed. */
 export interface StandardValues {
   posts: string[]
   minimum: string

@@ -1,0 +1,106 @@
+import { Box } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { MessageId } from '@vantage/i18n/message-id'
+import { ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { KeyLegend } from '../../components/key-legend.tsx'
+import { StatusText } from '../../components/status-text.tsx'
+import { formatClock } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { type SaveQueue, useSaveState } from '../../lib/save-queue/queue.ts'
+import { short } from '../../theme/media.ts'
+import { type SaveStatus, saveStatus } from './autosave.ts'
+import { Width } from './frame.tsx'
+
+type FormFooterProps = {
+  autosave?: SaveQueue
+  /** Highest score of the answer scale, for the legend of keys. */
+  keys?: number
+  children?: ReactNode
+}
+
+/** The bar at the bottom, always in view: whether everything is saved, the keys, the way up, and submitting (`children`). */
+export function FormFooter({ autosave, keys = 5, children }: FormFooterProps) {
+  const { i18n } = useLingui()
+  return (
+    <Box
+      as="section"
+      aria-label={i18n.t('answering.save-region')}
+      position="sticky"
+      bottom={0}
+      zIndex="bar"
+      background="paper"
+      borderTop="hairline"
+      paddingBottom="env(safe-area-inset-bottom)"
+    >
+      <Width
+        display="flex"
+        alignItems="center"
+        gap={{ base: 's3', sm: 's4' }}
+        minHeight="64px"
+        css={{ [short]: { minHeight: '52px', gap: 's2' } }}
+      >
+        <StatusLine autosave={autosave} />
+        <KeyLegend
+          keys={[
+            [['1', `${keys}`], i18n.t('answering.keys.answer')],
+            [['↑', '↓'], i18n.t('answering.keys.move')],
+            [['N'], i18n.t('answering.keys.next')],
+          ]}
+        />
+        <Button
+          size="icon"
+          flex="none"
+          aria-label={i18n.t('answering.back-to-top')}
+          onClick={toTop}
+        >
+          <Icon as={ArrowUp} />
+        </Button>
+        {children}
+      </Width>
+    </Box>
+  )
+}
+
+function toTop(): void {
+  window.scrollTo({ top: 0 })
+  document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+}
+
+const looks = {
+  'nothing-yet': 'plain',
+  saved: 'saved',
+  saving: 'saving',
+  offline: 'offline',
+  'not-kept': 'failed',
+  failed: 'failed',
+} as const satisfies Record<SaveStatus['kind'], string>
+
+const texts = {
+  'nothing-yet': /*i18n*/ 'answering.status.nothing-yet',
+  saving: /*i18n*/ 'answering.status.saving',
+  offline: /*i18n*/ 'answering.status.offline',
+  'not-kept': /*i18n*/ 'answering.status.not-kept',
+} as const satisfies Partial<Record<SaveStatus['kind'], MessageId>>
+
+/** Whether everything is saved, in words; changes are announced politely. */
+function StatusLine({ autosave }: { autosave: SaveQueue | undefined }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const state = useSaveState(autosave, (now) => now)
+  const status: SaveStatus = state ? saveStatus(state) : { kind: 'nothing-yet' }
+  const words = () => {
+    if (status.kind === 'saved')
+      return i18n.t('answering.status.saved', { time: formatClock(lang, new Date(status.at)) })
+    if (status.kind !== 'failed') return i18n.t(texts[status.kind])
+    const why = i18n.t('answering.status.failed-server', { status: status.status })
+    return i18n.t('answering.status.failed', { why })
+  }
+  return (
+    <StatusText look={looks[status.kind]} status={status.kind}>
+      {words()}
+    </StatusText>
+  )
+}

@@ -1,0 +1,274 @@
+import { Box, chakra, Table } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react'
+import type { BigFiveResult, TraitScores } from '@vantage/contracts/big-five/big-five-test'
+import { bandOf, type Trait, traits } from '@vantage/contracts/big-five/traits'
+import { Printer } from 'lucide-react'
+import { useEffect } from 'react'
+import { goToTop } from '../../components/attempt/attempt.ts'
+import { Fine, TestHeader } from '../../components/attempt/gate.tsx'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { tableRecipe } from '../../theme/recipes/table.ts'
+import { TraitsRadar } from './traits-radar.tsx'
+
+const Sheet = chakra('div', {
+  base: {
+    maxWidth: '952px',
+    marginInline: 'auto',
+    paddingTop: { base: 's5', sm: 's7' },
+    '& > h1 + p': { marginTop: 's1', marginBottom: 's5', color: 'ink.soft', fontSize: 'sm' },
+    '& > h2': { marginTop: 's7', marginBottom: 's4' },
+  },
+})
+/** The five sums as a radar chart and a table, and what they mean. */
+export function BigFiveResultView({ result }: { result: BigFiveResult }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { name, post, scores, createdAt } = result
+  const title = i18n.t('big-five.result.title')
+  useEffect(goToTop, [])
+  return (
+    <>
+      <TestHeader />
+      <Page title={title}>
+        <Sheet>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p>
+            {i18n.t('big-five.result.lead', {
+              name,
+              post,
+              time: formatDateTime(lang, new Date(createdAt)),
+            })}
+          </p>
+          <Profile scores={scores} />
+          <Box marginTop="s4">
+            <Notice kind="info">
+              <chakra.ul display="grid" gap="s1" fontSize="sm">
+                <li>
+                  <Trans id="big-five.result.thirds" components={{ b: <b /> }} />
+                </li>
+                <li>{i18n.t('big-five.result.middle')}</li>
+                <li>{i18n.t('big-five.result.today')}</li>
+              </chakra.ul>
+            </Notice>
+          </Box>
+          <h2>{i18n.t('big-five.result.traits')}</h2>
+          {traits.map((trait) => (
+            <TraitReading key={trait} trait={trait} score={scores[trait]} />
+          ))}
+          <Box
+            display={{ base: 'grid', sm: 'flex' }}
+            alignItems="center"
+            gap="s4"
+            paddingTop="s5"
+            borderTop="1px solid"
+            borderColor="ink"
+            _print={{ display: 'none' }}
+          >
+            <Button icon={Printer} onClick={() => window.print()}>
+              {i18n.t('big-five.print')}
+            </Button>
+            <Fine>{i18n.t('big-five.result.once')}</Fine>
+          </Box>
+        </Sheet>
+      </Page>
+    </>
+  )
+}
+
+const Halves = chakra(Panel, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.05fr)' },
+    alignItems: 'center',
+    '& figure': { minWidth: 0, paddingBlock: 's3', paddingInline: { base: 's1', sm: 's3' } },
+  },
+})
+const Numbers = chakra('div', {
+  base: {
+    height: '100%',
+    borderLeft: { lg: 'hairline' },
+    borderTop: { base: 'hairline', lg: 0 },
+    minWidth: 0,
+    '& :is(th, td)': { paddingInline: { base: 's2', sm: 's3' }, whiteSpace: 'normal' },
+    '& td:first-of-type': { overflowWrap: 'anywhere', hyphens: 'auto' },
+    '& td:nth-of-type(2)': { fontWeight: 'strong' },
+    '& [data-position]': { width: '34%', display: { base: 'none', sm: 'table-cell' } },
+    '& th > span': { display: 'flex', justifyContent: 'space-between' },
+  },
+})
+
+function Profile({ scores }: { scores: TraitScores }) {
+  const { i18n } = useLingui()
+  return (
+    <Halves>
+      <figure>
+        <TraitsRadar scores={scores} />
+      </figure>
+      <Numbers>
+        <Table.Root recipe={tableRecipe} height="100%" fontSize="sm">
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader scope="col">{i18n.t('big-five.result.trait')}</Table.ColumnHeader>
+              <Table.ColumnHeader scope="col" data-number>
+                {i18n.t('big-five.result.score')}
+              </Table.ColumnHeader>
+              <Table.ColumnHeader data-position aria-hidden="true">
+                <span>
+                  <span>12</span>
+                  <span>60</span>
+                </span>
+              </Table.ColumnHeader>
+              <Table.ColumnHeader scope="col">
+                {i18n.t('big-five.result.on-scale')}
+              </Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {traits.map((trait) => (
+              <Table.Row key={trait}>
+                <Table.Cell>{i18n.t('big-five.trait', { trait })}</Table.Cell>
+                <Table.Cell data-number>{scores[trait]}</Table.Cell>
+                <Table.Cell data-position aria-hidden="true">
+                  <Position score={scores[trait]} />
+                </Table.Cell>
+                <Table.Cell>{i18n.t('big-five.band', { band: bandOf(scores[trait]) })}</Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Numbers>
+    </Halves>
+  )
+}
+
+const Article = chakra('article', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
+    columnGap: 's7',
+    rowGap: 's3',
+    marginTop: 's2',
+    paddingBlock: { base: 's5', sm: 's6' },
+    borderTop: '1px solid',
+    borderColor: 'ink',
+    breakInside: 'avoid',
+    '& h3': { fontSize: 'lg' },
+    '& h3 + p': { color: 'ink.soft', fontSize: 'sm', marginBlock: 's2' },
+    '& h3 + p > b': {
+      marginRight: 's2',
+      color: 'ink',
+      fontSize: '2xl',
+      lineHeight: '1.2',
+      letterSpacing: '-.02em',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& h3 ~ p:last-child': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      color: 'ink.faint',
+      fontSize: 'xs',
+    },
+  },
+})
+const Reading = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '112px 1fr' },
+    gap: { base: '2px', sm: 's4' },
+    marginTop: 's4',
+    paddingTop: 's3',
+    borderTop: 'hairline',
+    fontSize: 'sm',
+    textWrap: 'pretty',
+    '& small': { display: 'block', color: 'ink.faint', fontSize: 'xs', fontWeight: 'normal' },
+  },
+})
+const readings = {
+  N: /*i18n*/ 'big-five.reading.N',
+  E: /*i18n*/ 'big-five.reading.E',
+  O: /*i18n*/ 'big-five.reading.O',
+  A: /*i18n*/ 'big-five.reading.A',
+  C: /*i18n*/ 'big-five.reading.C',
+} as const satisfies Record<Trait, string>
+const ranges = { low: '12–28', middle: '29–43', high: '44–60' } as const
+
+/** One trait: what it is about, the score on the scale, and what that third of the scale means. */
+function TraitReading({ trait, score }: { trait: Trait; score: number }) {
+  const { i18n } = useLingui()
+  const band = bandOf(score)
+  return (
+    <Article>
+      <div>
+        <h3>{i18n.t('big-five.trait', { trait })}</h3>
+        <p>
+          <b>{score}</b>
+          {i18n.t('big-five.of-scale', { band })}
+        </p>
+        <Position score={score} />
+        <p aria-hidden="true">
+          <span>12</span>
+          <span>60</span>
+        </p>
+      </div>
+      <div>
+        <p>{i18n.t('big-five.about', { trait })}</p>
+        <Reading>
+          <b>
+            {i18n.t('big-five.band', { band })}
+            <small>{ranges[band]}</small>
+          </b>
+          <p>{i18n.t(readings[trait], { band })}</p>
+        </Reading>
+      </div>
+    </Article>
+  )
+}
+
+const Line = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'block',
+    minWidth: '100px',
+    height: '18px',
+    // Browsers do not print backgrounds without it.
+    printColorAdjust: 'exact',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInline: 0,
+      top: '8px',
+      height: '2px',
+      background: 'line.strong',
+    },
+    '& i': { position: 'absolute', top: '4px', width: '1px', height: '10px', background: 'edge' },
+    '& b': {
+      position: 'absolute',
+      top: '4px',
+      width: '10px',
+      height: '10px',
+      marginLeft: '-5px',
+      rotate: '45deg',
+      background: 'self',
+      outline: '2px solid',
+      outlineColor: 'paper',
+    },
+  },
+})
+/** Where a score lies between 12 and 60, in percent. */
+const percent = (score: number) => ((score - 12) / 48) * 100
+
+/** A score on the scale and its three thirds; the number stands beside it. */
+function Position({ score }: { score: number }) {
+  return (
+    <Line aria-hidden="true">
+      <i style={{ left: `${percent(28.5)}%` }} />
+      <i style={{ left: `${percent(43.5)}%` }} />
+      <b style={{ left: `${percent(score)}%` }} />
+    </Line>
+  )
+}

@@ -1,0 +1,176 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react'
+import { ArrowLeftRight, Check, CircleAlert, Clock, List, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { IntakeValues } from '../../components/attempt/attempt.ts'
+import { IntakeGate } from '../../components/attempt/intake-gate.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { notify } from '../../components/notify.ts'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { trpc } from '../../lib/trpc.ts'
+
+const Rules = chakra('ul', {
+  base: {
+    marginTop: 's5',
+    borderTop: 'hairline',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '20px 1fr',
+      gap: 's3',
+      paddingBlock: '10px',
+      borderBottom: 'hairline',
+      fontSize: 'sm',
+      textWrap: 'pretty',
+    },
+    '& svg': { marginTop: 's1', color: 'ink.faint' },
+  },
+})
+
+/** The dialog after the key: explains the test and asks who takes it. Confirming it starts the clock. */
+export function IqIntake({ onBegun }: { onBegun: () => Promise<void> }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const notifyFailure = useNotifyFailure()
+  const begin = trpc.iq.begin.useMutation({ onError: notifyFailure })
+  return (
+    <IntakeGate
+      lead={
+        <Rules>
+          <Rule icon={List}>{i18n.t('iq.rule.parts')}</Rule>
+          <Rule icon={Clock}>
+            <Trans id="iq.rule.time" components={{ b: <b /> }} />
+          </Rule>
+          <Rule icon={Check}>{i18n.t('iq.rule.right')}</Rule>
+          <Rule icon={ArrowLeftRight}>{i18n.t('iq.rule.saved')}</Rule>
+        </Rules>
+      }
+      fine={i18n.t('iq.who-sees')}
+      onStart={({ age, ...taker }) => begin.mutateAsync({ ...taker, age: Number(age), lang })}
+      onBegun={onBegun}
+    >
+      <AgeField />
+    </IntakeGate>
+  )
+}
+
+function Rule({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li>
+      <Icon as={icon} />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+const Group = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gap: '6px',
+    '& legend': { padding: 0, marginBottom: '6px', color: 'ink.soft', fontSize: 'sm' },
+    '& p': { color: 'ink.faint', fontSize: 'xs' },
+    '& [role=alert]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '6px',
+      color: 'bad',
+      fontSize: 'sm',
+    },
+  },
+})
+const Bands = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(5, 1fr)', sm: '1.5fr repeat(5, 1fr) 1.5fr' },
+    gap: { base: 's2', sm: 0 },
+    '& label': {
+      position: 'relative',
+      display: 'grid',
+      placeItems: 'center',
+      minHeight: 'hit',
+      paddingInline: 's1',
+      border: '1px solid',
+      borderColor: 'edge',
+      borderRadius: { base: 'base', sm: 0 },
+      fontSize: 'sm',
+      lineHeight: '1.3',
+      textAlign: 'center',
+      cursor: 'pointer',
+      transition: 'background var(--quick)',
+      '@media (hover: hover)': { '&:hover:not(:has(:checked))': { background: 'accent.tint' } },
+      '&:has(:checked)': {
+        background: 'accent',
+        borderColor: 'accent',
+        color: 'on.accent',
+        fontWeight: 'strong',
+      },
+      '&:has(:focus-visible)': {
+        outline: '2px solid',
+        outlineColor: 'accent',
+        outlineOffset: '2px',
+        zIndex: 1,
+      },
+    },
+    '& label + label': { marginLeft: { sm: '-1px' } },
+    '& label:first-of-type': {
+      order: { base: 6, sm: 0 },
+      gridColumn: { base: 'span 2', sm: 'auto' },
+      borderLeftRadius: 'base',
+    },
+    '& label:last-of-type': {
+      order: { base: 7, sm: 0 },
+      gridColumn: { base: 'span 3', sm: 'auto' },
+      borderRightRadius: 'base',
+    },
+    '& input': {
+      position: 'absolute',
+      inset: 0,
+      width: '100%',
+      height: '100%',
+      margin: 0,
+      opacity: 0,
+      cursor: 'inherit',
+    },
+  },
+  variants: { invalid: { true: { '& label': { borderColor: 'bad' } } } },
+})
+const bands = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** The age group, 1 to 7. A missing choice is shown here and as a message. */
+function AgeField() {
+  const { i18n } = useLingui()
+  const { register, formState } = useFormContext<IntakeValues>()
+  const { errors, submitCount } = formState
+  const invalid = errors.age !== undefined
+  const id = useId()
+  useEffect(() => {
+    if (!invalid || submitCount === 0) return
+    notify({ kind: 'warn', title: i18n.t('iq.age.unselected'), text: i18n.t('iq.age.missing') })
+  }, [invalid, submitCount, i18n])
+  return (
+    <Group
+      role="radiogroup"
+      aria-required
+      aria-invalid={invalid}
+      aria-describedby={invalid ? `${id}-hint ${id}-error` : `${id}-hint`}
+    >
+      <legend>{i18n.t('iq.age')}</legend>
+      <Bands invalid={invalid}>
+        {bands.map((band) => (
+          <label key={band}>
+            <input type="radio" value={band} {...register('age', { required: true })} />
+            <span>{i18n.t('iq.age.band', { band })}</span>
+          </label>
+        ))}
+      </Bands>
+      {invalid && (
+        <p role="alert" id={`${id}-error`}>
+          <Icon as={CircleAlert} />
+          {i18n.t('iq.age.missing')}
+        </p>
+      )}
+      <p id={`${id}-hint`}>{i18n.t('iq.age.hint')}</p>
+    </Group>
+  )
+}

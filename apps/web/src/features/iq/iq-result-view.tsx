@@ -1,0 +1,207 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { IqResult } from '@vantage/contracts/iq/iq-test'
+import { limits } from '@vantage/contracts/limits'
+import { Printer } from 'lucide-react'
+import { useEffect } from 'react'
+import { goToTop } from '../../components/attempt/attempt.ts'
+import { Fine, TestHeader } from '../../components/attempt/gate.tsx'
+import { Button } from '../../components/button.tsx'
+import { Page } from '../../components/page.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+
+const Sheet = chakra('div', {
+  base: {
+    maxWidth: '632px',
+    marginInline: 'auto',
+    paddingTop: { base: 's5', sm: 's7' },
+    '& > h1 + p': { marginTop: 's2', color: 'ink.soft' },
+  },
+})
+const Score = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto 1fr' },
+    columnGap: 's7',
+    rowGap: 's4',
+    alignItems: 'center',
+    paddingBlock: { base: 's5', sm: 's6' },
+    paddingInline: { base: 's4', sm: 's6' },
+    '& > p': { display: 'grid', fontSize: 'sm', color: 'ink.soft' },
+    '& > p > b': {
+      color: 'ink',
+      fontSize: '4xl',
+      lineHeight: '1.1',
+      letterSpacing: '-.03em',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+})
+const Track = chakra('div', {
+  base: {
+    position: 'relative',
+    height: '44px',
+    color: 'ink.faint',
+    fontSize: 'xs',
+    fontVariantNumeric: 'tabular-nums',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInline: 0,
+      top: '13px',
+      height: '2px',
+      background: 'line.strong',
+    },
+    '& b': {
+      position: 'absolute',
+      top: '5px',
+      width: '18px',
+      height: '18px',
+      marginLeft: '-9px',
+      borderRadius: '50%',
+      background: 'ink',
+      border: '3px solid',
+      borderColor: 'paper',
+    },
+    '& span': { position: 'absolute', top: '26px' },
+    '& span:last-of-type': { right: 0 },
+  },
+})
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, auto)' },
+    justifyContent: 'space-between',
+    columnGap: 's5',
+    rowGap: 's3',
+    paddingBlock: 's4',
+    paddingInline: { base: 's4', sm: 's6' },
+    borderTop: 'hairline',
+    '& dt': { color: 'ink.faint', fontSize: 'xs' },
+    '& dd': { fontSize: 'sm', overflowWrap: 'anywhere' },
+  },
+})
+const Explanations = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: 's3',
+    marginTop: 's4',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '148px 1fr' },
+      columnGap: 's4',
+      rowGap: '2px',
+      paddingTop: 's3',
+      borderTop: 'hairline',
+      fontSize: 'sm',
+    },
+    '& p': { color: 'ink.soft', textWrap: 'pretty' },
+  },
+})
+const { iqScoreMin: min, iqScoreMax: max, itemsPerTest } = limits
+
+/** The score, and an explanation of what it means. */
+export function IqResultView({ result }: { result: IqResult }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { name, post, score, correct, guessing, answered, duration, timedOut, createdAt } = result
+  const title = i18n.t('iq.result.title')
+  useEffect(goToTop, [])
+  const explanations = [
+    [i18n.t('iq.says.counts'), i18n.t('iq.says.counts-text', { correct, min, guessing, max })],
+    [i18n.t('iq.says.unnormed'), i18n.t('iq.says.unnormed-text')],
+    [i18n.t('iq.says.one-day'), i18n.t('iq.says.one-day-text')],
+    [i18n.t('iq.says.who'), i18n.t('iq.says.who-text')],
+  ]
+  return (
+    <>
+      <TestHeader />
+      <Page title={title}>
+        <Sheet>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p>
+            {timedOut
+              ? i18n.t('iq.result.timed-out', { answered, open: itemsPerTest - answered })
+              : i18n.t('iq.result.thanks')}
+          </p>
+          <Panel marginTop="s5">
+            <Score>
+              <p>
+                {i18n.t('iq.result.score')}
+                <b>{score}</b>
+              </p>
+              <Track role="img" aria-label={i18n.t('iq.result.scale', { score, min, max })}>
+                <b style={{ left: `${((score - min) / (max - min)) * 100}%` }} />
+                <span>{min}</span>
+                <span>{max}</span>
+              </Track>
+            </Score>
+            <Facts>
+              <Fact term={i18n.t('iq.result.name')}>{name}</Fact>
+              <Fact term={i18n.t('iq.result.post')}>{post}</Fact>
+              <Fact term={i18n.t('iq.result.submitted')}>
+                {formatDateTime(lang, new Date(createdAt))}
+              </Fact>
+              <Fact term={i18n.t('iq.result.duration')}>
+                {durationText(duration)}
+                {timedOut && (
+                  <chakra.span
+                    display="inline-block"
+                    marginLeft="s2"
+                    paddingInline="s2"
+                    borderRadius="small"
+                    background="warn.tint"
+                    color="warn"
+                    whiteSpace="nowrap"
+                  >
+                    {i18n.t('iq.result.time-ran-out')}
+                  </chakra.span>
+                )}
+              </Fact>
+            </Facts>
+          </Panel>
+          <chakra.h2 marginTop="s6">{i18n.t('iq.says.title')}</chakra.h2>
+          <Explanations>
+            {explanations.map(([what, text]) => (
+              <li key={what}>
+                <b>{what}</b>
+                <p>{text}</p>
+              </li>
+            ))}
+          </Explanations>
+          <Box
+            display={{ base: 'grid', sm: 'flex' }}
+            alignItems="center"
+            gap="s4"
+            marginTop="s6"
+            _print={{ display: 'none' }}
+          >
+            <Button icon={Printer} onClick={() => window.print()}>
+              {i18n.t('iq.print')}
+            </Button>
+            <Fine>{i18n.t('iq.result.once')}</Fine>
+          </Box>
+        </Sheet>
+      </Page>
+    </>
+  )
+
+  function durationText(seconds: number): string {
+    const parts = {
+      minutes: Math.floor(seconds / 60),
+      seconds: String(seconds % 60).padStart(2, '0'),
+    }
+    return seconds > 60 ? i18n.t('iq.duration', parts) : i18n.t('iq.seconds', { seconds })
+  }
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

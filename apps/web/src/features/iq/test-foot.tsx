@@ -1,0 +1,150 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react'
+import { ArrowUp, CircleAlert, CloudOff } from 'lucide-react'
+import { Fragment } from 'react'
+import { type SaveQueue, useSaveState } from '../../lib/save-queue/queue.ts'
+import { KeyLegend } from '../../components/key-legend.tsx'
+import { SaveLine, saveStatus } from '../../components/attempt/save-line.tsx'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { touch } from '../../theme/media.ts'
+import { goToTop } from '../../components/attempt/attempt.ts'
+import { unansweredOf } from '../../components/attempt/choices.ts'
+import { Width } from './frame.tsx'
+import { goToQuestion, questionAnchor } from './keyboard.ts'
+import type { Submission } from './submission.ts'
+
+const Row = chakra(Width, {
+  base: { display: 'flex', alignItems: 'center', gap: { base: 's3', sm: 's4' }, minHeight: '64px' },
+})
+const Warning = chakra('div', {
+  base: {
+    fontSize: 'sm',
+    '& > div': { minHeight: 'hit', paddingBlock: 's2', gap: 's3' },
+    '& a': { color: 'ink', fontWeight: 'strong' },
+  },
+  variants: {
+    kind: {
+      bad: { background: 'bad.tint', '& svg': { color: 'bad' } },
+      warn: { background: 'warn.tint', '& svg': { color: 'warn' } },
+    },
+  },
+})
+/** More numbers than this would fill a phone. */
+const numbersShown = 8
+
+type TestFootProps = {
+  questions: readonly { id: number }[]
+  queue: SaveQueue
+  submission: Submission
+  locked: boolean
+}
+
+/** Always in view: whether everything is saved, what is missing, and submitting. */
+export function TestFoot({ questions, queue, submission, locked }: TestFootProps) {
+  const { i18n } = useLingui()
+  const state = useSaveState(queue, (now) => now)
+  const open = unansweredOf(questions, state.answers)
+  const missing = open.filter((number) => submission.missing.has(number))
+  const [first = 1] = open
+  const begun = open.length < questions.length
+  return (
+    <Box
+      as="section"
+      aria-label={i18n.t('iq.foot')}
+      position="sticky"
+      bottom={0}
+      zIndex="bar"
+      background="paper"
+      borderTop="hairline"
+      paddingBottom="env(safe-area-inset-bottom)"
+      css={{ '@media (max-height: 420px)': { position: 'static' } }}
+    >
+      {missing.length > 0 && <MissingLine numbers={missing} />}
+      {saveStatus(state) === 'kept' && (
+        <Warning kind="warn" role="status">
+          <Row>
+            <Icon as={CloudOff} />
+            <p>
+              <Trans id="iq.offline" components={{ b: <b /> }} />
+            </p>
+          </Row>
+        </Warning>
+      )}
+      <Row>
+        <SaveLine state={state} />
+        <KeyLegend
+          keys={[
+            [['A', 'H'], i18n.t('iq.keys.answer')],
+            [['↑', '↓'], i18n.t('iq.keys.move')],
+            [['N'], i18n.t('iq.keys.next')],
+          ]}
+        />
+        <Button size="icon" flex="none" aria-label={i18n.t('iq.to-top')} onClick={goToTop}>
+          <Icon as={ArrowUp} />
+        </Button>
+        {begun && open.length > 0 && (
+          <chakra.a
+            href={`#${questionAnchor(first)}`}
+            aria-label={i18n.t('iq.left-name', { count: open.length })}
+            onClick={(event) => goToQuestion(first, event)}
+            display="grid"
+            alignItems="center"
+            minHeight="36px"
+            color="ink.soft"
+            fontSize={{ base: 'xs', sm: 'sm' }}
+            fontVariantNumeric="tabular-nums"
+            whiteSpace="nowrap"
+            css={{ [touch]: { minHeight: 'hit' } }}
+          >
+            {i18n.t('iq.open-left', { count: open.length })}
+          </chakra.a>
+        )}
+        <Button
+          kind="main"
+          minWidth={{ base: '84px', sm: '120px' }}
+          busy={locked}
+          onClick={submission.submit}
+        >
+          {submission.sending ? i18n.t('iq.submitting') : i18n.t('iq.submit')}
+        </Button>
+      </Row>
+    </Box>
+  )
+}
+
+/** Names the first question that is not answered, and leads to the others. */
+function MissingLine({ numbers }: { numbers: readonly number[] }) {
+  const { i18n } = useLingui()
+  const [number = 1, ...others] = numbers
+  return (
+    <Warning kind="bad" role="alert">
+      <Row>
+        <Icon as={CircleAlert} />
+        <p>
+          <b>{i18n.t('iq.missing', { number })}</b>{' '}
+          {others.length > 0 && (
+            <>
+              {i18n.t('iq.missing-others')}{' '}
+              {others.slice(0, numbersShown).map((each, index) => (
+                <Fragment key={each}>
+                  {index > 0 && i18n.t('iq.missing-comma')}
+                  <a
+                    href={`#${questionAnchor(each)}`}
+                    onClick={(event) => goToQuestion(each, event)}
+                  >
+                    {each}
+                  </a>
+                </Fragment>
+              ))}
+              {others.length > numbersShown &&
+                i18n.t('iq.missing-more', { count: others.length - numbersShown })}
+              {i18n.t('iq.missing-end')}{' '}
+            </>
+          )}
+          {i18n.t('iq.missing-advice')}
+        </p>
+      </Row>
+    </Warning>
+  )
+}
