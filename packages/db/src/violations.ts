@@ -1,9 +1,17 @@
+import { driverError } from '@vantage/contracts/ops/failures'
+
 const codes = { unique: '23505', 'foreign key': '23503' } as const
 
-/** Whether PostgreSQL refused a statement for the sake of a constraint of this kind. */
-export function isViolation(error: unknown, kind: keyof typeof codes): boolean {
+/** Whether PostgreSQL refused a statement because of a constraint of this kind, or of this name. */
+export function isViolation(
+  error: unknown,
+  kind: keyof typeof codes,
+  constraint?: string,
+): boolean {
   if (!(error instanceof Error)) return false
-  // Drizzle wraps the driver's error into one of its own.
-  const cause = 'query' in error && error.cause instanceof Error ? error.cause : error
-  return 'code' in cause && cause.code === codes[kind]
+  const cause = driverError(error)
+  if (!('code' in cause) || cause.code !== codes[kind]) return false
+  return (
+    constraint === undefined || ('constraint_name' in cause && cause.constraint_name === constraint)
+  )
 }

@@ -33,7 +33,7 @@ import { exportBigFiveResults } from '@vantage/services/big-five/export-big-five
 import { exportIqResults } from '@vantage/services/iq/export-iq-results'
 import { exportOverview } from '@vantage/services/reports/overview'
 import { exportResults } from '@vantage/services/reports/results'
-import { exportChips } from '@vantage/services/chips/export-chips'
+import { exportChips } from '@vantage/services/chips/queries'
 import { exportAuditLog } from '@vantage/services/ops/export-audit-log'
 import { z } from 'zod'
 import { jsonText } from '@vantage/contracts/text'

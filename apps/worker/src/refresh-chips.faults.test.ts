@@ -8,10 +8,9 @@ import { chipsContext, simulatedParts, templateOf } from '@vantage/dev-env/testi
 import { createTestDatabase } from '@vantage/dev-env/testing/database'
 import { describeOnEachJobStore } from '@vantage/dev-env/testing/use-job-store'
 import { createJobs } from '@vantage/jobs/client'
-import { readChipData } from '@vantage/services/chips/chip-data'
-import { importTemplate } from '@vantage/services/chips/import-template'
-import { readLastRefresh, readOpenRefresh } from '@vantage/services/chips/read-refreshes'
-import { requestRefresh } from '@vantage/services/chips/request-refresh'
+import { readChipData } from '@vantage/services/chips/queries'
+import { importTemplate } from '@vantage/services/chips/template'
+import { readLastRefresh, readOpenRefresh, requestRefresh } from '@vantage/services/chips/refreshes'
 import { expect, inject, test } from 'vitest'
 
 const parts = 1500

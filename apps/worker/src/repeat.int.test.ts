@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startHeartbeat } from './heartbeat.ts'
+import { startHeartbeat } from './repeat.ts'
 
 const database = useDatabase()
 let folder: string

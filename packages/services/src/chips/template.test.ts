@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTemplateFile } from './read-template.ts'
+import { readTemplateFile } from './template.ts'
 
 describe('the file of a template', () => {
   it.each([

@@ -1,8 +1,7 @@
 import { systemContext } from '@vantage/dev-env/testing/system-context'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readTemplate } from './chip-data.ts'
-import { importTemplate } from './import-template.ts'
+import { importTemplate, readTemplate } from './template.ts'
 
 const database = useDatabase()
 beforeEach(() => database.sql`truncate chip_parts, chip_entries`)

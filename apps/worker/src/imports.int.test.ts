@@ -1,8 +1,7 @@
 import type { JobProgress, JobRun } from '@vantage/contracts/ops/job-progress'
-import { idleHandlers } from '@vantage/dev-env/testing/idle-handlers'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { startWorkers } from '@vantage/jobs/worker'
-import { checkFile, requestChecking } from '@vantage/services/ops/imports/check-file'
+import { checkFile } from '@vantage/services/ops/imports/check-file'
 import {
   createImport,
   currentImport,
@@ -11,24 +10,18 @@ import {
 } from '@vantage/services/ops/imports/imports'
 import { describeJobs } from '@vantage/services/ops/describe-jobs'
 import { storeFile } from '@vantage/services/ops/stored-files'
+import { requestJob } from '@vantage/services/request-job'
 import { watchJob } from '@vantage/services/ops/watch-job'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { check } from './check-import.ts'
-import { write } from './write-import.ts'
+import { handlers } from './handlers.ts'
 
 const given = useConsole()
 let workers: ReturnType<typeof startWorkers>
 
 beforeAll(() => {
-  workers = startWorkers(
-    { databaseUrl: given.database.url },
-    {
-      ...idleHandlers,
-      'ops.check-import': check(given.boss),
-      'ops.write-import': write(given.boss),
-    },
-    { onFailure: () => {} },
-  )
+  workers = startWorkers({ databaseUrl: given.database.url }, handlers(given.boss), {
+    onFailure: () => {},
+  })
 })
 afterAll(() => workers.close())
 
@@ -61,7 +54,7 @@ const accounts = async (name: string) => {
 describe('the jobs of an import', { timeout: 120_000 }, () => {
   it('check 10,000 employees and write them, for everybody who watches to see', async () => {
     const id = await upload(people('many', 10_000))
-    await requestChecking(given.boss, id)
+    await requestJob(given.boss, 'ops.check-import', { importId: id })
     const checking = await watched('ops.check-import', id)
     expect(checking.some(({ done, total }) => total === 10_000 && done < total)).toBe(true)
     expect(checking.at(-1)).toMatchObject({
@@ -82,7 +75,7 @@ describe('the jobs of an import', { timeout: 120_000 }, () => {
   it('find 100 bad rows among 1,000 and write nothing', async () => {
     const bad = people('wrong', 100).map((line) => line.replace('人', ''))
     const id = await upload([...people('right', 900), ...bad])
-    await requestChecking(given.boss, id)
+    await requestJob(given.boss, 'ops.check-import', { importId: id })
     expect((await watched('ops.check-import', id)).at(-1)?.result).toEqual({
       ...{ state: 'bad', rows: 1000, bad: 100 },
     })
