@@ -5,7 +5,7 @@ import type { CallFailure, ThirdPartyCall } from '@vantage/contracts/ops/third-p
 /** The settings of one account, and what tests replace. */
 export type PartsSearchOptions = PartsSearchSettings & {
   clock: () => Date
-  /** Is told every call, repeated ones too. */
+  /** Called after every call, repeated ones too. */
   onCall?: (call: ThirdPartyCall) => void
   /** Waits between repeated calls; a real wait when absent. */
   sleep?: (ms: number) => Promise<void>
@@ -14,7 +14,7 @@ export type PartsSearchOptions = PartsSearchSettings & {
 }
 
 /** Why the service gave no usable answer. `detail` is its own word, for the log: never a secret or a token. */
-export interface SearchUnavailable {
+interface SearchUnavailable {
   outcome: 'unavailable'
   reason: CallFailure
   detail?: string

@@ -1,8 +1,7 @@
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runSweep } from '../ops/run-sweep.ts'
-import { checkDecision } from './check-decision.ts'
-import { decideByInstance } from './decide-form.ts'
+import { checkDecision, decideByInstance } from './decisions.ts'
 import { sweepApprovals } from './sweep-approvals.ts'
 import { startApprovals } from './testing/approvals-fixture.ts'
 

@@ -1,10 +1,9 @@
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkDecision } from './check-decision.ts'
-import { deliveryHealth } from './delivery-health.ts'
-import { markSent, resendForm } from './resend-form.ts'
-import { readForm } from './read-form.ts'
+import { checkDecision } from './decisions.ts'
+import { deliveryHealth, readForm } from './queries.ts'
+import { markSent, resendForm } from './review.ts'
 import { readStoredForm, saveDelivery } from './stored-delivery.ts'
 import { inFlightMs, startApprovals } from './testing/approvals-fixture.ts'
 

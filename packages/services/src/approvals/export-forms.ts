@@ -7,7 +7,7 @@ import type { ReviewListInput } from '@vantage/contracts/approvals/lists'
 import type { ExportFormat } from '@vantage/contracts/lists'
 import type { EmployeeContext } from '../context.ts'
 import { exportList, recordExport } from '../list-export.ts'
-import { formOrder, formRowOf, reviewQuery } from './list-forms.ts'
+import { formOrder, formRowOf, reviewQuery } from './queries.ts'
 
 const fieldsOf = {
   transfer: Object.keys(transferFields.shape),
@@ -21,8 +21,11 @@ export async function* exportForms(
   input: ReviewListInput,
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
-  const entry = { action: 'approvals.export', subject: `approvals.${format}` } as const
-  await recordExport(ctx, { ...entry, after: { type: input.type } })
+  await recordExport(ctx, {
+    action: 'approvals.export',
+    subject: `approvals.${format}`,
+    after: { type: input.type },
+  })
   const fields = fieldsOf[input.type]
   yield* exportList(
     ctx.db,

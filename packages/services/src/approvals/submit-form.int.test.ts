@@ -3,14 +3,12 @@ import { ownFormsInput, reviewListInput } from '@vantage/contracts/approvals/lis
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deliverForm } from './deliver-form.ts'
-import { formStatus } from './form-status.ts'
-import { listForms, listOwnForms } from './list-forms.ts'
-import { countForms, isConfigured, readForm } from './read-form.ts'
-import { reviewForm, undoReview } from './review-form.ts'
+import { countForms, formStatus, listForms, listOwnForms, readForm } from './queries.ts'
+import { isConfigured } from './dingtalk-setup.ts'
+import { reviewForm, undoReview, withdrawForms } from './review.ts'
 import { submitForm } from './submit-form.ts'
 import { sweepApprovals } from './sweep-approvals.ts'
 import { inFlightMs, startApprovals, transfer } from './testing/approvals-fixture.ts'
-import { withdrawForms } from './withdraw-forms.ts'
 
 const database = useDatabase()
 let world: Awaited<ReturnType<typeof startApprovals>>

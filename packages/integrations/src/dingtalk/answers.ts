@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import type { Unavailable } from '../calls.ts'
 import type { HttpAnswer } from '../http.ts'
-import type { Unavailable } from './port.ts'
 
 /**
  * How a call of either gateway ended. `throttled` and `busy` were refused before any effect and may
  * be sent again; `code` is DingTalk's own (the sub code where there is one).
  */
-export type Verdict =
+export type CallResult =
   | { kind: 'ok'; body: unknown }
   | { kind: 'bad-token' | 'busy' | 'throttled' | 'quota' | 'permission' | 'refused'; code: string }
   /** Of these, only `unconnected` is known to have had no effect. */
@@ -14,11 +14,12 @@ export type Verdict =
       kind: 'unconnected' | 'unreachable' | 'timeout' | 'malformed' | 'server-error'
       code?: string
     }
+  /** There was no token, no call was left, or it was too late. */
+  | { kind: 'not-made'; failure: Unavailable }
 
-/** The verdict on a call that had no answer. */
-function judgeFailed(answer: Extract<HttpAnswer, { kind: 'failed' }>): Verdict {
-  return { kind: 'isSent' in answer && !answer.isSent ? 'unconnected' : answer.reason }
-}
+const readFailure = (answer: Extract<HttpAnswer, { kind: 'failed' }>): CallResult => ({
+  kind: 'isSent' in answer && !answer.isSent ? 'unconnected' : answer.reason,
+})
 
 const oapiBody = z.looseObject({
   errcode: z.coerce.number(),
@@ -38,8 +39,8 @@ const oapiKinds = new Map<string, 'bad-token' | 'busy' | 'throttled' | 'quota' |
 ])
 
 /** The old gateway answers 200 even for errors; 88 hides the real reason in `sub_code`. */
-export function judgeOapi(answer: HttpAnswer): Verdict {
-  if (answer.kind === 'failed') return judgeFailed(answer)
+export function readOapiAnswer(answer: HttpAnswer): CallResult {
+  if (answer.kind === 'failed') return readFailure(answer)
   const parsed = oapiBody.safeParse(answer.body)
   if (!parsed.success) return { kind: 'malformed' }
   const { errcode, sub_code } = parsed.data
@@ -62,8 +63,8 @@ const apiKinds = new Map<string, 'bad-token' | 'busy' | 'throttled' | 'quota' | 
 ])
 
 /** The new gateway: 2xx is success, anything else carries `{code}`. A bad token is a 400. */
-export function judgeApi(answer: HttpAnswer): Verdict {
-  if (answer.kind === 'failed') return judgeFailed(answer)
+export function readApiAnswer(answer: HttpAnswer): CallResult {
+  if (answer.kind === 'failed') return readFailure(answer)
   if (answer.status >= 200 && answer.status < 300) return { kind: 'ok', body: answer.body }
   const parsed = apiError.safeParse(answer.body)
   if (!parsed.success) return { kind: 'malformed' }
@@ -75,31 +76,38 @@ export function judgeApi(answer: HttpAnswer): Verdict {
 const unknownOutcome = new Set(['sysErrror', 'internalError', 'systemError'])
 
 /** Of a call that must not be sent twice: an error of the server itself says nothing about its effect. */
-export function judgeCreate(answer: HttpAnswer): Verdict {
-  const verdict = judgeApi(answer)
-  if (answer.kind === 'failed' || !('code' in verdict) || verdict.code === undefined) return verdict
-  const isUnknown = answer.status >= 500 || unknownOutcome.has(verdict.code)
-  return isUnknown ? { kind: 'server-error', code: verdict.code } : verdict
+export function readCreateAnswer(answer: HttpAnswer): CallResult {
+  const result = readApiAnswer(answer)
+  if (answer.kind === 'failed' || !('code' in result) || result.code === undefined) return result
+  const isUnknown = answer.status >= 500 || unknownOutcome.has(result.code)
+  return isUnknown ? { kind: 'server-error', code: result.code } : result
 }
 
-/** A verdict that the caller cannot act on, as an outcome of the port. */
-export function unavailable(verdict: Exclude<Verdict, { kind: 'ok' }>): Unavailable {
-  switch (verdict.kind) {
+/** Of the old gateway, which answers about users. */
+const userNotFound = '60121'
+
+/** A result that the caller cannot act on, as an outcome of the port. */
+export function unavailable(result: Exclude<CallResult, { kind: 'ok' }>): Unavailable {
+  switch (result.kind) {
+    case 'not-made':
+      return result.failure
     case 'unconnected':
       return { outcome: 'unavailable', reason: 'unreachable' }
     case 'server-error':
-      return {
-        outcome: 'unavailable',
-        reason: 'busy',
-        ...(verdict.code && { detail: verdict.code }),
-      }
+      return { outcome: 'unavailable', reason: 'busy', ...(result.code && { detail: result.code }) }
     case 'unreachable':
     case 'timeout':
     case 'malformed':
-      return { outcome: 'unavailable', reason: verdict.kind }
+      return { outcome: 'unavailable', reason: result.kind }
     case 'bad-token':
-      return { outcome: 'unavailable', reason: 'token', detail: verdict.code }
+      return { outcome: 'unavailable', reason: 'token', detail: result.code }
+    case 'refused':
+      return {
+        outcome: 'unavailable',
+        reason: result.code === userNotFound ? 'user-not-found' : 'refused',
+        detail: result.code,
+      }
     default:
-      return { outcome: 'unavailable', reason: verdict.kind, detail: verdict.code }
+      return { outcome: 'unavailable', reason: result.kind, detail: result.code }
   }
 }
