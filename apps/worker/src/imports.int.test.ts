@@ -58,14 +58,18 @@ describe('the jobs of an import', { timeout: 120_000 }, () => {
     const checking = await watched('ops.check-import', id)
     expect(checking.some(({ done, total }) => total === 10_000 && done < total)).toBe(true)
     expect(checking.at(-1)).toMatchObject({
-      ...{ state: 'done', done: 10_000, total: 10_000 },
+      state: 'done',
+      done: 10_000,
+      total: 10_000,
       message: '10000 rows, of which 0 are wrong.',
     })
     expect(await startWriting(given.boss, { id, withoutBad: false })).toEqual({
       outcome: 'writing',
     })
     expect((await watched('ops.write-import', id)).at(-1)).toMatchObject({
-      ...{ state: 'done', done: 10_000, message: '10000 created, 0 updated.' },
+      state: 'done',
+      done: 10_000,
+      message: '10000 created, 0 updated.',
       result: { outcome: 'written', created: 10_000, updated: 0 },
     })
     expect(await accounts('many')).toBe(10_000)
@@ -77,7 +81,9 @@ describe('the jobs of an import', { timeout: 120_000 }, () => {
     const id = await upload([...people('right', 900), ...bad])
     await requestJob(given.boss, 'ops.check-import', { importId: id })
     expect((await watched('ops.check-import', id)).at(-1)?.result).toEqual({
-      ...{ state: 'bad', rows: 1000, bad: 100 },
+      state: 'bad',
+      rows: 1000,
+      bad: 100,
     })
     expect(await current()).toMatchObject({ rows: { new: 900, bad: 100 } })
     expect(await startWriting(given.boss, { id, withoutBad: false })).toEqual({

@@ -38,7 +38,8 @@ describeOnEachJobStore('a chip refresh whose worker is killed', (store) => {
     await importTemplate(ctx, templateOf(parts))
     simulator.control.settings({ delayMs: 60 })
     simulator.control.failRandomly({
-      ...{ rate: 0.3, ms: 100 },
+      rate: 0.3,
+      ms: 100,
       kinds: ['refused', 'drop-after-effect', 'cut', 'delay', 'malformed', 'status', 'throttled'],
     })
     let isOver = false

@@ -92,7 +92,10 @@ describeOnEachJobStore('the job of a chip refresh', (store) => {
     const { failedJobs } = await overview()
     expect(failedJobs).toMatchObject([
       {
-        ...{ job: 'chips.refresh', party: 'parts-search', cause: 'quota', tries: 1 },
+        job: 'chips.refresh',
+        party: 'parts-search',
+        cause: 'quota',
+        tries: 1,
         subject: { kind: 'chip-refresh', parts: 120, calls: 1, batches: 3 },
       },
     ])
@@ -104,7 +107,12 @@ describeOnEachJobStore('the job of a chip refresh', (store) => {
     expect(await replayJobs(ctx, { jobs: wanted })).toEqual({ replayed: 0, gone: 1 })
     await vi.waitFor(async () => {
       const { entries } = await listParts(ctx, {
-        ...{ page: 1, pageSize: 20, sort: 'mpn', direction: 'asc', search: '', show: 'all' },
+        page: 1,
+        pageSize: 20,
+        sort: 'mpn',
+        direction: 'asc',
+        search: '',
+        show: 'all',
       })
       expect(entries).toBe(240)
     }, 10_000)

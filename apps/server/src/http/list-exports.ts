@@ -16,7 +16,7 @@ import { overviewInput } from '@vantage/contracts/reports/overview'
 import { resultsInput } from '@vantage/contracts/reports/results'
 import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
-import { exportForms } from '@vantage/services/approvals/export-forms'
+import { exportForms } from '@vantage/services/approvals/queries'
 import { exportRounds } from '@vantage/services/activities/rounds/export-rounds'
 import {
   exportQuestionnaires,

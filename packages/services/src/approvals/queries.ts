@@ -1,4 +1,9 @@
 import { formTypes } from '@vantage/contracts/approvals/form-types'
+import {
+  jobTransferFields,
+  resignationHandoverFields,
+  transferFields,
+} from '@vantage/contracts/approvals/forms'
 import type {
   DeliveryHealth,
   FormDetail,
@@ -9,7 +14,7 @@ import type {
   ReviewListInput,
 } from '@vantage/contracts/approvals/lists'
 import type { EmployeeActor, TokenActor } from '@vantage/contracts/auth/actor'
-import type { ListPage } from '@vantage/contracts/lists'
+import type { ExportFormat, ListPage } from '@vantage/contracts/lists'
 import { approvalDeliveries, approvalForms, approvalSteps } from '@vantage/db/approvals/tables'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
@@ -30,6 +35,7 @@ import {
 } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
+import { exportList, recordExport } from '../list-export.ts'
 import { containsText, readPage } from '../lists.ts'
 import { isConfigured } from './dingtalk-setup.ts'
 import { monthlyCalls } from './dingtalk-throttle.ts'
@@ -54,10 +60,7 @@ export async function listOwnForms(ctx: EmployeeContext, input: OwnFormsInput): 
     or(isNull(decision), eq(decision, 'running')),
   )
   const own = and(eq(approvalForms.employeeId, ctx.actor.id), input.underway ? underway : undefined)
-  const query = formQuery(
-    ctx.db,
-    and(own, containsText(input.search, approvalForms.employee, approvalForms.requestNumber)),
-  )
+  const query = formQuery(ctx.db, and(own, isFound(input.search)))
   const page = await readPage(ctx.db, query, formOrder, input)
   return { rows: page.rows.map(formRowOf), total: page.total }
 }
@@ -79,8 +82,11 @@ export const isListed = ({ type, review, delivery, decision, search }: ReviewFil
     review === 'reviewed' ? isNotNull(approvalForms.reviewedAt) : undefined,
     delivery.length > 0 ? inArray(approvalDeliveries.state, delivery) : undefined,
     decision.length > 0 ? inArray(approvalDeliveries.decision, decision) : undefined,
-    containsText(search, approvalForms.employee, approvalForms.requestNumber),
+    isFound(search),
   )
+
+const isFound = (search: string) =>
+  containsText(search, approvalForms.employee, approvalForms.requestNumber)
 
 /** The forms that the filters leave, for the list and for its export. */
 const reviewQuery = (db: Db, filters: ReviewFilters) => formQuery(db, isListed(filters))
@@ -144,16 +150,65 @@ export async function pendingForms({ db }: EmployeeContext): Promise<FormRow[]> 
   return (await Promise.all(lists)).flat().map(formRowOf)
 }
 
+/** The columns of an exported file, before and after the fields of its forms. */
+const [columnsBefore, columnsAfter] = [
+  { request_number: 'requestNumber', created_time: 'createdAt', reporter: 'reporter' },
+  {
+    delivery: 'delivery',
+    problem: 'problem',
+    decision: 'decision',
+    remark: 'remark',
+    decided_time: 'decidedAt',
+    review: 'review',
+    reviewed_time: 'reviewedAt',
+    reviewed_by: 'reviewedBy',
+  },
+] as const
+const fieldsOf = {
+  transfer: Object.keys(transferFields.shape),
+  jobTransfer: Object.keys(jobTransferFields.shape),
+  resignationHandover: Object.keys(resignationHandoverFields.shape),
+}
+
+/** The forms of one type as a file, by the list's filters and order. The export is recorded. */
+export async function* exportForms(
+  ctx: EmployeeContext,
+  input: ReviewListInput,
+  format: ExportFormat,
+): AsyncGenerator<Buffer> {
+  await recordExport(ctx, {
+    action: 'approvals.export',
+    subject: `approvals.${format}`,
+    after: { type: input.type },
+  })
+  const fields = fieldsOf[input.type]
+  yield* exportList(
+    ctx.db,
+    {
+      query: (db) => reviewQuery(db, input),
+      order: formOrder,
+      header: [...Object.keys(columnsBefore), ...fields, ...Object.keys(columnsAfter)],
+      cells: (rows) =>
+        rows
+          .map(formRowOf)
+          .map((row) => [
+            ...Object.values(columnsBefore).map((column) => row[column]),
+            ...fields.map((field) => row.fields[field] ?? ''),
+            ...Object.values(columnsAfter).map((column) => row[column]),
+          ]),
+    },
+    input,
+    format,
+  )
+}
+
 /** Where a form is that the actor reported. Throws `not-found`, also for the forms of others. */
 export async function formStatus(
   ctx: Context<EmployeeActor | TokenActor>,
   { id }: { id: number },
 ): Promise<FormStates & { id: number; requestNumber: string }> {
-  const [row] = await ctx.db
-    .select(formColumns)
-    .from(approvalForms)
-    .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
-    .where(and(eq(approvalForms.id, id), ownedBy(ownerOf(ctx))))
+  const own = and(eq(approvalForms.id, id), ownedBy(ownerOf(ctx)))
+  const [row] = await formQuery(ctx.db, own)
   if (!row) throw new ServiceError('not-found', 'There is no such form of yours.')
   return formRowOf(row)
 }

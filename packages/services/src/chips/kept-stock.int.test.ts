@@ -36,7 +36,12 @@ async function refresh() {
 const list = async () =>
   (
     await listParts(ctx, {
-      ...{ page: 1, pageSize: 20, sort: 'mpn', direction: 'asc', search: '', show: 'all' },
+      page: 1,
+      pageSize: 20,
+      sort: 'mpn',
+      direction: 'asc',
+      search: '',
+      show: 'all',
     })
   ).rows
 

@@ -116,7 +116,9 @@ const documented = ({ mpn, sellers }: FoundPart): Results[number]['part'] => ({
     company: { name: company ?? '' },
     country: country ?? '',
     offers: offers.map(readOffer).map(({ sku, stock, moq, updated }) => ({
-      ...{ sku, inventory_level: stock, moq },
+      sku,
+      inventory_level: stock,
+      moq,
       updated: updated?.toISOString() ?? null,
     })),
   })),

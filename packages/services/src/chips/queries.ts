@@ -184,10 +184,28 @@ export function readChipData(
   })
 }
 
-const exportHeader = [
-  ...['part number', 'internal id', 'country', 'distributor', 'minimum order quantity', 'SKU'],
-  ...['stock', 'inventory', 'updated', 'fetched', 'stale'],
-]
+const entriesQuery = (db: Db, input: ChipPartsInput) =>
+  db
+    .select({ id: chipEntries.id, ...entryColumns })
+    .from(chipEntries)
+    .innerJoin(chipParts, eq(chipParts.mpn, chipEntries.mpn))
+    .where(isListed(db, input))
+    .$dynamic()
+type EntryRow = Awaited<ReturnType<typeof entriesQuery>>[number]
+
+const exportColumns: Record<string, (row: EntryRow) => string | number | null> = {
+  'part number': ({ mpn }) => mpn,
+  'internal id': ({ fid }) => fid,
+  country: ({ country }) => country,
+  distributor: ({ distributor }) => distributor,
+  'minimum order quantity': ({ moq }) => moq,
+  SKU: ({ sku }) => sku,
+  stock: ({ stock }) => (inventoryWord(stock) === null ? stock : null),
+  inventory: ({ stock }) => inventoryWord(stock),
+  updated: ({ updated }) => updated?.toISOString() ?? null,
+  fetched: ({ fetchedAt }) => fetchedAt?.toISOString() ?? null,
+  stale: ({ stale }) => (stale ? 'stale' : null),
+}
 
 /** All entries of the part numbers that the search and the filter leave, in the list's order. The export is recorded. */
 export async function* exportChips(
@@ -196,28 +214,14 @@ export async function* exportChips(
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
   await recordExport(ctx, { action: 'chips.export', subject: `chips.${format}` })
+  const cells = Object.values(exportColumns)
   yield* exportList(
     ctx.db,
     {
-      query: (db) =>
-        db
-          .select({ id: chipEntries.id, ...entryColumns })
-          .from(chipEntries)
-          .innerJoin(chipParts, eq(chipParts.mpn, chipEntries.mpn))
-          .where(isListed(db, input))
-          .$dynamic(),
+      query: (db) => entriesQuery(db, input),
       order: { ...partsOrder, unique: chipEntries.id },
-      header: exportHeader,
-      cells: (rows) =>
-        rows.map((row) => {
-          const word = inventoryWord(row.stock)
-          return [
-            ...[row.mpn, row.fid, row.country, row.distributor, row.moq, row.sku],
-            ...[word === null ? row.stock : null, word],
-            ...[row.updated?.toISOString() ?? null, row.fetchedAt?.toISOString() ?? null],
-            row.stale ? 'stale' : null,
-          ]
-        }),
+      header: Object.keys(exportColumns),
+      cells: (rows) => rows.map((row) => cells.map((cell) => cell(row))),
     },
     input,
     format,

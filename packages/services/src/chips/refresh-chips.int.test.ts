@@ -53,7 +53,12 @@ async function stocks(): Promise<number[]> {
 }
 const list = (input: object = {}) =>
   listParts(ctx, {
-    ...{ page: 1, pageSize: 20, sort: 'mpn', direction: 'asc', search: '', show: 'all' },
+    page: 1,
+    pageSize: 20,
+    sort: 'mpn',
+    direction: 'asc',
+    search: '',
+    show: 'all',
     ...input,
   })
 const matches = () => simulator.requests.filter(({ path }) => path === paths.nexar)
@@ -66,10 +71,21 @@ describe('a refresh', () => {
     const { rows, total, entries } = await list()
     expect({ total, entries }).toEqual({ total: 250, entries: 500 })
     expect(rows[0]).toMatchObject({
-      ...{ mpn: partNumber(0), fid: 'IC-0', rows: 2, distributors: 2, total: 20, stale: false },
+      mpn: partNumber(0),
+      fid: 'IC-0',
+      rows: 2,
+      distributors: 2,
+      total: 20,
+      stale: false,
     })
     expect(await readLastRefresh(ctx)).toMatchObject({
-      ...{ state: 'done', parts: 250, asked: 250, found: 250, calls: 5, quotaUsed: 250, rows: 500 },
+      state: 'done',
+      parts: 250,
+      asked: 250,
+      found: 250,
+      calls: 5,
+      quotaUsed: 250,
+      rows: 500,
     })
   })
 
@@ -148,16 +164,24 @@ describe('a refresh', () => {
     expect(await refresh()).toMatchObject({ outcome: 'done' })
     const { map } = await readChipData(ctx)
     const given = {
-      ...{ sku: 'SKU', distributor: `${'x'.repeat(199)}\uFFFD`, country: '\uFFFD' },
+      sku: 'SKU',
+      distributor: `${'x'.repeat(199)}\uFFFD`,
+      country: '\uFFFD',
       // Not as a quantity that nobody has.
-      ...{ moq: null, stock: -2, updated: null },
+      moq: null,
+      stock: -2,
+      updated: null,
     }
     expect(map[partNumber(0)]).toMatchObject([given])
     const { parts } = await searchParts(ctx, [partNumber(0)])
     const found = parts[0]?.data.search_mpn.results[0]?.part.sellers[0]
     expect({ ...found, ...found?.offers[0] }).toMatchObject({
-      ...{ company: { name: given.distributor }, country: given.country, sku: given.sku },
-      ...{ inventory_level: given.stock, moq: given.moq, updated: given.updated },
+      company: { name: given.distributor },
+      country: given.country,
+      sku: given.sku,
+      inventory_level: given.stock,
+      moq: given.moq,
+      updated: given.updated,
     })
   })
 

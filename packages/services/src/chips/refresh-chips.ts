@@ -55,7 +55,12 @@ export async function claimRefresh(
       leaseUntil: lease,
       finishedAt: null,
       startedAt: clock(),
-      ...{ parts: 0, asked: 0, found: 0, calls: 0, batches: 0, quotaUsed: 0 },
+      parts: 0,
+      asked: 0,
+      found: 0,
+      calls: 0,
+      batches: 0,
+      quotaUsed: 0,
       failed: [],
     })
     .where(
@@ -150,7 +155,12 @@ async function search(
   let [calls, asked, quotaUsed] = [0, 0, 0]
   const keep = (asking: string | null) =>
     keepClaim(ctx, claim, {
-      ...{ parts: mpns.length, batches: batches.length, calls, asked, quotaUsed, asking },
+      parts: mpns.length,
+      batches: batches.length,
+      calls,
+      asked,
+      quotaUsed,
+      asking,
       found: findings.entries.size,
     })
   for (const batch of batches) {

@@ -15,7 +15,10 @@ describe('a template', () => {
   test('takes the place of the one before, in the order of the file', async () => {
     await importLines(['A', '1'], ['B', '2'])
     expect(await importLines(['C', '3'], ['b', '4'])).toEqual({
-      ...{ outcome: 'imported', parts: 2, added: 1, removed: 1 },
+      outcome: 'imported',
+      parts: 2,
+      added: 1,
+      removed: 1,
     })
     expect(await readTemplate(database)).toEqual([
       { mpn: 'C', fid: '3' },

@@ -71,14 +71,18 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
     },
     settings: {
       login: { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 },
-      ...{ demo: false, publicUrl: null, dingtalk: settings, acceptUnverifiedScores: false },
+      demo: false,
+      publicUrl: null,
+      dingtalk: settings,
+      acceptUnverifiedScores: false,
       chips: { dailyAt: null, keepDays: null, monthlyParts: null, monthStartsOn: 1 },
       printing: null,
       timeZone: 'Asia/Shanghai',
     },
     clock,
     log: { info: () => {}, warn: () => {}, error: () => {} },
-    ...{ address: '192.0.2.1', userAgent: '' },
+    address: '192.0.2.1',
+    userAgent: '',
   }
   const emma = await employeeOf(database, 'emma', 'ding-emma')
   const hr = await employeeOf(database, 'hr', null)
@@ -99,7 +103,16 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
   }
 
   return {
-    ...{ simulator, resources, as, ctx, emma, hr, asked, turns, stored, dingtalkWith },
+    simulator,
+    resources,
+    as,
+    ctx,
+    emma,
+    hr,
+    asked,
+    turns,
+    stored,
+    dingtalkWith,
     /** A form that was reported, by its id. */
     report: async (form: ApprovalForm = transfer, key?: string): Promise<number> => {
       const reported = await submitForm(ctx, { form, key })
@@ -133,8 +146,14 @@ async function employeeOf(
     on conflict do nothing`
   const [row] = await sql<{ id: number }[]>`select id from employees where username = ${username}`
   return {
-    ...{ kind: 'employee', id: row?.id ?? 0, username, fullname: username, englishname: username },
-    ...{ type: username === 'hr' ? 'hr' : 'evn', grants: [], session: new Uint8Array() },
+    kind: 'employee',
+    id: row?.id ?? 0,
+    username,
+    fullname: username,
+    englishname: username,
+    type: username === 'hr' ? 'hr' : 'evn',
+    grants: [],
+    session: new Uint8Array(),
     mustChangePassword: false,
   }
 }
