@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { ConfigError } from './config-error.ts'
-import { type Environment, environment } from './environment.ts'
+import { ConfigError, type Environment, environment } from './environment.ts'
 import {
   dailyTime,
   flag,

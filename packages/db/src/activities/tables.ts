@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels'
 import type { DeliveryState, ReminderAudience } from '@vantage/contracts/activities/reminders'
-import { revision } from '../revision.ts'
+import { belongsTo, refersTo, revision } from '../columns.ts'
 import { questionnaires } from '../catalogue/tables.ts'
 import { accountChanges, departments, employees } from '../people/tables.ts'
 
@@ -72,12 +72,8 @@ export const participants = pgTable(
   'participants',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    employeeId: integer('employee_id')
-      .notNull()
-      .references(() => employees.id),
+    activityId: belongsTo('activity_id', () => activities.id),
+    employeeId: refersTo('employee_id', () => employees.id),
     /** How many raters were asked, by level 0 to 3; null until the answers are parted from their raters. */
     asked: integer().array(),
     /** Levels that were hidden at the seal for accounts in doubt. It never changes: company values are without them. */
@@ -103,15 +99,9 @@ export const assignments = pgTable(
   'assignments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    participantId: integer('participant_id')
-      .notNull()
-      .references(() => participants.id, { onDelete: 'cascade' }),
-    raterId: integer('rater_id')
-      .notNull()
-      .references(() => employees.id),
+    activityId: belongsTo('activity_id', () => activities.id),
+    participantId: belongsTo('participant_id', () => participants.id),
+    raterId: refersTo('rater_id', () => employees.id),
     level: smallint().$type<Level>().notNull(),
     submitted: boolean().notNull().default(false),
   },
@@ -128,9 +118,7 @@ export const startRequests = pgTable('start_requests', {
   activityId: integer('activity_id')
     .primaryKey()
     .references(() => activities.id, { onDelete: 'cascade' }),
-  askedBy: integer('asked_by')
-    .notNull()
-    .references(() => employees.id, { onDelete: 'cascade' }),
+  askedBy: belongsTo('asked_by', () => employees.id),
   askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
   /** What it was asked for: an agreement is to the same draft with the same accounts. */
   seen: text().notNull(),
@@ -141,12 +129,8 @@ export const startRequests = pgTable('start_requests', {
 export const agreedChanges = pgTable(
   'agreed_changes',
   {
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    changeId: integer('change_id')
-      .notNull()
-      .references(() => accountChanges.id),
+    activityId: belongsTo('activity_id', () => activities.id),
+    changeId: refersTo('change_id', () => accountChanges.id),
   },
   (t) => [primaryKey({ columns: [t.activityId, t.changeId] })],
 )
@@ -158,12 +142,8 @@ export const agreedChanges = pgTable(
 export const activityPeople = pgTable(
   'activity_people',
   {
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    employeeId: integer('employee_id')
-      .notNull()
-      .references(() => employees.id),
+    activityId: belongsTo('activity_id', () => activities.id),
+    employeeId: refersTo('employee_id', () => employees.id),
     departmentId: integer('department_id').references(() => departments.id),
     hasSubordinate: boolean('has_subordinate').notNull(),
     asked: integer().notNull(),
@@ -180,9 +160,7 @@ export const activityPeople = pgTable(
 export const enoughGroups = pgTable(
   'enough_groups',
   {
-    participantId: integer('participant_id')
-      .notNull()
-      .references(() => participants.id, { onDelete: 'cascade' }),
+    participantId: belongsTo('participant_id', () => participants.id),
     level: smallint().$type<Level>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.participantId, t.level] })],
@@ -193,9 +171,7 @@ export const reminders = pgTable(
   'reminders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: belongsTo('activity_id', () => activities.id),
     /** `start`: sent with the start of the round. */
     audience: text().$type<ReminderAudience>().notNull(),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
@@ -209,12 +185,8 @@ export const reminders = pgTable(
 export const reminderRecipients = pgTable(
   'reminder_recipients',
   {
-    reminderId: integer('reminder_id')
-      .notNull()
-      .references(() => reminders.id, { onDelete: 'cascade' }),
-    employeeId: integer('employee_id')
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    reminderId: belongsTo('reminder_id', () => reminders.id),
+    employeeId: belongsTo('employee_id', () => employees.id),
     state: text().$type<DeliveryState>().notNull(),
     taskId: text('task_id'),
     /** Why DingTalk refused it, in its own code. */

@@ -19,6 +19,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { belongsTo } from '../columns.ts'
 import { integrationTokens } from '../auth/tables.ts'
 import { employees } from '../people/tables.ts'
 
@@ -109,9 +110,7 @@ export const approvalSteps = pgTable(
   'approval_steps',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    formId: integer('form_id')
-      .notNull()
-      .references(() => approvalForms.id, { onDelete: 'cascade' }),
+    formId: belongsTo('form_id', () => approvalForms.id),
     at: time('at').notNull(),
     kind: text().$type<StepKind>().notNull(),
     detail: text(),

@@ -9,7 +9,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { revision } from '../revision.ts'
+import { belongsTo, refersTo, revision } from '../columns.ts'
 
 /** Competencies (indicators) that questions belong to. */
 export const targets = pgTable('targets', {
@@ -26,9 +26,7 @@ export const questions = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     key: text().notNull().unique(),
-    targetId: integer('target_id')
-      .notNull()
-      .references(() => targets.id),
+    targetId: refersTo('target_id', () => targets.id),
     type: smallint().$type<0 | 1>().notNull(),
     content: text().notNull(),
     contentEn: text('content_en').notNull(),
@@ -64,13 +62,9 @@ export const questionnaires = pgTable('questionnaires', {
 export const questionnaireQuestions = pgTable(
   'questionnaire_questions',
   {
-    questionnaireId: integer('questionnaire_id')
-      .notNull()
-      .references(() => questionnaires.id, { onDelete: 'cascade' }),
+    questionnaireId: belongsTo('questionnaire_id', () => questionnaires.id),
     position: smallint().notNull(),
-    questionId: integer('question_id')
-      .notNull()
-      .references(() => questions.id),
+    questionId: refersTo('question_id', () => questions.id),
   },
   (t) => [
     primaryKey({ columns: [t.questionnaireId, t.position] }),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -10,9 +10,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { AccountChangeKind } from '@vantage/contracts/people/account-changes'
-import { byPinyin } from '../pinyin.ts'
-import { revision } from '../revision.ts'
 import type { Grant, UserType } from '@vantage/contracts/auth/users'
+import { byPinyin, lower, revision } from '../columns.ts'
 
 export const departments = pgTable('departments', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -88,8 +87,3 @@ export const accountChanges = pgTable(
     ),
   ],
 )
-
-/** Usernames differ by more than their case: nobody can sign up as `Emma` beside `emma`. */
-export function lower(column: { getSQL(): SQL } | SQL | string): SQL {
-  return sql`lower(${column})`
-}

@@ -11,7 +11,7 @@ import type {
 } from '@vantage/contracts/chips/refresh'
 import { chipParts, chipRefreshes } from '@vantage/db/chips/tables'
 import type { Db } from '@vantage/db/client'
-import { isViolation } from '@vantage/db/violations'
+import { isViolation } from '@vantage/db/errors'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, max, ne, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { audit } from '../ops/audit.ts'

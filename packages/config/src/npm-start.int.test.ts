@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 
-const module = new URL('parent.ts', import.meta.url).href
+const module = new URL('npm-start.ts', import.meta.url).href
 
 /** Runs a script that calls `stopWithParent`, with an IPC channel or without; its exit code and what it printed. */
 async function run(script: string, ipc: boolean) {
