@@ -19,7 +19,7 @@ export const belongsTo = <Name extends string>(name: Name, id: () => AnyPgColumn
   integer(name).notNull().references(id, { onDelete: 'cascade' })
 
 /**
- * The columns of what several administrators edit: an edit names the version that it was made of, so that nobody
+ * The columns of rows that several administrators edit: an edit names the version that it is based on, so that nobody
  * overwrites a change that they have not seen.
  */
 export const revision = () => ({
@@ -27,6 +27,15 @@ export const revision = () => ({
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   /** Who changed it last, as the audit log names actors; null for a file. */
   updatedBy: text('updated_by'),
+})
+
+/** The columns of a list whose rows administrators name and edit. */
+export const named = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull().unique(),
+  name: text().notNull(),
+  nameEn: text('name_en').notNull(),
+  ...revision(),
 })
 
 /** The next revision of a row that a campaign file changes, for `updateDifferent`. */

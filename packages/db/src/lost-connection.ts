@@ -42,7 +42,7 @@ const read = /^\s*select\b/i
 
 /**
  * Drizzle's session of a pool, which outlives its connections: a single statement runs again when it is a read, or when
- * PostgreSQL was not reached; a transaction runs again, whole, as long as its commit was not sent.
+ * PostgreSQL was not reached; a transaction runs again from its beginning, as long as its commit was not sent.
  */
 export class RepeatingSession extends PostgresJsSession<postgres.Sql, NoSchema, NoSchema> {
   override prepareQuery: Session['prepareQuery'] = (query, ...options) => {

@@ -15,6 +15,7 @@ interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
 }
 
 const id = z.int().positive()
+const usual = { attempts: 8, backoffMs: 1000 }
 
 /**
  * Each job has a queue of its name and a handler in the worker; a missing one does not compile. All are safe to run
@@ -25,8 +26,7 @@ const jobCatalogue = {
     title: 'Sealing',
     description: 'Takes the raters from the answers of a finished activity',
     payload: z.object({ activityId: id }),
-    attempts: 8,
-    backoffMs: 1000,
+    ...usual,
   },
   'activities.remind': {
     title: 'Reminders',
@@ -39,8 +39,7 @@ const jobCatalogue = {
     title: 'Report aggregation',
     description: 'Computes the reports of a finished activity',
     payload: z.object({ activityId: id }),
-    attempts: 8,
-    backoffMs: 1000,
+    ...usual,
   },
   'reports.print': {
     title: 'Report printing',
@@ -62,31 +61,27 @@ const jobCatalogue = {
     title: 'Approval delivery',
     description: 'Sends approval forms to DingTalk',
     payload: z.object({ formId: id }),
-    attempts: 8,
-    backoffMs: 1000,
+    ...usual,
     concurrency: 8,
   },
   'approvals.check': {
     title: 'Approval decisions',
     description: 'Asks DingTalk how approval forms were decided',
     payload: z.object({ formId: id }),
-    attempts: 8,
-    backoffMs: 1000,
+    ...usual,
     concurrency: 2,
   },
   'ops.check-import': {
     title: 'Import check',
     description: 'Reads an uploaded file and lists its bad rows',
     payload: z.object({ importId: id }),
-    attempts: 8,
-    backoffMs: 1000,
+    ...usual,
   },
   'ops.write-import': {
     title: 'Import',
     description: 'Stores the rows of a checked file',
     payload: z.object({ importId: id }),
-    attempts: 8,
-    backoffMs: 1000,
+    ...usual,
   },
 } as const satisfies Record<JobName, JobDefinition>
 

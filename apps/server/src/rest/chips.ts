@@ -63,8 +63,8 @@ export const chipRoutes = [
     data: z.array(searchedPart),
     mayBePartial: true,
     handle: async (ctx, { dataList }) => {
-      const { parts, isWhole } = await searchParts(ctx, dataList)
-      return { code: isWhole ? ok : partial, data: parts }
+      const { parts, isComplete } = await searchParts(ctx, dataList)
+      return { code: isComplete ? ok : partial, data: parts }
     },
   }),
 

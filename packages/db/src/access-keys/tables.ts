@@ -73,7 +73,7 @@ export const accessKeys = pgTable(
 /**
  * One test being taken in one browser, whose cookie holds the token; only its SHA-256 is stored. `choices` are the chosen
  * positions in the order of the bank's items, 0 where there is none, and `choice_times` when each was chosen, in ms of
- * the device's clock. Both are emptied once the record has them.
+ * the device's clock. Both are emptied once they are in the record.
  */
 export const attempts = pgTable(
   'attempts',

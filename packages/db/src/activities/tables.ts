@@ -45,7 +45,7 @@ export const activities = pgTable(
     /** When the last answer of a finished round was parted from its rater. Reports wait for it. */
     sealedAt: timestamp('sealed_at', { withTimezone: true }),
     contentHash: text('content_hash'),
-    /** Of when `activityPeople.open` and `enoughGroups` are; null until they are first made. */
+    /** When `activityPeople.open` and `enoughGroups` were last made; null until they are. */
     progressAt: timestamp('progress_at', { withTimezone: true }),
     ...revision(),
   },
@@ -74,11 +74,11 @@ export const participants = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     activityId: belongsTo('activity_id', () => activities.id),
     employeeId: refersTo('employee_id', () => employees.id),
-    /** How many raters were asked, by level 0 to 3; null until the answers are parted from their raters. */
+    /** How many raters were asked, by level 0 to 3; null until the answers are separated from their raters. */
     asked: integer().array(),
-    /** Levels that were hidden at the seal for accounts in doubt. It never changes: company values are without them. */
+    /** Levels that were hidden at the seal because of doubtful accounts. Never changes: company values leave them out. */
     withheld: smallint().array().$type<Level[]>().notNull().default([]),
-    /** Those of them that a second administrator has agreed to since: the report shows them. */
+    /** The withheld levels that a second administrator has agreed to since: the report shows them. */
     released: smallint().array().$type<Level[]>().notNull().default([]),
     /** The report's total score in hundredths, once reports are aggregated; null when no group is shown. */
     total: integer(),
@@ -89,7 +89,7 @@ export const participants = pgTable(
   ],
 )
 
-/** Of a row of `participants`: the groups that are hidden until a second administrator agrees. */
+/** The groups of a participant that are hidden until a second administrator agrees. */
 export const stillWithheld = sql<Level[]>`array(
   select level from unnest(${participants.withheld}) as level
   where level <> all(${participants.released}))`
@@ -120,7 +120,7 @@ export const startRequests = pgTable('start_requests', {
     .references(() => activities.id, { onDelete: 'cascade' }),
   askedBy: belongsTo('asked_by', () => employees.id),
   askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-  /** What it was asked for: an agreement is to the same draft with the same accounts. */
+  /** The draft and accounts that it was asked for: an agreement is only to these. */
   seen: text().notNull(),
   notify: boolean().notNull(),
 })
@@ -156,7 +156,7 @@ export const activityPeople = pgTable(
   ],
 )
 
-/** The groups of a running activity of which it may be told that enough have answered (`.github/product/activities.md`). */
+/** The groups of a running activity that may be shown as having enough answers (`.github/product/activities.md`). */
 export const enoughGroups = pgTable(
   'enough_groups',
   {
@@ -181,7 +181,7 @@ export const reminders = pgTable(
   (t) => [index('reminders_activity_idx').on(t.activityId)],
 )
 
-/** Whom a reminder goes to, and what became of it. `taskId` is DingTalk's number of the notice. */
+/** The recipients of a reminder, with its delivery to each. `taskId` is DingTalk's number of the notice. */
 export const reminderRecipients = pgTable(
   'reminder_recipients',
   {

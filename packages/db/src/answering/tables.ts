@@ -14,8 +14,8 @@ export const drafts = pgTable('drafts', {
 })
 
 /**
- * What was submitted in a round that runs. One submission is one row, so it is whole or absent by construction. `scores` holds the choice questions and
- * `comments` the free-text ones, each in questionnaire order (a started activity's questionnaire never changes).
+ * What was submitted in a running round. One submission is one row, so it is stored in full or not at all. `scores` holds
+ * the choice questions and `comments` the free-text ones, in questionnaire order, which never changes after the start.
  */
 export const submissions = pgTable('submissions', {
   assignmentId: integer('assignment_id')

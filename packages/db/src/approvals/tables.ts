@@ -60,8 +60,8 @@ export const approvalForms = pgTable(
 )
 
 /**
- * The outbox: one row per form, written with it. What is in it is owed until `state` is `sent` or `needs-person`; see
- * `delivery.ts` of the domain for what each column means. `version` counts the changes: each is made to the one before.
+ * The outbox: one row per form, written with it. A form is owed until `state` is `sent` or `needs-person`; see
+ * `delivery.ts` of the domain for what each column means. `version` counts the changes: each applies to the one before.
  */
 export const approvalDeliveries = pgTable(
   'approval_deliveries',
@@ -120,8 +120,8 @@ export const approvalSteps = pgTable(
 )
 
 /**
- * Events of DingTalk that were taken, so that none is taken twice, with what they said of an approval: it may come before
- * the answer that tells us its id.
+ * Events of DingTalk that were taken, so that none is taken twice, with what they said about an approval: an event may
+ * come before the answer with the approval's id.
  */
 export const dingtalkEvents = pgTable(
   'dingtalk_events',

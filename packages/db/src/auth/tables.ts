@@ -29,7 +29,7 @@ export const sessions = pgTable(
 /** What integrations call with. The token itself is never stored, only its SHA-256. */
 export const integrationTokens = pgTable('integration_tokens', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Names it to people; that of a revoked one is not used again. */
+  /** The name that people see; that of a revoked token is not used again. */
   name: text().notNull().unique(),
   tokenHash: bytea('token_hash').notNull().unique(),
   scopes: text().array().$type<TokenScope[]>().notNull(),

@@ -12,13 +12,7 @@ import {
 import { belongsTo, refersTo, revision } from '../columns.ts'
 
 /** Competencies (indicators) that questions belong to. */
-export const targets = pgTable('targets', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  key: text().notNull().unique(),
-  name: text().notNull(),
-  nameEn: text('name_en').notNull(),
-  ...revision(),
-})
+export const targets = pgTable('targets', named())
 
 /** `type` 0 single choice on the scale, 1 free text. */
 export const questions = pgTable(
@@ -50,13 +44,7 @@ export const answerOptions = pgTable(
   (t) => [check('answer_options_score_check', sql`${t.score} between 1 and 5`)],
 )
 
-export const questionnaires = pgTable('questionnaires', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  key: text().notNull().unique(),
-  name: text().notNull(),
-  nameEn: text('name_en').notNull(),
-  ...revision(),
-})
+export const questionnaires = pgTable('questionnaires', named())
 
 /** `position` from 0: the order in which the questions were selected. */
 export const questionnaireQuestions = pgTable(

@@ -17,7 +17,7 @@ export const iqItems = pgTable(
     content: text().notNull(),
     contentEn: text('content_en').notNull(),
     image: text(),
-    /** The position of the right option. It is here so that what reads the options alone cannot tell it. */
+    /** The position of the right option; not among the options, so that reading these does not reveal it. */
     correct: smallint().notNull(),
   },
   (t) => [

@@ -20,7 +20,7 @@ export const companyValues = pgTable('company_values', {
   activityId: integer('activity_id')
     .primaryKey()
     .references(() => activities.id, { onDelete: 'cascade' }),
-  /** Under their unit, which older values were not in: whoever reads them checks them. */
+  /** Named by their unit, which older rows lack: readers check the shape. */
   values: jsonb().$type<{ hundredths: CompanyValues }>().notNull(),
 })
 
@@ -38,7 +38,7 @@ export const reportArchives = pgTable(
   (t) => [unique('report_archives_round_key').on(t.activityId, t.lang)],
 )
 
-/** What of an archive is printed already, so that a run that was ended goes on where it was. */
+/** The part of an archive that is printed already, so that a run that was cut off can be continued. */
 export const reportPdfs = pgTable(
   'report_pdfs',
   {

@@ -37,7 +37,7 @@ export interface PartsSearchPort {
   /** The most part numbers in one request. */
   readonly batchSize: number
   /**
-   * Looks up part numbers, at most `batchSize`, each by its whole number: a part that only begins like it is not found.
+   * Looks up part numbers, at most `batchSize`, each by its full number: a part whose number only begins with it is not found.
    * Of one that several manufacturers have, all are found, up to `partsPerNumber`.
    * The answer is in their order. Lookups change nothing at the service, so they are repeated when they fail; a repeated
    * one may count against the quota again.

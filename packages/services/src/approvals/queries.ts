@@ -40,6 +40,7 @@ import { containsText, readPage } from '../lists.ts'
 import { isConfigured } from './dingtalk-setup.ts'
 import { monthlyCalls } from './dingtalk-throttle.ts'
 import { ownedBy, ownerOf } from './submit-form.ts'
+import { selectForms } from './stored-delivery.ts'
 
 interface FormPage {
   rows: FormRow[]
@@ -112,12 +113,7 @@ const formColumns = {
 }
 
 const formQuery = (db: Db, which: SQL | undefined) =>
-  db
-    .select(formColumns)
-    .from(approvalForms)
-    .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
-    .where(which)
-    .$dynamic()
+  selectForms(db, formColumns).where(which).$dynamic()
 
 type StoredRow = Awaited<ReturnType<typeof formQuery>>[number]
 
@@ -215,16 +211,13 @@ export async function formStatus(
 
 /** Everything about one form, for those who review it. Throws `not-found`. */
 export async function readForm(ctx: EmployeeContext, { id }: { id: number }): Promise<FormDetail> {
-  const [row] = await ctx.db
-    .select({
-      form: formColumns,
-      instanceId: approvalDeliveries.instanceId,
-      found: approvalDeliveries.found,
-      tokenId: approvalForms.tokenId,
-      reporterName: employees.fullname,
-    })
-    .from(approvalForms)
-    .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
+  const [row] = await selectForms(ctx.db, {
+    form: formColumns,
+    instanceId: approvalDeliveries.instanceId,
+    found: approvalDeliveries.found,
+    tokenId: approvalForms.tokenId,
+    reporterName: employees.fullname,
+  })
     .leftJoin(employees, eq(employees.id, approvalForms.employeeId))
     .where(eq(approvalForms.id, id))
   if (!row) throw new ServiceError('not-found', 'There is no such form.')
@@ -252,14 +245,11 @@ export async function readForm(ctx: EmployeeContext, { id }: { id: number }): Pr
 /** How many forms of each type wait for a review, and how many for a person before they can be sent. */
 export async function countForms(ctx: EmployeeContext): Promise<ReviewCounts> {
   const needsPerson = eq(approvalDeliveries.state, 'needs-person')
-  const rows = await ctx.db
-    .select({
-      type: approvalForms.type,
-      pending: count(sql`case when ${approvalForms.reviewedAt} is null then 1 end`),
-      needsPerson: count(sql`case when ${needsPerson} then 1 end`),
-    })
-    .from(approvalForms)
-    .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
+  const rows = await selectForms(ctx.db, {
+    type: approvalForms.type,
+    pending: count(sql`case when ${approvalForms.reviewedAt} is null then 1 end`),
+    needsPerson: count(sql`case when ${needsPerson} then 1 end`),
+  })
     .where(or(isNull(approvalForms.reviewedAt), needsPerson))
     .groupBy(approvalForms.type)
   const of = (name: 'pending' | 'needsPerson') => {

@@ -10,7 +10,13 @@ import { audit, auditEach } from '../ops/audit.ts'
 import { enqueueOnce } from '../request-job.ts'
 import { withTransaction } from '../transaction.ts'
 import { isListed } from './queries.ts'
-import { addStep, adoptedByOthers, readStoredForm, saveDelivery } from './stored-delivery.ts'
+import {
+  addStep,
+  adoptedByOthers,
+  readStoredForm,
+  saveDelivery,
+  selectForms,
+} from './stored-delivery.ts'
 
 /** Marks a form as reviewed; one that was is left as it is. Throws `not-found`, also when it is not of the `type` given. */
 export async function reviewForm(
@@ -150,11 +156,9 @@ const perStatement = 5000
  */
 export function withdrawForms(ctx: EmployeeContext, { which }: WithdrawInput): Promise<BulkOutput> {
   return withTransaction(ctx, async (tx) => {
-    const chosen = await tx.db
-      .select({ id: approvalForms.id })
-      .from(approvalForms)
-      .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
-      .where('ids' in which ? inArray(approvalForms.id, which.ids) : isListed(which.matching))
+    const chosen = await selectForms(tx.db, { id: approvalForms.id }).where(
+      'ids' in which ? inArray(approvalForms.id, which.ids) : isListed(which.matching),
+    )
     let done = 0
     for (let from = 0; from < chosen.length; from += perStatement) {
       done += await withdraw(

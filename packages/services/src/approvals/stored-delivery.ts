@@ -7,9 +7,11 @@ import {
   approvalSteps,
   dingtalkEvents,
 } from '@vantage/db/approvals/tables'
+import type { Db } from '@vantage/db/client'
 import { nextCheckAt } from '@vantage/domain/approvals/decision'
 import { type Delivery, type DeliveryStep, stepsBetween } from '@vantage/domain/approvals/delivery'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
 import { type InTransaction, withTransaction } from '../transaction.ts'
 
@@ -43,26 +45,29 @@ const deliveryColumns = {
   ruledOut: approvalDeliveries.ruledOut,
 }
 
+/** Forms, joined with their deliveries. */
+export const selectForms = <Fields extends SelectedFields>(db: Db, fields: Fields) =>
+  db
+    .select(fields)
+    .from(approvalForms)
+    .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
+
 export async function readStoredForm(
   { db }: Pick<Context, 'db'>,
   formId: number,
 ): Promise<StoredForm | null> {
-  const [row] = await db
-    .select({
-      id: approvalForms.id,
-      type: approvalForms.type,
-      requestNumber: approvalForms.requestNumber,
-      fields: approvalForms.fields,
-      employeeId: approvalForms.employeeId,
-      isResent: sql<boolean>`exists (
+  const [row] = await selectForms(db, {
+    id: approvalForms.id,
+    type: approvalForms.type,
+    requestNumber: approvalForms.requestNumber,
+    fields: approvalForms.fields,
+    employeeId: approvalForms.employeeId,
+    isResent: sql<boolean>`exists (
         select from ${approvalSteps}
         where ${approvalSteps.formId} = ${approvalForms.id} and ${approvalSteps.kind} = 'resent')`,
-      version: approvalDeliveries.version,
-      delivery: deliveryColumns,
-    })
-    .from(approvalForms)
-    .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
-    .where(eq(approvalForms.id, formId))
+    version: approvalDeliveries.version,
+    delivery: deliveryColumns,
+  }).where(eq(approvalForms.id, formId))
   return row ?? null
 }
 

@@ -11,7 +11,7 @@ import { ServiceError } from '../errors.ts'
 import { enqueueOnce } from '../request-job.ts'
 import { withTransaction } from '../transaction.ts'
 import { dingtalkSetup } from './dingtalk-setup.ts'
-import { addStep } from './stored-delivery.ts'
+import { addStep, selectForms } from './stored-delivery.ts'
 
 type SubmitContext = Context<EmployeeActor | TokenActor>
 
@@ -86,21 +86,17 @@ async function reported(
   which: { id: number } | { key: string | undefined; owner: FormOwner },
   form: ApprovalForm,
 ): Promise<SubmitOutput> {
-  const [row] = await db
-    .select({
-      id: approvalForms.id,
-      type: approvalForms.type,
-      fields: approvalForms.fields,
-      requestNumber: approvalForms.requestNumber,
-      delivery: approvalDeliveries.state,
-    })
-    .from(approvalForms)
-    .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
-    .where(
-      'id' in which
-        ? eq(approvalForms.id, which.id)
-        : and(ownedBy(which.owner), eq(approvalForms.idempotencyKey, which.key ?? '')),
-    )
+  const [row] = await selectForms(db, {
+    id: approvalForms.id,
+    type: approvalForms.type,
+    fields: approvalForms.fields,
+    requestNumber: approvalForms.requestNumber,
+    delivery: approvalDeliveries.state,
+  }).where(
+    'id' in which
+      ? eq(approvalForms.id, which.id)
+      : and(ownedBy(which.owner), eq(approvalForms.idempotencyKey, which.key ?? '')),
+  )
   if (!row) throw new Error('The form that was reported is not there')
   const fields: Record<string, string> = { ...form.fields }
   const isSame =

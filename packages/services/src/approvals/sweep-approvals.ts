@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { enqueueOnce } from '../request-job.ts'
 import { dingtalkSetup } from './dingtalk-setup.ts'
-import { readStoredForm, saveDelivery } from './stored-delivery.ts'
+import { readStoredForm, saveDelivery, selectForms } from './stored-delivery.ts'
 
 type SweepContext = Pick<Context, 'db' | 'clock' | 'log' | 'settings' | 'dingtalk' | 'jobs'>
 
@@ -50,10 +50,7 @@ export async function sweepApprovals(ctx: SweepContext): Promise<void> {
 async function queueConfigured(ctx: SweepContext): Promise<void> {
   const types = formTypes.filter((type) => dingtalkSetup(ctx, type) !== null)
   if (types.length === 0) return
-  const waiting = await ctx.db
-    .select({ id: approvalForms.id })
-    .from(approvalForms)
-    .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
+  const waiting = await selectForms(ctx.db, { id: approvalForms.id })
     .where(and(eq(approvalDeliveries.state, 'not-configured'), inArray(approvalForms.type, types)))
     .limit(batch)
   for (const { id } of waiting) {

@@ -76,7 +76,7 @@ export function givingUp(): (reason: CallFailure | null) => boolean {
 const longestMs = 45_000
 
 /**
- * What the parts search has of these part numbers now, in the shape of Octopart v4, in their order. `isWhole`: it
+ * What the parts search has of these part numbers now, in the shape of Octopart v4, in their order. `isComplete`: it
  * answered for every one within `time` ms, be it that there is no such part. Nothing is stored. Throws `invalid` without
  * a part number or a service.
  */
@@ -84,7 +84,7 @@ export async function searchParts(
   ctx: Pick<Context, 'db' | 'clock' | 'partsSearch'>,
   mpns: readonly string[],
   time = longestMs,
-): Promise<{ parts: SearchedPart[]; isWhole: boolean }> {
+): Promise<{ parts: SearchedPart[]; isComplete: boolean }> {
   const { partsSearch } = ctx
   if (mpns.length === 0) throw new ServiceError('invalid', 'dataList: chip template empty')
   if (!partsSearch) throw new ServiceError('invalid', 'No parts search is configured.')
@@ -103,8 +103,8 @@ export async function searchParts(
     const match = matches.get(mpn)
     return searched(match?.outcome === 'found' ? [{ part: documented(match.part) }] : [])
   })
-  const isWhole = mpns.every((mpn) => (matches.get(mpn)?.outcome ?? 'failed') !== 'failed')
-  return { parts, isWhole }
+  const isComplete = mpns.every((mpn) => (matches.get(mpn)?.outcome ?? 'failed') !== 'failed')
+  return { parts, isComplete }
 }
 
 type Results = SearchedPart['data']['search_mpn']['results']

@@ -311,18 +311,24 @@ describe('a look-up', () => {
   test('ends in time with what it has by then', async () => {
     simulator.control.settings({ delayMs: 400 })
     const some = await searchParts(ctx, asked, 1000)
-    expect(some.isWhole).toBe(false)
+    expect(some.isComplete).toBe(false)
     expect(some.parts).toHaveLength(250)
     expect([50, 100]).toContain(foundIn(some))
     simulator.control.settings({ delayMs: 0 })
     const all = await searchParts(ctx, asked)
-    expect({ isWhole: all.isWhole, found: foundIn(all) }).toEqual({ isWhole: true, found: 250 })
+    expect({ isComplete: all.isComplete, found: foundIn(all) }).toEqual({
+      isComplete: true,
+      found: 250,
+    })
   })
 
   test('stops at the end of the quota', async () => {
     simulator.control.settings({ quotaLimit: 100 })
     const some = await searchParts(ctx, asked)
-    expect({ isWhole: some.isWhole, found: foundIn(some) }).toEqual({ isWhole: false, found: 100 })
+    expect({ isComplete: some.isComplete, found: foundIn(some) }).toEqual({
+      isComplete: false,
+      found: 100,
+    })
     expect(matches()).toHaveLength(3)
   })
 })

@@ -182,7 +182,7 @@ async function search(
   return findings
 }
 
-/** One batch. `reason`: why the whole of it failed. */
+/** One batch. `reason`: why all of it failed. */
 async function match(
   ctx: RefreshContext,
   batch: readonly string[],
@@ -230,7 +230,7 @@ async function apply(
       .where(isOwn(claim))
       .returning({ id: chipRefreshes.id })
     if (finished.length === 0) return false
-    if (!nothing) await storeParts(tx, { entries, failed, isWhole: claim.only === null })
+    if (!nothing) await storeParts(tx, { entries, failed, isComplete: claim.only === null })
     return true
   })
   if (!isStored) return { outcome: 'lost' }

@@ -40,8 +40,8 @@ export async function readKnownParts({ db }: Pick<Context, 'db'>) {
 interface NewEntries {
   entries: ReadonlyMap<string, readonly ChipEntry[]>
   failed: readonly { mpn: string; reason: PartFailure }[]
-  /** They are those of the whole template: what is no longer listed there is deleted. */
-  isWhole: boolean
+  /** They are all of the template: part numbers that it no longer lists are deleted. */
+  isComplete: boolean
 }
 
 /** A statement takes 65,535 parameters. */
@@ -53,11 +53,11 @@ const rowsPerStatement = 5000
  */
 export async function storeParts(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { entries, failed, isWhole }: NewEntries,
+  { entries, failed, isComplete }: NewEntries,
 ): Promise<void> {
   const { db } = ctx
   await lockChips(ctx)
-  if (isWhole) await db.delete(chipParts).where(isNull(chipParts.position))
+  if (isComplete) await db.delete(chipParts).where(isNull(chipParts.position))
   const fetchedAt = ctx.clock()
   const parts = [...entries].map(([mpn, own]) => ({ mpn, ...totalsOf(own), fetchedAt }))
   for (const some of inBatches(parts, rowsPerStatement)) {
@@ -116,7 +116,7 @@ export async function replaceChips(
       )
       const failed = missing.map((mpn) => ({ mpn, reason: 'not-in-file' as const }))
       const outcome: 'done' | 'partial' = missing.length > 0 ? 'partial' : 'done'
-      await storeParts(tx, { entries, failed, isWhole: true })
+      await storeParts(tx, { entries, failed, isComplete: true })
       await tx.db
         .update(chipRefreshes)
         .set({

@@ -81,7 +81,7 @@ const templateLine = z.object({
 
 /**
  * Takes `lines` as the new template, all or nothing. A part number that is known already keeps its rows; one that is no
- * longer listed keeps them until the next whole refresh.
+ * longer listed keeps them until the next refresh of all parts.
  */
 export async function importTemplate(
   ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,

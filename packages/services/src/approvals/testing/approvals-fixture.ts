@@ -7,6 +7,7 @@ import {
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
 import type { DingtalkOptions, DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import type { TestDatabase } from '@vantage/dev-env/testing/database'
+import { noJobs } from '@vantage/dev-env/testing/no-jobs'
 import type { Context } from '../../context.ts'
 import { openReportStore } from '../../reports/report-store.ts'
 import { deliverForm } from '../deliver-form.ts'
@@ -47,16 +48,11 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
   const resources: Omit<Context, 'actor'> = {
     db: database.db,
     jobs: {
+      ...noJobs,
       enqueue: async (name, _payload, { once, turn }) => {
         asked.push(`${name} ${once}`)
         turns.push(turn)
       },
-      counts: async () => ({ waiting: 0, running: 0, failed: 0 }),
-      failed: async () => [],
-      queues: async () => [],
-      awaySince: () => null,
-      ping: async () => {},
-      close: async () => {},
     },
     reports: openReportStore(null),
     dingtalk,
