@@ -9,7 +9,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { belongsTo, refersTo, revision } from '../columns.ts'
+import { belongsTo, named, refersTo, revision } from '../columns.ts'
 
 /** Competencies (indicators) that questions belong to. */
 export const targets = pgTable('targets', named())
