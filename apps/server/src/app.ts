@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { Config } from '@vantage/config/config'
-import { currentTrace } from '@vantage/config/trace'
+import { currentTrace } from '@vantage/config/logger'
 import type { Resources } from '@vantage/services/context'
 import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
 import { dingtalkEvents } from './http/dingtalk-events.ts'

@@ -1,24 +1,145 @@
-import type { JobHandlers } from '@vantage/jobs/worker'
+import { openPrinter } from '@vantage/integrations/chromium/printer'
+import type { JobName, JobRun } from '@vantage/contracts/ops/job-progress'
+import type { JobPayload } from '@vantage/jobs/catalogue'
+import { type JobHandlers, thirdPartyFailure } from '@vantage/jobs/worker'
+import { sendReminder } from '@vantage/services/activities/reminders/send-reminder'
+import { sealActivity } from '@vantage/services/activities/seal-activity'
+import { checkDecision } from '@vantage/services/approvals/decisions'
+import { deliverForm } from '@vantage/services/approvals/deliver-form'
+import {
+  claimRefresh,
+  type RefreshContext,
+  refreshChips,
+} from '@vantage/services/chips/refresh-chips'
 import type { Context } from '@vantage/services/context'
-import { check } from './handlers/approvals/check.ts'
-import { submit } from './handlers/approvals/submit.ts'
-import { remind } from './handlers/activities/remind.ts'
-import { seal } from './handlers/activities/seal.ts'
-import { check as checkImport } from './handlers/ops/check-import.ts'
-import { write as writeImport } from './handlers/ops/write-import.ts'
-import { refresh } from './handlers/chips/refresh.ts'
-import { aggregate } from './handlers/reports/aggregate.ts'
-import { print } from './handlers/reports/print.ts'
+import { checkFile } from '@vantage/services/ops/imports/check-file'
+import { writeImport } from '@vantage/services/ops/imports/write-import'
+import { withProgress } from '@vantage/services/ops/job-progress'
+import { printReports } from '@vantage/services/reports/archive/print-reports'
+import { buildReports } from '@vantage/services/reports/build-reports'
+import { requestJob } from '@vantage/services/request-job'
 
-/** Every job has its handler; a missing one does not compile. */
+const runOf = (job: JobName, id: number): JobRun => ({ job, subject: String(id) })
+
+/** What runs each job; a missing one does not compile. */
 export const handlers = (ctx: Context): JobHandlers => ({
-  'activities.seal': seal(ctx),
-  'activities.remind': remind(ctx),
-  'reports.aggregate': aggregate(ctx),
-  'reports.print': print(ctx),
-  'ops.check-import': checkImport(ctx),
-  'ops.write-import': writeImport(ctx),
+  'activities.seal': async ({ activityId }) => {
+    await withProgress(ctx, runOf('activities.seal', activityId), async ({ step }) => {
+      const sealed = await sealActivity(ctx, { activityId }, (done, total) =>
+        step('participants', done, total),
+      )
+      const message = sealed
+        ? 'No answer is tied to its rater any more.'
+        : 'The activity is not finished.'
+      return { message, result: { sealed } }
+    })
+    ctx.log.info({ activityId }, 'Activity sealed')
+  },
+
+  'activities.remind': async ({ reminderId }) => {
+    // How many were left would tell who has finished since last night, where they are few.
+    await withProgress(ctx, runOf('activities.remind', reminderId), async () => {
+      await sendReminder(ctx, { reminderId })
+      return { message: 'The reminder is sent.', result: {} }
+    })
+    ctx.log.info({ reminderId }, 'Reminder sent')
+  },
+
+  'reports.aggregate': async ({ activityId }) => {
+    const started = performance.now()
+    const run = runOf('reports.aggregate', activityId)
+    const { participants } = await withProgress(ctx, run, async ({ step }) => {
+      const built = await buildReports(ctx, { activityId }, (done, total) =>
+        step('participants', done, total),
+      )
+      const message = built
+        ? `The reports of ${built.participants} people are ready.`
+        : 'The activity is not sealed yet.'
+      return { message, result: { participants: built?.participants ?? 0 } }
+    })
+    const ms = Math.round(performance.now() - started)
+    ctx.log.info({ activityId, participants, ms }, 'Reports aggregated')
+  },
+
+  // With a Chromium of its own for as long as it takes.
+  'reports.print': async ({ archiveId }) => {
+    const { printing } = ctx.settings
+    if (!printing) throw new Error('CHROMIUM_PATH is not set, so nothing can be printed')
+    const printer = await openPrinter(printing.chromiumPath)
+    try {
+      await withProgress(ctx, runOf('reports.print', archiveId), async ({ step }) => {
+        const onProgress = (done: number, total: number) => step('reports', done, total)
+        const { url } = printing
+        const reports = (await printReports(ctx, archiveId, { printer, url, onProgress })) ?? 0
+        return { message: `${reports} reports are printed.`, result: { reports } }
+      })
+    } finally {
+      await printer.close()
+    }
+  },
+
   'chips.refresh': refresh(ctx),
-  'approvals.submit': submit(ctx),
-  'approvals.check': check(ctx),
+  'approvals.submit': ({ formId }) => deliverForm(ctx, { formId }),
+  'approvals.check': ({ formId }) => checkDecision(ctx, { formId }),
+
+  'ops.check-import': async ({ importId }) => {
+    const result = await withProgress(
+      ctx,
+      runOf('ops.check-import', importId),
+      async ({ step }) => {
+        const checked = await checkFile(ctx, importId, (done, total) => step('rows', done, total))
+        const message =
+          checked.state === 'refused'
+            ? 'The file cannot be read.'
+            : `${checked.rows} rows, of which ${checked.bad} are wrong.`
+        return { message, result: checked }
+      },
+    )
+    ctx.log.info({ importId, ...result }, 'Import checked')
+  },
+
+  'ops.write-import': async ({ importId }) => {
+    const result = await withProgress(
+      ctx,
+      runOf('ops.write-import', importId),
+      async ({ step }) => {
+        const written = await writeImport(ctx, importId, (done, total) => step('rows', done, total))
+        const { outcome } = written
+        if (outcome === 'outdated') await requestJob(ctx, 'ops.check-import', { importId })
+        const { created, updated } = outcome === 'written' ? written : { created: 0, updated: 0 }
+        const messages = {
+          written: `${created} created, ${updated} updated.`,
+          outdated: 'Somebody changed the same data meanwhile. Nothing was written.',
+          nothing: 'There was nothing to write.',
+        }
+        return { message: messages[outcome], result: { outcome, created, updated } }
+      },
+    )
+    ctx.log.info({ importId, ...result }, 'Import written')
+  },
 })
+
+const refreshMessages = {
+  done: 'All part numbers were updated.',
+  partial: 'Some part numbers were not updated.',
+  failed: 'No part number was updated.',
+  lost: 'Another worker goes on with it.',
+}
+
+/** Runs `chips.refresh`. */
+export function refresh(ctx: RefreshContext) {
+  return async ({ refreshId }: JobPayload<'chips.refresh'>): Promise<void> => {
+    const claim = await claimRefresh(ctx, refreshId)
+    if (!claim) {
+      ctx.log.info({ refreshId }, 'A chip refresh that has ended, or that another worker runs')
+      return
+    }
+    const ended = await withProgress(ctx, runOf('chips.refresh', refreshId), async ({ step }) => {
+      const result = await refreshChips(ctx, claim, step)
+      const isNothing = result.outcome === 'partial' && result.updated === 0
+      return { message: refreshMessages[isNothing ? 'failed' : result.outcome], result }
+    })
+    ctx.log.info({ refreshId, ...ended }, 'Chips refreshed')
+    if (ended.outcome === 'failed') throw thirdPartyFailure('parts-search', ended.reason)
+  }
+}

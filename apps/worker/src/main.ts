@@ -1,17 +1,16 @@
 import { readServingConfig } from '@vantage/config/config'
-import { orExit } from '@vantage/config/config-error'
-import { createLogger } from '@vantage/config/logger'
-import { stopWithParent } from '@vantage/config/parent'
+import { orExit } from '@vantage/config/environment'
+import { createLogger, currentTrace } from '@vantage/config/logger'
+import { stopWithParent } from '@vantage/config/npm-start'
 import { causeOf } from '@vantage/contracts/ops/failures'
-import { currentTrace } from '@vantage/config/trace'
 import { untilMigrated } from '@vantage/db/migrate'
 import { startWorkers } from '@vantage/jobs/worker'
 import { systemContext } from '@vantage/services/context'
 import { openResources } from '@vantage/services/open-resources'
 import { keepFailure } from '@vantage/services/ops/failed-jobs'
+import { runSweep } from '@vantage/services/ops/run-sweep'
 import { handlers } from './handlers.ts'
-import { startHeartbeat } from './heartbeat.ts'
-import { startSweep } from './sweep.ts'
+import { repeat, startHeartbeat } from './repeat.ts'
 
 const config = orExit(readServingConfig)
 const log = createLogger('worker', config.logLevel)
@@ -43,7 +42,8 @@ async function start() {
   await workers.ready()
   return {
     workers,
-    sweep: startSweep(ctx, config.sweepSeconds),
+    // On a timer and not in the job store, which is what may have lost everything.
+    sweep: repeat(() => runSweep(ctx), config.sweepSeconds * 1000),
     heartbeat: startHeartbeat(ctx, config.heartbeatFile),
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig, readServingConfig } from './config.ts'
 import { readSettings } from './settings.ts'
-import { readRuntime, removeRuntime, writeRuntime } from './runtime-file.ts'
+import { readRuntime, removeRuntime, writeRuntime } from './npm-start.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,6 +1,5 @@
-import { ConfigError } from './config-error.ts'
-import { type Environment, environment } from './environment.ts'
-import { isAlive, readRuntime } from './runtime-file.ts'
+import { ConfigError, type Environment, environment } from './environment.ts'
+import { isAlive, readRuntime } from './npm-start.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 interface Connections {

@@ -1,5 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { currentTrace } from './trace.ts'
+
+/**
+ * The id of the request or job that runs now. Every line of the log has it, and each job that is added takes it over, so
+ * that one id leads from a request to its jobs and to their calls of third parties.
+ */
+export const currentTrace = new AsyncLocalStorage<string>()
 
 const secrets = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'clientSecret']
 

@@ -13,7 +13,10 @@ const named = namesIn(example, /^#?([A-Z_]+)=/gm)
 const elsewhere = [
   ...namesIn(read('compose.yaml'), /^ +([A-Z_]+):/gm),
   ...namesIn(read('product.Dockerfile'), /^ENV ([A-Z_]+)=/gm),
-  ...['HOST', 'PORT', 'DATA_DIR', 'DEMO'],
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'DEMO',
 ]
 
 test('the example of settings names every setting that compose does not give itself', () => {
@@ -31,7 +34,9 @@ test('the example of settings is accepted as it is, and with every default that 
   const uncommented = valuesOf(example.replaceAll(/^#(?=[A-Z_]+=.)/gm, ''))
   expect(Object.keys(uncommented).length).toBeGreaterThan(15)
   const credentials = {
-    ...{ DINGTALK_CORP_ID: 'corp', DINGTALK_CLIENT_ID: 'client', DINGTALK_CLIENT_SECRET: 'secret' },
+    DINGTALK_CORP_ID: 'corp',
+    DINGTALK_CLIENT_ID: 'client',
+    DINGTALK_CLIENT_SECRET: 'secret',
     PARTS_SEARCH_TOKEN: 'token',
   }
   expect(() => readSettings({ ...uncommented, ...credentials })).not.toThrow()

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError } from './config-error.ts'
-import type { Environment } from './environment.ts'
+import { ConfigError, type Environment } from './environment.ts'
 import { readSettings } from './settings.ts'
 
 const messageOf = (env: Environment): string => {

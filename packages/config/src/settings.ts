@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { ConfigError } from './config-error.ts'
-import { type Environment, environment } from './environment.ts'
+import { ConfigError, type Environment, environment } from './environment.ts'
 import {
   dailyTime,
   flag,
@@ -75,7 +74,7 @@ export type DingtalkSettings = z.infer<typeof dingtalkSettings>
 
 /**
  * A parts search: Nexar with an application's credentials, or Octopart v4, its predecessor, with a token. The addresses
- * are whole.
+ * are complete, with their paths.
  */
 export const partsSearchSettings = z
   .object({
@@ -212,7 +211,7 @@ function valuesOf({ shape }: z.ZodObject, env: Environment, ...group: string[]) 
   return values
 }
 
-/** A rule about several variables has no path, and its message is a whole sentence. */
+/** A rule about several variables has no path, and its message is a complete sentence. */
 function describe({ path, message }: z.core.$ZodIssue, env: Environment): string {
   if (path.length === 0) return message
   const name = variableOf(path)

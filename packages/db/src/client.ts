@@ -6,8 +6,7 @@ import {
   PostgresJsSession,
 } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { repeatLost } from './lost-connection.ts'
-import { RepeatingSession } from './repeating-session.ts'
+import { RepeatingSession, repeatLost } from './lost-connection.ts'
 
 /** The pool, or a transaction on one of its connections: queries are written and run alike on both. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>

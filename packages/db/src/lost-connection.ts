@@ -1,25 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-
-/** There was no connection, so nothing was carried out: PostgreSQL is away, starting, stopping or full. */
-const notReached = ['CONNECT_TIMEOUT', '57P03', '53300']
-const notReachedBySystem = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']
-/** The connection ended: what was under way on it may have been carried out or not. */
-const lost = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', '57P01', '57P02']
-const lostBySystem = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
-
-/** How PostgreSQL could not be asked; null for its answers and for everything else. */
-export function connectionFailure(error: unknown): 'not-reached' | 'lost' | null {
-  if (!(error instanceof Error)) return null
-  // Drizzle wraps the driver's error into one of its own.
-  const cause = 'query' in error && error.cause instanceof Error ? error.cause : error
-  const code = 'code' in cause ? String(cause.code) : ''
-  // Other clients fail with the codes of the system, too; the driver adds the query to its errors.
-  const bySystem = 'query' in cause
-  if (notReached.includes(code) || (bySystem && notReachedBySystem.includes(code)))
-    return 'not-reached'
-  if (lost.includes(code) || (bySystem && lostBySystem.includes(code))) return 'lost'
-  return null
-}
+import { PostgresJsSession } from 'drizzle-orm/postgres-js'
+import type postgres from 'postgres'
+import { connectionFailure } from './errors.ts'
 
 const longestWaitMs = 5000
 const [firstPauseMs, longestPauseMs] = [25, 400]
@@ -27,7 +9,7 @@ const [firstPauseMs, longestPauseMs] = [25, 400]
  * PostgreSQL ends the connections of a pool one after the other, over more than half a second when it is busy. A
  * statement that crashes it would do so each time.
  */
-const mostLosses = 5
+const maxLosses = 5
 
 /**
  * Runs `work` again while PostgreSQL is not reached, for up to five seconds, and, where `isSafe` says that it may be
@@ -45,10 +27,41 @@ export async function repeatLost<Result>(
     } catch (error) {
       const failure = connectionFailure(error)
       if (failure === 'lost') losses += 1
-      const mayRepeat = failure === 'lost' ? isSafe() && losses <= mostLosses : failure !== null
-      // The longest pause, so that of two of these in each other only the inner one waits.
+      const mayRepeat = failure === 'lost' ? isSafe() && losses <= maxLosses : failure !== null
+      // Compared with the longest pause, so that of two nested calls only the inner one waits.
       if (!mayRepeat || performance.now() + longestPauseMs > until) throw error
     }
     await sleep(pause)
+  }
+}
+
+type NoSchema = Record<string, never>
+type Session = PostgresJsSession<postgres.Sql, NoSchema, NoSchema>
+
+const read = /^\s*select\b/i
+
+/**
+ * Drizzle's session of a pool, which outlives its connections: a single statement runs again when it is a read, or when
+ * PostgreSQL was not reached; a transaction runs again from its beginning, as long as its commit was not sent.
+ */
+export class RepeatingSession extends PostgresJsSession<postgres.Sql, NoSchema, NoSchema> {
+  override prepareQuery: Session['prepareQuery'] = (query, ...options) => {
+    const [, , , , metadata] = options
+    const isRead = () => (metadata ? metadata.type === 'select' : read.test(query.sql))
+    const prepared = super.prepareQuery(query, ...options)
+    const execute = prepared.execute.bind(prepared)
+    prepared.execute = (values) => repeatLost(() => execute(values), isRead)
+    return prepared
+  }
+
+  override transaction: Session['transaction'] = (work, config) => {
+    let commitSent = false
+    const commit = () =>
+      super.transaction(async (tx) => {
+        const result = await work(tx)
+        commitSent = true
+        return result
+      }, config)
+    return repeatLost(commit, () => !commitSent)
   }
 }

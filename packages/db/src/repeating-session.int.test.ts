@@ -7,7 +7,8 @@ import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { count } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type Database, type Db, openDatabase, rawSql, readRaw } from './client.ts'
-import { connectionFailure, repeatLost } from './lost-connection.ts'
+import { connectionFailure } from './errors.ts'
+import { repeatLost } from './lost-connection.ts'
 import { departments } from './people/tables.ts'
 
 const database = useDatabase()

@@ -41,7 +41,7 @@ export interface JobQueue {
   /** Newest first. */
   getFailed(start: number, end: number): Promise<StoredJob[]>
   /** BullMQ's own object, once it is ready. */
-  whole(): Promise<Queue>
+  bullQueue(): Promise<Queue>
   close(): Promise<void>
 }
 
@@ -53,15 +53,15 @@ interface JobWorker {
   close(): Promise<void>
 }
 
-/** How long a worker waits to be told of a job before it looks for itself, in seconds. */
+/** How long a worker waits to be notified of a job before it polls, in seconds. */
 const maximumBlockTimeout = 5
 const createBackend: typeof createPostgresBackend = (...args) => {
   const backend = createPostgresBackend(...args)
-  // After BullMQ has lost PostgreSQL it would wait for up to an hour, also for a job that it was told of meanwhile.
+  // After BullMQ has lost PostgreSQL it would wait for up to an hour, even for a job that was notified meanwhile.
   Object.defineProperty(backend, 'maximumBlockTimeout', { value: maximumBlockTimeout })
   const connection: unknown = Reflect.get(backend, 'connection')
   if (connection instanceof PostgresConnection) {
-    // Lost in the packet that tells that it listens, it would be taken to listen on the next connection as well.
+    // A connection lost in the very packet that confirms LISTEN would leave BullMQ believing that the next one listens.
     const listenAgain = () => Reflect.set(backend, 'listening', false)
     connection.on('listenerinvalidated', () => setImmediate(listenAgain))
   }
@@ -95,7 +95,7 @@ export function openQueue(store: JobStore, name: string): JobQueue {
   connection.on('error', () => {})
   const queue = new Queue(name, { connection, prefix: redisPrefix })
   queue.on('error', () => {})
-  return Object.assign(closing(queue, connection), { whole: () => Promise.resolve(queue) })
+  return Object.assign(closing(queue, connection), { bullQueue: () => Promise.resolve(queue) })
 }
 
 /**
@@ -127,7 +127,7 @@ function openPostgresQueue(databaseUrl: string, name: string): JobQueue {
     count: async () => (await ready()).count(),
     getJobCounts: async (...states) => (await ready()).getJobCounts(...states),
     getFailed: async (start, end) => (await ready()).getFailed(start, end),
-    whole: async () => {
+    bullQueue: async () => {
       const queue: object = await ready()
       // Its type names the store; what is made for BullMQ's queues works on both.
       if (queue instanceof Queue) return queue
@@ -141,7 +141,7 @@ function openPostgresQueue(databaseUrl: string, name: string): JobQueue {
 const lockDuration = 20_000
 /**
  * How often a worker looks for jobs whose worker was killed, or lost its store as they ended, in ms. Such a job runs again
- * at one of the next two looks after its lock has ended.
+ * at the first or second look after its lock has ended.
  */
 const stalledInterval = 10_000
 /** When a worker asks again for a job after its store could not be reached, in ms. */
@@ -184,9 +184,9 @@ function postgresOptions(databaseUrl: string) {
 }
 
 /**
- * BullMQ listens to the errors of no client that it has taken out of its pool, nor of one that is lost in the packet that
- * makes it ready; either would end the process. What was asked of it is rejected all the same. The latter it would also
- * keep to wait on, and never listen again: here such a client has not connected.
+ * BullMQ handles no errors of a client that it has taken out of its pool, nor of one that is lost in the packet that makes
+ * it ready; either would end the process. Its queries are rejected all the same. A client of the second kind BullMQ would
+ * also keep, and never listen again: here it counts as one that did not connect.
  */
 class ListenedClient extends pg.Client {
   #lost: Error | undefined
@@ -207,7 +207,7 @@ class ListenedClient extends pg.Client {
     })
   }
 }
-// The class of the client on which BullMQ waits for jobs, whatever it is given for its pool.
+// For the client on which BullMQ waits for jobs, it ignores the class that its pool was given.
 Object.assign(pg, { Client: ListenedClient })
 
 /** BullMQ does not close connections that were passed to it; this closes them with their owner. */

@@ -1,27 +1,88 @@
 import type { JobName } from '@vantage/contracts/ops/job-progress'
-import type { z } from 'zod'
-import type { JobDefinition } from './define-job.ts'
-import { sendReminder } from './activities/remind.ts'
-import { sealActivity } from './activities/seal.ts'
-import { checkApproval } from './approvals/check.ts'
-import { submitApproval } from './approvals/submit.ts'
-import { checkImport } from './ops/check-import.ts'
-import { writeImport } from './ops/write-import.ts'
-import { refreshChips } from './chips/refresh.ts'
-import { aggregateReports } from './reports/aggregate.ts'
-import { printReports } from './reports/print.ts'
+import { z } from 'zod'
 
-/** What each job carries; each has a queue of its name and a handler in the worker. A missing one does not compile. */
+/** What a job carries and how often it is tried. Payloads hold ids only; the data is read from the database. */
+interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
+  /** What the dashboard calls its queue, and says about it. */
+  title: string
+  description: string
+  payload: Payload
+  attempts: number
+  /** First delay between tries in ms; it doubles with every try. */
+  backoffMs: number
+  /** How many of it each worker runs at a time; 1 when left out. */
+  concurrency?: number
+}
+
+const id = z.int().positive()
+const usual = { attempts: 8, backoffMs: 1000 }
+
+/**
+ * Each job has a queue of its name and a handler in the worker; a missing one does not compile. All are safe to run
+ * twice: what is done stays done, and a run that was cut off is continued or begun anew.
+ */
 const jobCatalogue = {
-  'activities.seal': sealActivity,
-  'activities.remind': sendReminder,
-  'reports.aggregate': aggregateReports,
-  'reports.print': printReports,
-  'ops.check-import': checkImport,
-  'ops.write-import': writeImport,
-  'chips.refresh': refreshChips,
-  'approvals.submit': submitApproval,
-  'approvals.check': checkApproval,
+  'activities.seal': {
+    title: 'Sealing',
+    description: 'Takes the raters from the answers of a finished activity',
+    payload: z.object({ activityId: id }),
+    ...usual,
+  },
+  'activities.remind': {
+    title: 'Reminders',
+    description: 'Reminds raters in DingTalk of what they have not answered',
+    payload: z.object({ reminderId: id }),
+    attempts: 8,
+    backoffMs: 2000,
+  },
+  'reports.aggregate': {
+    title: 'Report aggregation',
+    description: 'Computes the reports of a finished activity',
+    payload: z.object({ activityId: id }),
+    ...usual,
+  },
+  'reports.print': {
+    title: 'Report printing',
+    description: 'Prints the reports of an activity into one file of PDFs',
+    payload: z.object({ archiveId: id }),
+    attempts: 8,
+    backoffMs: 2000,
+  },
+  // What the service itself refuses is not tried again.
+  'chips.refresh': {
+    title: 'Chip refresh',
+    description: 'Asks the parts search for the stock of all part numbers',
+    payload: z.object({ refreshId: id }),
+    attempts: 3,
+    backoffMs: 5000,
+  },
+  // What DingTalk does not take is tried again as the form's row says; an attempt fails only without the database.
+  'approvals.submit': {
+    title: 'Approval delivery',
+    description: 'Sends approval forms to DingTalk',
+    payload: z.object({ formId: id }),
+    ...usual,
+    concurrency: 8,
+  },
+  'approvals.check': {
+    title: 'Approval decisions',
+    description: 'Asks DingTalk how approval forms were decided',
+    payload: z.object({ formId: id }),
+    ...usual,
+    concurrency: 2,
+  },
+  'ops.check-import': {
+    title: 'Import check',
+    description: 'Reads an uploaded file and lists its bad rows',
+    payload: z.object({ importId: id }),
+    ...usual,
+  },
+  'ops.write-import': {
+    title: 'Import',
+    description: 'Stores the rows of a checked file',
+    payload: z.object({ importId: id }),
+    ...usual,
+  },
 } as const satisfies Record<JobName, JobDefinition>
 
 /** The same, typed so that a name leads to its own payload. */

@@ -22,11 +22,11 @@ export interface Jobs {
   ): Promise<void>
   /** How many jobs there are. Rejects when the job store does not answer, as all of these do. */
   counts(name: JobName): Promise<JobCounts>
-  /** Those that gave up, newest first, at most `most`. */
-  failed(name: JobName, most: number): Promise<StoredFailure[]>
+  /** At most `limit` of those that gave up, newest first. */
+  failed(name: JobName, limit: number): Promise<StoredFailure[]>
   /** BullMQ's own queues, for what is made for them. */
   queues(): Promise<Queue[]>
-  /** Since when the job store has been asked in vain; null: it answered last time. */
+  /** Since when the job store has not answered; null: it answered last time. */
   awaySince(): Date | null
   /** Rejects when the job store does not answer. */
   ping(): Promise<void>
@@ -34,7 +34,7 @@ export interface Jobs {
 }
 
 export interface JobCounts {
-  /** Those that wait for their next try, too. */
+  /** Including those that wait for their next try. */
   waiting: number
   running: number
   failed: number
@@ -50,13 +50,13 @@ export interface StoredFailure {
 }
 
 const timeoutMs = 3000
-/** BullMQ knows no priority beyond. */
+/** BullMQ's highest number for a priority. */
 const lastTurn = 2 ** 21
 
 interface JobsOptions {
-  /** Gives the id under which is worked now; the job is then worked on under it. */
+  /** The trace id of what runs now, which the job is then run under, too. */
   trace?: () => string | undefined
-  /** Is told of each failed job that begins anew. */
+  /** Called for each failed job that begins anew. */
   onRestart?: (name: JobName, id: string) => void
 }
 
@@ -102,11 +102,11 @@ export function createJobs(
       const { waiting = 0, prioritized = 0, delayed = 0, active, failed } = await ask(counts, name)
       return { waiting: waiting + prioritized + delayed, running: active ?? 0, failed: failed ?? 0 }
     },
-    failed: async (name, most) => {
-      const stored = await ask(queues[name].getFailed(0, most - 1), name)
+    failed: async (name, limit) => {
+      const stored = await ask(queues[name].getFailed(0, limit - 1), name)
       return stored.flatMap(storedFailure)
     },
-    queues: () => ask(Promise.all(opened.map(([, queue]) => queue.whole())), 'the dashboard'),
+    queues: () => ask(Promise.all(opened.map(([, queue]) => queue.bullQueue())), 'the dashboard'),
     awaySince: () => away,
     ping: async () => {
       await ask(Promise.all(opened.map(([, queue]) => queue.count())), 'a ping')
@@ -117,7 +117,7 @@ export function createJobs(
   }
 }
 
-/** Of a job that gave up, what is kept. */
+/** What is kept of a job that gave up. */
 export function storedFailure(failed: FailedJob): StoredFailure[] {
   const { id, data, failedReason, finishedOn, attemptsMade } = failed
   if (id === undefined) return []
@@ -131,7 +131,7 @@ async function retryIfFailed(stored: StoredJob): Promise<boolean> {
     await stored.retry('failed', { resetAttemptsMade: true })
     return true
   } catch (error) {
-    // When several ask at once, one of them moves the job, and it is no longer failed for the others.
+    // When several ask at the same time, one moves the job, and for the others it is no longer failed.
     if (await stored.isFailed()) throw error
     return false
   }

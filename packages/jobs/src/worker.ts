@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { driverError, failureReason } from '@vantage/contracts/ops/failures'
 import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
+import type { CallFailure, ThirdParty } from '@vantage/contracts/ops/third-parties'
+import { UnrecoverableError } from 'bullmq'
 import { z } from 'zod'
 import { type JobStore, openWorker } from './backend.ts'
 import { type JobPayload, jobDefinitions } from './catalogue.ts'
@@ -8,11 +11,18 @@ import { type StoredFailure, storedFailure } from './client.ts'
 /** One handler per job; a missing one does not compile. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<unknown> }
 
+/** Trying again would not help: the job fails at once, and a person can replay it. */
+export class FinalFailure extends UnrecoverableError {}
+
+/** A third party refused in a way that trying again does not change. */
+export const thirdPartyFailure = (party: ThirdParty, cause: CallFailure): FinalFailure =>
+  new FinalFailure(failureReason(party, cause))
+
 export interface JobFailure {
   job: JobName
   reason: string
   attempt: number
-  /** It is not tried again; null: it is. */
+  /** Null: it is tried again. */
   gaveUp: StoredFailure | null
 }
 
@@ -63,7 +73,7 @@ export function startWorkers(
     const worker = openWorker(store, name, handle, concurrency)
     worker.on('error', () => {})
     worker.on('failed', (job, error) => {
-      // It has an end once it is not tried again.
+      // Only a job that is not tried again has finished.
       const [gaveUp = null] = job?.finishedOn ? storedFailure(job) : []
       const attempt = job?.attemptsMade ?? 0
       options.onFailure({ job: name, reason: error.message, attempt, gaveUp })
@@ -85,9 +95,7 @@ export function startWorkers(
 
 const traced = z.object({ trace: z.string().max(100) })
 
-/** The reason of a failed job is kept in the job store: of a failed query it is the cause, without the parameters. */
+/** The job store keeps the reason of a failed job. For a failed query that is its cause, which lacks the parameters. */
 function rethrowCause(error: unknown): never {
-  throw error instanceof Error && 'query' in error && error.cause instanceof Error
-    ? error.cause
-    : error
+  throw error instanceof Error ? driverError(error) : error
 }

@@ -1,4 +1,4 @@
-import { connectionFailure } from '@vantage/db/lost-connection'
+import { connectionFailure } from '@vantage/db/errors'
 
 /**
  * The closed set of refusals that services throw; one mapper per transport turns them into a status.

@@ -1,7 +1,7 @@
 import type { BulkOutput } from '@vantage/contracts/editing'
 import type { AuditAction } from '@vantage/contracts/ops/audit-log'
 import type { Db } from '@vantage/db/client'
-import { isViolation } from '@vantage/db/violations'
+import { isViolation } from '@vantage/db/errors'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { EmployeeContext } from './context.ts'

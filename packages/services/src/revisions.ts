@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { isoTime } from './lists.ts'
 import { nameOf } from './ops/audit.ts'
 
-/** The columns of a table that has `revision()` (`packages/db/src/revision.ts`). */
+/** The columns of a table that has `revision()` (`packages/db/src/columns.ts`). */
 interface Revised {
   version: PgColumn
   updatedAt: PgColumn

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { importTemplate } from '@vantage/services/chips/import-template'
-import { readTemplateFile } from '@vantage/services/chips/read-template'
+import { importTemplate, readTemplateFile } from '@vantage/services/chips/template'
 import { CommandError } from '../errors.ts'
 import type { Shell } from '../shell.ts'
 import { typedPath } from '../typed-path.ts'

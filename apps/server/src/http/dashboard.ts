@@ -2,6 +2,7 @@ import { createBullBoard } from '@bull-board/api'
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import { FastifyAdapter } from '@bull-board/fastify'
 import { admittedBy, refusalOf, type Rule } from '@vantage/contracts/permissions'
+import { jobDefinitions } from '@vantage/jobs/catalogue'
 import { refusalFrom } from '@vantage/services/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, statuses } from './plain-route.ts'
@@ -14,18 +15,7 @@ const foreignLink = /<link\b[^>]*\bhref="https?:[^>]*>/g
 /** BullMQ's dashboard of all queues. It only reads: jobs are replayed on `/ops`, where that is recorded. */
 export const dashboard = { path, rule, mount }
 
-/** What each queue is called, and what its jobs do. */
-const names: Record<string, readonly [name: string, description: string]> = {
-  'activities.seal': ['Sealing', 'Takes the raters from the answers of a finished activity'],
-  'activities.remind': ['Reminders', 'Reminds raters in DingTalk of what they have not answered'],
-  'reports.aggregate': ['Report aggregation', 'Computes the reports of a finished activity'],
-  'reports.print': ['Report printing', 'Prints the reports of an activity into one file of PDFs'],
-  'chips.refresh': ['Chip refresh', 'Asks the parts search for the stock of all part numbers'],
-  'approvals.submit': ['Approval delivery', 'Sends approval forms to DingTalk'],
-  'approvals.check': ['Approval decisions', 'Asks DingTalk how approval forms were decided'],
-  'ops.check-import': ['Import check', 'Reads an uploaded file and lists its bad rows'],
-  'ops.write-import': ['Import', 'Stores the rows of a checked file'],
-}
+const definitions = new Map(Object.entries(jobDefinitions))
 
 function mount(contextOf: ContextOf) {
   return async (app: FastifyInstance) => {
@@ -73,6 +63,6 @@ function turnAway({ actor }: RequestContext, req: FastifyRequest, reply: Fastify
 
 const adapters = async ({ jobs }: RequestContext) =>
   (await jobs.queues()).map((queue) => {
-    const [displayName = queue.name, description = ''] = names[queue.name] ?? []
+    const { title: displayName = queue.name, description = '' } = definitions.get(queue.name) ?? {}
     return new BullMQAdapter(queue, { readOnlyMode: true, displayName, description })
   })

@@ -1,7 +1,7 @@
 import { type DingtalkSimulator, startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
-import { seal, type SealedText } from '@vantage/integrations/dingtalk/event-crypto'
+import { encryptEvent, type EncryptedEvent } from '@vantage/integrations/dingtalk/event-crypto'
 import { deliverForm } from '@vantage/services/approvals/deliver-form'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer } from '../testing/running-server.ts'
@@ -62,7 +62,7 @@ const keys = () => ({
   aesKey: eventAesKey,
   ownerKey: simulator.settings.clientId,
 })
-const push = ({ signature, timestamp, nonce, encrypt }: SealedText) => {
+const push = ({ signature, timestamp, nonce, encrypt }: EncryptedEvent) => {
   const query = new URLSearchParams({ msg_signature: signature, timeStamp: timestamp, nonce })
   return server.post(`/hooks/dingtalk?${query.toString()}`, { encrypt })
 }
@@ -73,7 +73,7 @@ const finished = (instanceId: string, more: object = {}) => ({
 })
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const sealed = (event: object, changed: object = {}) =>
-  seal({ ...keys(), ...changed }, JSON.stringify(event), new Date())
+  encryptEvent({ ...keys(), ...changed }, JSON.stringify(event), new Date())
 
 describe('DingTalk', () => {
   it.each(['msg_signature', 'signature'] as const)(
@@ -146,14 +146,14 @@ describe('DingTalk', () => {
 })
 
 describe('an event that DingTalk did not send', () => {
-  const forgeries = (event: object): [string, SealedText][] => [
+  const forgeries = (event: object): [string, EncryptedEvent][] => [
     ['with another token', sealed(event, { token: 'other' })],
     ['with another key', sealed(event, { aesKey: eventAesKey.replace('a', 'Z') })],
     ['for another application', sealed(event, { ownerKey: 'other' })],
     ['with the signature of another', { ...sealed(event), encrypt: sealed(event).encrypt }],
     ['with another time', { ...sealed(event), timestamp: '1' }],
     ['of another organisation', sealed({ ...event, CorpId: 'dingother' })],
-    ['more than an hour ago', seal(keys(), JSON.stringify(event), minutesAgo(61))],
+    ['more than an hour ago', encryptEvent(keys(), JSON.stringify(event), minutesAgo(61))],
     ['without a signature', { ...sealed(event), signature: '' }],
   ]
 
@@ -173,7 +173,7 @@ describe('an event that comes again', () => {
     const { id, instanceId } = await sent()
     const refused = sealed(finished(instanceId, { result: 'refuse', eventId: `r${id}` }))
     const agreed = sealed(finished(instanceId, { eventId: `a${id}` }))
-    const late = seal(keys(), JSON.stringify(finished(instanceId)), minutesAgo(59))
+    const late = encryptEvent(keys(), JSON.stringify(finished(instanceId)), minutesAgo(59))
     for (const event of [refused, agreed, refused, agreed, late]) {
       expect((await push(event)).status).toBe(200)
     }

@@ -1,4 +1,4 @@
-import { takeEvent } from '@vantage/services/approvals/take-event'
+import { takeEvent } from '@vantage/services/approvals/decisions'
 import { z } from 'zod'
 import { type PlainRoute, plainRoute } from './plain-route.ts'
 

@@ -16,7 +16,7 @@ import { overviewInput } from '@vantage/contracts/reports/overview'
 import { resultsInput } from '@vantage/contracts/reports/results'
 import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
-import { exportForms } from '@vantage/services/approvals/export-forms'
+import { exportForms } from '@vantage/services/approvals/queries'
 import { exportRounds } from '@vantage/services/activities/rounds/export-rounds'
 import {
   exportQuestionnaires,
@@ -33,7 +33,7 @@ import { exportBigFiveResults } from '@vantage/services/big-five/export-big-five
 import { exportIqResults } from '@vantage/services/iq/export-iq-results'
 import { exportOverview } from '@vantage/services/reports/overview'
 import { exportResults } from '@vantage/services/reports/results'
-import { exportChips } from '@vantage/services/chips/export-chips'
+import { exportChips } from '@vantage/services/chips/queries'
 import { exportAuditLog } from '@vantage/services/ops/export-audit-log'
 import { z } from 'zod'
 import { jsonText } from '@vantage/contracts/text'

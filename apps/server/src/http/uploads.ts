@@ -1,7 +1,7 @@
 import { importLimits, importPlace } from '@vantage/contracts/ops/file-import'
 import { text } from '@vantage/contracts/text'
 import { createImport, importKeptFor } from '@vantage/services/ops/imports/imports'
-import { requestChecking } from '@vantage/services/ops/imports/check-file'
+import { requestJob } from '@vantage/services/request-job'
 import { storeFile } from '@vantage/services/ops/stored-files'
 import { z } from 'zod'
 import { type PlainRoute, plainRoute } from './plain-route.ts'
@@ -26,7 +26,7 @@ export const uploadRoutes: readonly PlainRoute[] = [
       const file = { name, mediaType: 'application/octet-stream', ownerId: ctx.actor.id }
       const { id: fileId } = await storeFile(ctx, { ...file, keptFor: importKeptFor }, [body])
       const { id } = await createImport(ctx, place, { fileId, fileName: name })
-      await requestChecking(ctx, id)
+      await requestJob(ctx, 'ops.check-import', { importId: id })
       return { id }
     },
   }),

@@ -8,7 +8,7 @@ import {
 import { idleHandlers } from '@vantage/dev-env/testing/idle-handlers'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { startWorkers } from '@vantage/jobs/worker'
-import { importTemplate } from '@vantage/services/chips/import-template'
+import { importTemplate } from '@vantage/services/chips/template'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { actorHeader, startServer } from '../testing/running-server.ts'
 

@@ -8,10 +8,10 @@ import {
 } from '@vantage/contracts/chips/chip-bodies'
 import { resultCodes } from '@vantage/contracts/result-codes'
 import type { Db } from '@vantage/db/client'
-import { readChipData, readTemplate } from '@vantage/services/chips/chip-data'
-import { replaceChips } from '@vantage/services/chips/replace-chips'
-import { searchParts } from '@vantage/services/chips/search-parts'
-import { readVersion } from '@vantage/services/chips/stock-version'
+import { readChipData } from '@vantage/services/chips/queries'
+import { readTemplate } from '@vantage/services/chips/template'
+import { readVersion, replaceChips } from '@vantage/services/chips/stock'
+import { searchParts } from '@vantage/services/chips/parts-search'
 import { z } from 'zod'
 import { PreparedJson, restRoute } from './route.ts'
 
@@ -63,8 +63,8 @@ export const chipRoutes = [
     data: z.array(searchedPart),
     mayBePartial: true,
     handle: async (ctx, { dataList }) => {
-      const { parts, isWhole } = await searchParts(ctx, dataList)
-      return { code: isWhole ? ok : partial, data: parts }
+      const { parts, isComplete } = await searchParts(ctx, dataList)
+      return { code: isComplete ? ok : partial, data: parts }
     },
   }),
 

@@ -9,9 +9,8 @@ import {
   updateStatusBody,
 } from '@vantage/contracts/approvals/wire'
 import { resultCodes } from '@vantage/contracts/result-codes'
-import { formStatus } from '@vantage/services/approvals/form-status'
-import { pendingForms } from '@vantage/services/approvals/pending-forms'
-import { reviewForm } from '@vantage/services/approvals/review-form'
+import { formStatus, pendingForms } from '@vantage/services/approvals/queries'
+import { reviewForm } from '@vantage/services/approvals/review'
 import { submitForm } from '@vantage/services/approvals/submit-form'
 import { z } from 'zod'
 import { restRoute } from './route.ts'

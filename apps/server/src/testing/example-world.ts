@@ -6,7 +6,7 @@ import type { TestDatabase } from '@vantage/dev-env/testing/database'
 import { importFile } from '@vantage/dev-env/testing/import-file'
 import { integrationToken } from '@vantage/dev-env/testing/integration-token'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
-import { importTemplate } from '@vantage/services/chips/import-template'
+import { importTemplate } from '@vantage/services/chips/template'
 import type { ExampleCaller } from '../rest/examples/example.ts'
 import { startServer } from './running-server.ts'
 

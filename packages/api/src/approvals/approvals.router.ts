@@ -11,13 +11,22 @@ import {
 } from '@vantage/contracts/approvals/lists'
 import { submitInput, submitOutput } from '@vantage/contracts/approvals/report'
 import { bulkOutput } from '@vantage/contracts/editing'
-import { deliveryHealth } from '@vantage/services/approvals/delivery-health'
-import { listForms, listOwnForms } from '@vantage/services/approvals/list-forms'
-import { countForms, isConfigured, readForm } from '@vantage/services/approvals/read-form'
-import { markSent, resendForm } from '@vantage/services/approvals/resend-form'
-import { reviewForm, undoReview } from '@vantage/services/approvals/review-form'
+import {
+  countForms,
+  deliveryHealth,
+  listForms,
+  listOwnForms,
+  readForm,
+} from '@vantage/services/approvals/queries'
+import { isConfigured } from '@vantage/services/approvals/dingtalk-setup'
+import {
+  markSent,
+  resendForm,
+  reviewForm,
+  undoReview,
+  withdrawForms,
+} from '@vantage/services/approvals/review'
 import { submitForm } from '@vantage/services/approvals/submit-form'
-import { withdrawForms } from '@vantage/services/approvals/withdraw-forms'
 import { procedure, router } from '../trpc.ts'
 
 export const approvalsRouter = router({

@@ -6,12 +6,8 @@ import {
   chipsOverview as overviewOutput,
 } from '@vantage/contracts/chips/parts'
 import { refreshEstimate, refreshInput, requestedRefresh } from '@vantage/contracts/chips/refresh'
-import { chipsOverview } from '@vantage/services/chips/chips-overview'
-import { estimateRefresh } from '@vantage/services/chips/estimate-refresh'
-import { listParts } from '@vantage/services/chips/list-parts'
-import { readRows } from '@vantage/services/chips/read-rows'
-import { requestRefresh } from '@vantage/services/chips/request-refresh'
-import { watchRefresh } from '@vantage/services/chips/watch-refresh'
+import { chipsOverview, listParts, readRows } from '@vantage/services/chips/queries'
+import { estimateRefresh, requestRefresh, watchRefresh } from '@vantage/services/chips/refreshes'
 import { procedure, router } from '../trpc.ts'
 
 export const chipsRouter = router({

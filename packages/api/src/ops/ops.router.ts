@@ -15,7 +15,7 @@ import {
   replayInput,
   replayOutput,
 } from '@vantage/contracts/ops/overview'
-import { readPartsQuota } from '@vantage/services/chips/count-parts'
+import { readPartsQuota } from '@vantage/services/chips/parts-search'
 import {
   cancelImport,
   currentImport,

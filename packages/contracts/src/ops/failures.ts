@@ -35,6 +35,10 @@ export function causeOf(error: unknown): FailureCause {
   return cause instanceof Error ? readFailure(cause.message).cause : 'unknown'
 }
 
+/** The driver's own error, which drizzle wraps into one that repeats the query with its parameters. */
+export const driverError = (error: Error): Error =>
+  'query' in error && error.cause instanceof Error ? error.cause : error
+
 /** What the reason that the job store keeps says. */
 export function readFailure(reason: string): Failure {
   const [, party, cause] = named.exec(reason) ?? []

@@ -17,9 +17,30 @@ import {
 import type { KeyStatus, KeyWay } from '@vantage/contracts/access-keys/keys'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
 import type { Language } from '@vantage/contracts/languages'
-import { bytea } from '../auth/tables.ts'
-import { lower } from '../people/tables.ts'
-import { itemBanks } from './bank-tables.ts'
+import { belongsTo, bytea, lower, refersTo } from '../columns.ts'
+
+/**
+ * One version of the items of a test. Its rows are only ever added: records name the bank that they were scored with.
+ * Attempts begin with the active one.
+ */
+export const itemBanks = pgTable(
+  'item_banks',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    test: text().$type<TestName>().notNull(),
+    key: text().notNull(),
+    version: text().notNull(),
+    /** SHA-256 of the items as the file has them. */
+    contentHash: text('content_hash').notNull(),
+    active: boolean().notNull(),
+    importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check('item_banks_test_check', sql`${t.test} in ('iq', 'big-five')`),
+    unique('item_banks_version_once').on(t.test, t.key, t.version),
+    uniqueIndex('item_banks_active_idx').on(t.test).where(sql`${t.active}`),
+  ],
+)
 
 /** One-time keys of the tests. `use` counts how often a key was put in use: the attempt of an earlier use cannot save. */
 export const accessKeys = pgTable(
@@ -52,16 +73,14 @@ export const accessKeys = pgTable(
 /**
  * One test being taken in one browser, whose cookie holds the token; only its SHA-256 is stored. `choices` are the chosen
  * positions in the order of the bank's items, 0 where there is none, and `choice_times` when each was chosen, in ms of
- * the device's clock. Both are emptied once the record has them.
+ * the device's clock. Both are emptied once they are in the record.
  */
 export const attempts = pgTable(
   'attempts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     tokenHash: bytea('token_hash').notNull().unique(),
-    keyId: integer('key_id')
-      .notNull()
-      .references(() => accessKeys.id),
+    keyId: refersTo('key_id', () => accessKeys.id),
     use: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Null until a key for either test is bound to one of them. */
@@ -95,12 +114,8 @@ const record = () => ({
   attemptId: integer('attempt_id')
     .unique()
     .references(() => attempts.id, { onDelete: 'set null' }),
-  keyId: integer('key_id')
-    .notNull()
-    .references(() => accessKeys.id),
-  bankId: integer('bank_id')
-    .notNull()
-    .references(() => itemBanks.id),
+  keyId: refersTo('key_id', () => accessKeys.id),
+  bankId: refersTo('bank_id', () => itemBanks.id),
   name: text().notNull(),
   post: text().notNull(),
   lang: text().$type<Language>().notNull(),
@@ -167,9 +182,7 @@ export const iqStandards = pgTable(
 export const iqStandardPosts = pgTable(
   'iq_standard_posts',
   {
-    standardId: integer('standard_id')
-      .notNull()
-      .references(() => iqStandards.id, { onDelete: 'cascade' }),
+    standardId: belongsTo('standard_id', () => iqStandards.id),
     /** From 0. */
     position: smallint().notNull(),
     post: text().notNull(),

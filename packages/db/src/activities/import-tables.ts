@@ -2,23 +2,20 @@ import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-
 import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels'
 import type { Grant, UserType } from '@vantage/contracts/auth/users'
 
-/**
- * What is read from a campaign file, in temporary tables of the connection that imports it: no migration makes these.
- * `place` is the index in its list of the file, from 0; `seq` counts through the whole file.
- */
-export const importDepartments = pgTable('import_departments', {
+const named = () => ({
   place: integer().notNull(),
   key: text().notNull(),
   name: text().notNull(),
   nameEn: text('name_en').notNull(),
 })
 
-export const importTargets = pgTable('import_targets', {
-  place: integer().notNull(),
-  key: text().notNull(),
-  name: text().notNull(),
-  nameEn: text('name_en').notNull(),
-})
+/**
+ * What is read from a campaign file, in temporary tables of the connection that imports it: no migration makes these.
+ * `place` is the index in its list of the file, from 0; `seq` counts through the whole file.
+ */
+export const importDepartments = pgTable('import_departments', named())
+
+export const importTargets = pgTable('import_targets', named())
 
 export const importQuestions = pgTable('import_questions', {
   place: integer().notNull(),
@@ -36,12 +33,7 @@ export const importOptions = pgTable('import_options', {
   nameEn: text('name_en').notNull(),
 })
 
-export const importQuestionnaires = pgTable('import_questionnaires', {
-  place: integer().notNull(),
-  key: text().notNull(),
-  name: text().notNull(),
-  nameEn: text('name_en').notNull(),
-})
+export const importQuestionnaires = pgTable('import_questionnaires', named())
 
 /** `place` is the questionnaire's. */
 export const importQuestionnaireQuestions = pgTable('import_questionnaire_questions', {
@@ -72,10 +64,7 @@ export const importPasswords = pgTable('import_passwords', {
 })
 
 export const importActivities = pgTable('import_activities', {
-  place: integer().notNull(),
-  key: text().notNull(),
-  name: text().notNull(),
-  nameEn: text('name_en').notNull(),
+  ...named(),
   questionnaire: text().notNull(),
   createdOn: date('created_on', { mode: 'string' }).notNull(),
   status: text().$type<ActivityStatus>().notNull(),

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels'
 import type { DeliveryState, ReminderAudience } from '@vantage/contracts/activities/reminders'
-import { revision } from '../revision.ts'
+import { belongsTo, refersTo, revision } from '../columns.ts'
 import { questionnaires } from '../catalogue/tables.ts'
 import { accountChanges, departments, employees } from '../people/tables.ts'
 
@@ -45,7 +45,7 @@ export const activities = pgTable(
     /** When the last answer of a finished round was parted from its rater. Reports wait for it. */
     sealedAt: timestamp('sealed_at', { withTimezone: true }),
     contentHash: text('content_hash'),
-    /** Of when `activityPeople.open` and `enoughGroups` are; null until they are first made. */
+    /** When `activityPeople.open` and `enoughGroups` were last made; null until they are. */
     progressAt: timestamp('progress_at', { withTimezone: true }),
     ...revision(),
   },
@@ -72,17 +72,13 @@ export const participants = pgTable(
   'participants',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    employeeId: integer('employee_id')
-      .notNull()
-      .references(() => employees.id),
-    /** How many raters were asked, by level 0 to 3; null until the answers are parted from their raters. */
+    activityId: belongsTo('activity_id', () => activities.id),
+    employeeId: refersTo('employee_id', () => employees.id),
+    /** How many raters were asked, by level 0 to 3; null until the answers are separated from their raters. */
     asked: integer().array(),
-    /** Levels that were hidden at the seal for accounts in doubt. It never changes: company values are without them. */
+    /** Levels that were hidden at the seal because of doubtful accounts. Never changes: company values leave them out. */
     withheld: smallint().array().$type<Level[]>().notNull().default([]),
-    /** Those of them that a second administrator has agreed to since: the report shows them. */
+    /** The withheld levels that a second administrator has agreed to since: the report shows them. */
     released: smallint().array().$type<Level[]>().notNull().default([]),
     /** The report's total score in hundredths, once reports are aggregated; null when no group is shown. */
     total: integer(),
@@ -93,7 +89,7 @@ export const participants = pgTable(
   ],
 )
 
-/** Of a row of `participants`: the groups that are hidden until a second administrator agrees. */
+/** The groups of a participant that are hidden until a second administrator agrees. */
 export const stillWithheld = sql<Level[]>`array(
   select level from unnest(${participants.withheld}) as level
   where level <> all(${participants.released}))`
@@ -103,15 +99,9 @@ export const assignments = pgTable(
   'assignments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    participantId: integer('participant_id')
-      .notNull()
-      .references(() => participants.id, { onDelete: 'cascade' }),
-    raterId: integer('rater_id')
-      .notNull()
-      .references(() => employees.id),
+    activityId: belongsTo('activity_id', () => activities.id),
+    participantId: belongsTo('participant_id', () => participants.id),
+    raterId: refersTo('rater_id', () => employees.id),
     level: smallint().$type<Level>().notNull(),
     submitted: boolean().notNull().default(false),
   },
@@ -128,11 +118,9 @@ export const startRequests = pgTable('start_requests', {
   activityId: integer('activity_id')
     .primaryKey()
     .references(() => activities.id, { onDelete: 'cascade' }),
-  askedBy: integer('asked_by')
-    .notNull()
-    .references(() => employees.id, { onDelete: 'cascade' }),
+  askedBy: belongsTo('asked_by', () => employees.id),
   askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-  /** What it was asked for: an agreement is to the same draft with the same accounts. */
+  /** The draft and accounts that it was asked for: an agreement is only to these. */
   seen: text().notNull(),
   notify: boolean().notNull(),
 })
@@ -141,12 +129,8 @@ export const startRequests = pgTable('start_requests', {
 export const agreedChanges = pgTable(
   'agreed_changes',
   {
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    changeId: integer('change_id')
-      .notNull()
-      .references(() => accountChanges.id),
+    activityId: belongsTo('activity_id', () => activities.id),
+    changeId: refersTo('change_id', () => accountChanges.id),
   },
   (t) => [primaryKey({ columns: [t.activityId, t.changeId] })],
 )
@@ -158,12 +142,8 @@ export const agreedChanges = pgTable(
 export const activityPeople = pgTable(
   'activity_people',
   {
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    employeeId: integer('employee_id')
-      .notNull()
-      .references(() => employees.id),
+    activityId: belongsTo('activity_id', () => activities.id),
+    employeeId: refersTo('employee_id', () => employees.id),
     departmentId: integer('department_id').references(() => departments.id),
     hasSubordinate: boolean('has_subordinate').notNull(),
     asked: integer().notNull(),
@@ -176,13 +156,11 @@ export const activityPeople = pgTable(
   ],
 )
 
-/** The groups of a running activity of which it may be told that enough have answered (`.github/product/activities.md`). */
+/** The groups of a running activity that may be shown as having enough answers (`.github/product/activities.md`). */
 export const enoughGroups = pgTable(
   'enough_groups',
   {
-    participantId: integer('participant_id')
-      .notNull()
-      .references(() => participants.id, { onDelete: 'cascade' }),
+    participantId: belongsTo('participant_id', () => participants.id),
     level: smallint().$type<Level>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.participantId, t.level] })],
@@ -193,9 +171,7 @@ export const reminders = pgTable(
   'reminders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: belongsTo('activity_id', () => activities.id),
     /** `start`: sent with the start of the round. */
     audience: text().$type<ReminderAudience>().notNull(),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
@@ -205,16 +181,12 @@ export const reminders = pgTable(
   (t) => [index('reminders_activity_idx').on(t.activityId)],
 )
 
-/** Whom a reminder goes to, and what became of it. `taskId` is DingTalk's number of the notice. */
+/** The recipients of a reminder, with its delivery to each. `taskId` is DingTalk's number of the notice. */
 export const reminderRecipients = pgTable(
   'reminder_recipients',
   {
-    reminderId: integer('reminder_id')
-      .notNull()
-      .references(() => reminders.id, { onDelete: 'cascade' }),
-    employeeId: integer('employee_id')
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    reminderId: belongsTo('reminder_id', () => reminders.id),
+    employeeId: belongsTo('employee_id', () => employees.id),
     state: text().$type<DeliveryState>().notNull(),
     taskId: text('task_id'),
     /** Why DingTalk refused it, in its own code. */

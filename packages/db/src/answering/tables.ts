@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Level } from '@vantage/contracts/activities/levels'
 import type { DraftAnswer } from '@vantage/contracts/answering/ask-form'
+import { belongsTo } from '../columns.ts'
 import { assignments, participants } from '../activities/tables.ts'
 
 /** Answers saved as they are given, until the submission replaces them. */
@@ -13,8 +14,8 @@ export const drafts = pgTable('drafts', {
 })
 
 /**
- * What was submitted in a round that runs. One submission is one row, so it is whole or absent by construction. `scores` holds the choice questions and
- * `comments` the free-text ones, each in questionnaire order (a started activity's questionnaire never changes).
+ * What was submitted in a running round. One submission is one row, so it is stored in full or not at all. `scores` holds
+ * the choice questions and `comments` the free-text ones, in questionnaire order, which never changes after the start.
  */
 export const submissions = pgTable('submissions', {
   assignmentId: integer('assignment_id')
@@ -31,9 +32,7 @@ export const submissions = pgTable('submissions', {
 export const answerSets = pgTable(
   'answer_sets',
   {
-    participantId: integer('participant_id')
-      .notNull()
-      .references(() => participants.id, { onDelete: 'cascade' }),
+    participantId: belongsTo('participant_id', () => participants.id),
     level: smallint().$type<Level>().notNull(),
     scores: smallint().array().notNull(),
     comments: text().array().notNull(),

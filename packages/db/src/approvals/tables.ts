@@ -19,6 +19,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { belongsTo } from '../columns.ts'
 import { integrationTokens } from '../auth/tables.ts'
 import { employees } from '../people/tables.ts'
 
@@ -59,8 +60,8 @@ export const approvalForms = pgTable(
 )
 
 /**
- * The outbox: one row per form, written with it. What is in it is owed until `state` is `sent` or `needs-person`; see
- * `delivery.ts` of the domain for what each column means. `version` counts the changes: each is made to the one before.
+ * The outbox: one row per form, written with it. A form is owed until `state` is `sent` or `needs-person`; see
+ * `delivery.ts` of the domain for what each column means. `version` counts the changes: each applies to the one before.
  */
 export const approvalDeliveries = pgTable(
   'approval_deliveries',
@@ -109,9 +110,7 @@ export const approvalSteps = pgTable(
   'approval_steps',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    formId: integer('form_id')
-      .notNull()
-      .references(() => approvalForms.id, { onDelete: 'cascade' }),
+    formId: belongsTo('form_id', () => approvalForms.id),
     at: time('at').notNull(),
     kind: text().$type<StepKind>().notNull(),
     detail: text(),
@@ -121,8 +120,8 @@ export const approvalSteps = pgTable(
 )
 
 /**
- * Events of DingTalk that were taken, so that none is taken twice, with what they said of an approval: it may come before
- * the answer that tells us its id.
+ * Events of DingTalk that were taken, so that none is taken twice, with what they said about an approval: an event may
+ * come before the answer with the approval's id.
  */
 export const dingtalkEvents = pgTable(
   'dingtalk_events',

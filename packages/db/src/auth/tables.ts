@@ -1,8 +1,7 @@
 import type { TokenScope } from '@vantage/contracts/auth/actor'
-import { boolean, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { belongsTo, bytea } from '../columns.ts'
 import { employees } from '../people/tables.ts'
-
-export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /** Signed-in browsers. The token itself is never stored, only its SHA-256. */
 export const sessions = pgTable(
@@ -11,9 +10,7 @@ export const sessions = pgTable(
     tokenHash: bytea('token_hash').primaryKey(),
     /** Names the session to its owner, who ends it by this. */
     id: integer().notNull().unique().generatedAlwaysAsIdentity(),
-    employeeId: integer('employee_id')
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    employeeId: belongsTo('employee_id', () => employees.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
@@ -32,7 +29,7 @@ export const sessions = pgTable(
 /** What integrations call with. The token itself is never stored, only its SHA-256. */
 export const integrationTokens = pgTable('integration_tokens', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Names it to people; that of a revoked one is not used again. */
+  /** The name that people see; that of a revoked token is not used again. */
   name: text().notNull().unique(),
   tokenHash: bytea('token_hash').notNull().unique(),
   scopes: text().array().$type<TokenScope[]>().notNull(),

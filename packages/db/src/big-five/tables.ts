@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import type { Trait } from '@vantage/contracts/big-five/traits'
-import { itemBanks } from '../access-keys/bank-tables.ts'
+import { refersTo } from '../columns.ts'
+import { itemBanks } from '../access-keys/tables.ts'
 
 /**
  * The statements of a Big Five bank. `position` from 1, the order in which they are asked. `optType` 0: the positions 1
@@ -11,9 +12,7 @@ export const bigFiveItems = pgTable(
   'big_five_items',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    bankId: integer('bank_id')
-      .notNull()
-      .references(() => itemBanks.id),
+    bankId: refersTo('bank_id', () => itemBanks.id),
     position: smallint().notNull(),
     key: text().notNull(),
     content: text().notNull(),

@@ -9,16 +9,10 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { revision } from '../revision.ts'
+import { belongsTo, named, refersTo, revision } from '../columns.ts'
 
 /** Competencies (indicators) that questions belong to. */
-export const targets = pgTable('targets', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  key: text().notNull().unique(),
-  name: text().notNull(),
-  nameEn: text('name_en').notNull(),
-  ...revision(),
-})
+export const targets = pgTable('targets', named())
 
 /** `type` 0 single choice on the scale, 1 free text. */
 export const questions = pgTable(
@@ -26,9 +20,7 @@ export const questions = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     key: text().notNull().unique(),
-    targetId: integer('target_id')
-      .notNull()
-      .references(() => targets.id),
+    targetId: refersTo('target_id', () => targets.id),
     type: smallint().$type<0 | 1>().notNull(),
     content: text().notNull(),
     contentEn: text('content_en').notNull(),
@@ -52,25 +44,15 @@ export const answerOptions = pgTable(
   (t) => [check('answer_options_score_check', sql`${t.score} between 1 and 5`)],
 )
 
-export const questionnaires = pgTable('questionnaires', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  key: text().notNull().unique(),
-  name: text().notNull(),
-  nameEn: text('name_en').notNull(),
-  ...revision(),
-})
+export const questionnaires = pgTable('questionnaires', named())
 
 /** `position` from 0: the order in which the questions were selected. */
 export const questionnaireQuestions = pgTable(
   'questionnaire_questions',
   {
-    questionnaireId: integer('questionnaire_id')
-      .notNull()
-      .references(() => questionnaires.id, { onDelete: 'cascade' }),
+    questionnaireId: belongsTo('questionnaire_id', () => questionnaires.id),
     position: smallint().notNull(),
-    questionId: integer('question_id')
-      .notNull()
-      .references(() => questions.id),
+    questionId: refersTo('question_id', () => questions.id),
   },
   (t) => [
     primaryKey({ columns: [t.questionnaireId, t.position] }),

@@ -21,7 +21,7 @@ export const chipParts = pgTable(
     mpn: text().primaryKey(),
     /** The company's own id of the part. */
     fid: text().notNull().default(''),
-    /** Its line in the template. Null: no longer listed there, to be removed by the next whole refresh. */
+    /** Its line in the template. Null: no longer listed there, and removed by the next refresh of all parts. */
     position: integer(),
     /** How many entries it has, of how many distributors, and how many of them have no exact quantity. */
     rows: integer().notNull().default(0),
@@ -58,7 +58,7 @@ export const chipEntries = pgTable(
   (t) => [index('chip_entries_mpn_idx').on(t.mpn, t.id)],
 )
 
-/** One row. The version goes up with each change of part numbers or entries, so as long as it is the same, they are. */
+/** One row. The version goes up with each change of part numbers or entries. */
 export const chipStock = pgTable(
   'chip_stock',
   {
@@ -81,7 +81,7 @@ export const chipRefreshes = pgTable(
     only: text().array(),
     startedAt: timestamp('started_at', { withTimezone: true }),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
-    /** The worker that runs it, and until when it is taken for alive. */
+    /** The worker that runs it, and until when it counts as alive. */
     runner: text(),
     leaseUntil: timestamp('lease_until', { withTimezone: true }),
     /** How far it is: part numbers in all, asked for and found; calls made and to make; parts that the quota counted. */

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import type { IqItem } from '@vantage/contracts/iq/bank'
-import { itemBanks } from '../access-keys/bank-tables.ts'
+import { refersTo } from '../columns.ts'
+import { itemBanks } from '../access-keys/tables.ts'
 
 /** The questions of an IQ bank. `position` from 1, the order in which they are asked; `image` is safe SVG. */
 export const iqItems = pgTable(
   'iq_items',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    bankId: integer('bank_id')
-      .notNull()
-      .references(() => itemBanks.id),
+    bankId: refersTo('bank_id', () => itemBanks.id),
     position: smallint().notNull(),
     key: text().notNull(),
     part: text().$type<NonNullable<IqItem['part']>>(),
@@ -18,7 +17,7 @@ export const iqItems = pgTable(
     content: text().notNull(),
     contentEn: text('content_en').notNull(),
     image: text(),
-    /** The position of the right option. It is here so that what reads the options alone cannot tell it. */
+    /** The position of the right option; not among the options, so that reading these does not reveal it. */
     correct: smallint().notNull(),
   },
   (t) => [
@@ -32,9 +31,7 @@ export const iqItems = pgTable(
 export const iqOptions = pgTable(
   'iq_options',
   {
-    itemId: integer('item_id')
-      .notNull()
-      .references(() => iqItems.id),
+    itemId: refersTo('item_id', () => iqItems.id),
     position: smallint().notNull(),
     content: text(),
     contentEn: text('content_en'),

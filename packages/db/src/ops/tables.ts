@@ -24,8 +24,8 @@ import type {
 import type { JobName, JobProgress } from '@vantage/contracts/ops/job-progress'
 import type { CallOutcome, ThirdParty } from '@vantage/contracts/ops/third-parties'
 import type { Actor } from '@vantage/contracts/auth/actor'
+import { belongsTo, bytea } from '../columns.ts'
 import { activities } from '../activities/tables.ts'
-import { bytea } from '../auth/tables.ts'
 
 /** Who did what, and when. Rows are only ever added: a trigger refuses changes. */
 export const auditLog = pgTable(
@@ -130,9 +130,7 @@ export const fileImports = pgTable(
 export const fileImportRows = pgTable(
   'file_import_rows',
   {
-    importId: integer('import_id')
-      .notNull()
-      .references(() => fileImports.id, { onDelete: 'cascade' }),
+    importId: belongsTo('import_id', () => fileImports.id),
     /** Of the file, counted from 1; the heading is the first. */
     line: integer().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull(),

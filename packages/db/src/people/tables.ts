@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -10,17 +10,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { AccountChangeKind } from '@vantage/contracts/people/account-changes'
-import { byPinyin } from '../pinyin.ts'
-import { revision } from '../revision.ts'
 import type { Grant, UserType } from '@vantage/contracts/auth/users'
+import { byPinyin, lower, named, revision } from '../columns.ts'
 
-export const departments = pgTable('departments', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  key: text().notNull().unique(),
-  name: text().notNull(),
-  nameEn: text('name_en').notNull(),
-  ...revision(),
-})
+export const departments = pgTable('departments', named())
 
 /** Everyone with an account. No password hash: the account waits for a reset. */
 export const employees = pgTable(
@@ -59,8 +52,8 @@ export const employees = pgTable(
 )
 
 /**
- * What others did to accounts: four eyes look at it, and owners are told of it. Rows outlive their account, so no foreign
- * key: who deletes the only other administrator is not alone by that.
+ * What others did to accounts: the four-eyes rule looks at it, and owners are notified. Rows outlive their account, so
+ * there is no foreign key: deleting the only other administrator does not make one the only administrator.
  */
 export const accountChanges = pgTable(
   'account_changes',
@@ -74,7 +67,7 @@ export const accountChanges = pgTable(
     byName: text('by_name').notNull(),
     /** How many accounts were made in the same import. */
     together: integer().notNull().default(1),
-    /** DingTalk ids at which the owner is to be told, that of before included; none once they are told. */
+    /** DingTalk ids at which the owner is still to be notified, the previous id included. */
     tell: text().array().notNull().default([]),
     /** When the owner said that they know of it. */
     seenAt: timestamp('seen_at', { withTimezone: true }),
@@ -88,8 +81,3 @@ export const accountChanges = pgTable(
     ),
   ],
 )
-
-/** Usernames differ by more than their case: nobody can sign up as `Emma` beside `emma`. */
-export function lower(column: { getSQL(): SQL } | SQL | string): SQL {
-  return sql`lower(${column})`
-}

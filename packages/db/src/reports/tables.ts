@@ -11,8 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { belongsTo, bytea } from '../columns.ts'
 import { activities, participants } from '../activities/tables.ts'
-import { bytea } from '../auth/tables.ts'
 import { storedFiles } from '../ops/tables.ts'
 
 /** Company values of a finished activity, once per activity. Its presence says that the reports were aggregated. */
@@ -20,7 +20,7 @@ export const companyValues = pgTable('company_values', {
   activityId: integer('activity_id')
     .primaryKey()
     .references(() => activities.id, { onDelete: 'cascade' }),
-  /** Under their unit, which older values were not in: whoever reads them checks them. */
+  /** Named by their unit, which older rows lack: readers check the shape. */
   values: jsonb().$type<{ hundredths: CompanyValues }>().notNull(),
 })
 
@@ -29,9 +29,7 @@ export const reportArchives = pgTable(
   'report_archives',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: belongsTo('activity_id', () => activities.id),
     lang: text().$type<ArchiveInput['lang']>().notNull(),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
     /** Null until all of it is printed. */
@@ -40,16 +38,12 @@ export const reportArchives = pgTable(
   (t) => [unique('report_archives_round_key').on(t.activityId, t.lang)],
 )
 
-/** What of an archive is printed already, so that a run that was ended goes on where it was. */
+/** The part of an archive that is printed already, so that a run that was cut off can be continued. */
 export const reportPdfs = pgTable(
   'report_pdfs',
   {
-    archiveId: integer('archive_id')
-      .notNull()
-      .references(() => reportArchives.id, { onDelete: 'cascade' }),
-    participantId: integer('participant_id')
-      .notNull()
-      .references(() => participants.id, { onDelete: 'cascade' }),
+    archiveId: belongsTo('archive_id', () => reportArchives.id),
+    participantId: belongsTo('participant_id', () => participants.id),
     lang: text().$type<Language>().notNull().default('en'),
     fileId: uuid('file_id')
       .notNull()
@@ -62,8 +56,6 @@ export const reportPdfs = pgTable(
 export const printTokens = pgTable('print_tokens', {
   /** SHA-256 of the token. */
   hash: bytea().primaryKey(),
-  participantId: integer('participant_id')
-    .notNull()
-    .references(() => participants.id, { onDelete: 'cascade' }),
+  participantId: belongsTo('participant_id', () => participants.id),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })

@@ -1,5 +1,5 @@
 import { createJobs } from '@vantage/jobs/client'
-import { chipsOverview } from '@vantage/services/chips/chips-overview'
+import { chipsOverview } from '@vantage/services/chips/queries'
 import { opsOverview } from '@vantage/services/ops/ops-overview'
 import { replayJobs } from '@vantage/services/ops/replay-jobs'
 import { expect, it } from 'vitest'

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { failureReason } from '@vantage/contracts/ops/failures'
+import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
 import { activities } from '@vantage/db/activities/tables'
 import { type Db, openDatabase } from '@vantage/db/client'
 import type { JobStore } from '@vantage/jobs/backend'
-import { FinalFailure } from '@vantage/jobs/final-failure'
 import { createJobs } from '@vantage/jobs/client'
-import { startWorkers } from '@vantage/jobs/worker'
+import { FinalFailure, startWorkers } from '@vantage/jobs/worker'
 import { sweepFailures } from '@vantage/services/ops/failed-jobs'
 import { asc, eq } from 'drizzle-orm'
 
@@ -32,16 +32,14 @@ export async function failDemoJobs(
   const workers = startWorkers(
     store,
     {
-      'activities.seal': cancelled,
-      'activities.remind': cancelled,
-      'reports.aggregate': cancelled,
-      'reports.print': cancelled,
+      ...(Object.fromEntries(jobNames.map((name) => [name, cancelled])) as Record<
+        JobName,
+        typeof cancelled
+      >),
       'chips.refresh': failing(failureReason('parts-search', 'quota')),
       // None is added here; what is taken from a real queue is asked for again by the sweep.
       'approvals.submit': async () => {},
       'approvals.check': async () => {},
-      'ops.check-import': cancelled,
-      'ops.write-import': cancelled,
     },
     { onFailure: () => {} },
   )

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { removeRuntime, writeRuntime } from '@vantage/config/runtime-file'
+import { removeRuntime, writeRuntime } from '@vantage/config/npm-start'
 import type { Settings } from '@vantage/config/settings'
 import { installedChromium } from '../embedded/chromium.ts'
 import { startPostgres } from '../embedded/postgres.ts'

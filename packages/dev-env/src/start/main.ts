@@ -1,6 +1,5 @@
-import { ConfigError } from '@vantage/config/config-error'
-import { stopWithParent } from '@vantage/config/parent'
-import { environment } from '@vantage/config/environment'
+import { ConfigError, environment } from '@vantage/config/environment'
+import { stopWithParent } from '@vantage/config/npm-start'
 import { readSettings } from '@vantage/config/settings'
 import { StartError } from '../embedded/running.ts'
 import { Launcher } from './launcher.ts'

@@ -30,7 +30,9 @@ export function chipsContext(
   const clock = () => new Date()
   const partsSearch = createPartsSearch({
     ...simulator.settings.nexar,
-    ...{ clock, timeoutMs: 5000, sleep: async () => {} },
+    clock,
+    timeoutMs: 5000,
+    sleep: async () => {},
   })
   return {
     db: database.db,

@@ -1,4 +1,4 @@
-import { readRuntime } from '@vantage/config/runtime-file'
+import { readRuntime } from '@vantage/config/npm-start'
 import { type Database, openDatabase } from '@vantage/db/client'
 import { resetPassword } from '@vantage/services/auth/reset-password'
 import { type AuditEntry, audit } from '@vantage/services/ops/audit'

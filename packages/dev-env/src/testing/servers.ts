@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive } from '@vantage/config/runtime-file'
+import { isAlive } from '@vantage/config/npm-start'
 import { setUpDatabase } from '@vantage/services/ops/set-up-database'
 import postgres from 'postgres'
 import { endLeftover, startPostgres } from '../embedded/postgres.ts'

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import type { CallApi } from './call-api.ts'
-import type { Departments } from './departments.ts'
+import type { Unavailable } from '../calls.ts'
+import { readCreateAnswer, unavailable } from './answers.ts'
+import type { Gateways } from './gateway.ts'
 import type { Approval, CreateOutcome, DingtalkPort, NewApproval, ReadOutcome } from './port.ts'
-import { judgeCreate, unavailable } from './verdicts.ts'
 
 const instances = '/v1.0/workflow/processInstances'
 const instanceIds = '/v1.0/workflow/processes/instanceIds/query'
 
-/** As many ids as DingTalk gives for one query, in pages of 20. */
-const mostPages = 500
+/** DingTalk returns at most 10,000 ids for one query, in pages of 20. */
+const maxPages = 500
 /** The longest window of a list. */
 const longestWindowMs = 119 * 24 * 3600_000
 
 /** What can be done with approvals; see `DingtalkPort`. */
-export function approvalCalls(
-  callApi: CallApi,
-  departments: Departments,
+export function createApprovals(
+  { callApi, callOapi }: Gateways,
   clock: () => Date,
 ): Pick<DingtalkPort, 'createApproval' | 'readApproval' | 'listApprovals'> {
+  const departments = createDepartments(callOapi, clock)
   return {
     createApproval: (form, options) => createApproval(callApi, departments, form, options),
     readApproval: (instanceId, options) => readApproval(callApi, instanceId, options),
@@ -28,12 +28,11 @@ export function approvalCalls(
       const query = { processCode, ...window, maxResults: 20, userIds: [originatorUserId] }
       const found: string[] = []
       let nextToken = 0
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxPages; page += 1) {
         const body = { ...query, nextToken }
-        const verdict = await callApi({ path: instanceIds, body, urgent })
-        if ('outcome' in verdict) return verdict
-        if (verdict.kind !== 'ok') return unavailable(verdict)
-        const listed = listBody.safeParse(verdict.body)
+        const result = await callApi({ path: instanceIds, body, urgent })
+        if (result.kind !== 'ok') return unavailable(result)
+        const listed = listBody.safeParse(result.body)
         if (!listed.success) return { outcome: 'unavailable', reason: 'malformed' }
         found.push(...listed.data.result.list)
         const next = listed.data.result.nextToken
@@ -49,7 +48,7 @@ const created = z.object({ instanceId: z.string().min(1) })
 const listBody = z.object({
   result: z.object({
     list: z.array(z.string()),
-    // It is answered as text, too, and taken as a number only.
+    // DingTalk may answer it as text, but takes it only as a number.
     nextToken: z.union([z.int(), z.string().regex(/^\d*$/)]).nullish(),
   }),
 })
@@ -58,7 +57,7 @@ const listBody = z.object({
 const wrongPeople = 'processInstanceInvalidParameter'
 
 async function createApproval(
-  callApi: CallApi,
+  callApi: Gateways['callApi'],
   departments: Departments,
   { originatorUserId, processCode, components }: NewApproval,
   { notAfter, urgent = false }: { notAfter?: number; urgent?: boolean } = {},
@@ -68,7 +67,7 @@ async function createApproval(
     const { reason } = department
     return reason === 'user-not-found' ? { outcome: 'refused', code: reason } : department
   }
-  const verdict = await callApi({
+  const result = await callApi({
     path: instances,
     body: {
       originatorUserId,
@@ -76,27 +75,26 @@ async function createApproval(
       deptId: department.id,
       formComponentValues: components,
     },
-    judge: judgeCreate,
+    readAnswer: readCreateAnswer,
     urgent,
     ...(notAfter !== undefined && { notAfter }),
   })
-  if ('outcome' in verdict) return verdict
-  switch (verdict.kind) {
+  switch (result.kind) {
     case 'ok': {
-      const body = created.safeParse(verdict.body)
+      const body = created.safeParse(result.body)
       if (!body.success) return { outcome: 'unanswered', reason: 'malformed' }
       return { outcome: 'created', instanceId: body.data.instanceId }
     }
     case 'refused':
-      if (verdict.code === wrongPeople) departments.forget(originatorUserId)
-      return { outcome: 'refused', code: verdict.code }
+      if (result.code === wrongPeople) departments.forget(originatorUserId)
+      return { outcome: 'refused', code: result.code }
     case 'unreachable':
     case 'timeout':
     case 'malformed':
     case 'server-error':
-      return { outcome: 'unanswered', reason: verdict.code ?? verdict.kind }
+      return { outcome: 'unanswered', reason: result.code ?? result.kind }
     default:
-      return unavailable(verdict)
+      return unavailable(result)
   }
 }
 
@@ -104,16 +102,15 @@ async function createApproval(
 const absentCodes = new Set(['processInstanceNotExist', 'processInstanceIdError'])
 
 async function readApproval(
-  callApi: CallApi,
+  callApi: Gateways['callApi'],
   instanceId: string,
   { urgent }: { urgent?: boolean } = {},
 ): Promise<ReadOutcome> {
   const query = { processInstanceId: instanceId }
-  const verdict = await callApi({ path: instances, query, urgent })
-  if ('outcome' in verdict) return verdict
-  if (verdict.kind === 'refused' && absentCodes.has(verdict.code)) return { outcome: 'absent' }
-  if (verdict.kind !== 'ok') return unavailable(verdict)
-  const body = detail.safeParse(verdict.body)
+  const result = await callApi({ path: instances, query, urgent })
+  if (result.kind === 'refused' && absentCodes.has(result.code)) return { outcome: 'absent' }
+  if (result.kind !== 'ok') return unavailable(result)
+  const body = detail.safeParse(result.body)
   if (!body.success) return { outcome: 'unavailable', reason: 'malformed' }
   return { outcome: 'read', approval: approvalOf(body.data.result) }
 }
@@ -158,4 +155,36 @@ function decisionOf(status: string, result: string): Approval['decision'] {
 function timeOf(text: string | null | undefined): Date | null {
   const time = new Date(text ?? '')
   return Number.isNaN(time.getTime()) ? null : time
+}
+
+const userBody = z.object({ result: z.object({ dept_id_list: z.array(z.int()) }) })
+const keptMs = 24 * 3600_000
+/** The root department: its id in the directory, and what an approval calls it. */
+const root = { inDirectory: 1, inApprovals: -1 }
+
+interface Departments {
+  /** The `deptId` of somebody's approvals: the first of their own departments, kept for at most a day. */
+  of(userId: string, urgent: boolean): Promise<{ outcome: 'department'; id: number } | Unavailable>
+  /** The next `of` asks DingTalk again, as somebody may have moved. */
+  forget(userId: string): void
+}
+
+function createDepartments(callOapi: Gateways['callOapi'], clock: () => Date): Departments {
+  const known = new Map<string, { id: number; until: number }>()
+  return {
+    async of(userId, urgent) {
+      const kept = known.get(userId)
+      if (kept && kept.until > clock().getTime()) return { outcome: 'department', id: kept.id }
+      const limit = { counts: false, urgent }
+      const result = await callOapi('/topapi/v2/user/get', { userid: userId }, limit)
+      if (result.kind !== 'ok') return unavailable(result)
+      const body = userBody.safeParse(result.body)
+      if (!body.success) return { outcome: 'unavailable', reason: 'malformed' }
+      const [first = root.inDirectory] = body.data.result.dept_id_list
+      const id = first === root.inDirectory ? root.inApprovals : first
+      known.set(userId, { id, until: clock().getTime() + keptMs })
+      return { outcome: 'department', id }
+    },
+    forget: (userId) => void known.delete(userId),
+  }
 }

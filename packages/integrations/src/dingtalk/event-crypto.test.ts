@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openSealed, seal } from './event-crypto.ts'
+import { decryptEvent, encryptEvent } from './event-crypto.ts'
 
 /** From the examples of open-dingtalk/DingTalk-Callback-Crypto, in Python and in Go, which pad differently. */
 const vectors = [
@@ -58,7 +58,7 @@ const keys = {
 
 describe.each(vectors)('the vendor’s vector for $keys.ownerKey', ({ keys: own, sealed, text }) => {
   it('is opened', () => {
-    expect(openSealed(own, sealed)).toBe(text)
+    expect(decryptEvent(own, sealed)).toBe(text)
   })
 
   it.each([
@@ -70,25 +70,25 @@ describe.each(vectors)('the vendor’s vector for $keys.ownerKey', ({ keys: own,
     ['another application', { ...own, ownerKey: 'dingother' }, sealed],
     ['another key', { ...own, aesKey: own.aesKey.replace(/^./, 'Z') }, sealed],
   ])('is not opened with %s', (_, given, other) => {
-    expect(openSealed(given, other)).toBeNull()
+    expect(decryptEvent(given, other)).toBeNull()
   })
 })
 
 it.each(['success', '审批已通过', '', 'x'.repeat(5000)])(
   'what is sealed is opened again',
   (text) => {
-    const sealed = seal(keys, text, new Date('2026-03-02T08:00:00Z'))
+    const sealed = encryptEvent(keys, text, new Date('2026-03-02T08:00:00Z'))
     expect(sealed.timestamp).toBe('1772438400000')
-    expect(openSealed(keys, sealed)).toBe(text)
-    expect(seal(keys, text, new Date()).encrypt).not.toBe(sealed.encrypt)
+    expect(decryptEvent(keys, sealed)).toBe(text)
+    expect(encryptEvent(keys, text, new Date()).encrypt).not.toBe(sealed.encrypt)
   },
 )
 
 it('a signed text that is no ciphertext is not opened', () => {
-  const sealed = seal(keys, 'x', new Date())
+  const sealed = encryptEvent(keys, 'x', new Date())
   for (const encrypt of ['', 'AAAA', 'not base64 at all', sealed.encrypt.slice(0, 24)]) {
     const parts = [keys.token, sealed.timestamp, sealed.nonce, encrypt]
     const signature = createHash('sha1').update(parts.toSorted().join('')).digest('hex')
-    expect(openSealed(keys, { ...sealed, encrypt, signature })).toBeNull()
+    expect(decryptEvent(keys, { ...sealed, encrypt, signature })).toBeNull()
   }
 })

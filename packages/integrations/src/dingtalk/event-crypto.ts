@@ -14,8 +14,8 @@ export interface EventKeys {
   ownerKey: string
 }
 
-/** An encrypted text with its signature, as both sides send it. */
-export interface SealedText {
+/** An encrypted event with its signature; the answer to it is sent in the same way. */
+export interface EncryptedEvent {
   signature: string
   timestamp: string
   nonce: string
@@ -27,15 +27,15 @@ const headBytes = saltBytes + 4
 const blockBytes = 32
 
 /** The text inside; null unless it was signed and encrypted with these keys for this application. */
-export function openSealed(keys: EventKeys, sealed: SealedText): string | null {
-  const expected = Buffer.from(sign(keys, sealed))
-  const given = Buffer.from(sealed.signature)
+export function decryptEvent(keys: EventKeys, event: EncryptedEvent): string | null {
+  const expected = Buffer.from(sign(keys, event))
+  const given = Buffer.from(event.signature)
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null
   const { key, iv } = cipherKey(keys)
   try {
     const decipher = createDecipheriv('aes-256-cbc', key, iv).setAutoPadding(false)
-    const padded = Buffer.concat([decipher.update(sealed.encrypt, 'base64'), decipher.final()])
-    // By what it says of itself: the vendor's libraries differ in the size of the blocks that they pad to.
+    const padded = Buffer.concat([decipher.update(event.encrypt, 'base64'), decipher.final()])
+    // The last byte says how long the padding is: the vendor's libraries pad to blocks of different sizes.
     const plain = padded.subarray(0, padded.length - (padded.at(-1) ?? 0))
     const end = headBytes + plain.readUInt32BE(saltBytes)
     if (plain.subarray(end).toString('utf8') !== keys.ownerKey) return null
@@ -46,7 +46,7 @@ export function openSealed(keys: EventKeys, sealed: SealedText): string | null {
 }
 
 /** A text for DingTalk: 16 random bytes, its length, itself, the owner key, padded to blocks of 32; AES-256-CBC. */
-export function seal(keys: EventKeys, text: string, now: Date): SealedText {
+export function encryptEvent(keys: EventKeys, text: string, now: Date): EncryptedEvent {
   const { key, iv } = cipherKey(keys)
   const message = Buffer.from(text, 'utf8')
   const length = Buffer.alloc(4)
@@ -74,7 +74,7 @@ export function seal(keys: EventKeys, text: string, now: Date): SealedText {
 
 const sign = (
   { token }: EventKeys,
-  { timestamp, nonce, encrypt }: Omit<SealedText, 'signature'>,
+  { timestamp, nonce, encrypt }: Omit<EncryptedEvent, 'signature'>,
 ): string =>
   createHash('sha1').update([token, timestamp, nonce, encrypt].toSorted().join('')).digest('hex')
 

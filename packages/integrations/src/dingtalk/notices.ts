@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CallOapi } from './call-oapi.ts'
+import { unavailable } from './answers.ts'
+import type { Gateways } from './gateway.ts'
 import type { DingtalkPort } from './port.ts'
-import { unavailable } from './verdicts.ts'
 
 const base = '/topapi/message/corpconversation'
 const sentBody = z.object({ task_id: z.union([z.number(), z.string()]).transform(String) })
@@ -21,7 +21,7 @@ const resultBody = z.object({
 
 /** Work notices of the application with this agent id; without one there are none. */
 export function createNotices(
-  callOapi: CallOapi,
+  { callOapi }: Gateways,
   agentId: string | null,
 ): Pick<DingtalkPort, 'sendNotice' | 'noticeResult'> {
   const call = async <Body>(path: string, body: object, schema: z.ZodType<Body>) => {
@@ -29,10 +29,9 @@ export function createNotices(
       return { outcome: 'unavailable', reason: 'refused', detail: 'no agent id' } as const
     }
     const limit = { counts: true, urgent: false }
-    const verdict = await callOapi(`${base}/${path}`, { agent_id: agentId, ...body }, limit)
-    if ('outcome' in verdict) return verdict
-    if (verdict.kind !== 'ok') return unavailable(verdict)
-    const parsed = schema.safeParse(verdict.body)
+    const result = await callOapi(`${base}/${path}`, { agent_id: agentId, ...body }, limit)
+    if (result.kind !== 'ok') return unavailable(result)
+    const parsed = schema.safeParse(result.body)
     if (!parsed.success) return { outcome: 'unavailable', reason: 'malformed' } as const
     return { outcome: 'ok', body: parsed.data } as const
   }

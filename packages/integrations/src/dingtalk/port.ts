@@ -1,5 +1,6 @@
 import type { ThirdPartyCall } from '@vantage/contracts/ops/third-parties'
 import type { DingtalkSettings } from '@vantage/config/settings'
+import type { Unavailable } from '../calls.ts'
 
 /** The settings of one enterprise application, and what tests replace. */
 export interface DingtalkOptions
@@ -7,9 +8,9 @@ export interface DingtalkOptions
   /** Sends the work notices; without one there are none. */
   agentId?: string | null
   clock: () => Date
-  /** Awaited before each call that DingTalk limits; false: too few calls of this month are left, and it is not made. */
+  /** Awaited before each call that DingTalk limits; when false, too few calls of the month are left and it is not made. */
   beforeCall?: (call: LimitedCall) => Promise<boolean>
-  /** Is told every call, repeated ones too. */
+  /** Called after every call, repeated ones too. */
   onCall?: (call: ThirdPartyCall) => void
   /** Waits between repeated calls; a real wait when absent. */
   sleep?: (ms: number) => Promise<void>
@@ -27,27 +28,6 @@ export interface LimitedCall {
 }
 
 export type ResolvedOptions = Required<DingtalkOptions>
-
-/** Why DingTalk gave no usable answer; it never contains a secret, a token or a code. */
-export type UnavailableReason =
-  | 'unreachable'
-  | 'timeout'
-  | 'malformed'
-  | 'busy'
-  | 'throttled'
-  | 'quota'
-  | 'credentials'
-  | 'permission'
-  | 'token'
-  | 'user-not-found'
-  | 'refused'
-
-/** `detail` is DingTalk's own code, for the log. */
-export interface Unavailable {
-  outcome: 'unavailable'
-  reason: UnavailableReason
-  detail?: string
-}
 
 export type ExchangeOutcome =
   | { outcome: 'user'; userid: string }
@@ -106,8 +86,8 @@ export interface DingtalkPort {
    */
   exchangeAuthCode(code: string): Promise<ExchangeOutcome>
   /**
-   * Starts an approval from the originator's own department. DingTalk knows no idempotency key: the same call twice makes two. Nothing is sent once
-   * `performance.now()` is beyond `notAfter`.
+   * Starts an approval from the originator's own department. DingTalk knows no idempotency key: the same call twice makes
+   * two. Nothing is sent once `performance.now()` is beyond `notAfter`.
    */
   createApproval(
     form: NewApproval,
@@ -115,8 +95,8 @@ export interface DingtalkPort {
   ): Promise<CreateOutcome>
   readApproval(instanceId: string, options?: { urgent?: boolean }): Promise<ReadOutcome>
   /**
-   * The ids of the approvals of one form and originator that were started in a time of at most 119 days; the newest may
-   * still lack.
+   * The ids of the approvals of one template and originator that were started within at most 119 days; the newest may
+   * still be missing.
    */
   listApprovals(query: {
     processCode: string
@@ -127,7 +107,7 @@ export interface DingtalkPort {
   }): Promise<{ outcome: 'listed'; instanceIds: string[] } | Unavailable>
   /**
    * Sends a work notice to at most 100 people. That it was taken does not say that it was delivered: over its limits
-   * DingTalk drops it, and only `noticeResult` tells.
+   * DingTalk drops it, and only `noticeResult` says so.
    */
   sendNotice(notice: { userIds: readonly string[]; text: string }): Promise<NoticeOutcome>
   noticeResult(taskId: string): Promise<NoticeResult>

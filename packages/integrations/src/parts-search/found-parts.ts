@@ -5,7 +5,7 @@ import type { PartMatch } from './port.ts'
 
 /** What cannot be read counts as not given: what a schema promises was seen to be null. */
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null).default(null)
-/** As it can be stored, and handed back by a client: without NUL characters and half surrogate pairs, and no longer. */
+/** As it can be stored and sent back by a client: without NUL characters and half surrogate pairs, and not too long. */
 const text = orNull(
   z
     .string()
@@ -14,8 +14,8 @@ const text = orNull(
 const number = orNull(z.number())
 
 /**
- * A part of either service: Nexar's fields are in camel case, Octopart's in snake case. What is no list of sellers or
- * offers is an answer that cannot be read, and never an empty stock.
+ * A part of either service: Nexar's fields are in camel case, Octopart's in snake case. Sellers or
+ * offers that are no list make the answer malformed, and never an empty stock.
  */
 const partSchema = z.object({
   mpn: z.string(),
@@ -37,7 +37,7 @@ const partSchema = z.object({
 })
 const partList = z.array(z.looseObject({ mpn: z.string() }))
 
-/** What became of `mpn` in a list of parts: of those that are it, all together, for manufacturers may share a number. */
+/** What a list of parts says about `mpn`: all parts with this number together, as several manufacturers may use it. */
 export function matchOf(mpn: string, given: unknown): PartMatch {
   const own = partList.safeParse(given).data?.filter((part) => partKey(part.mpn) === partKey(mpn))
   const read = z.array(partSchema).safeParse(own)
@@ -48,7 +48,7 @@ export function matchOf(mpn: string, given: unknown): PartMatch {
   return { mpn, outcome: 'found', part: foundPart({ mpn: first.mpn, sellers }) }
 }
 
-/** How many parts a list has, which is what a quota counts. */
+/** How many parts a list has, as a quota counts them. */
 export const countParts = (given: unknown): number => (Array.isArray(given) ? given.length : 0)
 
 const foundPart = ({ mpn, sellers }: z.infer<typeof partSchema>): FoundPart => ({
@@ -56,8 +56,8 @@ const foundPart = ({ mpn, sellers }: z.infer<typeof partSchema>): FoundPart => (
   sellers: sellers.map(({ company, country, offers }) => ({
     company: company?.name ?? null,
     country,
-    offers: offers.map(({ sku, inventoryLevel, inventory_level, moq, updated }) => ({
-      ...{ sku, moq, updated },
+    offers: offers.map(({ inventoryLevel, inventory_level, ...rest }) => ({
+      ...rest,
       inventoryLevel: inventoryLevel ?? inventory_level,
     })),
   })),

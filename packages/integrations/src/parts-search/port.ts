@@ -5,7 +5,7 @@ import type { CallFailure, ThirdPartyCall } from '@vantage/contracts/ops/third-p
 /** The settings of one account, and what tests replace. */
 export type PartsSearchOptions = PartsSearchSettings & {
   clock: () => Date
-  /** Is told every call, repeated ones too. */
+  /** Called after every call, repeated ones too. */
   onCall?: (call: ThirdPartyCall) => void
   /** Waits between repeated calls; a real wait when absent. */
   sleep?: (ms: number) => Promise<void>
@@ -14,7 +14,7 @@ export type PartsSearchOptions = PartsSearchSettings & {
 }
 
 /** Why the service gave no usable answer. `detail` is its own word, for the log: never a secret or a token. */
-export interface SearchUnavailable {
+interface SearchUnavailable {
   outcome: 'unavailable'
   reason: CallFailure
   detail?: string
@@ -37,7 +37,7 @@ export interface PartsSearchPort {
   /** The most part numbers in one request. */
   readonly batchSize: number
   /**
-   * Looks up part numbers, at most `batchSize`, each by its whole number: a part that only begins like it is not found.
+   * Looks up part numbers, at most `batchSize`, each by its full number: a part whose number only begins with it is not found.
    * Of one that several manufacturers have, all are found, up to `partsPerNumber`.
    * The answer is in their order. Lookups change nothing at the service, so they are repeated when they fail; a repeated
    * one may count against the quota again.

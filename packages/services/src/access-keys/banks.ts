@@ -1,5 +1,5 @@
 import type { TestName } from '@vantage/contracts/access-keys/tests'
-import { itemBanks } from '@vantage/db/access-keys/bank-tables'
+import { itemBanks } from '@vantage/db/access-keys/tables'
 import type { Db } from '@vantage/db/client'
 import { and, eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'

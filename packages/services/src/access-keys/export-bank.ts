@@ -1,5 +1,5 @@
 import type { TestName } from '@vantage/contracts/access-keys/tests'
-import { itemBanks } from '@vantage/db/access-keys/bank-tables'
+import { itemBanks } from '@vantage/db/access-keys/tables'
 import { and, eq } from 'drizzle-orm'
 import { readBigFiveItems } from '../big-five/bank-items.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
-import { itemBanks } from '@vantage/db/access-keys/bank-tables'
+import { itemBanks } from '@vantage/db/access-keys/tables'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { withTransaction } from '../transaction.ts'

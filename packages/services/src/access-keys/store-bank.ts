@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '@vantage/db/client'
-import { itemBanks } from '@vantage/db/access-keys/bank-tables'
+import { itemBanks } from '@vantage/db/access-keys/tables'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeBigFiveItems } from '../big-five/bank-items.ts'
 import type { Context } from '../context.ts'

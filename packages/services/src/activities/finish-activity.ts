@@ -3,7 +3,7 @@ import { readRaw } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { and, eq, exists, notExists } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { requestJob } from './request-job.ts'
+import { requestJob } from '../request-job.ts'
 
 type FinishContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>
 
@@ -38,7 +38,7 @@ export async function finishIfComplete(ctx: FinishContext, activityId: number): 
     .returning({ id: activities.id })
   const finished = await repeatLost(() => finish.execute())
   if (finished.length === 0) return false
-  await requestJob(ctx, 'activities.seal', activityId)
+  await requestJob(ctx, 'activities.seal', { activityId })
   return true
 }
 

@@ -13,7 +13,7 @@ import { and, asc, eq, getTableName, gt, inArray, isNull, notExists, sql } from 
 import type { Context } from '../context.ts'
 import { withTransaction } from '../transaction.ts'
 import { readDoubt } from './four-eyes/read-doubt.ts'
-import { requestJob } from './request-job.ts'
+import { requestJob } from '../request-job.ts'
 
 type SealContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>
 
@@ -76,7 +76,7 @@ export async function sealActivity(
         notExists(ctx.db.select({ id: participants.id }).from(participants).where(unsealed)),
       ),
     )
-  await requestJob(ctx, 'reports.aggregate', activityId)
+  await requestJob(ctx, 'reports.aggregate', { activityId })
   return true
 }
 

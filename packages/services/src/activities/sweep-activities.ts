@@ -3,7 +3,7 @@ import { companyValues } from '@vantage/db/reports/tables'
 import { and, eq, isNull, notExists } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { finishIfComplete } from './finish-activity.ts'
-import { requestJob } from './request-job.ts'
+import { requestJob } from '../request-job.ts'
 
 /**
  * Re-creates from PostgreSQL what is still owed: running activities with nothing open are finished, finished ones
@@ -27,6 +27,6 @@ export async function sweepActivities(
     .leftJoin(companyValues, eq(companyValues.activityId, activities.id))
     .where(and(eq(activities.status, 'finished'), isNull(companyValues.activityId)))
   for (const { id, sealedAt } of owed) {
-    await requestJob(ctx, sealedAt ? 'reports.aggregate' : 'activities.seal', id)
+    await requestJob(ctx, sealedAt ? 'reports.aggregate' : 'activities.seal', { activityId: id })
   }
 }

@@ -1,8 +1,7 @@
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runSweep } from '../ops/run-sweep.ts'
-import { checkDecision } from './check-decision.ts'
-import { decideByInstance } from './decide-form.ts'
+import { checkDecision, decideByInstance } from './decisions.ts'
 import { sweepApprovals } from './sweep-approvals.ts'
 import { startApprovals } from './testing/approvals-fixture.ts'
 
@@ -32,7 +31,9 @@ it('a decision whose event went missing is found when DingTalk is asked an hour 
   expect(world.asked).toContain(`approvals.check approvals-check-${formId}`)
   await check()
   expect(await world.stored(formId)).toMatchObject({
-    ...{ decision: 'refused', remark: '请先完成交接', steps: ['reported', 'sent', 'decided'] },
+    decision: 'refused',
+    remark: '请先完成交接',
+    steps: ['reported', 'sent', 'decided'],
   })
   world.asked.splice(0)
   world.later(30 * 24 * hour)

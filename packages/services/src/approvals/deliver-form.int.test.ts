@@ -1,10 +1,9 @@
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkDecision } from './check-decision.ts'
-import { deliveryHealth } from './delivery-health.ts'
-import { markSent, resendForm } from './resend-form.ts'
-import { readForm } from './read-form.ts'
+import { checkDecision } from './decisions.ts'
+import { deliveryHealth, readForm } from './queries.ts'
+import { markSent, resendForm } from './review.ts'
 import { readStoredForm, saveDelivery } from './stored-delivery.ts'
 import { inFlightMs, startApprovals } from './testing/approvals-fixture.ts'
 
@@ -34,7 +33,10 @@ const dingtalkWith = (replaced: Partial<DingtalkPort>): DingtalkPort => {
 it('a form arrives with its number and every field, in the name of who reported it', async () => {
   const id = await world.report()
   expect(await world.deliver(id)).toMatchObject({
-    ...{ state: 'sent', tries: 1, decision: 'running', steps: ['reported', 'sent'] },
+    state: 'sent',
+    tries: 1,
+    decision: 'running',
+    steps: ['reported', 'sent'],
   })
   const [instance] = world.simulator.control.instances()
   expect(instance?.body).toMatchObject({
@@ -58,7 +60,8 @@ describe('a create that was not answered', () => {
     const id = await world.report()
     expect(await world.deliver(id)).toMatchObject({ state: 'retrying', problem: 'unanswered' })
     expect(await world.deliver(id, 5000)).toMatchObject({
-      ...{ state: 'sent', problem: null },
+      state: 'sent',
+      problem: null,
       steps: ['reported', 'unanswered', 'found', 'sent'],
     })
     expect(world.inDingtalk()).toHaveLength(1)
@@ -110,7 +113,8 @@ describe('a create that was not answered', () => {
     world.simulator.control.failNext({ path: idsQuery, kind: 'drop-before-effect', times: 12 })
     for (let time = 0; time < 3; time += 1) {
       expect(await world.deliver(id, inFlightMs)).toMatchObject({
-        ...{ state: 'retrying', problem: 'unreachable' },
+        state: 'retrying',
+        problem: 'unreachable',
       })
     }
     expect(await world.deliver(id, inFlightMs)).toMatchObject({ state: 'sent' })
@@ -137,14 +141,17 @@ describe('a decision that is told before the id of its approval is known', () =>
   it('comes after the sending', async () => {
     const id = await world.report()
     expect(await world.deliver(id, 0, toldEarly('agree'))).toMatchObject({
-      ...{ state: 'sent', decision: 'agreed', steps: ['reported', 'sent', 'decided'] },
+      state: 'sent',
+      decision: 'agreed',
+      steps: ['reported', 'sent', 'decided'],
     })
   })
 
   it('is asked for its reason at once when it is a refusal', async () => {
     const id = await world.report()
     expect(await world.deliver(id, 0, toldEarly('refuse'))).toMatchObject({
-      ...{ decision: 'refused', remark: null },
+      decision: 'refused',
+      remark: null,
     })
     await checkDecision(world.ctx, { formId: id })
     expect(await world.stored(id)).toMatchObject({ remark: '请先完成交接' })

@@ -12,8 +12,7 @@ import {
 import type { CreateOutcome as DingtalkOutcome } from '@vantage/integrations/dingtalk/port'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { detailOf, problemOf } from './delivery-problem.ts'
-import { type DingtalkSetup, dingtalkSetup } from './dingtalk-setup.ts'
+import { type DingtalkSetup, dingtalkSetup, failureOf } from './dingtalk-setup.ts'
 import { lookUpForm } from './look-up-form.ts'
 import {
   readStoredForm,
@@ -24,18 +23,18 @@ import {
 
 type DeliverContext = StoreContext & Pick<Context, 'dingtalk'>
 
-/** A look-up that finds nothing is followed by a create; more is for the next time. */
-const mostSteps = 4
+/** A look-up that finds nothing is followed by a create; further steps are left to the next run. */
+const maxSteps = 4
 
 /**
- * Brings a form one step nearer to DingTalk, where it arrives exactly once. Safe to run twice, also at the same time, and
- * to be ended anywhere: what is not known is looked up before anything is sent again. Does nothing when nothing is due.
+ * Delivers a form to DingTalk, where it arrives exactly once. Safe to run twice, also at the same time, and to be ended
+ * anywhere: a create of unknown outcome is looked up before anything is sent again. Does nothing when nothing is due.
  */
 export async function deliverForm(
   ctx: DeliverContext,
   { formId }: { formId: number },
 ): Promise<void> {
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const form = await readStoredForm(ctx, formId)
     const due = form && dueStep(form.delivery, ctx.clock())
     if (!form || !due) return
@@ -96,7 +95,7 @@ async function record(
   const steps = isOwed ? [{ kind, detail: next.problemDetail ?? next.problem } as const] : []
   if (await saveDelivery(ctx, form, next, { steps })) return
   if (outcome.outcome !== 'created') return
-  // It was looked up meanwhile, or taken for lost: that it exists is a fact all the same.
+  // It was looked up meanwhile, or given up as lost, but it exists all the same.
   const current = await readStoredForm(ctx, form.id)
   if (!current || current.delivery.instanceId === outcome.instanceId) return
   ctx.log.warn({ formId: form.id }, 'The answer to a create came when it was no longer expected')
@@ -113,6 +112,6 @@ function outcomeOf(outcome: DingtalkOutcome): CreateOutcome {
     case 'unanswered':
       return { outcome: 'unanswered', detail: outcome.reason }
     case 'unavailable':
-      return { outcome: 'not-sent', problem: problemOf(outcome), detail: detailOf(outcome) }
+      return { outcome: 'not-sent', ...failureOf(outcome) }
   }
 }

@@ -1,6 +1,10 @@
-import type { FormType } from '@vantage/contracts/approvals/form-types'
+import { type FormType, formTypes } from '@vantage/contracts/approvals/form-types'
+import type { DeliveryProblem } from '@vantage/contracts/approvals/states'
 import type { Timing } from '@vantage/domain/approvals/delivery'
+import type { Unavailable } from '@vantage/integrations/calls'
 import type { Context } from '../context.ts'
+
+type SetupContext = Pick<Context, 'dingtalk' | 'settings'>
 
 /** What forms are sent with. */
 export interface DingtalkSetup {
@@ -13,7 +17,7 @@ export interface DingtalkSetup {
 
 /** Null: forms of this type cannot be sent, as DingTalk or their template is not configured. */
 export function dingtalkSetup(
-  { dingtalk, settings }: Pick<Context, 'dingtalk' | 'settings'>,
+  { dingtalk, settings }: SetupContext,
   type: FormType,
 ): DingtalkSetup | null {
   const given = settings.dingtalk
@@ -32,5 +36,31 @@ export function dingtalkSetup(
       inFlightMs: given.inFlightSeconds * 1000,
       firstPauseMs: given.retrySeconds * 1000,
     },
+  }
+}
+
+/** Whether forms of any type can be sent to DingTalk. */
+export const isConfigured = (ctx: SetupContext): boolean =>
+  formTypes.some((type) => dingtalkSetup(ctx, type) !== null)
+
+/** What is stored, and people are shown, about a call that had no usable answer. */
+export const failureOf = (call: Unavailable): { problem: DeliveryProblem; detail: string } => ({
+  problem: problemOf(call),
+  detail: call.detail ?? call.reason,
+})
+
+function problemOf({ reason }: Unavailable): DeliveryProblem {
+  switch (reason) {
+    case 'unreachable':
+    case 'timeout':
+      return 'unreachable'
+    case 'token':
+      return 'credentials'
+    case 'malformed':
+    case 'user-not-found':
+    case 'refused':
+      return 'busy'
+    default:
+      return reason
   }
 }

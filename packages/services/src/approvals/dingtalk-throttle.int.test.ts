@@ -1,7 +1,6 @@
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { monthlyCalls } from './delivery-health.ts'
-import { dingtalkThrottle } from './dingtalk-throttle.ts'
+import { dingtalkThrottle, monthlyCalls } from './dingtalk-throttle.ts'
 import { startApprovals } from './testing/approvals-fixture.ts'
 
 const database = useDatabase()

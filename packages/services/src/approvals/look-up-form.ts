@@ -6,12 +6,11 @@ import {
   type Delivery,
   type DeliveryStep,
 } from '@vantage/domain/approvals/delivery'
-import type { Approval, DingtalkPort, Unavailable } from '@vantage/integrations/dingtalk/port'
+import type { Unavailable } from '@vantage/integrations/calls'
+import type { Approval, DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.ts'
-import { detailOf, problemOf } from './delivery-problem.ts'
-import type { DingtalkSetup } from './dingtalk-setup.ts'
-import { listShared } from './listed-approvals.ts'
+import { type DingtalkSetup, failureOf } from './dingtalk-setup.ts'
 import {
   adoptedByOthers,
   saveDelivery,
@@ -21,7 +20,7 @@ import {
 
 type LookUpContext = StoreContext & Pick<Context, 'dingtalk'>
 
-/** How far DingTalk's clock may be from ours. */
+/** By how much DingTalk's clock may differ from ours. */
 const clockSkewMs = 2 * 60_000
 
 /**
@@ -36,8 +35,8 @@ export async function lookUpForm(
   const { delivery } = form
   const searched = await search(ctx, form, { numberField, timing })
   if (searched.outcome === 'unavailable') {
-    const failure = { problem: problemOf(searched), detail: detailOf(searched) }
-    await saveDelivery(ctx, form, afterFailedLookUp(delivery, failure, ctx.clock(), timing))
+    const failed = afterFailedLookUp(delivery, failureOf(searched), ctx.clock(), timing)
+    await saveDelivery(ctx, form, failed)
     return
   }
   const { found, startedAt } = searched
@@ -99,7 +98,7 @@ async function search(
   return { outcome: 'found', found, startedAt }
 }
 
-/** What was read of approvals: their components never change, and the calls of a month are few. */
+/** Approvals that were read before: their components never change, and the calls of a month are few. */
 const readBefore = new WeakMap<DingtalkPort, LRUCache<string, Approval>>()
 
 async function readOnce(dingtalk: DingtalkPort, instanceId: string, urgent: boolean) {
@@ -110,4 +109,52 @@ async function readOnce(dingtalk: DingtalkPort, instanceId: string, urgent: bool
   const read = await dingtalk.readApproval(instanceId, { urgent })
   if (read.outcome === 'read') known.set(instanceId, read.approval)
   return read
+}
+
+type Listed = Awaited<ReturnType<DingtalkPort['listApprovals']>>
+
+interface Listing {
+  /** It has everything that DingTalk had by then. */
+  startedAt: Date
+  listed: Promise<Listed>
+}
+
+interface Wanted {
+  processCode: string
+  originatorUserId: string
+  from: Date
+  /** The listing has to begin then or later, unless that is in the future. */
+  settled: Date
+  /** A person waits for it. */
+  urgent: boolean
+}
+
+/** A listing that began after the time in flight of a form is complete for it; an earlier one may miss it. */
+const sharedForMs = { complete: 10 * 60_000, early: 30_000 }
+const roundedToMs = 10 * 60_000
+
+/** The newest listing of each template and originator: after an outage many forms are looked up together. */
+const newest = new WeakMap<DingtalkPort, Map<string, Listing & { from: number }>>()
+
+/** The ids of approvals since `from`, shared with other look-ups at about the same time. */
+function listShared(dingtalk: DingtalkPort, wanted: Wanted, now: Date): Listing {
+  const { processCode, originatorUserId, settled, urgent } = wanted
+  const from = Math.floor(wanted.from.getTime() / roundedToMs) * roundedToMs
+  const known = newest.get(dingtalk) ?? new Map<string, Listing & { from: number }>()
+  newest.set(dingtalk, known)
+  const key = `${processCode} ${originatorUserId} ${urgent}`
+  const last = known.get(key)
+  if (last && last.from <= from) {
+    const age = now.getTime() - last.startedAt.getTime()
+    if (last.startedAt >= settled && age < sharedForMs.complete) return last
+    if (now < settled && age < sharedForMs.early) return last
+  }
+  const query = { processCode, originatorUserId, from: new Date(from), to: now, urgent }
+  const listed = dingtalk.listApprovals(query)
+  const listing = { startedAt: now, listed, from }
+  known.set(key, listing)
+  void listed.then(({ outcome }) => {
+    if (outcome === 'unavailable' && known.get(key) === listing) known.delete(key)
+  })
+  return listing
 }

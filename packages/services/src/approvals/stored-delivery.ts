@@ -7,13 +7,15 @@ import {
   approvalSteps,
   dingtalkEvents,
 } from '@vantage/db/approvals/tables'
+import type { Db } from '@vantage/db/client'
 import { nextCheckAt } from '@vantage/domain/approvals/decision'
 import { type Delivery, type DeliveryStep, stepsBetween } from '@vantage/domain/approvals/delivery'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
 import { type InTransaction, withTransaction } from '../transaction.ts'
 
-/** A form with its way to DingTalk, as it was read; `version` says which change it was after. */
+/** A form with the state of its delivery, as it was read; `version` counts the changes until then. */
 export interface StoredForm {
   id: number
   type: FormType
@@ -43,32 +45,35 @@ const deliveryColumns = {
   ruledOut: approvalDeliveries.ruledOut,
 }
 
+/** Forms, joined with their deliveries. */
+export const selectForms = <Fields extends SelectedFields>(db: Db, fields: Fields) =>
+  db
+    .select(fields)
+    .from(approvalForms)
+    .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
+
 export async function readStoredForm(
   { db }: Pick<Context, 'db'>,
   formId: number,
 ): Promise<StoredForm | null> {
-  const [row] = await db
-    .select({
-      id: approvalForms.id,
-      type: approvalForms.type,
-      requestNumber: approvalForms.requestNumber,
-      fields: approvalForms.fields,
-      employeeId: approvalForms.employeeId,
-      isResent: sql<boolean>`exists (
+  const [row] = await selectForms(db, {
+    id: approvalForms.id,
+    type: approvalForms.type,
+    requestNumber: approvalForms.requestNumber,
+    fields: approvalForms.fields,
+    employeeId: approvalForms.employeeId,
+    isResent: sql<boolean>`exists (
         select from ${approvalSteps}
         where ${approvalSteps.formId} = ${approvalForms.id} and ${approvalSteps.kind} = 'resent')`,
-      version: approvalDeliveries.version,
-      delivery: deliveryColumns,
-    })
-    .from(approvalForms)
-    .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
-    .where(eq(approvalForms.id, formId))
+    version: approvalDeliveries.version,
+    delivery: deliveryColumns,
+  }).where(eq(approvalForms.id, formId))
   return row ?? null
 }
 
 /**
- * Stores what a form's delivery has become, with the steps that people read. Null, with nothing stored, when it was
- * changed since it was read; otherwise the form as it is now.
+ * Stores the new state of a form's delivery, with the steps that people read. Returns the form as it is now; null, with
+ * nothing stored, when it was changed since it was read.
  */
 export function saveDelivery<Ctx extends StoreContext>(
   ctx: Ctx | (Ctx & InTransaction<Ctx>),
@@ -84,7 +89,9 @@ export function saveDelivery<Ctx extends StoreContext>(
       .update(approvalDeliveries)
       .set({
         ...delivery,
-        ...{ ruledOut: [...delivery.ruledOut], found, version },
+        ruledOut: [...delivery.ruledOut],
+        found,
+        version,
         ...decided,
       })
       .where(
@@ -100,7 +107,7 @@ export function saveDelivery<Ctx extends StoreContext>(
   })
 }
 
-/** The events of an approval may have come before the answer that told us its id. */
+/** The events of an approval may have come before the answer with its id. */
 async function decisionOfNew({ db, clock, settings }: StoreContext, id: string) {
   const events = await db
     .select({ decision: dingtalkEvents.decision, remark: dingtalkEvents.remark })
@@ -110,22 +117,32 @@ async function decisionOfNew({ db, clock, settings }: StoreContext, id: string) 
   const decision = events.find((event) => event.decision)?.decision ?? 'running'
   const remark = events.find((event) => event.remark)?.remark ?? null
   const now = clock()
-  const next = decision === 'running' ? firstCheckAt(settings, now) : now
   return {
-    ...{ sentAt: now, decision, remark },
+    sentAt: now,
+    decision,
+    remark,
     decidedAt: decision === 'running' ? null : now,
-    nextCheckAt: needsCheck(decision, remark) ? next : null,
+    nextCheckAt: checkAfter(settings, { decision, remark, isNew: true, sentAt: now }, now),
   }
 }
 
-/** Whether DingTalk is asked later: a refusal has a reason, which not every event tells. */
-export const needsCheck = (decision: Decision, remark: string | null): boolean =>
-  decision === 'running' || (decision === 'refused' && remark === null)
+/**
+ * When DingTalk is to be asked what was decided; null: there is no need. A new refusal whose event had no reason is asked
+ * about without a pause.
+ */
+export function checkAfter(
+  { dingtalk }: StoreContext['settings'],
+  given: { decision: Decision; remark: string | null; isNew: boolean; sentAt: Date },
+  now: Date,
+): Date | null {
+  const { decision, remark, isNew, sentAt } = given
+  const isOpen = decision === 'running'
+  if (!isOpen && (decision !== 'refused' || remark !== null)) return null
+  if (!isOpen && isNew) return now
+  return nextCheckAt(sentAt, now, (dingtalk?.pollMinutes ?? 60) * 60_000)
+}
 
-const firstCheckAt = (settings: StoreContext['settings'], now: Date): Date =>
-  nextCheckAt(now, now, (settings.dingtalk?.pollMinutes ?? 60) * 60_000)
-
-/** Writes down what happened to a form. */
+/** Records what happened to a form, for people to read. */
 export async function addStep(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   formId: number,
@@ -136,7 +153,7 @@ export async function addStep(
   await db.insert(approvalSteps).values({ formId, at: clock(), kind, detail, note })
 }
 
-/** Of these approvals, those that are other forms. */
+/** Those of these approvals that belong to other forms. */
 export async function adoptedByOthers(
   { db }: Pick<Context, 'db'>,
   formId: number,

@@ -3,14 +3,12 @@ import { ownFormsInput, reviewListInput } from '@vantage/contracts/approvals/lis
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deliverForm } from './deliver-form.ts'
-import { formStatus } from './form-status.ts'
-import { listForms, listOwnForms } from './list-forms.ts'
-import { countForms, isConfigured, readForm } from './read-form.ts'
-import { reviewForm, undoReview } from './review-form.ts'
+import { countForms, formStatus, listForms, listOwnForms, readForm } from './queries.ts'
+import { isConfigured } from './dingtalk-setup.ts'
+import { reviewForm, undoReview, withdrawForms } from './review.ts'
 import { submitForm } from './submit-form.ts'
 import { sweepApprovals } from './sweep-approvals.ts'
 import { inFlightMs, startApprovals, transfer } from './testing/approvals-fixture.ts'
-import { withdrawForms } from './withdraw-forms.ts'
 
 const database = useDatabase()
 let world: Awaited<ReturnType<typeof startApprovals>>
@@ -35,8 +33,11 @@ async function integration(name: string, perHour = 600): Promise<TokenActor> {
 describe('reporting', () => {
   it('stores the form with what is owed, asks for the job, and says how many are before it', async () => {
     expect(await submitForm(world.ctx, { form: transfer })).toEqual({
-      ...{ outcome: 'reported', id: 1, requestNumber: 'VT-20260302-0001' },
-      ...{ delivery: 'queued', ahead: 0 },
+      outcome: 'reported',
+      id: 1,
+      requestNumber: 'VT-20260302-0001',
+      delivery: 'queued',
+      ahead: 0,
     })
     expect(await submitForm(world.ctx, { form: transfer })).toMatchObject({ id: 2, ahead: 1 })
     expect(world.asked).toEqual([
@@ -122,7 +123,8 @@ describe('reporting', () => {
     await sweepApprovals(world.ctx)
     await deliverForm(world.ctx, { formId: 1 })
     expect(await world.stored(1)).toMatchObject({
-      ...{ state: 'sent', steps: ['reported', 'configured', 'sent'] },
+      state: 'sent',
+      steps: ['reported', 'configured', 'sent'],
     })
   })
 
@@ -203,7 +205,9 @@ describe('reviewing', () => {
     const actions =
       await database.sql`select action from audit_log where subject like 'VT-%' order by id`
     expect(actions.slice(-3).map(({ action }) => String(action))).toEqual([
-      ...['approval.review', 'approval.review-undone', 'approval.review'],
+      'approval.review',
+      'approval.review-undone',
+      'approval.review',
     ])
   })
 
@@ -220,7 +224,8 @@ describe('reviewing', () => {
     expect(await withdrawForms(ctx, { which })).toEqual({ done: 2, kept: 2 })
     for (const id of waiting) {
       expect(await world.deliver(id, 1e6)).toMatchObject({
-        ...{ state: 'withdrawn', steps: ['reported', 'withdrawn'] },
+        state: 'withdrawn',
+        steps: ['reported', 'withdrawn'],
       })
     }
     expect(world.inDingtalk()).toHaveLength(2)

@@ -2,14 +2,16 @@ import type { ApprovalForm } from '@vantage/contracts/approvals/forms'
 import type { SubmitOutput } from '@vantage/contracts/approvals/report'
 import type { EmployeeActor, TokenActor } from '@vantage/contracts/auth/actor'
 import { approvalDeliveries, approvalForms } from '@vantage/db/approvals/tables'
+import { integrationTokens } from '@vantage/db/auth/tables'
+import { employees } from '@vantage/db/people/tables'
 import { newDelivery } from '@vantage/domain/approvals/delivery'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { enqueueOnce } from '../request-job.ts'
 import { withTransaction } from '../transaction.ts'
 import { dingtalkSetup } from './dingtalk-setup.ts'
-import { type FormOwner, limitReports, lockReports, ownedBy, ownerOf } from './report-limit.ts'
-import { requestDelivery } from './request-delivery.ts'
-import { addStep } from './stored-delivery.ts'
+import { addStep, selectForms } from './stored-delivery.ts'
 
 type SubmitContext = Context<EmployeeActor | TokenActor>
 
@@ -26,13 +28,16 @@ export async function submitForm(
   const stored = await withTransaction(
     ctx,
     async (tx) => {
-      const most = await lockReports(tx, owner)
+      const limit = await lockReports(tx, owner)
       const id = await nextId(tx)
       const now = ctx.clock()
       const inserted = await tx.db
         .insert(approvalForms)
         .values({
-          ...{ id, ...owner, type: form.type, fields: { ...form.fields } },
+          id,
+          ...owner,
+          type: form.type,
+          fields: { ...form.fields },
           requestNumber: requestNumberOf(id, now),
           employee: form.fields.employee_name,
           createdAt: now,
@@ -42,14 +47,16 @@ export async function submitForm(
         .onConflictDoNothing()
         .returning({ id: approvalForms.id })
       if (inserted.length === 0) return null
-      await limitReports(tx, owner, most)
+      await limitReports(tx, owner, limit)
       const delivery = newDelivery(now, dingtalkSetup(ctx, form.type) !== null)
       await tx.db
         .insert(approvalDeliveries)
         .values({ formId: id, ...delivery, ruledOut: [...delivery.ruledOut] })
       await addStep(tx, id, 'reported')
       const { turn } = await placeOf(tx.db, id)
-      if (delivery.nextTryAt) tx.afterCommit((later) => requestDelivery(later, id, turn))
+      if (delivery.nextTryAt) {
+        tx.afterCommit((later) => enqueueOnce(later, 'approvals.submit', { formId: id }, turn))
+      }
       return id
     },
     { repeatable: key !== undefined },
@@ -79,21 +86,17 @@ async function reported(
   which: { id: number } | { key: string | undefined; owner: FormOwner },
   form: ApprovalForm,
 ): Promise<SubmitOutput> {
-  const [row] = await db
-    .select({
-      id: approvalForms.id,
-      type: approvalForms.type,
-      fields: approvalForms.fields,
-      requestNumber: approvalForms.requestNumber,
-      delivery: approvalDeliveries.state,
-    })
-    .from(approvalForms)
-    .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
-    .where(
-      'id' in which
-        ? eq(approvalForms.id, which.id)
-        : and(ownedBy(which.owner), eq(approvalForms.idempotencyKey, which.key ?? '')),
-    )
+  const [row] = await selectForms(db, {
+    id: approvalForms.id,
+    type: approvalForms.type,
+    fields: approvalForms.fields,
+    requestNumber: approvalForms.requestNumber,
+    delivery: approvalDeliveries.state,
+  }).where(
+    'id' in which
+      ? eq(approvalForms.id, which.id)
+      : and(ownedBy(which.owner), eq(approvalForms.idempotencyKey, which.key ?? '')),
+  )
   if (!row) throw new Error('The form that was reported is not there')
   const fields: Record<string, string> = { ...form.fields }
   const isSame =
@@ -121,4 +124,61 @@ async function placeOf(db: Context['db'], id: number): Promise<{ turn: number; a
       where (owed.turn, owed.form_id) < (mine.turn, mine.form_id)) as ahead
     from owed as mine where mine.form_id = ${id}`)
   return place ?? { turn: 0, ahead: 0 }
+}
+
+/** How many forms a person may report in an hour. */
+const perPerson = 20
+const hourMs = 3600_000
+
+/** Who reported a form: an employee, or an integration by its token. */
+type FormOwner = ReturnType<typeof ownerOf>
+export const ownerOf = ({ actor }: Pick<Context<EmployeeActor | TokenActor>, 'actor'>) =>
+  actor.kind === 'employee'
+    ? { employeeId: actor.id, tokenId: null }
+    : { employeeId: null, tokenId: actor.id }
+
+export const ownedBy = ({ employeeId, tokenId }: FormOwner) =>
+  employeeId === null
+    ? eq(approvalForms.tokenId, tokenId)
+    : eq(approvalForms.employeeId, employeeId)
+
+/** Serialises the reports of this owner until the transaction ends. Returns how many they may make in an hour. */
+async function lockReports(
+  { db }: Pick<Context, 'db'>,
+  { employeeId, tokenId }: FormOwner,
+): Promise<number> {
+  if (employeeId !== null) {
+    await db
+      .select({ id: employees.id })
+      .from(employees)
+      .where(eq(employees.id, employeeId))
+      .for('no key update')
+    return perPerson
+  }
+  const [token] = await db
+    .select({ formsPerHour: integrationTokens.formsPerHour })
+    .from(integrationTokens)
+    .where(eq(integrationTokens.id, tokenId))
+    .for('no key update')
+  return token?.formsPerHour ?? 0
+}
+
+/** Throws `too-many` when the form that was just stored is more than its owner may report in an hour. */
+async function limitReports(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  owner: FormOwner,
+  limit: number,
+): Promise<void> {
+  const now = clock().getTime()
+  const [first] = await db
+    .select({ at: approvalForms.createdAt })
+    .from(approvalForms)
+    .where(and(ownedBy(owner), gt(approvalForms.createdAt, new Date(now - hourMs))))
+    .orderBy(desc(approvalForms.createdAt))
+    .offset(limit)
+    .limit(1)
+  if (!first) return
+  const seconds = Math.max(1, Math.ceil((first.at.getTime() + hourMs - now) / 1000))
+  const message = `No more than ${limit} an hour. Try again in ${seconds} seconds.`
+  throw new ServiceError('too-many', message, { retryAfter: seconds })
 }

@@ -3,13 +3,13 @@ import { approvalDeliveries, approvalForms, dingtalkEvents } from '@vantage/db/a
 import { configured } from '@vantage/domain/approvals/delivery'
 import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { enqueueOnce } from '../request-job.ts'
 import { dingtalkSetup } from './dingtalk-setup.ts'
-import { requestCheck, requestDelivery } from './request-delivery.ts'
-import { readStoredForm, saveDelivery } from './stored-delivery.ts'
+import { readStoredForm, saveDelivery, selectForms } from './stored-delivery.ts'
 
 type SweepContext = Pick<Context, 'db' | 'clock' | 'log' | 'settings' | 'dingtalk' | 'jobs'>
 
-/** Jobs asked for at each turn; the next turn goes on. */
+/** Jobs asked for in one sweep; the next one goes on. */
 const batch = 1000
 const eventsKeptMs = 90 * 24 * 3600_000
 
@@ -22,7 +22,7 @@ export async function sweepApprovals(ctx: SweepContext): Promise<void> {
   const now = ctx.clock()
   const { formId: id, nextTryAt, nextCheckAt } = approvalDeliveries
   const { employeeId, tokenId } = approvalForms
-  // Reporters take turns, also for a place among those that are asked for.
+  // Reporters take turns, also when there are more forms than a batch.
   const turn = sql<number>`(row_number() over (partition by ${employeeId}, ${tokenId} order by ${nextTryAt}, ${id}))::int`
   const toSend = await ctx.db
     .select({ formId: id, turn: turn.as('turn') })
@@ -31,7 +31,9 @@ export async function sweepApprovals(ctx: SweepContext): Promise<void> {
     .where(lte(nextTryAt, now))
     .orderBy(sql`turn`, asc(nextTryAt), asc(id))
     .limit(batch)
-  for (const each of toSend) await requestDelivery(ctx, each.formId, each.turn)
+  for (const { formId, turn: place } of toSend) {
+    await enqueueOnce(ctx, 'approvals.submit', { formId }, place)
+  }
   if (ctx.dingtalk) {
     const toCheck = await ctx.db
       .select({ formId: id })
@@ -39,7 +41,7 @@ export async function sweepApprovals(ctx: SweepContext): Promise<void> {
       .where(lte(nextCheckAt, now))
       .orderBy(asc(nextCheckAt))
       .limit(batch)
-    for (const { formId } of toCheck) await requestCheck(ctx, formId)
+    for (const { formId } of toCheck) await enqueueOnce(ctx, 'approvals.check', { formId })
   }
   const outdated = new Date(now.getTime() - eventsKeptMs)
   await ctx.db.delete(dingtalkEvents).where(lt(dingtalkEvents.at, outdated))
@@ -48,10 +50,7 @@ export async function sweepApprovals(ctx: SweepContext): Promise<void> {
 async function queueConfigured(ctx: SweepContext): Promise<void> {
   const types = formTypes.filter((type) => dingtalkSetup(ctx, type) !== null)
   if (types.length === 0) return
-  const waiting = await ctx.db
-    .select({ id: approvalForms.id })
-    .from(approvalForms)
-    .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
+  const waiting = await selectForms(ctx.db, { id: approvalForms.id })
     .where(and(eq(approvalDeliveries.state, 'not-configured'), inArray(approvalForms.type, types)))
     .limit(batch)
   for (const { id } of waiting) {

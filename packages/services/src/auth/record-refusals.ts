@@ -1,5 +1,6 @@
 import { rateLimits } from '@vantage/db/auth/tables'
-import { employees, lower } from '@vantage/db/people/tables'
+import { lower } from '@vantage/db/columns'
+import { employees } from '@vantage/db/people/tables'
 import { and, like, lte, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { limiterOf } from '../limiter.ts'

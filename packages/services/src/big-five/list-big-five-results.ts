@@ -2,8 +2,7 @@ import type {
   BigFiveResultRow,
   BigFiveResultsInput,
 } from '@vantage/contracts/big-five/big-five-results'
-import { itemBanks } from '@vantage/db/access-keys/bank-tables'
-import { bigFiveRecords } from '@vantage/db/access-keys/tables'
+import { bigFiveRecords, itemBanks } from '@vantage/db/access-keys/tables'
 import type { Db } from '@vantage/db/client'
 import { and, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'

@@ -1,6 +1,5 @@
 import type { BigFiveRecord } from '@vantage/contracts/big-five/big-five-results'
-import { itemBanks } from '@vantage/db/access-keys/bank-tables'
-import { accessKeys, bigFiveRecords } from '@vantage/db/access-keys/tables'
+import { accessKeys, bigFiveRecords, itemBanks } from '@vantage/db/access-keys/tables'
 import { eq } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'

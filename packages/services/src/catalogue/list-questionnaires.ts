@@ -14,7 +14,7 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import { byPinyin } from '@vantage/db/pinyin'
+import { byPinyin } from '@vantage/db/columns'
 import { and, asc, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
 import { answerScale, questionsOf } from '../answering/questionnaire.ts'
 import type { Context, EmployeeContext } from '../context.ts'

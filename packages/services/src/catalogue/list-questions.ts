@@ -12,7 +12,7 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import { byPinyin } from '@vantage/db/pinyin'
+import { byPinyin } from '@vantage/db/columns'
 import { and, asc, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'

@@ -7,7 +7,7 @@ import type {
 } from '@vantage/contracts/catalogue/targets'
 import { questionnaireQuestions, questions, targets } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import { byPinyin } from '@vantage/db/pinyin'
+import { byPinyin } from '@vantage/db/columns'
 import { and, asc, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'

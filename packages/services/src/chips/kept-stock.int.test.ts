@@ -10,13 +10,11 @@ import {
 } from '@vantage/dev-env/testing/chips-source'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chipsOverview } from './chips-overview.ts'
-import { claimRefresh } from './claim-refresh.ts'
-import { matchCounted, readPartsQuota } from './count-parts.ts'
-import { importTemplate } from './import-template.ts'
-import { listParts } from './list-parts.ts'
-import { refreshChips } from './refresh-chips.ts'
-import { requestRefresh } from './request-refresh.ts'
+import { chipsOverview, listParts } from './queries.ts'
+import { claimRefresh, refreshChips } from './refresh-chips.ts'
+import { matchCounted, readPartsQuota } from './parts-search.ts'
+import { importTemplate } from './template.ts'
+import { requestRefresh } from './refreshes.ts'
 
 const database = useDatabase()
 let simulator: PartsSearchSimulator
@@ -38,7 +36,12 @@ async function refresh() {
 const list = async () =>
   (
     await listParts(ctx, {
-      ...{ page: 1, pageSize: 20, sort: 'mpn', direction: 'asc', search: '', show: 'all' },
+      page: 1,
+      pageSize: 20,
+      sort: 'mpn',
+      direction: 'asc',
+      search: '',
+      show: 'all',
     })
   ).rows
 

@@ -11,16 +11,12 @@ import {
 } from '@vantage/dev-env/testing/chips-source'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readChipData } from './chip-data.ts'
-import { chipsOverview } from './chips-overview.ts'
-import { claimRefresh } from './claim-refresh.ts'
-import { importTemplate } from './import-template.ts'
-import { listParts } from './list-parts.ts'
-import { readLastRefresh } from './read-refreshes.ts'
-import { refreshChips } from './refresh-chips.ts'
-import { replaceChips } from './replace-chips.ts'
-import { requestRefresh } from './request-refresh.ts'
-import { searchParts } from './search-parts.ts'
+import { chipsOverview, listParts, readChipData } from './queries.ts'
+import { importTemplate } from './template.ts'
+import { claimRefresh, refreshChips } from './refresh-chips.ts'
+import { readLastRefresh, requestRefresh } from './refreshes.ts'
+import { replaceChips } from './stock.ts'
+import { searchParts } from './parts-search.ts'
 import { sweepChips } from './sweep-chips.ts'
 
 const database = useDatabase()
@@ -57,7 +53,12 @@ async function stocks(): Promise<number[]> {
 }
 const list = (input: object = {}) =>
   listParts(ctx, {
-    ...{ page: 1, pageSize: 20, sort: 'mpn', direction: 'asc', search: '', show: 'all' },
+    page: 1,
+    pageSize: 20,
+    sort: 'mpn',
+    direction: 'asc',
+    search: '',
+    show: 'all',
     ...input,
   })
 const matches = () => simulator.requests.filter(({ path }) => path === paths.nexar)
@@ -70,10 +71,21 @@ describe('a refresh', () => {
     const { rows, total, entries } = await list()
     expect({ total, entries }).toEqual({ total: 250, entries: 500 })
     expect(rows[0]).toMatchObject({
-      ...{ mpn: partNumber(0), fid: 'IC-0', rows: 2, distributors: 2, total: 20, stale: false },
+      mpn: partNumber(0),
+      fid: 'IC-0',
+      rows: 2,
+      distributors: 2,
+      total: 20,
+      stale: false,
     })
     expect(await readLastRefresh(ctx)).toMatchObject({
-      ...{ state: 'done', parts: 250, asked: 250, found: 250, calls: 5, quotaUsed: 250, rows: 500 },
+      state: 'done',
+      parts: 250,
+      asked: 250,
+      found: 250,
+      calls: 5,
+      quotaUsed: 250,
+      rows: 500,
     })
   })
 
@@ -152,16 +164,24 @@ describe('a refresh', () => {
     expect(await refresh()).toMatchObject({ outcome: 'done' })
     const { map } = await readChipData(ctx)
     const given = {
-      ...{ sku: 'SKU', distributor: `${'x'.repeat(199)}\uFFFD`, country: '\uFFFD' },
+      sku: 'SKU',
+      distributor: `${'x'.repeat(199)}\uFFFD`,
+      country: '\uFFFD',
       // Not as a quantity that nobody has.
-      ...{ moq: null, stock: -2, updated: null },
+      moq: null,
+      stock: -2,
+      updated: null,
     }
     expect(map[partNumber(0)]).toMatchObject([given])
     const { parts } = await searchParts(ctx, [partNumber(0)])
     const found = parts[0]?.data.search_mpn.results[0]?.part.sellers[0]
     expect({ ...found, ...found?.offers[0] }).toMatchObject({
-      ...{ company: { name: given.distributor }, country: given.country, sku: given.sku },
-      ...{ inventory_level: given.stock, moq: given.moq, updated: given.updated },
+      company: { name: given.distributor },
+      country: given.country,
+      sku: given.sku,
+      inventory_level: given.stock,
+      moq: given.moq,
+      updated: given.updated,
     })
   })
 
@@ -291,18 +311,24 @@ describe('a look-up', () => {
   test('ends in time with what it has by then', async () => {
     simulator.control.settings({ delayMs: 400 })
     const some = await searchParts(ctx, asked, 1000)
-    expect(some.isWhole).toBe(false)
+    expect(some.isComplete).toBe(false)
     expect(some.parts).toHaveLength(250)
     expect([50, 100]).toContain(foundIn(some))
     simulator.control.settings({ delayMs: 0 })
     const all = await searchParts(ctx, asked)
-    expect({ isWhole: all.isWhole, found: foundIn(all) }).toEqual({ isWhole: true, found: 250 })
+    expect({ isComplete: all.isComplete, found: foundIn(all) }).toEqual({
+      isComplete: true,
+      found: 250,
+    })
   })
 
   test('stops at the end of the quota', async () => {
     simulator.control.settings({ quotaLimit: 100 })
     const some = await searchParts(ctx, asked)
-    expect({ isWhole: some.isWhole, found: foundIn(some) }).toEqual({ isWhole: false, found: 100 })
+    expect({ isComplete: some.isComplete, found: foundIn(some) }).toEqual({
+      isComplete: false,
+      found: 100,
+    })
     expect(matches()).toHaveLength(3)
   })
 })

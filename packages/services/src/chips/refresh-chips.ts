@@ -1,22 +1,105 @@
+import { randomUUID } from 'node:crypto'
 import type { PartFailure } from '@vantage/contracts/chips/refresh'
 import type { CallFailure } from '@vantage/contracts/ops/third-parties'
 import { chipParts, chipRefreshes } from '@vantage/db/chips/tables'
 import { flattenPart, inBatches } from '@vantage/domain/chips/flatten'
 import type { ChipEntry } from '@vantage/domain/chips/inventory'
 import type { PartMatch } from '@vantage/integrations/parts-search/port'
-import { and, asc, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
 import type { Progress } from '../ops/job-progress.ts'
 import { withTransaction } from '../transaction.ts'
-import { type Claim, isOwn, keepClaim, leaseHeartbeatMs } from './claim-refresh.ts'
-import { matchCounted } from './count-parts.ts'
-import { givingUp } from './give-up.ts'
-import { storeParts } from './store-parts.ts'
+import { givingUp, matchCounted } from './parts-search.ts'
+import { isAnotherOpen } from './refreshes.ts'
+import { storeParts } from './stock.ts'
 
 export type RefreshContext = Pick<Context, 'db' | 'clock' | 'log' | 'partsSearch'>
 
+/** What a worker holds while it runs a refresh. `only`: the part numbers to ask for; null: all of the template. */
+interface Claim {
+  id: number
+  runner: string
+  only: string[] | null
+}
+
+/** When a worker does not renew its lease in time, another one may begin the refresh again. */
+const lease = sql`now() + interval '30 seconds'`
+const renewalMs = 10_000
+
+/**
+ * Takes a refresh that nobody runs, or opens one again that has failed and that no later one made up for. Null when
+ * another worker runs it, another refresh is open, or it has ended. Of several who try, one gets it.
+ */
+export async function claimRefresh(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: number,
+): Promise<Claim | null> {
+  const isFree = and(
+    isNull(chipRefreshes.finishedAt),
+    or(isNull(chipRefreshes.leaseUntil), lt(chipRefreshes.leaseUntil, sql`now()`)),
+  )
+  const later = alias(chipRefreshes, 'later')
+  const isLast = notExists(
+    db
+      .select({ id: later.id })
+      .from(later)
+      .where(and(gt(later.id, id), isNull(later.only))),
+  )
+  const runner = randomUUID()
+  const [claimed] = await db
+    .update(chipRefreshes)
+    .set({
+      state: 'running',
+      runner,
+      leaseUntil: lease,
+      finishedAt: null,
+      startedAt: clock(),
+      parts: 0,
+      asked: 0,
+      found: 0,
+      calls: 0,
+      batches: 0,
+      quotaUsed: 0,
+      failed: [],
+    })
+    .where(
+      and(eq(chipRefreshes.id, id), or(isFree, and(eq(chipRefreshes.state, 'failed'), isLast))),
+    )
+    .returning({ only: chipRefreshes.only })
+    .catch((error: unknown) => {
+      if (isAnotherOpen(error)) return []
+      throw error
+    })
+  return claimed ? { id, runner, only: claimed.only } : null
+}
+
+type Figures = Partial<
+  Pick<
+    typeof chipRefreshes.$inferInsert,
+    'parts' | 'asked' | 'found' | 'calls' | 'batches' | 'quotaUsed' | 'asking'
+  >
+>
+
+/** Renews the lease, and stores how far the refresh is. False when another worker has it. */
+async function keepClaim(
+  { db }: Pick<Context, 'db'>,
+  claim: Claim,
+  figures: Figures = {},
+): Promise<boolean> {
+  const kept = await db
+    .update(chipRefreshes)
+    .set({ ...figures, leaseUntil: lease })
+    .where(isOwn(claim))
+    .returning({ id: chipRefreshes.id })
+  return kept.length > 0
+}
+
+const isOwn = ({ id, runner }: Claim) =>
+  and(eq(chipRefreshes.id, id), eq(chipRefreshes.runner, runner), isNull(chipRefreshes.finishedAt))
+
 /** How a refresh ended. `lost`: another worker took it over. */
-export type RefreshEnd =
+type RefreshEnd =
   | { outcome: 'done' | 'partial'; updated: number; failed: number }
   | { outcome: 'failed'; reason: CallFailure }
   | { outcome: 'lost' }
@@ -40,7 +123,7 @@ export async function refreshChips(
     keepClaim(ctx, claim).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'The lease of a chip refresh could not be renewed'),
     )
-  }, leaseHeartbeatMs)
+  }, renewalMs)
   try {
     const findings = await search(ctx, claim, step)
     if (!findings) return { outcome: 'lost' }
@@ -70,14 +153,18 @@ async function search(
   const findings: Findings = { entries: new Map(), failed: [] }
   const givesUp = givingUp()
   let [calls, asked, quotaUsed] = [0, 0, 0]
-  for (const batch of batches) {
-    const figures = { parts: mpns.length, batches: batches.length, calls, asked, quotaUsed }
-    const kept = await keepClaim(ctx, claim, {
-      ...figures,
+  const keep = (asking: string | null) =>
+    keepClaim(ctx, claim, {
+      parts: mpns.length,
+      batches: batches.length,
+      calls,
+      asked,
+      quotaUsed,
+      asking,
       found: findings.entries.size,
-      asking: batch[0] ?? null,
     })
-    if (!kept) return null
+  for (const batch of batches) {
+    if (!(await keep(batch[0] ?? null))) return null
     await step('search', calls, batches.length)
     const matched = await match(ctx, batch)
     calls += 1
@@ -90,14 +177,12 @@ async function search(
       break
     }
   }
-  const found = findings.entries.size
-  const figures = { parts: mpns.length, batches: batches.length, calls, asked, quotaUsed, found }
-  if (!(await keepClaim(ctx, claim, { ...figures, asking: null }))) return null
+  if (!(await keep(null))) return null
   await step('store', batches.length, batches.length)
   return findings
 }
 
-/** One batch. `reason`: why the whole of it failed. */
+/** One batch. `reason`: why all of it failed. */
 async function match(
   ctx: RefreshContext,
   batch: readonly string[],
@@ -134,13 +219,18 @@ async function apply(
     const finished = await tx.db
       .update(chipRefreshes)
       .set({
-        ...{ state, failed, rows, asking: null, runner: null, leaseUntil: null },
+        state,
+        failed,
+        rows,
+        asking: null,
+        runner: null,
+        leaseUntil: null,
         finishedAt: ctx.clock(),
       })
       .where(isOwn(claim))
       .returning({ id: chipRefreshes.id })
     if (finished.length === 0) return false
-    if (!nothing) await storeParts(tx, { entries, failed, isWhole: claim.only === null })
+    if (!nothing) await storeParts(tx, { entries, failed, isComplete: claim.only === null })
     return true
   })
   if (!isStored) return { outcome: 'lost' }

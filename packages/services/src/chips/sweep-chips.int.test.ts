@@ -5,11 +5,10 @@ import {
 import { chipsContext, simulatedParts, templateOf } from '@vantage/dev-env/testing/chips-source'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { claimRefresh } from './claim-refresh.ts'
-import { importTemplate } from './import-template.ts'
-import { listParts } from './list-parts.ts'
-import { refreshChips } from './refresh-chips.ts'
-import { requestRefresh } from './request-refresh.ts'
+import { claimRefresh, refreshChips } from './refresh-chips.ts'
+import { importTemplate } from './template.ts'
+import { listParts } from './queries.ts'
+import { requestRefresh } from './refreshes.ts'
 import { sweepChips } from './sweep-chips.ts'
 
 const database = useDatabase()

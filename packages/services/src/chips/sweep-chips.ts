@@ -2,9 +2,10 @@ import { chipEntries, chipParts, chipRefreshes } from '@vantage/db/chips/tables'
 import { lastDaily } from '@vantage/domain/chips/daily'
 import { and, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { requestJob } from '../request-job.ts'
 import { withTransaction } from '../transaction.ts'
-import { enqueueRefresh, requestRefresh } from './request-refresh.ts'
-import { lockChips } from './stock-version.ts'
+import { requestRefresh } from './refreshes.ts'
+import { lockChips } from './stock.ts'
 
 type SweepContext = Pick<
   Context,
@@ -14,7 +15,7 @@ type SweepContext = Pick<
 /** How long after its time a daily refresh is still made up for. */
 const madeUpForMs = 6 * 3_600_000
 
-/** Asks again for a refresh that nobody runs, begins the daily one, and deletes rows that are too old to be kept. */
+/** Asks again for a refresh that no worker runs, begins the daily one, and deletes entries that are too old to be kept. */
 export async function sweepChips(ctx: SweepContext): Promise<void> {
   await resumeRefresh(ctx)
   await startDaily(ctx)
@@ -31,7 +32,7 @@ async function resumeRefresh(ctx: SweepContext): Promise<void> {
         or(isNull(chipRefreshes.leaseUntil), lt(chipRefreshes.leaseUntil, sql`now()`)),
       ),
     )
-  if (open) await enqueueRefresh(ctx, open.id)
+  if (open) await requestJob(ctx, 'chips.refresh', { refreshId: open.id })
 }
 
 async function startDaily(ctx: SweepContext): Promise<void> {

@@ -4,7 +4,7 @@ import type {
   StandardInput,
 } from '@vantage/contracts/iq/iq-results'
 import { iqRecords, iqStandardPosts, iqStandards } from '@vantage/db/access-keys/tables'
-import { lower } from '@vantage/db/people/tables'
+import { lower } from '@vantage/db/columns'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'

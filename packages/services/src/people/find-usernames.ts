@@ -1,5 +1,6 @@
 import type { FindUsernamesOutput } from '@vantage/contracts/people/employees'
-import { employees, lower } from '@vantage/db/people/tables'
+import { lower } from '@vantage/db/columns'
+import { employees } from '@vantage/db/people/tables'
 import { and, eq, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 

@@ -51,7 +51,6 @@ describe('the structure', () => {
 
   it.each([
     'packages/services/src/scoring/sum.ts',
-    'apps/worker/src/handlers/mail/send.ts',
     'apps/web/src/features/dashboard/page.tsx',
     'packages/domain/src/console/page.ts',
   ])('refuses %s: its folder is no feature', (path) => {

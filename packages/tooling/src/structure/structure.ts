@@ -34,18 +34,15 @@ function checkNames(path: string): Finding[] {
   })
 }
 
-const layers = [
-  /^packages\/(?:contracts|domain|db|jobs|services|api)\/src\/([^/]+)\//,
-  /^apps\/worker\/src\/handlers\/([^/]+)\//,
-]
+const layer = /^packages\/(?:contracts|domain|db|jobs|services|api)\/src\/([^/]+)\//
 const webFeature = /^apps\/web\/src\/features\/([^/]+)\//
 
 /** Folders of a layer carry the name of a feature, the same in every layer. */
 function checkFeature(path: string): Finding[] {
   const isWeb = webFeature.test(path)
   const allowed: readonly string[] = isWeb ? [...features, ...webOnlyFeatures] : features
-  return [...layers, webFeature].flatMap((layer) => {
-    const [place = '', name = ''] = layer.exec(path) ?? []
+  return [layer, webFeature].flatMap((pattern) => {
+    const [place = '', name = ''] = pattern.exec(path) ?? []
     if (!name || allowed.includes(name)) return []
     const advice = `put it into the folder of the feature it serves: ${allowed.join(', ')}`
     return [{ place, problem: `"${name}" is not a feature: ${advice}` }]

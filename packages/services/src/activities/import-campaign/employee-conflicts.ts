@@ -1,6 +1,7 @@
 import { importEmployees } from '@vantage/db/activities/import-tables'
 import type { Db } from '@vantage/db/client'
-import { employees, lower } from '@vantage/db/people/tables'
+import { lower } from '@vantage/db/columns'
+import { employees } from '@vantage/db/people/tables'
 import { asc, eq, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ErrorSink } from './errors.ts'

@@ -7,7 +7,8 @@ import {
   questions,
   targets,
 } from '@vantage/db/catalogue/tables'
-import { departments, employees, lower } from '@vantage/db/people/tables'
+import { lower } from '@vantage/db/columns'
+import { departments, employees } from '@vantage/db/people/tables'
 import { asc, eq, gt, ne, sql } from 'drizzle-orm'
 
 /** What a file may refer to because the database has it. */

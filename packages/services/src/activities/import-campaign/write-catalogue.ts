@@ -15,7 +15,7 @@ import {
   questions,
   targets,
 } from '@vantage/db/catalogue/tables'
-import { revisionByFile } from '@vantage/db/revision'
+import { revisionByFile } from '@vantage/db/columns'
 import { ensureScale } from '../../catalogue/answer-scale.ts'
 import { departments } from '@vantage/db/people/tables'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'

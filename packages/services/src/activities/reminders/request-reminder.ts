@@ -5,10 +5,10 @@ import { and, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
 import { ServiceError } from '../../errors.ts'
 import { audit, nameOf } from '../../ops/audit.ts'
+import { requestJob } from '../../request-job.ts'
 import { type InTransaction, withTransaction } from '../../transaction.ts'
 import { isPersonOf } from '../activity-people.ts'
 import { lockRound, type StoredRound } from '../rounds/draft.ts'
-import { requestReminderJob } from './send-reminder.ts'
 
 /**
  * Asks for work notices to raters of a running activity who had something open last night; a job sends them to those of
@@ -74,6 +74,6 @@ async function storeReminder(
   )
   const after = { audience, people: people.length }
   await audit(tx, { action: 'activity.remind', subject: round.key, after })
-  tx.afterCommit((later) => requestReminderJob(later, reminder.id))
+  tx.afterCommit((later) => requestJob(later, 'activities.remind', { reminderId: reminder.id }))
   return { reminderId: reminder.id, people: people.length }
 }

@@ -11,6 +11,7 @@ import { employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, isNotNull, isNull, lt, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
+import { requestJob } from '../../request-job.ts'
 import { reminderText } from './reminder-text.ts'
 
 type SendContext = Pick<Context, 'db' | 'clock' | 'dingtalk' | 'log' | 'jobs' | 'settings'>
@@ -18,29 +19,13 @@ type SendContext = Pick<Context, 'db' | 'clock' | 'dingtalk' | 'log' | 'jobs' | 
 /** DingTalk takes at most so many people at once. */
 const perNotice = 100
 
-/** Asks for the job, once. When the job store is away the sweep asks again later. */
-export async function requestReminderJob(
-  ctx: Pick<Context, 'jobs' | 'log'>,
-  reminderId: number,
-): Promise<void> {
-  try {
-    await ctx.jobs.enqueue(
-      'activities.remind',
-      { reminderId },
-      { once: `activities-remind-${reminderId}` },
-    )
-  } catch (error) {
-    ctx.log.warn({ reminderId, err: error }, 'A reminder waits for the sweep')
-  }
-}
-
 /** Asks again for the reminders that were not finished; called by the worker's sweep. */
 export async function sweepReminders(ctx: Pick<Context, 'db' | 'jobs' | 'log'>): Promise<void> {
   const owed = await ctx.db
     .select({ id: reminders.id })
     .from(reminders)
     .where(isNull(reminders.finishedAt))
-  for (const { id } of owed) await requestReminderJob(ctx, id)
+  for (const { id } of owed) await requestJob(ctx, 'activities.remind', { reminderId: id })
 }
 
 /**

@@ -7,7 +7,7 @@ import type { EmployeeContext } from '../../context.ts'
 import { audit } from '../../ops/audit.ts'
 import { nextRevision } from '../../revisions.ts'
 import { withTransaction } from '../../transaction.ts'
-import { requestJob } from '../request-job.ts'
+import { requestJob } from '../../request-job.ts'
 import { lockRound } from './draft.ts'
 import { getRound } from './list-rounds.ts'
 import { ofRound, readProgress } from './progress.ts'
@@ -39,7 +39,7 @@ export function closeRound(
       before: { status: 'running' },
       after: { status: 'finished', unanswered: open },
     })
-    tx.afterCommit((later) => requestJob(later, 'activities.seal', id))
+    tx.afterCommit((later) => requestJob(later, 'activities.seal', { activityId: id }))
     return { outcome: 'closed' }
   })
 }

@@ -4,6 +4,7 @@ import { type DingtalkSimulator, startDingtalkSimulator } from '@vantage/simulat
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
 import type { DingtalkOptions, DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import type { TestDatabase } from '@vantage/dev-env/testing/database'
+import { noJobs } from '@vantage/dev-env/testing/no-jobs'
 import type { Context } from '../../context.ts'
 import { openReportStore } from '../../reports/report-store.ts'
 import { deliverForm } from '../deliver-form.ts'
@@ -44,16 +45,11 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
   const resources: Omit<Context, 'actor'> = {
     db: database.db,
     jobs: {
+      ...noJobs,
       enqueue: async (name, _payload, { once, turn }) => {
         asked.push(`${name} ${once}`)
         turns.push(turn)
       },
-      counts: async () => ({ waiting: 0, running: 0, failed: 0 }),
-      failed: async () => [],
-      queues: async () => [],
-      awaySince: () => null,
-      ping: async () => {},
-      close: async () => {},
     },
     reports: openReportStore(null),
     dingtalk,
@@ -68,14 +64,18 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
     },
     settings: {
       login: { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 },
-      ...{ demo: false, publicUrl: null, dingtalk: settings, acceptUnverifiedScores: false },
+      demo: false,
+      publicUrl: null,
+      dingtalk: settings,
+      acceptUnverifiedScores: false,
       chips: { dailyAt: null, keepDays: null, monthlyParts: null, monthStartsOn: 1 },
       printing: null,
       timeZone: 'Asia/Shanghai',
     },
     clock,
     log: { info: () => {}, warn: () => {}, error: () => {} },
-    ...{ address: '192.0.2.1', userAgent: '' },
+    address: '192.0.2.1',
+    userAgent: '',
   }
   const emma = await employeeOf(database, 'emma', 'ding-emma')
   const hr = await employeeOf(database, 'hr', null)
@@ -96,7 +96,16 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
   }
 
   return {
-    ...{ simulator, resources, as, ctx, emma, hr, asked, turns, stored, dingtalkWith },
+    simulator,
+    resources,
+    as,
+    ctx,
+    emma,
+    hr,
+    asked,
+    turns,
+    stored,
+    dingtalkWith,
     /** A form that was reported, by its id. */
     report: async (form: ApprovalForm = transfer, key?: string): Promise<number> => {
       const reported = await submitForm(ctx, { form, key })
@@ -130,8 +139,14 @@ async function employeeOf(
     on conflict do nothing`
   const [row] = await sql<{ id: number }[]>`select id from employees where username = ${username}`
   return {
-    ...{ kind: 'employee', id: row?.id ?? 0, username, fullname: username, englishname: username },
-    ...{ type: username === 'hr' ? 'hr' : 'evn', grants: [], session: new Uint8Array() },
+    kind: 'employee',
+    id: row?.id ?? 0,
+    username,
+    fullname: username,
+    englishname: username,
+    type: username === 'hr' ? 'hr' : 'evn',
+    grants: [],
+    session: new Uint8Array(),
     mustChangePassword: false,
   }
 }

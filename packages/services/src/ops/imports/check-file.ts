@@ -1,6 +1,7 @@
 import { fileImports } from '@vantage/db/ops/tables'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { requestJob } from '../../request-job.ts'
 import { openFile } from '../stored-files.ts'
 import { checkImport, type OnProgress, refuseImport } from './check-import.ts'
 import { readTable, UnreadableFile } from './read-table.ts'
@@ -27,27 +28,11 @@ export async function checkFile(
   }
 }
 
-/** Asks for the job, once. When the job store is away the sweep asks again later. */
-export async function requestChecking(
-  ctx: Pick<Context, 'jobs' | 'log'>,
-  importId: number,
-): Promise<void> {
-  try {
-    await ctx.jobs.enqueue(
-      'ops.check-import',
-      { importId },
-      { once: `ops-check-import-${importId}` },
-    )
-  } catch (error) {
-    ctx.log.warn({ importId, err: error }, 'An import waits for the sweep')
-  }
-}
-
 /** Asks again for imports that are to be checked; called by the worker's sweep. */
 export async function sweepChecks(ctx: Pick<Context, 'db' | 'jobs' | 'log'>): Promise<void> {
   const owed = await ctx.db
     .select({ id: fileImports.id })
     .from(fileImports)
     .where(eq(fileImports.state, 'checking'))
-  for (const { id } of owed) await requestChecking(ctx, id)
+  for (const { id } of owed) await requestJob(ctx, 'ops.check-import', { importId: id })
 }

@@ -12,6 +12,7 @@ import { and, count, desc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle
 import type { Context, EmployeeContext } from '../../context.ts'
 import { ServiceError } from '../../errors.ts'
 import { containsText, isoTime, readPage } from '../../lists.ts'
+import { requestJob } from '../../request-job.ts'
 import { withTransaction } from '../../transaction.ts'
 import { lockRound } from '../../activities/rounds/draft.ts'
 
@@ -200,7 +201,7 @@ export function startWriting(
       )
       .returning({ id: fileImports.id })
     if (!started) return { outcome: 'not-ready' }
-    tx.afterCommit((later) => requestWriting(later, id))
+    tx.afterCommit((later) => requestJob(later, 'ops.write-import', { importId: id }))
     return { outcome: 'writing' }
   })
 }
@@ -223,19 +224,7 @@ export async function sweepImports(
     .select({ id: fileImports.id })
     .from(fileImports)
     .where(eq(fileImports.state, 'writing'))
-  for (const { id } of owed) await requestWriting(ctx, id)
-}
-
-async function requestWriting(ctx: Pick<Context, 'jobs' | 'log'>, importId: number): Promise<void> {
-  try {
-    await ctx.jobs.enqueue(
-      'ops.write-import',
-      { importId },
-      { once: `ops-write-import-${importId}` },
-    )
-  } catch (error) {
-    ctx.log.warn({ importId, err: error }, 'An import waits for the sweep')
-  }
+  for (const { id } of owed) await requestJob(ctx, 'ops.write-import', { importId: id })
 }
 
 export async function requireOwn({ actor, db }: Pick<EmployeeContext, 'actor' | 'db'>, id: number) {

@@ -9,6 +9,7 @@ import { ServiceError } from '../../errors.ts'
 import { audit } from '../../ops/audit.ts'
 import { readProgress } from '../../ops/job-progress.ts'
 import { openFile } from '../../ops/stored-files.ts'
+import { enqueueOnce } from '../../request-job.ts'
 import { withTransaction } from '../../transaction.ts'
 import { pageBytes } from '../get-report.ts'
 import { readSubject } from '../report-access.ts'
@@ -79,7 +80,7 @@ export async function requestArchive(
       { ...rest, db },
       { action: 'reports.print', subject: round.key, after: { language: lang } },
     )
-    afterCommit(() => requestPrinting(ctx, archive.id))
+    afterCommit(() => enqueueOnce(ctx, 'reports.print', { archiveId: archive.id }))
   })
   return getArchive(ctx, { id, lang })
 }
@@ -96,10 +97,6 @@ export async function cancelArchive(
   return getArchive(ctx, { id, lang })
 }
 
-/** Asks for the job, once. When the job store is away the sweep asks again later. */
-const requestPrinting = ({ jobs }: Pick<Context, 'jobs'>, archiveId: number) =>
-  jobs.enqueue('reports.print', { archiveId }, { once: `reports-print-${archiveId}` })
-
 /** Asks again for archives that are not printed, and gives up old ones; called by the worker's sweep. */
 export async function sweepArchives(ctx: Context): Promise<void> {
   await deleteExpiredTokens(ctx)
@@ -110,7 +107,7 @@ export async function sweepArchives(ctx: Context): Promise<void> {
     .select({ id: reportArchives.id })
     .from(reportArchives)
     .where(isNull(fileId))
-  for (const { id } of owed) await requestPrinting(ctx, id)
+  for (const { id } of owed) await enqueueOnce(ctx, 'reports.print', { archiveId: id })
 }
 
 /** The file of an archive; null when there is none, or it has expired. */

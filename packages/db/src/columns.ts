@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  customType,
+  integer,
+  type PgColumn,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** A required reference to the row with this id. */
+export const refersTo = <Name extends string>(name: Name, id: () => AnyPgColumn) =>
+  integer(name).notNull().references(id)
+
+/** The same; a row is deleted with the one that it belongs to. */
+export const belongsTo = <Name extends string>(name: Name, id: () => AnyPgColumn) =>
+  integer(name).notNull().references(id, { onDelete: 'cascade' })
+
+/**
+ * The columns of rows that several administrators edit: an edit names the version that it is based on, so that nobody
+ * overwrites a change that they have not seen.
+ */
+export const revision = () => ({
+  version: integer().notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Who changed it last, as the audit log names actors; null for a file. */
+  updatedBy: text('updated_by'),
+})
+
+/** The columns of a list whose rows administrators name and edit. */
+export const named = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull().unique(),
+  name: text().notNull(),
+  nameEn: text('name_en').notNull(),
+  ...revision(),
+})
+
+/** The next revision of a row that a campaign file changes, for `updateDifferent`. */
+export const revisionByFile = (table: { version: PgColumn }) => ({
+  version: sql`${table.version} + 1`,
+  updatedAt: sql`now()`,
+  updatedBy: sql`null`,
+})
+
+/** A name as lists order it: Chinese names by pinyin, before Latin ones by their letters, whatever their case. */
+export const byPinyin = (name: PgColumn | SQL): SQL => sql`${name} collate pinyin`
+
+/** Usernames differ by more than their case: nobody can sign up as `Emma` beside `emma`. */
+export function lower(column: { getSQL(): SQL } | SQL | string): SQL {
+  return sql`lower(${column})`
+}
