@@ -12,8 +12,6 @@ export interface Match {
   disabled?: boolean
 }
 
-const Label = chakra('span', { base: { display: 'block', marginBottom: '6px' } })
-
 interface SearchComboboxProps {
   label: string
   hideLabel?: boolean
@@ -25,7 +23,6 @@ interface SearchComboboxProps {
   onSearch: (text: string) => void
   onPick: (value: string) => void
 }
-const pause = 200
 
 /** A field that finds people as one types; a match that is picked leaves the field ready for the next. */
 export function SearchCombobox(props: SearchComboboxProps) {
@@ -37,7 +34,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
     const timer = setTimeout(() => {
       setSent(typed.trim())
       onSearch(typed.trim())
-    }, pause)
+    }, 200)
     return () => clearTimeout(timer)
   }, [typed, onSearch])
   // What was found for another text is never offered: Enter would pick somebody else.
@@ -64,7 +61,13 @@ export function SearchCombobox(props: SearchComboboxProps) {
       }}
     >
       <Combobox.Label>
-        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <Label>{label}</Label>}
+        {hideLabel ? (
+          <VisuallyHidden>{label}</VisuallyHidden>
+        ) : (
+          <chakra.span display="block" marginBottom="6px">
+            {label}
+          </chakra.span>
+        )}
       </Combobox.Label>
       <Combobox.Control>
         <Combobox.Input placeholder={placeholder} maxLength={100} />

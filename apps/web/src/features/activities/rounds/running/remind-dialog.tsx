@@ -1,23 +1,19 @@
-import { chakra, RadioCard } from '@chakra-ui/react'
+import { Grid, RadioCard } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ProgressOutput } from '@vantage/contracts/activities/progress'
 import type { Reach, RemindInput } from '@vantage/contracts/activities/reminders'
 import { useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
 import { useCancel } from '../../../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
-import { words } from '../../../../components/words.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
-import { FormHint } from '../names-fields.tsx'
+import { DialogFooter, FormHint } from '../dialog-parts.tsx'
 import { ReachOf } from '../reach.tsx'
-
-const Cards = chakra('div', { base: { display: 'grid', gap: 's2', marginBottom: 's4' } })
 
 interface RemindDialogProps {
   roundId: number
@@ -72,19 +68,14 @@ export function RemindDialog({ roundId, chosen, progress, onClose }: RemindDialo
       blocking={remind.isPending}
       onClose={cancel}
       footer={
-        <>
-          <Button onClick={cancel} disabled={remind.isPending}>
-            {i18n.t(words.cancel)}
-          </Button>
-          <Button
-            kind="main"
-            busy={remind.isPending}
-            disabled={!available || count === 0}
-            onClick={() => remind.mutate(input)}
-          >
-            {i18n.t('rounds.remind-people', { people: count })}
-          </Button>
-        </>
+        <DialogFooter
+          busy={remind.isPending}
+          disabled={!available || count === 0}
+          onCancel={cancel}
+          onClick={() => remind.mutate(input)}
+        >
+          {i18n.t('rounds.remind-people', { people: count })}
+        </DialogFooter>
       }
     >
       {!available && (
@@ -99,7 +90,7 @@ export function RemindDialog({ roundId, chosen, progress, onClose }: RemindDialo
           onValueChange={({ value }) => setAudience(value === 'not-begun' ? value : 'open')}
         >
           <RadioCard.Label>{i18n.t('rounds.to-whom')}</RadioCard.Label>
-          <Cards>
+          <Grid gap="s2" marginBottom="s4">
             {(['open', 'not-begun'] as const).map((each) => (
               <RadioCard.Item key={each} value={each}>
                 <RadioCard.ItemHiddenInput />
@@ -111,7 +102,7 @@ export function RemindDialog({ roundId, chosen, progress, onClose }: RemindDialo
                 </RadioCard.ItemText>
               </RadioCard.Item>
             ))}
-          </Cards>
+          </Grid>
         </RadioCard.Root>
       )}
       <FormHint>{i18n.t('rounds.reminder-text')}</FormHint>

@@ -1,30 +1,13 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Button } from '../../../../components/button.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
-import { PageError } from '../../../../components/page-error.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { words } from '../../../../components/words.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-
-const People = chakra('ul', {
-  base: {
-    maxHeight: '50vh',
-    overflowY: 'auto',
-    '& > li': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'space-between',
-      columnGap: 's4',
-      paddingBlock: 's2',
-      borderTop: 'hairline',
-      fontSize: 'sm',
-      '& span': { color: 'ink.soft' },
-    },
-  },
-})
+import { Loaded } from '../round-query.tsx'
 
 interface UndeliveredDialogProps {
   reminderId: number
@@ -36,7 +19,6 @@ export function UndeliveredDialog({ reminderId, onClose }: UndeliveredDialogProp
   const { i18n } = useLingui()
   const lang = useLang()
   const query = trpc.activities.rounds.undelivered.useQuery({ id: reminderId }, { staleTime: 0 })
-  const people = query.data?.people ?? []
   return (
     <Dialog
       title={i18n.t('rounds.undelivered')}
@@ -44,24 +26,33 @@ export function UndeliveredDialog({ reminderId, onClose }: UndeliveredDialogProp
       onClose={onClose}
       footer={<Button onClick={onClose}>{i18n.t(words.close)}</Button>}
     >
-      {query.data ? (
-        <People tabIndex={0} aria-label={i18n.t('rounds.undelivered')}>
-          {people.map((person) => (
-            <li key={person.id}>
-              <b>{personName(lang, person)}</b>
-              <span>{person.username}</span>
-            </li>
-          ))}
-        </People>
-      ) : query.isError ? (
-        <PageError
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <SkeletonLine width="60%" height="20px" />
-      )}
+      <Loaded query={query} skeleton={<SkeletonLine width="60%" height="20px" />}>
+        {({ people }) => (
+          <Box
+            as="ul"
+            tabIndex={0}
+            aria-label={i18n.t('rounds.undelivered')}
+            maxHeight="50vh"
+            overflowY="auto"
+          >
+            {people.map((person) => (
+              <Flex
+                as="li"
+                key={person.id}
+                wrap="wrap"
+                justify="space-between"
+                columnGap="s4"
+                paddingBlock="s2"
+                borderTop="hairline"
+                fontSize="sm"
+              >
+                <b>{personName(lang, person)}</b>
+                <chakra.span color="ink.soft">{person.username}</chakra.span>
+              </Flex>
+            ))}
+          </Box>
+        )}
+      </Loaded>
     </Dialog>
   )
 }
