@@ -42,7 +42,6 @@ export function useReports(rows: readonly AssignmentRow[] | undefined) {
   return {
     /** The reports one may read, newest first; empty as long as that is not known. */
     ready,
-    /** Whether the list of them is open. */
     isOpen,
     open: () => void read().catch(notifyFailure),
     close: () => setOpen(false),
@@ -51,7 +50,7 @@ export function useReports(rows: readonly AssignmentRow[] | undefined) {
 
 type ReportsProps = { reports: readonly FinishedActivityRow[] }
 
-/** That one's report is ready: the newest, and the way to the others. */
+/** Says that one's report is ready: the newest one, and the way to the others. */
 export function ReportCard({ reports, onShowAll }: ReportsProps & { onShowAll: () => void }) {
   const { i18n } = useLingui()
   const lang = useLang()

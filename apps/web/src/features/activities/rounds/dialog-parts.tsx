@@ -15,7 +15,7 @@ export const FormHint = chakra('p', {
 
 type DialogFooterProps = ComponentProps<typeof Button> & { cancel?: string; onCancel: () => void }
 
-/** The button that cancels, unless it is being done already, and the one that does it. */
+/** The button that cancels, disabled once the other one has been pressed, and the one that confirms. */
 export function DialogFooter({ cancel, onCancel, ...confirm }: DialogFooterProps) {
   const { i18n } = useLingui()
   return (

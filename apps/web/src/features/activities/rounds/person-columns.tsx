@@ -6,7 +6,6 @@ import { PersonName } from '../../../components/person-name.tsx'
 import { personName } from '../../../lib/names.ts'
 import { departmentOf } from './rounds.ts'
 
-/** A person of a list, as the server gives them. */
 interface ListedPerson {
   fullname: string
   englishname: string

@@ -13,7 +13,6 @@ const DuplicateDialog = lazy(async () => ({
   default: (await import('./new-round-dialogs.tsx')).DuplicateDialog,
 }))
 
-/** What is asked about a round. */
 export type Asked = 'duplicate' | 'delete' | null
 
 interface DeleteDraftProps {

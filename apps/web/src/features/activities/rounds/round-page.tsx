@@ -28,7 +28,7 @@ export function RoundPage() {
     return (
       <Page title={pickName(lang, round)} width="wide">
         <Suspense fallback={<RoundSkeleton />}>
-          {/* Another round begins anew. */}
+          {/* Another round starts with a state of its own. */}
           <View key={round.id} round={round} />
         </Suspense>
       </Page>

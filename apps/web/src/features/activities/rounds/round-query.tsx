@@ -41,14 +41,17 @@ export function useTakeOver() {
   )
 }
 
-interface FailedQuery {
+/** What a page shows of a query. */
+export interface Query<Data = unknown> {
+  data: Data | undefined
   error: unknown
+  isError: boolean
   isFetching: boolean
   refetch: () => unknown
 }
 
 /** In place of what could not be read: why, and a retry. */
-export const QueryError = ({ query, as = 'h2' }: { query: FailedQuery; as?: 'h1' | 'h2' }) => (
+export const QueryError = ({ query, as = 'h2' }: { query: Query; as?: 'h1' | 'h2' }) => (
   <PageError
     as={as}
     error={query.error}
@@ -58,7 +61,7 @@ export const QueryError = ({ query, as = 'h2' }: { query: FailedQuery; as?: 'h1'
 )
 
 interface LoadedProps<Data> {
-  query: FailedQuery & { data: Data | undefined; isError: boolean }
+  query: Query<Data>
   /** What stands there until the data does. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
@@ -71,7 +74,7 @@ export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
 }
 
 /** In place of a page about a round: there is none of this number, or it cannot be read. */
-export function RoundProblem({ query }: { query: FailedQuery }) {
+export function RoundProblem({ query }: { query: Query }) {
   const { i18n } = useLingui()
   if (![400, 404].includes(failureStatus(query.error) ?? 0)) {
     return <QueryError as="h1" query={query} />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { notify } from '../../../components/notify.ts'
 import { pick } from '../../../lib/names.ts'
 
-/** The raters' levels in the order in which people speak of them. */
+/** The raters' levels in the order in which people speak of them; `shownLevels` with the self-assessment. */
 export const ratedLevels = [levels.superior, levels.peer, levels.subordinate] as const
 export const shownLevels = [...ratedLevels, levels.self] as const
 
@@ -31,21 +31,25 @@ export function useDaysUntil(day: string | null): number | null {
 /** What the message about a due date takes: whether it is `over`, and how many days are left or ago. */
 export const dueIn = (days: number) => ({ state: days < 0 ? 'over' : 'left', days, ago: -days })
 
-/** The name of the next round: a year in it is counted up. */
+/** The name of the next round: a year in it becomes the next one. */
 export const nextName = (name: string): string =>
   name.replace(/(?<!\d)20\d\d(?!\d)/, (year) => String(Number(year) + 1))
 
-/** The name of a department; null: in none. */
-export function departmentName(i18n: I18n, lang: Lang, name: string | null, nameEn: string | null) {
-  return name === null ? i18n.t('rounds.no-department') : pick(lang, name, nameEn ?? '')
-}
-/** The department of a person, by its name. */
-export const departmentOf = (
+/** The name of a department, or that there is none. */
+export const departmentName = (
   i18n: I18n,
   lang: Lang,
-  person: { department: string | null; department_en: string | null },
-) => departmentName(i18n, lang, person.department, person.department_en)
+  name: string | null,
+  nameEn: string | null,
+) => (name === null ? i18n.t('rounds.no-department') : pick(lang, name, nameEn ?? ''))
 
-/** Says that somebody else was faster, and what follows from it. */
+interface InDepartment {
+  department: string | null
+  department_en: string | null
+}
+export const departmentOf = (i18n: I18n, lang: Lang, person: InDepartment) =>
+  departmentName(i18n, lang, person.department, person.department_en)
+
+/** Warns that somebody else has changed the round meanwhile, and says what follows from that. */
 export const warnChanged = (i18n: I18n, text: string) =>
   notify({ kind: 'warn', title: i18n.t('rounds.changed-meanwhile'), text })

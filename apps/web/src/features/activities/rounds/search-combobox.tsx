@@ -16,7 +16,7 @@ interface SearchComboboxProps {
   label: string
   hideLabel?: boolean
   placeholder: string
-  /** What was found for the text that was searched for last, unless that is still `isSearching`. */
+  /** What was found for the last search; outdated while `isSearching`. */
   matches: readonly Match[]
   isSearching: boolean
   /** Called once one stops typing. */
@@ -37,7 +37,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
     }, 200)
     return () => clearTimeout(timer)
   }, [typed, onSearch])
-  // What was found for another text is never offered: Enter would pick somebody else.
+  // Matches of an earlier text are never offered: Enter would pick somebody else.
   const isOutdated = isSearching || typed.trim() !== sent
   const collection = createListCollection({
     items: isOutdated ? [] : [...matches],

@@ -16,7 +16,7 @@ import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName } from '../../../../lib/names.ts'
 import { toRaters } from '../../../../lib/paths.ts'
 import { CardTable } from '../card-table.tsx'
-import { Loaded } from '../round-query.tsx'
+import { Loaded, type Query } from '../round-query.tsx'
 import { GroupEffect } from '../round-state.tsx'
 
 const StartDialog = lazy(async () => ({
@@ -25,13 +25,7 @@ const StartDialog = lazy(async () => ({
 
 interface CheckPanelProps {
   round: RoundDetail
-  check: {
-    data: RoundCheck | undefined
-    error: unknown
-    isError: boolean
-    isFetching: boolean
-    refetch: () => unknown
-  }
+  check: Query<RoundCheck>
   /** Whether the draft has fields that are changed and not saved. */
   isUnsaved: () => boolean
   /** Opens a step of the draft. */

@@ -34,7 +34,6 @@ const fieldsOf = (round: RoundDetail): RoundFields => {
   const { name, name_en, createdOn, dueOn, anonymityMin, resultsVisible } = round
   return { name, name_en, createdOn, dueOn, anonymityMin, resultsVisible }
 }
-/** Of these values, those that differ. */
 const changed = (values: Partial<RoundFields>, from: RoundFields): Partial<RoundFields> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => from[name as keyof RoundFields] !== value),
@@ -142,16 +141,11 @@ export function DraftForm({ draft, children }: { draft: Draft; children: ReactNo
   )
 }
 
-interface ConflictNoticeProps {
-  conflict: NonNullable<Draft['conflict']>
-  busy: boolean
-}
-
 /** Somebody else has saved meanwhile: both versions of what one has changed, to choose from. */
-function ConflictNotice({ conflict, busy }: ConflictNoticeProps) {
+function ConflictNotice(props: { conflict: NonNullable<Draft['conflict']>; busy: boolean }) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const { current, mine, onLoad, onKeep } = conflict
+  const { current, mine, onLoad, onKeep } = props.conflict
   const textOf = (field: keyof RoundFields, value: RoundFields[keyof RoundFields] | undefined) => {
     if (value === null || value === undefined) return i18n.t('rounds.none')
     if (typeof value === 'boolean') return i18n.t('rounds.yes-no', { value: String(value) })
@@ -183,10 +177,10 @@ function ConflictNotice({ conflict, busy }: ConflictNoticeProps) {
             ))}
         </chakra.dl>
         <Flex wrap="wrap" gap="s2">
-          <Button onClick={onLoad} disabled={busy}>
+          <Button onClick={onLoad} disabled={props.busy}>
             {i18n.t('rounds.load-newest')}
           </Button>
-          <Button onClick={onKeep} busy={busy}>
+          <Button onClick={onKeep} busy={props.busy}>
             {i18n.t('rounds.save-mine')}
           </Button>
         </Flex>

@@ -18,14 +18,9 @@ import { useFourEyes, WhoAgrees } from '../four-eyes.tsx'
 import { ReachOf } from '../reach.tsx'
 import { warnChanged } from '../rounds.ts'
 
-interface StartDialogProps {
-  round: RoundDetail
-  check: RoundCheck
-  onClose: () => void
-}
-
 /** Asks before a round starts, which fixes everything in it. */
-export function StartDialog({ round, check, onClose }: StartDialogProps) {
+export function StartDialog(props: { round: RoundDetail; check: RoundCheck; onClose: () => void }) {
+  const { round, check, onClose } = props
   const { i18n } = useLingui()
   const lang = useLang()
   const utils = trpc.useUtils()

@@ -88,7 +88,7 @@ export const StepHint = chakra('p', {
   },
 })
 
-/** When it was set and by whom, and that it stays. */
+/** When something was set and by whom, and that it stays so. */
 export function SetOnceHint(props: { set: RoundDetail['questionnaireSet']; children: ReactNode }) {
   const { i18n } = useLingui()
   const lang = useLang()

@@ -115,13 +115,12 @@ function useEarlier(roundId: number) {
 
 type Row = ResultsOutput['rows'][number]
 const column = columnsOf<Row>()
-/** Why there is no number. */
+/** Stands in place of a number, and says why there is none. */
 const Reason = chakra('span', { base: { color: 'ink.faint', fontSize: 'xs' } })
 
 interface Totals {
   /** Reports of all the rounds are made. */
   built: boolean
-  /** There is an earlier round to compare with. */
   compared: boolean
 }
 

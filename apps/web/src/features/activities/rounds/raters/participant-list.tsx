@@ -14,7 +14,6 @@ import { personName } from '../../../../lib/names.ts'
 import { departmentOf, ratedLevels } from '../rounds.ts'
 import { type Participant, riskOfPerson, type Show, shows } from './matching.ts'
 
-/** A name, three numbers, and a mark. */
 const rowColumns = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) repeat(3, 34px) 18px',
@@ -116,14 +115,13 @@ interface ParticipantListProps {
   picked: number
   show: Show
   search: string
-  onShow: (show: Show) => void
-  onSearch: (text: string) => void
-  onPick: (id: number) => void
+  /** Changes what the address says; '' takes it away. */
+  onSet: (name: 'show' | 'search' | 'participant', value: string) => void
 }
 
 /** Hundreds of participants, of which those in sight are drawn; arrow keys go from one to the next. */
 export function ParticipantList(props: ParticipantListProps) {
-  const { listed, all, min, picked, show, search, onShow, onSearch, onPick } = props
+  const { listed, all, min, picked, show, search, onSet } = props
   const { i18n } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
   /** The participant whose row takes the focus once it is picked and drawn. */
@@ -152,9 +150,9 @@ export function ParticipantList(props: ParticipantListProps) {
   const pickRow = useCallback(
     (id: number) => {
       wanted.current = null
-      onPick(id)
+      onSet('participant', String(id))
     },
-    [onPick],
+    [onSet],
   )
   const onKeyDown = (event: React.KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
@@ -166,7 +164,7 @@ export function ParticipantList(props: ParticipantListProps) {
     if (!next) return
     event.preventDefault()
     wanted.current = next.id
-    onPick(next.id)
+    onSet('participant', String(next.id))
   }
   return (
     <>
@@ -184,12 +182,12 @@ export function ParticipantList(props: ParticipantListProps) {
         <SearchField
           value={search}
           placeholder={i18n.t('rounds.name-or-department')}
-          onSearch={onSearch}
+          onSearch={(text) => onSet('search', text)}
         />
         <SelectInput
           aria-label={i18n.t('rounds.show')}
           value={show}
-          onChange={({ target }) => onShow(shows.find((each) => each === target.value) ?? 'all')}
+          onChange={({ target }) => onSet('show', target.value === 'all' ? '' : target.value)}
         >
           {shows.map((each) => (
             <option key={each} value={each}>

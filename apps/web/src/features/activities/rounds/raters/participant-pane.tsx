@@ -214,7 +214,7 @@ interface AddRaterProps {
   onAdd: (employeeId: number) => void
 }
 
-/** Finds somebody to answer about a participant; who does so already says so. */
+/** Finds somebody to answer about a participant; who does so already is listed, but cannot be picked. */
 function AddRater({ of, level, onAdd }: AddRaterProps) {
   const { i18n } = useLingui()
   const lang = useLang()

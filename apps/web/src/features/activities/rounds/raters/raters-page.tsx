@@ -16,8 +16,8 @@ import { pickName } from '../../../../lib/names.ts'
 import { toRound } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { useAddress } from '../../../../lib/use-address.ts'
-import { AddressTabs } from '../address-tabs.tsx'
 import { RoundProblem, RoundSkeleton, useRound } from '../round-query.tsx'
+import { AddressTabs } from '../round-view.tsx'
 import { matching, shows } from './matching.ts'
 import { ParticipantList } from './participant-list.tsx'
 import { ParticipantPane } from './participant-pane.tsx'
@@ -149,7 +149,7 @@ function ByParticipant({ round, participants, change }: ByParticipantProps) {
   const listed = matching(participants, { show, search, min: round.anonymityMin })
   const picked = participants.find(({ id }) => String(id) === address.get('participant'))
   const person = picked ?? listed[0] ?? participants[0]
-  const set = (name: string, value: string) =>
+  const set = (name: 'show' | 'search' | 'participant', value: string) =>
     changeAddress({ [name]: value === '' ? null : value }, name === 'search')
   if (!person) {
     return (
@@ -177,9 +177,7 @@ function ByParticipant({ round, participants, change }: ByParticipantProps) {
           picked={person.id}
           show={show}
           search={search}
-          onShow={(next) => set('show', next === 'all' ? '' : next)}
-          onSearch={(text) => set('search', text)}
-          onPick={(id) => set('participant', String(id))}
+          onSet={set}
         />
       </Box>
       <Box minWidth={0} display={picked ? undefined : onWide} borderLeft={{ lg: 'hairline' }}>

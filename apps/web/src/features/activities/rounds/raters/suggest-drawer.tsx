@@ -18,7 +18,7 @@ import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
-import { QueryError } from '../round-query.tsx'
+import { type Query, QueryError } from '../round-query.tsx'
 import { ratedLevels } from '../rounds.ts'
 import type { Participant } from './matching.ts'
 import type { ChangeRaters } from './use-change-raters.ts'
@@ -138,13 +138,7 @@ export function SuggestDrawer({ round, participants, change, onClose }: SuggestD
 const namedAtMost = 8
 
 interface SuggestResultProps {
-  query: {
-    data: SuggestOutput | undefined
-    error: unknown
-    isError: boolean
-    isFetching: boolean
-    refetch: () => unknown
-  }
+  query: Query<SuggestOutput>
   participants: readonly Participant[]
   min: number
 }

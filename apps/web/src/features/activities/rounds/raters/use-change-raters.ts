@@ -6,7 +6,6 @@ import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { warnChanged } from '../rounds.ts'
 
-/** A relation that is stored, by its id. */
 type StoredRelation = Relation & { id: number }
 interface Change {
   add?: readonly Relation[]

@@ -13,7 +13,7 @@ import { Loaded } from '../round-query.tsx'
 import { Block } from '../round-view.tsx'
 
 const UndeliveredDialog = lazy(async () => ({
-  default: (await import('./undelivered-dialog.tsx')).UndeliveredDialog,
+  default: (await import('./reminder-dialogs.tsx')).UndeliveredDialog,
 }))
 const Entry = chakra('li', {
   base: {

@@ -12,16 +12,15 @@ import { formatClock, formatDateTime, formatDay, formatNumber } from '../../../.
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { gaugeRecipe } from '../../../../theme/recipes/gauge.ts'
-import { AddressTabs } from '../address-tabs.tsx'
 import { FourEyes } from '../four-eyes.tsx'
 import { QueryError } from '../round-query.tsx'
-import { Block, Columns, RoundHead } from '../round-view.tsx'
+import { AddressTabs, Block, Columns, RoundHead } from '../round-view.tsx'
 import { dueIn, percentOf, useDaysUntil } from '../rounds.ts'
 import { DepartmentTable, ParticipantsProgressList, UnfinishedList } from './progress-lists.tsx'
 import { RemindersPanel } from './reminders-panel.tsx'
 
 const RemindDialog = lazy(async () => ({
-  default: (await import('./remind-dialog.tsx')).RemindDialog,
+  default: (await import('./reminder-dialogs.tsx')).RemindDialog,
 }))
 const CloseDialog = lazy(async () => ({
   default: (await import('./close-dialog.tsx')).CloseDialog,
