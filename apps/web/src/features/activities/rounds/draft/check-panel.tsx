@@ -211,6 +211,7 @@ function Findings({ check, onStep }: { check: RoundCheck; onStep: (step: string)
 }
 
 const shownAtMost = 10
+const Name = chakra(TextLink, { base: { fontWeight: 'strong' } })
 
 /** The groups that are not, or might not be, shown; the editor has all of them. */
 function SmallGroups({ roundId, groups }: { roundId: number; groups: RoundCheck['groups'] }) {
@@ -234,11 +235,9 @@ function SmallGroups({ roundId, groups }: { roundId: number; groups: RoundCheck[
           .map(({ participant, level, raters, withoutAFifth, effect }) => ({
             key: `${participant.id} ${level}`,
             cells: [
-              <b key="name">
-                <TextLink to={`${toRaters(roundId)}?participant=${participant.id}`}>
-                  {personName(lang, participant)}
-                </TextLink>
-              </b>,
+              <Name key="name" to={`${toRaters(roundId)}?participant=${participant.id}`}>
+                {personName(lang, participant)}
+              </Name>,
               i18n.t('rounds.group', { level }),
               raters,
               withoutAFifth,
