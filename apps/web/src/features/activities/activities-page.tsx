@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import type { AssignmentRow, MyAssignments } from '@vantage/contracts/activities/assignments'
 import { Trans, useLingui } from '@lingui/react'
 import { ChartColumn, CircleAlert, Clock, RotateCw } from 'lucide-react'
@@ -74,20 +74,20 @@ function Intro({ totals, loading }: { totals: Totals | undefined; loading: boole
       <div>
         <h1>{i18n.t('activities.title')}</h1>
         {totals && count > 0 && (
-          <Text maxWidth="76ch" marginTop="s2" color="ink.soft" textWrap="pretty">
+          <chakra.p maxWidth="76ch" marginTop="s2" color="ink.soft" textWrap="pretty">
             {i18n.t(
               isAllFinished(totals)
                 ? /*i18n*/ 'activities.sentence-done'
                 : /*i18n*/ 'activities.sentence',
               { count },
             )}
-          </Text>
+          </chakra.p>
         )}
         {loading && (
-          <Box maxWidth="76ch" marginTop="s2" paddingBlock="5px" aria-hidden="true">
+          <chakra.div maxWidth="76ch" marginTop="s2" paddingBlock="5px" aria-hidden="true">
             <SkeletonLine width="76ch" marginBottom="11px" />
             <SkeletonLine width="38ch" />
-          </Box>
+          </chakra.div>
         )}
       </div>
       {totals && count > 0 && <Tally done={totals.submitted} count={count} />}
@@ -108,7 +108,7 @@ function Tally({ done, count }: { done: number; count: number }) {
       <span>
         <Trans id="activities.tally" values={{ done, count }} components={{ b: figure }} />
       </span>
-      <Flex as="span" gap="3px" aria-hidden="true">
+      <chakra.span display="flex" gap="3px" aria-hidden="true">
         {Array.from({ length: segments }, (_, index) => (
           <chakra.i
             // biome-ignore lint: segments have no identity of their own
@@ -120,7 +120,7 @@ function Tally({ done, count }: { done: number; count: number }) {
             background={index < filled ? 'good' : 'line'}
           />
         ))}
-      </Flex>
+      </chakra.span>
     </Grid>
   )
 }
@@ -203,9 +203,9 @@ function Assignments({ rows }: { rows: readonly AssignmentRow[] }) {
   ) : (
     <>
       <AssignmentTable rows={rows} />
-      <Text id="only-once" marginTop="s3" color="ink.faint" fontSize="xs">
+      <chakra.p id="only-once" marginTop="s3" color="ink.faint" fontSize="xs">
         {i18n.t('activities.only-once')}
-      </Text>
+      </chakra.p>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import type { AssignmentRow, FinishedActivityRow } from '@vantage/contracts/activities/assignments'
 import { useLingui } from '@lingui/react'
 import { ChartColumn } from 'lucide-react'
@@ -71,12 +71,13 @@ export function ReportCard({ reports, onShowAll }: ReportsProps & { onShowAll: (
       <Icon as={ChartColumn} size={24} color="accent" />
       <div>
         <h2 id="report-ready">{i18n.t('activities.reports.ready')}</h2>
-        <Text color="ink.soft" fontSize="sm" overflowWrap="anywhere">
+        <chakra.p color="ink.soft" fontSize="sm" overflowWrap="anywhere">
           {pickName(lang, newest)} · <Day>{formatDay(lang, newest.created_time)}</Day>
-        </Text>
+        </chakra.p>
       </div>
-      <Flex
-        wrap="wrap"
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
         gap="s3"
         gridColumn={{ base: '1 / -1', sm: 'auto' }}
         css={{ '& > *': { flex: { base: 1, sm: 'none' } } }}
@@ -87,7 +88,7 @@ export function ReportCard({ reports, onShowAll }: ReportsProps & { onShowAll: (
           </Button>
         )}
         <ViewButton report={newest} />
-      </Flex>
+      </chakra.div>
     </Panel>
   )
 }
@@ -123,7 +124,7 @@ export function ReportsDialog({ reports, onClose }: ReportsProps & { onClose: ()
       onClose={onClose}
       footer={<Button onClick={onClose}>{i18n.t('activities.reports.close')}</Button>}
     >
-      <Box as="ul" border="hairline" borderRadius="lg">
+      <chakra.ul border="hairline" borderRadius="lg">
         {reports.map((report) => (
           <Row key={report.activity_id}>
             <chakra.span gridArea="name">{pickName(lang, report)}</chakra.span>
@@ -133,7 +134,7 @@ export function ReportsDialog({ reports, onClose }: ReportsProps & { onClose: ()
             <ViewButton report={report} />
           </Row>
         ))}
-      </Box>
+      </chakra.ul>
     </Dialog>
   )
 }
