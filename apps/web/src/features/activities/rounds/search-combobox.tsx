@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { comboboxRecipe } from '../../../theme/recipes/combobox.ts'
 
-export interface Match {
+interface Match {
   value: string
   label: string
   /** In small letters below: a department, or why it cannot be chosen. */
