@@ -1,17 +1,20 @@
-import { type SystemStyleObject, Table } from '@chakra-ui/react'
+import { chakra, type SystemStyleObject, Table } from '@chakra-ui/react'
 import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
+import { minutesLeft } from '@vantage/domain/answering/time-needed'
 import { useLingui } from '@lingui/react'
+import { Check } from 'lucide-react'
 import { Button, LinkButton } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { PersonName } from '../../components/person-name.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { formatDay } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { tableRecipe } from '../../theme/recipes/table.ts'
-import { RowStatus } from './row-status.tsx'
-import { isCompleted, useAskFormLink } from './rows.ts'
+import { isCompleted, savedPercent, useAskFormLink } from './rows.ts'
 
-/** Narrow for the size of the type: the second is the same with the browser's usual font. */
+/** Both widths are the same at the browser's usual font size; with a larger one the cards come sooner. */
 const cards = '@media (max-width: 600px), (max-width: 37.5em)'
 const table = '@media (min-width: 601px) and (min-width: 37.51em)'
 const between = '@media (min-width: 601px) and (min-width: 37.51em) and (max-width: 56.25em)'
@@ -85,9 +88,18 @@ const styles: SystemStyleObject = {
   },
 }
 
+const columns = [
+  { cell: 'number', title: /*i18n*/ 'activities.column.index' },
+  { title: /*i18n*/ 'activities.column.activity' },
+  { title: /*i18n*/ 'activities.column.person' },
+  { title: /*i18n*/ 'activities.column.relationship' },
+  { title: /*i18n*/ 'activities.column.status' },
+  { cell: 'go', title: /*i18n*/ 'activities.column.action' },
+] as const
+
 /**
  * Every assignment of the person. On narrow screens a row becomes a card whose activity keeps
- * a column of 130 px; the roles stay a table's, since changed boxes would take them away.
+ * a column of 130 px; the roles are set by hand, since other boxes would take the table's away.
  */
 export function AssignmentTable({ rows }: { rows: readonly AssignmentRow[] }) {
   const { i18n } = useLingui()
@@ -101,24 +113,15 @@ export function AssignmentTable({ rows }: { rows: readonly AssignmentRow[] }) {
       >
         <Table.Header role="rowgroup">
           <Table.Row role="row">
-            <Table.ColumnHeader role="columnheader" data-cell="number">
-              {i18n.t('activities.column.index')}
-            </Table.ColumnHeader>
-            <Table.ColumnHeader role="columnheader">
-              {i18n.t('activities.column.activity')}
-            </Table.ColumnHeader>
-            <Table.ColumnHeader role="columnheader">
-              {i18n.t('activities.column.person')}
-            </Table.ColumnHeader>
-            <Table.ColumnHeader role="columnheader">
-              {i18n.t('activities.column.relationship')}
-            </Table.ColumnHeader>
-            <Table.ColumnHeader role="columnheader">
-              {i18n.t('activities.column.status')}
-            </Table.ColumnHeader>
-            <Table.ColumnHeader role="columnheader" data-cell="go">
-              {i18n.t('activities.column.action')}
-            </Table.ColumnHeader>
+            {columns.map(({ title, ...column }) => (
+              <Table.ColumnHeader
+                key={title}
+                role="columnheader"
+                data-cell={'cell' in column ? column.cell : undefined}
+              >
+                {i18n.t(title)}
+              </Table.ColumnHeader>
+            ))}
           </Table.Row>
         </Table.Header>
         <Table.Body role="rowgroup">
@@ -135,26 +138,21 @@ export function AssignmentTable({ rows }: { rows: readonly AssignmentRow[] }) {
 function Row({ row, number }: { row: AssignmentRow; number: number }) {
   const { i18n } = useLingui()
   const lang = useLang()
+  const cells = {
+    number,
+    activity: pickName(lang, row),
+    person: <PersonName>{personName(lang, row)}</PersonName>,
+    relationship: i18n.t('activities.level', { level: row.level }),
+    status: <RowStatus row={row} />,
+    go: <Go row={row} />,
+  }
   return (
     <Table.Row role="row" data-done={isCompleted(row) || undefined}>
-      <Table.Cell role="cell" data-cell="number">
-        {number}
-      </Table.Cell>
-      <Table.Cell role="cell" data-cell="activity">
-        {pickName(lang, row)}
-      </Table.Cell>
-      <Table.Cell role="cell" data-cell="person">
-        <PersonName>{personName(lang, row)}</PersonName>
-      </Table.Cell>
-      <Table.Cell role="cell" data-cell="relationship">
-        {i18n.t('activities.level', { level: row.level })}
-      </Table.Cell>
-      <Table.Cell role="cell" data-cell="status">
-        <RowStatus row={row} />
-      </Table.Cell>
-      <Table.Cell role="cell" data-cell="go">
-        <Go row={row} />
-      </Table.Cell>
+      {Object.entries(cells).map(([name, content]) => (
+        <Table.Cell key={name} role="cell" data-cell={name}>
+          {content}
+        </Table.Cell>
+      ))}
     </Table.Row>
   )
 }
@@ -177,5 +175,81 @@ function Go({ row }: { row: AssignmentRow }) {
     <LinkButton kind="go" to={to}>
       {label}
     </LinkButton>
+  )
+}
+
+/** Symbol, word and count in a row; the time needed beneath the word. */
+const Root = chakra('span', {
+  base: {
+    display: 'inline-grid',
+    gridTemplateColumns: '16px auto auto',
+    alignItems: 'center',
+    justifyContent: 'start',
+    columnGap: 's2',
+    verticalAlign: 'middle',
+    lineHeight: '1.4',
+  },
+})
+const Faint = chakra('span', {
+  base: { color: 'ink.faint', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
+})
+const Pie = chakra('i', {
+  base: {
+    position: 'relative',
+    width: '16px',
+    height: '16px',
+    borderRadius: '50%',
+    border: '1.6px solid',
+    borderColor: 'edge',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      inset: '1.8px',
+      borderRadius: '50%',
+      background:
+        'conic-gradient(var(--vantage-colors-ink-soft) calc(var(--saved) * 1%), transparent 0)',
+    },
+  },
+})
+
+/** `YYYY-MM-DD` where the reader is. */
+const today = () => new Date().toLocaleDateString('sv-SE')
+
+/** Unfinished, how much of it is saved already, about how long the rest takes and until when; or Completed. */
+function RowStatus({ row }: { row: AssignmentRow }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  if (isCompleted(row)) {
+    return (
+      <Root color="ink.soft">
+        <Icon as={Check} color="good" />
+        {i18n.t('activities.completed')}
+      </Root>
+    )
+  }
+  const { saved, questions, due_on } = row
+  return (
+    <Root>
+      <Pie aria-hidden="true" style={{ '--saved': savedPercent(row) } as React.CSSProperties} />
+      <span>{i18n.t('activities.unfinished')}</span>
+      <Faint>
+        {saved > 0 && (
+          <>
+            <span aria-hidden="true">{`${saved}/${questions}`}</span>
+            <VisuallyHidden>
+              {i18n.t('activities.saved-count', { saved, questions })}
+            </VisuallyHidden>
+          </>
+        )}
+      </Faint>
+      <Faint gridColumn="2 / -1">
+        {i18n.t('activities.minutes', { minutes: minutesLeft(row) })}
+      </Faint>
+      {due_on !== null && (
+        <Faint gridColumn="2 / -1" color={due_on < today() ? 'warn' : undefined}>
+          {i18n.t('activities.due', { day: formatDay(lang, due_on) })}
+        </Faint>
+      )}
+    </Root>
   )
 }

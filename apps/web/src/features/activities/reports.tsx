@@ -1,72 +1,99 @@
 import { chakra } from '@chakra-ui/react'
-import type { FinishedActivityRow } from '@vantage/contracts/activities/assignments'
+import type { AssignmentRow, FinishedActivityRow } from '@vantage/contracts/activities/assignments'
 import { useLingui } from '@lingui/react'
 import { ChartColumn } from 'lucide-react'
+import { useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { notify } from '../../components/notify.ts'
 import { Panel } from '../../components/panel.tsx'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { toResult } from '../../lib/paths.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { isEvaluated } from './rows.ts'
 
-const Card = chakra(Panel, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
-    gap: 's4',
-    alignItems: 'center',
-    marginBottom: 's4',
-    paddingBlock: 's4',
-    paddingInline: { base: 's4', sm: 's5' },
-  },
-})
-const About = chakra('p', { base: { color: 'ink.soft', fontSize: 'sm', overflowWrap: 'anywhere' } })
-const Actions = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 's3',
-    gridColumn: { base: '1 / -1', sm: 'auto' },
-    '& > *': { flex: { base: 1, sm: 'none' } },
-  },
-})
-const Day = chakra('span', {
-  base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-})
+/**
+ * One's own reports: read with the page, and again when the person asks for them. A message says when they are switched
+ * off or there are none yet, and, by the person's assignments (`rows`), when there will be some.
+ */
+export function useReports(rows: readonly AssignmentRow[] | undefined) {
+  const { i18n } = useLingui()
+  const notifyFailure = useNotifyFailure()
+  const [isOpen, setOpen] = useState(false)
+  const { data, refetch } = trpc.activities.finished.useQuery(undefined, {
+    refetchOnMount: 'always',
+  })
+  const read = async () => {
+    const { data: finished } = await refetch({ throwOnError: true })
+    if (finished?.outcome === 'hidden') {
+      notify({ kind: 'warn', title: i18n.t('activities.reports.hidden') })
+    } else if (!finished?.activities.length) {
+      const evaluated = String(!rows || isEvaluated(rows))
+      const text = i18n.t('activities.reports.none-advice', { evaluated })
+      notify({ kind: 'info', title: i18n.t('activities.reports.none'), text })
+    } else setOpen(true)
+  }
+  const ready: readonly FinishedActivityRow[] = data?.outcome === 'listed' ? data.activities : []
+  return {
+    /** The reports one may read, newest first; empty as long as that is not known. */
+    ready,
+    isOpen,
+    open: () => void read().catch(notifyFailure),
+    close: () => setOpen(false),
+  }
+}
 
 type ReportsProps = { reports: readonly FinishedActivityRow[] }
 
-/** That one's report is ready: the newest, and the way to the others. */
+/** Says that one's report is ready: the newest one, and the way to the others. */
 export function ReportCard({ reports, onShowAll }: ReportsProps & { onShowAll: () => void }) {
   const { i18n } = useLingui()
   const lang = useLang()
   const [newest] = reports
   if (!newest) return null
   return (
-    <Card role="region" aria-labelledby="report-ready">
+    <Panel
+      role="region"
+      aria-labelledby="report-ready"
+      display="grid"
+      gridTemplateColumns={{ base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' }}
+      gap="s4"
+      alignItems="center"
+      marginBottom="s4"
+      paddingBlock="s4"
+      paddingInline={{ base: 's4', sm: 's5' }}
+    >
       <Icon as={ChartColumn} size={24} color="accent" />
       <div>
         <h2 id="report-ready">{i18n.t('activities.reports.ready')}</h2>
-        <About>
+        <chakra.p color="ink.soft" fontSize="sm" overflowWrap="anywhere">
           {pickName(lang, newest)} · <Day>{formatDay(lang, newest.created_time)}</Day>
-        </About>
+        </chakra.p>
       </div>
-      <Actions>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        gap="s3"
+        gridColumn={{ base: '1 / -1', sm: 'auto' }}
+        css={{ '& > *': { flex: { base: 1, sm: 'none' } } }}
+      >
         {reports.length > 1 && (
           <Button onClick={onShowAll}>
             {i18n.t('activities.reports.all', { count: reports.length })}
           </Button>
         )}
         <ViewButton report={newest} />
-      </Actions>
-    </Card>
+      </chakra.div>
+    </Panel>
   )
 }
 
-const List = chakra('ul', { base: { border: 'hairline', borderRadius: 'lg' } })
+const Day = chakra('span', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } })
 const Row = chakra('li', {
   base: {
     display: 'grid',
@@ -85,7 +112,7 @@ const Row = chakra('li', {
   },
 })
 
-/** 'Your reports': only its own buttons close it. */
+/** 'Your reports'; only its own buttons close it. */
 export function ReportsDialog({ reports, onClose }: ReportsProps & { onClose: () => void }) {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -97,7 +124,7 @@ export function ReportsDialog({ reports, onClose }: ReportsProps & { onClose: ()
       onClose={onClose}
       footer={<Button onClick={onClose}>{i18n.t('activities.reports.close')}</Button>}
     >
-      <List>
+      <chakra.ul border="hairline" borderRadius="lg">
         {reports.map((report) => (
           <Row key={report.activity_id}>
             <chakra.span gridArea="name">{pickName(lang, report)}</chakra.span>
@@ -107,7 +134,7 @@ export function ReportsDialog({ reports, onClose }: ReportsProps & { onClose: ()
             <ViewButton report={report} />
           </Row>
         ))}
-      </List>
+      </chakra.ul>
     </Dialog>
   )
 }

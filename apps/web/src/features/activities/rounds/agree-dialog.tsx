@@ -1,17 +1,18 @@
+import { Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { agreeWords, type FourEyes } from '@vantage/contracts/activities/four-eyes'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { Field } from '../../../components/field.tsx'
 import { notify } from '../../../components/notify.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
-import { WordField } from './word-field.tsx'
 
 interface AgreeDialogProps {
   round: RoundDetail
-  /** What one agrees to, and nothing that it has become since. */
+  /** What one agrees to, as it was when the dialog opened. */
   found: FourEyes
   onClose: () => void
 }
@@ -46,5 +47,22 @@ export function AgreeDialog({ round, found, onClose }: AgreeDialogProps) {
     >
       {needsWord && <WordField onWord={setHasWord} />}
     </ConfirmDialog>
+  )
+}
+
+/** The word that the only administrator types in place of somebody else's agreement; `onWord` says whether it is there. */
+export function WordField({ onWord }: { onWord: (isThere: boolean) => void }) {
+  const { i18n } = useLingui()
+  const word = agreeWords[useLang()]
+  return (
+    <Field label={i18n.t('rounds.type-word', { word })}>
+      <Input
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        onChange={({ target }) => onWord(target.value.trim().toLowerCase() === word)}
+      />
+    </Field>
   )
 }

@@ -39,7 +39,9 @@ test.each(looks)(
   'groups that rest on accounts in doubt are named before the start, which asks somebody else $name',
   async (look) => {
     const draft = withRound(detail(1, filled), {
-      ...{ fourEyes: inDoubt(), reminders, start: { outcome: 'asked' } },
+      fourEyes: inDoubt(),
+      reminders,
+      start: { outcome: 'asked' },
     })
     const server = await openPage('/console/activity/1', draft, { as: admin, ...look })
     await expect.element(named.getByRole('listitem')).toHaveTextContent(/Person 1|同事1/)
@@ -60,7 +62,8 @@ test.each(looks)(
 
 test('a start that was asked for is agreed to as it was seen', async () => {
   const draft = withRound(detail(1, filled), {
-    ...{ fourEyes: inDoubt({ request, standing: 'agree' }), reminders },
+    fourEyes: inDoubt({ request, standing: 'agree' }),
+    reminders,
     agree: { outcome: 'changed' },
   })
   const server = await openPage('/console/activity/1', draft, { as: admin })
@@ -85,7 +88,8 @@ test('a start that was asked for before the draft changed has to be asked for ag
 
 test.each(looks)('the only administrator types a word to start $name', async (look) => {
   const draft = withRound(detail(1, filled), {
-    ...{ fourEyes: inDoubt({ standing: 'word', others: [] }), reminders },
+    fourEyes: inDoubt({ standing: 'word', others: [] }),
+    reminders,
     start: { outcome: 'word' },
   })
   const server = await openPage('/console/activity/1', draft, { as: admin, ...look })

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { FourEyes as Found } from '@vantage/contracts/activities/four-eyes'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
@@ -8,15 +8,11 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { Block } from './side.tsx'
+import { Block } from './round-view.tsx'
 
-const AgreeDialog = lazy(async () => {
-  const { AgreeDialog: Loaded } = await import('./agree-dialog.tsx')
-  return { default: Loaded }
-})
-const Groups = chakra('ul', {
-  base: { display: 'grid', gap: 's2', '& li': { overflowWrap: 'anywhere' } },
-})
+const AgreeDialog = lazy(async () => ({
+  default: (await import('./agree-dialog.tsx')).AgreeDialog,
+}))
 const shownAtMost = 10
 
 /** The groups of a round that rest on accounts in doubt; undefined until they are known. */
@@ -36,16 +32,17 @@ export function FourEyes({ round }: { round: RoundDetail }) {
   const { status, anonymityMin: min } = round
   const { groups, total, request, standing } = found
   const mayAgree = standing !== 'wait' && (status !== 'draft' || request?.outdated === false)
-  const changesOf = (changes: Found['accounts'][number]['changes']) =>
-    changes.map(({ kind, at, by }) =>
-      i18n.t('rounds.account-change', { kind, at: formatDateTime(lang, new Date(at)), by }),
-    )
   const named = new Map(
     found.accounts.map(({ id, changes, ...account }) => [
       id,
       i18n.t('rounds.account-in-doubt', {
         name: personName(lang, account),
-        changes: joinNames(lang, changesOf(changes)),
+        changes: joinNames(
+          lang,
+          changes.map(({ kind, at, by }) =>
+            i18n.t('rounds.account-change', { kind, at: formatDateTime(lang, new Date(at)), by }),
+          ),
+        ),
       }),
     ]),
   )
@@ -53,7 +50,7 @@ export function FourEyes({ round }: { round: RoundDetail }) {
     <Block role="region" aria-labelledby="four-eyes" marginBottom="s4">
       <h2 id="four-eyes">{i18n.t('rounds.four-eyes', { groups: total })}</h2>
       <p>{i18n.t('rounds.four-eyes-text', { status, min })}</p>
-      <Groups>
+      <Grid as="ul" gap="s2" overflowWrap="anywhere">
         {groups.slice(0, shownAtMost).map(({ participant, level, raters, accounts }) => (
           <li key={`${participant.id} ${level}`}>
             {i18n.t('rounds.group-in-doubt', {
@@ -67,7 +64,7 @@ export function FourEyes({ round }: { round: RoundDetail }) {
             })}
           </li>
         ))}
-      </Groups>
+      </Grid>
       {total > shownAtMost && <p>{i18n.t('rounds.groups-more', { count: total - shownAtMost })}</p>}
       {request && (
         <p>

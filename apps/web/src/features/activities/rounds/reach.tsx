@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, Flex, Text } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { Reach } from '@vantage/contracts/activities/reminders'
 import { Copy } from 'lucide-react'
@@ -7,19 +7,6 @@ import { Notice } from '../../../components/notice.tsx'
 import { notify } from '../../../components/notify.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../lib/names.ts'
-
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 's3',
-    '& > p': { flex: 1 },
-  },
-})
-const Names = chakra('ul', {
-  base: { maxHeight: '20vh', marginTop: 's2', overflowY: 'auto', fontSize: 'sm' },
-})
 
 /** Whom a notice can reach of `people`, and the names of the others, to be told in another way. */
 export function ReachOf({ people, unreachable }: Reach) {
@@ -41,20 +28,28 @@ export function ReachOf({ people, unreachable }: Reach) {
       </p>
       {unreachable.length > 0 && (
         <>
-          <Line>
-            <p>{title}</p>
+          <Flex wrap="wrap" align="center" gap="s3">
+            <Text flex={1}>{title}</Text>
             {/* Without TLS there is no clipboard. */}
             {'clipboard' in navigator && (
               <Button icon={Copy} onClick={() => void copy()}>
                 {i18n.t('rounds.copy-names')}
               </Button>
             )}
-          </Line>
-          <Names tabIndex={0} aria-label={title}>
+          </Flex>
+          <Box
+            as="ul"
+            tabIndex={0}
+            aria-label={title}
+            maxHeight="20vh"
+            marginTop="s2"
+            overflowY="auto"
+            fontSize="sm"
+          >
             {unreachable.map(({ id }, index) => (
               <li key={id}>{names[index]}</li>
             ))}
-          </Names>
+          </Box>
         </>
       )}
     </Notice>

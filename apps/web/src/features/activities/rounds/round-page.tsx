@@ -4,9 +4,7 @@ import { useParams } from 'react-router-dom'
 import { Page } from '../../../components/page.tsx'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
-import { RoundProblem } from './round-problem.tsx'
-import { RoundSkeleton } from './round-skeleton.tsx'
-import { useRound } from './use-round.ts'
+import { RoundProblem, RoundSkeleton, useRound } from './round-query.tsx'
 
 const views = {
   draft: lazy(async () => ({ default: (await import('./draft/draft-view.tsx')).DraftView })),
@@ -30,7 +28,7 @@ export function RoundPage() {
     return (
       <Page title={pickName(lang, round)} width="wide">
         <Suspense fallback={<RoundSkeleton />}>
-          {/* Another round begins anew. */}
+          {/* Another round starts with a state of its own. */}
           <View key={round.id} round={round} />
         </Suspense>
       </Page>

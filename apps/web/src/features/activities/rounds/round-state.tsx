@@ -1,28 +1,79 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RoundRow } from '@vantage/contracts/activities/rounds'
-import { Check, CircleDashed, Clock } from 'lucide-react'
+import { Check, CircleAlert, CircleDashed, Clock, Info } from 'lucide-react'
 import { Icon } from '../../../components/icon.tsx'
+import { formatNumber } from '../../../lib/format.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { percentOf } from './rounds.ts'
 
-const State = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },
-  variants: {
-    status: {
-      draft: { color: 'ink.soft' },
-      running: { color: 'info' },
-      finished: { color: 'good' },
-    },
-  },
-})
-const icons = { draft: CircleDashed, running: Clock, finished: Check }
+const looks = {
+  draft: { icon: CircleDashed, color: 'ink.soft' },
+  running: { icon: Clock, color: 'info' },
+  finished: { icon: Check, color: 'good' },
+} as const
 
 /** Where a round stands; `text` says more than the word for it. */
-export function RoundState({ status, text }: { status: RoundRow['status']; text?: string }) {
+export function RoundState(props: { status: RoundRow['status']; text?: string | undefined }) {
+  const { status, text } = props
   const { i18n } = useLingui()
+  const { icon, color } = looks[status]
   return (
-    <State status={status}>
-      <Icon as={icons[status]} size={14} />
+    <Flex as="span" inline align="center" gap="6px" whiteSpace="nowrap" color={color}>
+      <Icon as={icon} size={14} />
       {text ?? i18n.t('rounds.status', { status })}
-    </State>
+    </Flex>
+  )
+}
+
+/** What happens to a small group: hidden, or hidden if a fifth does not answer. */
+export function GroupEffect({ effect }: { effect: 'hidden' | 'at-risk' }) {
+  const { i18n } = useLingui()
+  const isHidden = effect === 'hidden'
+  return (
+    <Flex as="span" inline align="center" gap="s2" color={isHidden ? 'warn' : 'info'}>
+      <Icon as={isHidden ? CircleAlert : Info} size={14} />
+      {i18n.t(isHidden ? /*i18n*/ 'rounds.not-shown' : /*i18n*/ 'rounds.maybe-shown')}
+    </Flex>
+  )
+}
+
+/** A share of questionnaires as percent and bar, with the figures in its title. */
+export function Share({ part, all }: { part: number; all: number }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const percent = percentOf(part, all)
+  if (all === 0) return '–'
+  return (
+    <Flex
+      as="span"
+      inline
+      align="center"
+      gap="s3"
+      whiteSpace="nowrap"
+      fontVariantNumeric="tabular-nums"
+      title={i18n.t('rounds.answered-of', { part, all })}
+    >
+      <chakra.b minWidth="38px" fontWeight="normal" textAlign={{ sm: 'right' }}>
+        {formatNumber(lang, percent)}%
+      </chakra.b>
+      <Box
+        as="span"
+        aria-hidden="true"
+        width={{ base: '96px', xl: '112px' }}
+        height="6px"
+        borderRadius="3px"
+        background="line"
+        overflow="hidden"
+      >
+        <chakra.i
+          display="block"
+          height="100%"
+          background="ink.soft"
+          borderRadius="3px"
+          style={{ width: `${percent}%` }}
+        />
+      </Box>
+    </Flex>
   )
 }

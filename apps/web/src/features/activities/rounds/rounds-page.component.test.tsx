@@ -88,8 +88,9 @@ test('a new round needs its name in both languages, and opens', async () => {
 test.each(looks)('a round is duplicated with what is ticked $name', async (look) => {
   const preview = { participants: 20, participantsGone: 2, relations: 240, relationsGone: 12 }
   const listed = rounds({
-    ...{ list: { rows: [four[2] ?? round(3)], total: 1 }, duplicatePreview: preview },
-    ...{ duplicate: { id: 9 } },
+    list: { rows: [four[2] ?? round(3)], total: 1 },
+    duplicatePreview: preview,
+    duplicate: { id: 9 },
   })
   const server = await openPage('/console/activity', listed, { as: admin, ...look })
   await page.getByRole('button', { name: /^More about|Review 3|测评3/ }).click()

@@ -1,25 +1,34 @@
+import { chakra, Menu as Chakra } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { roundsInput, roundStatus } from '@vantage/contracts/activities/rounds'
-import { CircleDashed, Plus } from 'lucide-react'
+import { type RoundRow, roundsInput, roundStatus } from '@vantage/contracts/activities/rounds'
+import type { Lang } from '@vantage/i18n/languages'
+import { CircleDashed, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { ChoiceFilter } from '../../../components/data-table/choice-filter.tsx'
 import { DataTable } from '../../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../../components/data-table/export-menu.tsx'
+import { columnsOf } from '../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../components/data-table/use-list-state.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { Menu } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
+import { formatDay } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
+import { toRound } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { roundColumns } from './round-columns.tsx'
-import { RoundMenu } from './round-menu.tsx'
+import { type Asked, RoundDialogs } from './round-dialogs.tsx'
+import { RoundState, Share } from './round-state.tsx'
+import { dueIn, useDaysUntil } from './rounds.ts'
 
-const CreateDialog = lazy(async () => {
-  const { CreateDialog: Loaded } = await import('./create-dialog.tsx')
-  return { default: Loaded }
-})
+const CreateDialog = lazy(async () => ({
+  default: (await import('./new-round-dialogs.tsx')).CreateDialog,
+}))
 
 /** All rounds, those that need somebody first. */
 export function RoundsPage() {
@@ -74,5 +83,141 @@ export function RoundsPage() {
       />
       <Suspense>{creating && <CreateDialog onClose={() => setCreating(false)} />}</Suspense>
     </Page>
+  )
+}
+
+const Name = chakra(TextLink, {
+  base: {
+    color: 'ink',
+    fontWeight: 'strong',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    _hover: { color: 'accent', textDecoration: 'underline' },
+  },
+})
+const Step = chakra(TextLink, {
+  base: { textDecoration: 'none', _hover: { textDecoration: 'underline' } },
+})
+const column = columnsOf<RoundRow>()
+
+const roundColumns = (i18n: I18n, lang: Lang) =>
+  column.columns([
+    column.accessor((row) => pickName(lang, row), {
+      id: lang === 'ch' ? 'name' : 'name_en',
+      header: i18n.t('rounds.round'),
+      sortDescFirst: false,
+      meta: { title: true },
+      cell: ({ row, getValue }) => <Name to={toRound(row.original.id)}>{getValue()}</Name>,
+    }),
+    column.accessor('status', {
+      id: 'attention',
+      header: i18n.t('rounds.state'),
+      sortDescFirst: true,
+      meta: { short: true },
+      cell: ({ getValue }) => <RoundState status={getValue()} />,
+    }),
+    column.accessor('counts', {
+      id: 'rate',
+      header: i18n.t('rounds.rate'),
+      cell: ({ row: { original } }) => {
+        const { submitted, assignments } = original.counts
+        return original.status === 'draft' ? '–' : <Share part={submitted} all={assignments} />
+      },
+    }),
+    column.accessor((row) => row.counts.participants, {
+      id: 'participants',
+      header: i18n.t('rounds.participants'),
+      meta: { numeric: true },
+      cell: ({ getValue }) => i18n.t('rounds.number', { value: getValue() }),
+    }),
+    column.accessor('daysOpen', {
+      header: i18n.t('rounds.days-open'),
+      meta: { numeric: true },
+      cell: ({ getValue }) => getValue() ?? '–',
+    }),
+    column.accessor('dueOn', {
+      id: 'due',
+      header: i18n.t('rounds.due'),
+      sortDescFirst: true,
+      meta: { short: true, minor: true },
+      cell: ({ row }) => <Due of={row.original} />,
+    }),
+    column.display({
+      id: 'next',
+      header: i18n.t('rounds.next'),
+      cell: ({ row }) => <NextStep of={row.original} />,
+    }),
+  ])
+
+function Due({ of: { dueOn, status } }: { of: RoundRow }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const days = useDaysUntil(dueOn)
+  if (dueOn === null || days === null) return '–'
+  return (
+    <span>
+      {formatDay(lang, dueOn)}
+      {status === 'running' && (
+        <chakra.small display="block" color={days < 0 ? 'warn' : 'ink.soft'} fontSize="xs">
+          {i18n.t('rounds.due-in', dueIn(days))}
+        </chakra.small>
+      )}
+    </span>
+  )
+}
+
+/** What there is to do, as a link to where it is done. */
+function NextStep({ of: round }: { of: RoundRow }) {
+  const { i18n } = useLingui()
+  const { participants, ratersOpen } = round.counts
+  const isOverdue = (useDaysUntil(round.dueOn) ?? 0) < 0
+  const count = round.status === 'running' ? ratersOpen : participants
+  const step = stepOf(round, isOverdue)
+  return <Step to={toRound(round.id)}>{i18n.t('rounds.next-step', { step, count })}</Step>
+}
+
+function stepOf(round: RoundRow, isOverdue: boolean): string {
+  const { status, questionnaireId, counts, sealed, resultsVisible } = round
+  if (status === 'running') return isOverdue ? 'close' : 'remind'
+  if (status === 'finished') {
+    if (!sealed) return 'wait'
+    return resultsVisible ? 'reports' : 'show'
+  }
+  if (questionnaireId === null) return 'questionnaire'
+  return counts.participants === 0 ? 'participants' : 'check'
+}
+
+/** What else can be done with a round of the list. */
+function RoundMenu({ of: round }: { of: RoundRow }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const [asked, setAsked] = useState<Asked>(null)
+  return (
+    <>
+      <Menu
+        side="end"
+        trigger={
+          <Button
+            kind="bare"
+            size="icon"
+            aria-label={i18n.t('rounds.more', { name: pickName(lang, round) })}
+          >
+            <Icon as={Ellipsis} />
+          </Button>
+        }
+      >
+        <Chakra.Item value="duplicate" onClick={() => setAsked('duplicate')}>
+          <Icon as={Copy} />
+          {i18n.t('rounds.duplicate')}
+        </Chakra.Item>
+        {round.status === 'draft' && (
+          <Chakra.Item value="delete" data-danger onClick={() => setAsked('delete')}>
+            <Icon as={Trash2} />
+            {i18n.t('rounds.delete-draft')}
+          </Chakra.Item>
+        )}
+      </Menu>
+      <RoundDialogs round={round} asked={asked} onClose={() => setAsked(null)} />
+    </>
   )
 }

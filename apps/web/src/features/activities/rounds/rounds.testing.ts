@@ -4,11 +4,19 @@ import type { RoundCounts, RoundDetail, RoundRow } from '@vantage/contracts/acti
 import type { Answers } from '../../../testing/fake-server.ts'
 
 const nobody: RoundCounts = {
-  ...{ participants: 0, assignments: 0, submitted: 0, raters: 0, ratersOpen: 0 },
+  participants: 0,
+  assignments: 0,
+  submitted: 0,
+  raters: 0,
+  ratersOpen: 0,
 }
 /** 20 participants, about whom 60 people fill in 240 questionnaires. */
 export const counts: RoundCounts = {
-  ...{ participants: 20, assignments: 240, submitted: 90, raters: 60, ratersOpen: 41 },
+  participants: 20,
+  assignments: 240,
+  submitted: 90,
+  raters: 60,
+  ratersOpen: 41,
 }
 
 /** An empty draft. */
@@ -50,8 +58,12 @@ export const filled: Partial<RoundDetail> = {
   counts,
   questionnaireId: 8,
   questionnaire: {
-    ...{ id: 8, name: '协作反馈', name_en: 'Collaboration Feedback' },
-    ...{ choice: 20, text: 2, targets: 4 },
+    id: 8,
+    name: '协作反馈',
+    name_en: 'Collaboration Feedback',
+    choice: 20,
+    text: 2,
+    targets: 4,
   },
   questionnaireSet: set,
   participantsSet: set,
@@ -63,11 +75,16 @@ export const filled: Partial<RoundDetail> = {
 }
 export const running: Partial<RoundDetail> = {
   ...filled,
-  ...{ status: 'running', daysOpen: 3, startedAt: '2026-03-03T08:00:00.000Z', dueOn: '2031-01-31' },
+  status: 'running',
+  daysOpen: 3,
+  startedAt: '2026-03-03T08:00:00.000Z',
+  dueOn: '2031-01-31',
 }
 export const finished: Partial<RoundDetail> = {
   ...running,
-  ...{ status: 'finished', sealed: true, finishedAt: '2026-03-20T08:00:00.000Z' },
+  status: 'finished',
+  sealed: true,
+  finishedAt: '2026-03-20T08:00:00.000Z',
 }
 
 export const person = (id: number) => ({
@@ -78,7 +95,8 @@ export const person = (id: number) => ({
 })
 export const member = (id: number) => ({
   ...person(id),
-  ...{ department: '市场部', department_en: 'Marketing' },
+  department: '市场部',
+  department_en: 'Marketing',
 })
 
 /** Nothing is missing. */
@@ -98,7 +116,13 @@ export const check = (more: Partial<RoundCheck> = {}): RoundCheck => ({
 
 /** No group rests on an account in doubt. */
 export const fourEyes = (more: Partial<FourEyes> = {}): FourEyes => ({
-  ...{ groups: [], total: 0, accounts: [], request: null, standing: 'wait', others: [], seen: 'a' },
+  groups: [],
+  total: 0,
+  accounts: [],
+  request: null,
+  standing: 'wait',
+  others: [],
+  seen: 'a',
   ...more,
 })
 
@@ -107,8 +131,11 @@ type Rounds = NonNullable<NonNullable<Answers['activities']>['rounds']>
 export const withRound = (of: RoundDetail, more: Rounds = {}): Answers => ({
   activities: {
     rounds: {
-      ...{ get: of, check: check(), fourEyes: fourEyes() },
-      ...{ reach: { people: 60, unreachable: [] }, ...more },
+      get: of,
+      check: check(),
+      fourEyes: fourEyes(),
+      reach: { people: 60, unreachable: [] },
+      ...more,
     },
   },
 })

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { comboboxRecipe } from '../../../theme/recipes/combobox.ts'
 
-export interface Match {
+interface Match {
   value: string
   label: string
   /** In small letters below: a department, or why it cannot be chosen. */
@@ -12,20 +12,17 @@ export interface Match {
   disabled?: boolean
 }
 
-const Label = chakra('span', { base: { display: 'block', marginBottom: '6px' } })
-
 interface SearchComboboxProps {
   label: string
   hideLabel?: boolean
   placeholder: string
-  /** What was found for the text that was searched for last, unless that is still `isSearching`. */
+  /** What was found for the last search; outdated while `isSearching`. */
   matches: readonly Match[]
   isSearching: boolean
   /** Called once one stops typing. */
   onSearch: (text: string) => void
   onPick: (value: string) => void
 }
-const pause = 200
 
 /** A field that finds people as one types; a match that is picked leaves the field ready for the next. */
 export function SearchCombobox(props: SearchComboboxProps) {
@@ -37,10 +34,10 @@ export function SearchCombobox(props: SearchComboboxProps) {
     const timer = setTimeout(() => {
       setSent(typed.trim())
       onSearch(typed.trim())
-    }, pause)
+    }, 200)
     return () => clearTimeout(timer)
   }, [typed, onSearch])
-  // What was found for another text is never offered: Enter would pick somebody else.
+  // Matches of an earlier text are never offered: Enter would pick somebody else.
   const isOutdated = isSearching || typed.trim() !== sent
   const collection = createListCollection({
     items: isOutdated ? [] : [...matches],
@@ -64,7 +61,13 @@ export function SearchCombobox(props: SearchComboboxProps) {
       }}
     >
       <Combobox.Label>
-        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <Label>{label}</Label>}
+        {hideLabel ? (
+          <VisuallyHidden>{label}</VisuallyHidden>
+        ) : (
+          <chakra.span display="block" marginBottom="6px">
+            {label}
+          </chakra.span>
+        )}
       </Combobox.Label>
       <Combobox.Control>
         <Combobox.Input placeholder={placeholder} maxLength={100} />

@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { RoundDetail, RoundFields } from '@vantage/contracts/activities/rounds'
-import { Button } from '../../../../components/button.tsx'
 import { DateInput } from '../../../../components/date-input/date-input.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { words } from '../../../../components/words.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
-import { NamesFields } from '../names-fields.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
-import { dateTexts } from './date-texts.ts'
-import { Step, StepFields, StepHint } from './step.tsx'
-import { useDraftForm } from './use-draft-form.ts'
+import { NamesFields } from '../dialog-parts.tsx'
+import { DraftForm, dateTexts, useDraftForm } from './draft-form.tsx'
+import { Step, StepHint } from './step.tsx'
 
 const form = {
   read: ({ name, name_en, createdOn }: RoundFields) => ({ name, name_en, createdOn }),
@@ -39,8 +36,7 @@ function DatesForm({ round }: { round: RoundDetail }) {
   const draft = useDraftForm(round, form)
   const { register, control, formState } = draft.form
   return (
-    <StepFields noValidate onSubmit={(event) => void draft.submit(event)}>
-      <ConflictNotice conflict={draft.conflict} busy={draft.busy} />
+    <DraftForm draft={draft}>
       <NamesFields register={register} errors={formState.errors} />
       <Field label={i18n.t('rounds.date')} error={formState.errors.createdOn?.message}>
         <DateInput
@@ -53,11 +49,6 @@ function DatesForm({ round }: { round: RoundDetail }) {
         />
       </Field>
       <StepHint data-wide>{i18n.t('rounds.date-hint')}</StepHint>
-      <div data-wide>
-        <Button type="submit" kind="main" busy={draft.busy} disabled={!formState.isDirty}>
-          {i18n.t('rounds.save')}
-        </Button>
-      </div>
-    </StepFields>
+    </DraftForm>
   )
 }

@@ -27,13 +27,29 @@ const save = page.getByRole('button', { name: /^Save$|^保存$/ })
 
 const revision = { version: 1, updatedAt: '2026-03-02T08:00:00.000Z', updatedBy: 'admin' }
 const questionnaire = (id: number): QuestionnaireRow => ({
-  ...{ id, name: `问卷${id}`, name_en: `Form ${id}`, ...revision, locked: false },
-  ...{ questions: 22, texts: 2, targets: 4, activities: 0, activity: null },
+  id,
+  name: `问卷${id}`,
+  name_en: `Form ${id}`,
+  ...revision,
+  locked: false,
+  questions: 22,
+  texts: 2,
+  targets: 4,
+  activities: 0,
+  activity: null,
 })
 const marketing = { id: 1, name: '市场部', name_en: 'Marketing' }
 const employee = (id: number): EmployeeRow => ({
-  ...{ ...person(id), ...revision, realName: null, department: marketing, gender: 'x' },
-  ...{ hasSubordinate: false, type: 'evn', grants: [], dingtalkUserId: null, status: 'active' },
+  ...person(id),
+  ...revision,
+  realName: null,
+  department: marketing,
+  gender: 'x',
+  hasSubordinate: false,
+  type: 'evn',
+  grants: [],
+  dingtalkUserId: null,
+  status: 'active',
 })
 
 /** A draft with nothing in it, and what can be put into it. */
@@ -57,7 +73,8 @@ const small = check({
     { participant: person(1), level: 1, raters: 2, withoutAFifth: 1, effect: 'hidden' },
     { participant: person(2), level: 0, raters: 3, withoutAFifth: 2, effect: 'at-risk' },
   ],
-  ...{ withoutDingtalk: 3, deactivated: 1 },
+  withoutDingtalk: 3,
+  deactivated: 1,
 })
 
 test.each(looks)('an empty draft says what is missing, and does not start $name', async (look) => {
@@ -93,7 +110,8 @@ test.each(looks)(
   'small groups are named before the start, which locks everything $name',
   async (look) => {
     const draft = withRound(detail(1, filled), {
-      ...{ check: small, reminders: { available: true, reminders: [] } },
+      check: small,
+      reminders: { available: true, reminders: [] },
       start: { outcome: 'started' },
     })
     const server = await openPage('/console/activity/1', draft, { as: admin, ...look })
@@ -151,7 +169,11 @@ test.each(looks)(
   'who saves settings second is told, and nothing is overwritten $name',
   async (look) => {
     const theirs = detail(1, {
-      ...{ ...filled, version: 2, anonymityMin: 5, dueOn: '2031-02-03', updatedBy: 'hr' },
+      ...filled,
+      version: 2,
+      anonymityMin: 5,
+      dueOn: '2031-02-03',
+      updatedBy: 'hr',
     })
     const server = await openPage('/console/activity/1', withRound(detail(1, filled)), {
       as: admin,
@@ -170,7 +192,9 @@ test.each(looks)(
     // One's own change, onto what the other person saved.
     await expect.element(settings).toHaveTextContent(/Minimum 4|4/)
     expect(server.inputs('activities.rounds.edit').at(-1)).toMatchObject({
-      ...{ version: 2, anonymityMin: 4, dueOn: '2031-02-03' },
+      version: 2,
+      anonymityMin: 4,
+      dueOn: '2031-02-03',
     })
   },
 )
@@ -291,7 +315,8 @@ test('a check that cannot be read is tried again', async () => {
 
 test('a draft is deleted after asking', async () => {
   const draft = withRound(detail(1, filled), {
-    ...{ remove: { outcome: 'removed' }, list: { rows: [], total: 0 } },
+    remove: { outcome: 'removed' },
+    list: { rows: [], total: 0 },
   })
   const server = await openPage('/console/activity/1', draft, { as: admin })
   await page.getByRole('button', { name: 'Delete the draft' }).click()

@@ -1,26 +1,11 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RoundCheck } from '@vantage/contracts/activities/checks'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import { LinkButton } from '../../../../components/button.tsx'
 import { toRaters } from '../../../../lib/paths.ts'
+import { shownLevels } from '../rounds.ts'
 import { Step, StepHint } from './step.tsx'
-
-const Facts = chakra('dl', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: 's6',
-    rowGap: 's2',
-    fontSize: 'sm',
-    fontVariantNumeric: 'tabular-nums',
-    '& > div': { display: 'flex', gap: 's2' },
-    '& dt': { color: 'ink.soft' },
-  },
-})
-
-/** In the order in which people speak of them. */
-const shown = [2, 1, 0, 3] as const
 
 /** How many answer about the participants, and the way to the editor. */
 export function RatersStep(props: { round: RoundDetail; check: RoundCheck | undefined }) {
@@ -45,14 +30,21 @@ export function RatersStep(props: { round: RoundDetail; check: RoundCheck | unde
         <StepHint>{i18n.t('rounds.raters-first')}</StepHint>
       ) : (
         <>
-          <Facts>
-            {shown.map((level) => (
-              <div key={level}>
-                <dt>{i18n.t('rounds.group', { level })}</dt>
+          <chakra.dl
+            display="flex"
+            flexWrap="wrap"
+            columnGap="s6"
+            rowGap="s2"
+            fontSize="sm"
+            fontVariantNumeric="tabular-nums"
+          >
+            {shownLevels.map((level) => (
+              <Flex key={level} gap="s2">
+                <chakra.dt color="ink.soft">{i18n.t('rounds.group', { level })}</chakra.dt>
                 <dd>{i18n.t('rounds.number', { value: round.relations[level] ?? 0 })}</dd>
-              </div>
+              </Flex>
             ))}
-          </Facts>
+          </chakra.dl>
           <div>
             <LinkButton to={toRaters(round.id)}>{i18n.t('rounds.edit-raters')}</LinkButton>
           </div>

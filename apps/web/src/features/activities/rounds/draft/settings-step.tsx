@@ -3,17 +3,14 @@ import { useLingui } from '@lingui/react'
 import type { RoundDetail, RoundFields } from '@vantage/contracts/activities/rounds'
 import { limits } from '@vantage/contracts/limits'
 import { Controller, useWatch } from 'react-hook-form'
-import { Button } from '../../../../components/button.tsx'
 import { DateInput } from '../../../../components/date-input/date-input.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { formatDay } from '../../../../lib/format.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { switchRecipe } from '../../../../theme/recipes/switch.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
-import { dateTexts } from './date-texts.ts'
-import { Step, StepFields, StepHint } from './step.tsx'
-import { useDraftForm } from './use-draft-form.ts'
+import { DraftForm, dateTexts, useDraftForm } from './draft-form.tsx'
+import { Step, StepHint } from './step.tsx'
 
 interface Values {
   dueOn: string
@@ -65,14 +62,11 @@ function SettingsForm({ round }: { round: RoundDetail }) {
   const { register, control, formState } = draft.form
   const min = Number(useWatch({ control, name: 'anonymityMin' }))
   return (
-    <StepFields noValidate onSubmit={(event) => void draft.submit(event)}>
-      <ConflictNotice conflict={draft.conflict} busy={draft.busy} />
+    <DraftForm draft={draft}>
       <Field label={i18n.t('rounds.minimum')}>
         <SelectInput {...register('anonymityMin')}>
           {minimums.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
+            <option key={each}>{each}</option>
           ))}
         </SelectInput>
       </Field>
@@ -115,11 +109,6 @@ function SettingsForm({ round }: { round: RoundDetail }) {
         />
         <StepHint>{i18n.t('rounds.visible-hint')}</StepHint>
       </div>
-      <div data-wide>
-        <Button type="submit" kind="main" busy={draft.busy} disabled={!formState.isDirty}>
-          {i18n.t('rounds.save')}
-        </Button>
-      </div>
-    </StepFields>
+    </DraftForm>
   )
 }

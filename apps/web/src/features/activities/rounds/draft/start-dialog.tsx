@@ -3,29 +3,24 @@ import { agreeWords } from '@vantage/contracts/activities/four-eyes'
 import type { RoundCheck } from '@vantage/contracts/activities/checks'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import { useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
 import { Checkbox } from '../../../../components/checkbox.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
 import { useCancel } from '../../../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
-import { words } from '../../../../components/words.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
+import { WordField } from '../agree-dialog.tsx'
+import { DialogFooter } from '../dialog-parts.tsx'
 import { useFourEyes, WhoAgrees } from '../four-eyes.tsx'
 import { ReachOf } from '../reach.tsx'
-import { WordField } from '../word-field.tsx'
-
-interface StartDialogProps {
-  round: RoundDetail
-  check: RoundCheck
-  onClose: () => void
-}
+import { warnChanged } from '../rounds.ts'
 
 /** Asks before a round starts, which fixes everything in it. */
-export function StartDialog({ round, check, onClose }: StartDialogProps) {
+export function StartDialog(props: { round: RoundDetail; check: RoundCheck; onClose: () => void }) {
+  const { round, check, onClose } = props
   const { i18n } = useLingui()
   const lang = useLang()
   const utils = trpc.useUtils()
@@ -48,10 +43,8 @@ export function StartDialog({ round, check, onClose }: StartDialogProps) {
         const text = i18n.t('rounds.start-asked-text')
         notify({ kind: 'good', title: i18n.t('rounds.start-asked'), text })
       } else {
-        const text = i18n.t('rounds.not-started', {
-          outcome: outcome === 'word' ? 'changed' : outcome,
-        })
-        notify({ kind: 'warn', title: i18n.t('rounds.changed-meanwhile'), text })
+        const said = outcome === 'word' ? 'changed' : outcome
+        warnChanged(i18n, i18n.t('rounds.not-started', { outcome: said }))
       }
       await utils.activities.rounds.invalidate()
     },
@@ -66,28 +59,25 @@ export function StartDialog({ round, check, onClose }: StartDialogProps) {
       blocking={start.isPending}
       onClose={cancel}
       footer={
-        <>
-          <Button onClick={cancel} disabled={start.isPending}>
-            {i18n.t(words.cancel)}
-          </Button>
-          <Button
-            kind="main"
-            busy={start.isPending}
-            disabled={!doubt || (needsWord && !hasWord)}
-            onClick={() =>
-              start.mutate({
-                ...{ id, version, notify: canNotify && notifies },
-                ...(needsWord && { word: agreeWords[lang] }),
-              })
-            }
-          >
-            {i18n.t(
-              isInDoubt && !needsWord
-                ? /*i18n*/ 'rounds.ask-for-start'
-                : /*i18n*/ 'rounds.start-and-lock',
-            )}
-          </Button>
-        </>
+        <DialogFooter
+          busy={start.isPending}
+          disabled={!doubt || (needsWord && !hasWord)}
+          onCancel={cancel}
+          onClick={() =>
+            start.mutate({
+              id,
+              version,
+              notify: canNotify && notifies,
+              ...(needsWord && { word: agreeWords[lang] }),
+            })
+          }
+        >
+          {i18n.t(
+            isInDoubt && !needsWord
+              ? /*i18n*/ 'rounds.ask-for-start'
+              : /*i18n*/ 'rounds.start-and-lock',
+          )}
+        </DialogFooter>
       }
     >
       {hidden > 0 && (

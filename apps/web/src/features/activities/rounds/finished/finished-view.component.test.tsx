@@ -17,13 +17,28 @@ const results: ResultsOutput = {
   rows: [
     { ...member(1), ...shown, ...whole, total: 412, change: 23, isNew: false },
     {
-      ...{ ...member(2), ...shown, ...whole, peers: false, groups: 1, raters: 2 },
-      ...{ total: 388, change: -12, isNew: false },
+      ...member(2),
+      ...shown,
+      ...whole,
+      peers: false,
+      groups: 1,
+      raters: 2,
+      total: 388,
+      change: -12,
+      isNew: false,
     },
     { ...member(3), ...shown, ...whole, raters: 1, total: 350, change: null, isNew: true },
     {
-      ...{ ...member(4), ...shown, answered: 0, peers: false, groups: 0, groupsOf: 2, raters: 0 },
-      ...{ total: null, change: null, isNew: false },
+      ...member(4),
+      ...shown,
+      answered: 0,
+      peers: false,
+      groups: 0,
+      groupsOf: 2,
+      raters: 0,
+      total: null,
+      change: null,
+      isNew: false,
     },
   ],
   total: 4,
@@ -32,8 +47,13 @@ const results: ResultsOutput = {
 const earlier: EarlierRounds = {
   rounds: [
     {
-      ...{ id: 2, name: '去年', name_en: 'Last year', createdOn: '2025-03-02' },
-      ...{ people: 18, targets: 4, sameTargets: true },
+      id: 2,
+      name: '去年',
+      name_en: 'Last year',
+      createdOn: '2025-03-02',
+      people: 18,
+      targets: 4,
+      sameTargets: true,
     },
   ],
 }

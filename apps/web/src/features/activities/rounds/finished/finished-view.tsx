@@ -1,42 +1,38 @@
+import { Switch } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import { Copy } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button, LinkButton } from '../../../../components/button.tsx'
-import { DetailHead } from '../../../../components/detail-head.tsx'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { Notice } from '../../../../components/notice.tsx'
+import { notify } from '../../../../components/notify.ts'
+import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
-import { pickName } from '../../../../lib/names.ts'
-import { paths, toOverview } from '../../../../lib/paths.ts'
+import { toOverview } from '../../../../lib/paths.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { switchRecipe } from '../../../../theme/recipes/switch.ts'
 import { FourEyes } from '../four-eyes.tsx'
-import { RoundState } from '../round-state.tsx'
-import { percentOf } from '../share.tsx'
-import { Aside, Columns } from '../side.tsx'
+import { type Asked, RoundDialogs } from '../round-dialogs.tsx'
+import { Block, Columns, RoundHead } from '../round-view.tsx'
+import { percentOf } from '../rounds.ts'
 import { ReportArchive } from './report-archive.tsx'
 import { ReportsList } from './reports-list.tsx'
-import { ResultsVisible } from './results-visible.tsx'
-
-const DuplicateDialog = lazy(async () => {
-  const { DuplicateDialog: Loaded } = await import('../duplicate-dialog.tsx')
-  return { default: Loaded }
-})
 
 /** The reports of a finished round, and who may see them. */
 export function FinishedView({ round }: { round: RoundDetail }) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const [duplicating, setDuplicating] = useState(false)
+  const [asked, setAsked] = useState<Asked>(null)
   const { finishedAt, daysOpen, sealed } = round
   const { submitted, assignments } = round.counts
   return (
     <>
-      <DetailHead
-        back={{ to: paths.consoleActivity, label: i18n.t('rounds.title') }}
-        title={pickName(lang, round)}
-        status={
+      <RoundHead
+        round={round}
+        remarks={
           <>
-            <RoundState status="finished" />
             {finishedAt && <span>{formatDateTime(lang, new Date(finishedAt))}</span>}
             {daysOpen !== null && <span>{i18n.t('rounds.was-open', { days: daysOpen })}</span>}
             <span>
@@ -49,27 +45,76 @@ export function FinishedView({ round }: { round: RoundDetail }) {
           </>
         }
       >
-        <Button icon={Copy} onClick={() => setDuplicating(true)}>
+        <Button icon={Copy} onClick={() => setAsked('duplicate')}>
           {i18n.t('rounds.duplicate')}
         </Button>
         {sealed && <LinkButton to={toOverview(round.id)}>{i18n.t('rounds.overview')}</LinkButton>}
-      </DetailHead>
+      </RoundHead>
       {!sealed && (
         <Notice size="sm" kind="info" live>
           {i18n.t('rounds.reports-made')}
         </Notice>
       )}
       {sealed && <FourEyes round={round} />}
-      <Columns>
+      <Columns
+        aside={
+          <>
+            <ResultsVisible round={round} />
+            {sealed && <ReportArchive round={round} />}
+          </>
+        }
+      >
         <ReportsList round={round} />
-        <Aside>
-          <ResultsVisible round={round} />
-          {sealed && <ReportArchive round={round} />}
-        </Aside>
       </Columns>
-      <Suspense>
-        {duplicating && <DuplicateDialog round={round} onClose={() => setDuplicating(false)} />}
-      </Suspense>
+      <RoundDialogs round={round} asked={asked} onClose={() => setAsked(null)} />
     </>
+  )
+}
+
+/** Whether participants may read their own reports, from now on; asked about, for what was read stays read. */
+function ResultsVisible({ round }: { round: RoundDetail }) {
+  const { i18n } = useLingui()
+  const utils = trpc.useUtils()
+  const { id, resultsVisible, counts } = round
+  const [asking, setAsking] = useState<boolean | null>(null)
+  const wordsFor = (visible: boolean) => ({ visible: String(visible), people: counts.participants })
+  const show = trpc.activities.rounds.showResults.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: async ({ visible }) => {
+      notify({ kind: 'good', title: i18n.t('rounds.results-shown', wordsFor(visible)) })
+      await utils.activities.rounds.invalidate()
+    },
+    onSettled: () => setAsking(null),
+  })
+  return (
+    <Block>
+      <h2>
+        <Switch.Root
+          recipe={switchRecipe}
+          width="100%"
+          checked={asking ?? resultsVisible}
+          onCheckedChange={({ checked }) => setAsking(checked)}
+        >
+          <Switch.Label flex={1} fontSize="md" fontWeight="strong">
+            {i18n.t('rounds.results-visible')}
+          </Switch.Label>
+          <Switch.HiddenInput />
+          <Switch.Control>
+            <Switch.Thumb />
+          </Switch.Control>
+        </Switch.Root>
+      </h2>
+      <p role="status">{i18n.t('rounds.visible-text', wordsFor(resultsVisible))}</p>
+      {asking !== null && (
+        <ConfirmDialog
+          title={i18n.t('rounds.ask-visible', wordsFor(asking))}
+          text={i18n.t('rounds.ask-visible-text', { visible: String(asking) })}
+          confirm={i18n.t('rounds.show-results', { visible: String(asking) })}
+          busy={show.isPending}
+          onConfirm={() => show.mutate({ id, visible: asking })}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+    </Block>
   )
 }

@@ -34,10 +34,17 @@ const round: RoundDetail = {
 }
 const none: ArchiveOutput = { state: 'none' }
 const printing = (done: number, total: number, failed = false): ArchiveOutput => ({
-  ...{ state: 'printing', archiveId: 7, done, total, failed },
+  state: 'printing',
+  archiveId: 7,
+  done,
+  total,
+  failed,
 })
 const ready: ArchiveOutput = {
-  ...{ state: 'ready', archiveId: 7, bytes: 2_400_000, expiresAt: '2026-10-17T01:00:00Z' },
+  state: 'ready',
+  archiveId: 7,
+  bytes: 2_400_000,
+  expiresAt: '2026-10-17T01:00:00Z',
 }
 
 const openArchive = async (first: ArchiveOutput, look: Look = {}) => {
@@ -70,13 +77,17 @@ const states: readonly { state: string; archive: ArchiveOutput; en: string; ch: 
   { state: 'waits for the printer', archive: printing(0, 0), en: 'Waiting', ch: '正在等待打印' },
   { state: 'is printed', archive: printing(1, 3), en: 'Printing 1 of 3.', ch: '第 1 / 3 份' },
   {
-    ...{ state: 'stopped for now', archive: printing(1, 3, true) },
-    ...{ en: 'Stopped after 1 of 3.', ch: '在第 1 / 3 份后中断' },
+    state: 'stopped for now',
+    archive: printing(1, 3, true),
+    en: 'Stopped after 1 of 3.',
+    ch: '在第 1 / 3 份后中断',
   },
   { state: 'is ready', archive: ready, en: '2.4 MB, ready until', ch: '可下载至' },
   {
-    ...{ state: 'cannot be printed', archive: { state: 'unavailable' } },
-    ...{ en: 'This server has no Chromium', ch: '本服务器没有 Chromium' },
+    state: 'cannot be printed',
+    archive: { state: 'unavailable' },
+    en: 'This server has no Chromium',
+    ch: '本服务器没有 Chromium',
   },
 ]
 test.each(looks.flatMap((look) => states.map((state) => ({ ...look, ...state }))))(

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Text } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import type { ArchiveInput } from '@vantage/contracts/reports/archive'
@@ -14,11 +14,13 @@ import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
-import { Block } from '../side.tsx'
+import { Block } from '../round-view.tsx'
 
 const choices = [...languages, 'both'] as const
+/** Each in its own words. */
+const languageNames = { ch: '中文', en: 'English' }
 
-/** All reports of the round as one ZIP of PDFs, which a job makes: asks for it, shows how far it is, and gives it. */
+/** All reports of the round as one ZIP of PDFs: asks for the job that makes it, shows how far it is, and offers the file. */
 export function ReportArchive({ round }: { round: RoundDetail }) {
   const { i18n } = useLingui()
   const pageLang = useLang()
@@ -72,9 +74,6 @@ export function ReportArchive({ round }: { round: RoundDetail }) {
   )
 }
 
-/** Each in its own words. */
-const languageNames = { ch: '中文', en: 'English' }
-
 function Printing({ done, total, failed }: { done: number; total: number; failed: boolean }) {
   const { i18n } = useLingui()
   const text = i18n.t('rounds.pdf-printing', { done, total })
@@ -85,18 +84,17 @@ function Printing({ done, total, failed }: { done: number; total: number; failed
           {i18n.t('rounds.pdf-failed', { done, total })}
         </Notice>
       ) : (
-        <chakra.p marginBottom="s2" fontVariantNumeric="tabular-nums">
+        <Text marginBottom="s2" fontVariantNumeric="tabular-nums">
           {text}
-        </chakra.p>
+        </Text>
       )}
       <Meter percent={total > 0 ? (100 * done) / total : 0} label={text} />
     </div>
   )
 }
 
-type ReadyProps = { archiveId: number; bytes: number; expiresAt: string }
-
-function Ready({ archiveId, bytes, expiresAt }: ReadyProps) {
+function Ready(props: { archiveId: number; bytes: number; expiresAt: string }) {
+  const { archiveId, bytes, expiresAt } = props
   const { i18n } = useLingui()
   const lang = useLang()
   const unit = { style: 'unit', unit: 'megabyte', maximumSignificantDigits: 2 } as const
@@ -104,9 +102,9 @@ function Ready({ archiveId, bytes, expiresAt }: ReadyProps) {
   const time = formatDateTime(lang, new Date(expiresAt))
   return (
     <>
-      <chakra.p role="status" fontVariantNumeric="tabular-nums">
+      <Text role="status" fontVariantNumeric="tabular-nums">
         <Icon as={Check} color="good" /> {i18n.t('rounds.pdf-ready', { size, time })}
-      </chakra.p>
+      </Text>
       <LinkButton
         kind="main"
         icon={Download}

@@ -1,36 +1,29 @@
 import { chakra } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
-import { resultsInput } from '@vantage/contracts/reports/results'
+import { type ResultsOutput, resultsInput } from '@vantage/contracts/reports/results'
+import type { Lang } from '@vantage/i18n/languages'
 import { useMemo } from 'react'
 import { DataTable } from '../../../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../../../components/data-table/export-menu.tsx'
+import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx'
+import { shown, signed } from '../../../../lib/figures.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
-import { personName, pickName } from '../../../../lib/names.ts'
+import { joinNames, personName, pickName } from '../../../../lib/names.ts'
 import { toResult } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { resultColumns } from './result-columns.tsx'
-import { useEarlier } from './use-earlier.ts'
+import { useAddress } from '../../../../lib/use-address.ts'
+import { personColumns } from '../person-columns.tsx'
 
 /** By name, as one looks for somebody. */
 const listed = resultsInput.omit({ id: true, lang: true, earlierId: true }).extend({
   direction: resultsInput.shape.direction.default('asc'),
-})
-const Earlier = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 's2',
-    minWidth: 0,
-    color: 'ink.soft',
-    whiteSpace: 'nowrap',
-    '& select': { maxWidth: { base: '100%', sm: '240px' } },
-  },
 })
 
 /** Everybody's report and total score. Opening somebody else's report is recorded, and so is looking at this list. */
@@ -64,16 +57,27 @@ export function ReportsList({ round }: { round: RoundDetail }) {
       filters={
         <>
           {chosen && (
-            <Earlier>
+            <chakra.label
+              display="flex"
+              alignItems="center"
+              gap="s2"
+              minWidth={0}
+              color="ink.soft"
+              whiteSpace="nowrap"
+            >
               {i18n.t('rounds.earlier-round')}
-              <SelectInput value={chosen.id} onChange={({ target }) => choose(target.value)}>
+              <SelectInput
+                maxWidth={{ base: '100%', sm: '240px' }}
+                value={chosen.id}
+                onChange={({ target }) => choose(target.value)}
+              >
                 {rounds.map((each) => (
                   <option key={each.id} value={each.id}>
                     {pickName(lang, each)}
                   </option>
                 ))}
               </SelectInput>
-            </Earlier>
+            </chakra.label>
           )}
           <ExportMenu path="/export/results" list={{ ...list, input }} total={query.data?.total} />
         </>
@@ -98,3 +102,84 @@ export function ReportsList({ round }: { round: RoundDetail }) {
     />
   )
 }
+
+/** The earlier rounds that total scores can be compared with, those with most people of both first, and the one that is chosen. */
+function useEarlier(roundId: number) {
+  const [address, change] = useAddress()
+  const { data, isPending } = trpc.reports.earlierRounds.useQuery({ id: roundId })
+  const rounds = data?.rounds.filter(({ sameTargets }) => sameTargets) ?? []
+  const chosen = rounds.find(({ id }) => String(id) === address.get('earlier')) ?? rounds[0]
+  const choose = (id: string) => change({ earlier: id }, true)
+  return { rounds, chosen, choose, isPending }
+}
+
+type Row = ResultsOutput['rows'][number]
+const column = columnsOf<Row>()
+/** Stands in place of a number, and says why there is none. */
+const Reason = chakra('span', { base: { color: 'ink.faint', fontSize: 'xs' } })
+
+interface Totals {
+  /** Reports of all the rounds are made. */
+  built: boolean
+  compared: boolean
+}
+
+const resultColumns = (i18n: I18n, lang: Lang, { built, compared }: Totals) =>
+  column.columns([
+    ...personColumns<Row>(i18n, lang, i18n.t('rounds.participant')),
+    column.accessor('answered', {
+      id: 'share',
+      header: i18n.t('rounds.answered'),
+      sortDescFirst: true,
+      meta: { numeric: true },
+      cell: ({ row: { original } }) =>
+        i18n.t('rounds.of', { part: original.answered, all: original.asked }),
+    }),
+    column.accessor('total', {
+      header: i18n.t('rounds.total'),
+      sortDescFirst: true,
+      meta: { numeric: true },
+      cell: ({ getValue, row: { original } }) => {
+        const total = getValue()
+        const reason = built ? 'hidden' : 'building'
+        if (total === null) return <Reason>{i18n.t('rounds.no-total', { reason })}</Reason>
+        const { raters, groups, groupsOf } = original
+        return (
+          <>
+            <b>{shown(total)}</b>
+            {(raters === 1 || groups < groupsOf) && (
+              <chakra.small display="block" color="warn" fontSize="xs">
+                {i18n.t('rounds.narrow-total', { raters, groups, groupsOf })}
+              </chakra.small>
+            )}
+          </>
+        )
+      },
+    }),
+    ...(compared
+      ? [
+          column.accessor('change', {
+            header: i18n.t('rounds.change'),
+            sortDescFirst: true,
+            meta: { numeric: true },
+            cell: ({ row: { original }, getValue }) => {
+              const change = getValue()
+              const reason = original.isNew ? 'new' : built ? 'hidden' : 'building'
+              if (change === null) return <Reason>{i18n.t('rounds.no-change', { reason })}</Reason>
+              return signed(change)
+            },
+          }),
+        ]
+      : []),
+    column.display({
+      id: 'hidden',
+      header: i18n.t('rounds.hidden-column'),
+      cell: ({ row: { original } }) => {
+        const hidden = [
+          ...(original.peers === false ? [i18n.t('rounds.group', { level: 1 })] : []),
+          ...(original.subordinates === false ? [i18n.t('rounds.group', { level: 0 })] : []),
+        ]
+        return hidden.length > 0 ? joinNames(lang, hidden) : '–'
+      },
+    }),
+  ])

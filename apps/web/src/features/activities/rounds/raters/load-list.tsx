@@ -13,27 +13,14 @@ import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { personColumns } from '../person-columns.tsx'
+import { shownLevels } from '../rounds.ts'
 
-const Total = chakra('span', {
-  variants: { many: { true: { color: 'warn', fontWeight: 'strong' } } },
-})
-const Limit = chakra('label', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 's2',
-    color: 'ink.soft',
-    whiteSpace: 'nowrap',
-  },
-})
 type Row = LoadOutput['rows'][number]
 const listed = loadInput.omit({ id: true, lang: true })
 const column = columnsOf<Row>()
-/** In the order in which people speak of them. */
-const shown = [2, 1, 0, 3] as const
 const limits = [4, 6, 8, 10, 12, 15, 20]
 
-const loadColumns = (i18n: I18n, lang: Lang, most: number) =>
+const loadColumns = (i18n: I18n, lang: Lang, limit: number) =>
   column.columns([
     ...personColumns<Row>(i18n, lang, i18n.t('rounds.rater')),
     column.accessor('total', {
@@ -41,13 +28,13 @@ const loadColumns = (i18n: I18n, lang: Lang, most: number) =>
       sortDescFirst: true,
       meta: { numeric: true },
       cell: ({ getValue }) => (
-        <Total many={getValue() > most}>
+        <chakra.span {...(getValue() > limit && { color: 'warn', fontWeight: 'strong' })}>
           {getValue()}
-          {getValue() > most && ` · ${i18n.t('rounds.too-many')}`}
-        </Total>
+          {getValue() > limit && ` · ${i18n.t('rounds.too-many')}`}
+        </chakra.span>
       ),
     }),
-    ...shown.map((level) =>
+    ...shownLevels.map((level) =>
       column.accessor((row) => row.byLevel[level] ?? 0, {
         id: `level-${level}`,
         header: i18n.t('rounds.as', { level }),
@@ -57,17 +44,17 @@ const loadColumns = (i18n: I18n, lang: Lang, most: number) =>
     ),
   ])
 
-/** How many questionnaires each rater gets, most first. */
+/** How many questionnaires each rater gets; those with most come first. */
 export function LoadList({ roundId }: { roundId: number }) {
   const { i18n } = useLingui()
   const lang = useLang()
   const list = useListState(listed)
-  const [most, setMost] = useState(12)
+  const [limit, setLimit] = useState(12)
   const query = trpc.activities.relations.load.useQuery(
     { ...list.input, id: roundId, lang },
     { placeholderData: keepPreviousData },
   )
-  const columns = useMemo(() => loadColumns(i18n, lang, most), [i18n, lang, most])
+  const columns = useMemo(() => loadColumns(i18n, lang, limit), [i18n, lang, limit])
   const { data } = query
   return (
     <DataTable
@@ -80,14 +67,20 @@ export function LoadList({ roundId }: { roundId: number }) {
       search={i18n.t('rounds.person-search')}
       filters={
         <>
-          <Limit>
+          <chakra.label
+            display="inline-flex"
+            alignItems="center"
+            gap="s2"
+            color="ink.soft"
+            whiteSpace="nowrap"
+          >
             {i18n.t('rounds.too-many-from')}
-            <SelectInput value={most} onChange={({ target }) => setMost(Number(target.value))}>
+            <SelectInput value={limit} onChange={({ target }) => setLimit(Number(target.value))}>
               {limits.map((each) => (
                 <option key={each}>{each}</option>
               ))}
             </SelectInput>
-          </Limit>
+          </chakra.label>
           {data && (
             <span>{i18n.t('rounds.load-is', { ...data, average: data.average.toFixed(1) })}</span>
           )}

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { matching, type Participant, riskOfPerson, type Show } from './matching.ts'
 
 const person = (id: number, raters: number[], department: string | null): Participant => ({
-  ...{
-    id,
-    employeeId: id,
-    username: `user.${id}`,
-    fullname: `员工${id}`,
-    englishname: `Person ${id}`,
-  },
-  ...{ department, department_en: department && `${department} EN`, raters },
+  id,
+  employeeId: id,
+  username: `user.${id}`,
+  fullname: `员工${id}`,
+  englishname: `Person ${id}`,
+  department,
+  department_en: department && `${department} EN`,
+  raters,
 })
 /** By level: subordinates, peers, superiors, self. */
 const people = [

@@ -8,7 +8,7 @@ export type Participant = RelationsOutput['participants'][number]
 export const shows = ['all', 'under', 'at-risk', 'no-superior', 'no-raters'] as const
 export type Show = (typeof shows)[number]
 
-/** The worst that happens to a group of a participant. */
+/** The worst that can happen to a group of a participant. */
 export function riskOfPerson({ raters }: Participant, min: number): 'hidden' | 'at-risk' | null {
   const risks = anonymousLevels.map((level) => riskOf(raters[level] ?? 0, min))
   if (risks.includes('hidden')) return 'hidden'

@@ -1,42 +1,112 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { levels } from '@vantage/contracts/activities/levels'
+import { riskOf } from '@vantage/domain/activities/small-groups'
+import { CircleAlert, Info } from 'lucide-react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { SearchField } from '../../../../components/data-table/search-field.tsx'
+import { Icon } from '../../../../components/icon.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
-import { ParticipantRow, rowColumns, shownLevels } from './participant-row.tsx'
-import { type Participant, type Show, shows } from './matching.ts'
+import { VisuallyHidden } from '../../../../components/visually-hidden.tsx'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { personName } from '../../../../lib/names.ts'
+import { departmentOf, ratedLevels } from '../rounds.ts'
+import { type Participant, riskOfPerson, type Show, shows } from './matching.ts'
 
-const Tools = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 144px)',
-    alignItems: 'center',
-    gap: 's2',
-    paddingBlock: 's3',
-    paddingInline: { base: 's4', sm: 's5' },
-    borderBottom: 'hairline',
-    '& > div': { width: '100%' },
-  },
-})
-const Window = chakra('div', {
-  base: { position: 'relative', height: 'min(620px, 70vh)', overflowY: 'auto' },
-})
-const Rows = chakra('ul', {
-  base: { position: 'relative', '& > li': { position: 'absolute', insetInline: 0, top: 0 } },
-})
-/** In the columns of the rows. */
-const Heads = chakra('div', {
+const rowColumns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) repeat(3, 34px) 18px',
+  alignItems: 'center',
+  columnGap: 's1',
+  paddingInline: { base: 's4', sm: 's5' },
+}
+const rowHeight = 56
+const Row = chakra('button', {
   base: {
     ...rowColumns,
-    paddingBlock: 's2',
+    width: '100%',
+    height: `${rowHeight}px`,
     borderBottom: 'hairline',
-    '& > span': { textAlign: 'right' },
-    color: 'ink.faint',
-    fontSize: 'xs',
+    fontSize: 'sm',
+    textAlign: 'left',
+    _hover: { background: 'canvas' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-current]': {
+      background: 'accent.tint',
+      boxShadow: 'inset 3px 0 0 var(--vantage-colors-accent)',
+    },
   },
 })
-const rowHeight = 56
+const Name = chakra('span', {
+  base: {
+    minWidth: 0,
+    lineHeight: '1.35',
+    '& > *': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& small': { color: 'ink.soft', fontSize: 'xs' },
+  },
+})
+const riskColors = { hidden: 'warn', 'at-risk': 'info' } as const
+
+interface ParticipantRowProps {
+  person: Participant
+  min: number
+  isPicked: boolean
+  /** Where the keyboard enters the list. */
+  isEntry: boolean
+  onPick: (id: number) => void
+}
+
+/** A participant with how many raters of each kind there are. Scrolling draws only the rows that come into sight. */
+const ParticipantRow = memo(function ParticipantRow(props: ParticipantRowProps) {
+  const { person, min, isPicked, isEntry, onPick } = props
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const risk = riskOfPerson(person, min)
+  return (
+    <Row
+      type="button"
+      tabIndex={isEntry ? 0 : -1}
+      aria-current={isPicked || undefined}
+      onClick={() => onPick(person.id)}
+    >
+      <Name>
+        <b>{personName(lang, person)}</b>
+        <small>{departmentOf(i18n, lang, person)}</small>
+      </Name>
+      {ratedLevels.map((level) => {
+        const raters = person.raters[level] ?? 0
+        const of = level === levels.superior ? null : riskOf(raters, min)
+        return (
+          <chakra.span
+            key={level}
+            textAlign="right"
+            fontVariantNumeric="tabular-nums"
+            {...(of && { color: riskColors[of], fontWeight: 'strong' })}
+          >
+            <VisuallyHidden>{i18n.t('rounds.group', { level })} </VisuallyHidden>
+            {raters === 0 ? '–' : raters}
+          </chakra.span>
+        )
+      })}
+      {risk && (
+        <span>
+          <Icon as={risk === 'hidden' ? CircleAlert : Info} size={14} color={riskColors[risk]} />
+          <VisuallyHidden>
+            {i18n.t(
+              risk === 'hidden' ? /*i18n*/ 'rounds.not-shown' : /*i18n*/ 'rounds.maybe-shown',
+            )}
+          </VisuallyHidden>
+        </span>
+      )}
+    </Row>
+  )
+})
 
 interface ParticipantListProps {
   listed: readonly Participant[]
@@ -45,17 +115,16 @@ interface ParticipantListProps {
   picked: number
   show: Show
   search: string
-  onShow: (show: Show) => void
-  onSearch: (text: string) => void
-  onPick: (id: number) => void
+  /** Changes what the address says; '' takes it away. */
+  onSet: (name: 'show' | 'search' | 'participant', value: string) => void
 }
 
 /** Hundreds of participants, of which those in sight are drawn; arrow keys go from one to the next. */
 export function ParticipantList(props: ParticipantListProps) {
-  const { listed, all, min, picked, show, search, onShow, onSearch, onPick } = props
+  const { listed, all, min, picked, show, search, onSet } = props
   const { i18n } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
-  /** Whose row takes the focus once it is picked and drawn. */
+  /** The participant whose row takes the focus once it is picked and drawn. */
   const wanted = useRef<number | null>(null)
   const place = listed.findIndex(({ id }) => id === picked)
   const rows = useVirtualizer({
@@ -71,7 +140,7 @@ export function ParticipantList(props: ParticipantListProps) {
   useEffect(() => {
     if (place >= 0) rows.scrollToIndex(place)
   }, [place, rows])
-  // Also where keys are ahead of it: a row that they left goes out of sight, and would take the focus with it.
+  // Also while keys are ahead of the page: the row that they left may go out of sight, and the focus with it.
   useLayoutEffect(() => {
     if (wanted.current === null) return
     const row = frame.current?.querySelector<HTMLElement>('[aria-current]')
@@ -81,9 +150,9 @@ export function ParticipantList(props: ParticipantListProps) {
   const pickRow = useCallback(
     (id: number) => {
       wanted.current = null
-      onPick(id)
+      onSet('participant', String(id))
     },
-    [onPick],
+    [onSet],
   )
   const onKeyDown = (event: React.KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
@@ -95,20 +164,30 @@ export function ParticipantList(props: ParticipantListProps) {
     if (!next) return
     event.preventDefault()
     wanted.current = next.id
-    onPick(next.id)
+    onSet('participant', String(next.id))
   }
   return (
     <>
-      <Tools role="search" aria-label={i18n.t('rounds.find-participant')}>
+      <Grid
+        role="search"
+        aria-label={i18n.t('rounds.find-participant')}
+        templateColumns="minmax(0, 1fr) minmax(0, 144px)"
+        alignItems="center"
+        gap="s2"
+        paddingBlock="s3"
+        paddingInline={{ base: 's4', sm: 's5' }}
+        borderBottom="hairline"
+        css={{ '& > div': { width: '100%' } }}
+      >
         <SearchField
           value={search}
           placeholder={i18n.t('rounds.name-or-department')}
-          onSearch={onSearch}
+          onSearch={(text) => onSet('search', text)}
         />
         <SelectInput
           aria-label={i18n.t('rounds.show')}
           value={show}
-          onChange={({ target }) => onShow(shows.find((each) => each === target.value) ?? 'all')}
+          onChange={({ target }) => onSet('show', target.value === 'all' ? '' : target.value)}
         >
           {shows.map((each) => (
             <option key={each} value={each}>
@@ -116,17 +195,31 @@ export function ParticipantList(props: ParticipantListProps) {
             </option>
           ))}
         </SelectInput>
-      </Tools>
-      <Heads>
+      </Grid>
+      <Box
+        {...rowColumns}
+        paddingBlock="s2"
+        borderBottom="hairline"
+        color="ink.faint"
+        fontSize="xs"
+      >
         <p role="status">{i18n.t('rounds.listed', { listed: listed.length, all })}</p>
-        {shownLevels.map((level) => (
-          <span key={level} aria-hidden="true">
+        {ratedLevels.map((level) => (
+          <chakra.span key={level} aria-hidden="true" textAlign="right">
             {i18n.t('rounds.group-short', { level })}
-          </span>
+          </chakra.span>
         ))}
-      </Heads>
-      <Window ref={frame} onKeyDown={onKeyDown}>
-        <Rows
+      </Box>
+      <Box
+        ref={frame}
+        position="relative"
+        height="min(620px, 70vh)"
+        overflowY="auto"
+        onKeyDown={onKeyDown}
+      >
+        <Box
+          as="ul"
+          position="relative"
           aria-label={i18n.t('rounds.participants')}
           style={{ height: `${rows.getTotalSize()}px` }}
         >
@@ -134,8 +227,11 @@ export function ParticipantList(props: ParticipantListProps) {
             const person = listed[index]
             return (
               person && (
-                <li
+                <chakra.li
                   key={key}
+                  position="absolute"
+                  insetInline={0}
+                  top={0}
                   aria-setsize={listed.length}
                   aria-posinset={index + 1}
                   style={{ transform: `translateY(${start}px)` }}
@@ -147,12 +243,12 @@ export function ParticipantList(props: ParticipantListProps) {
                     isEntry={index === Math.max(place, 0)}
                     onPick={pickRow}
                   />
-                </li>
+                </chakra.li>
               )
             )
           })}
-        </Rows>
-      </Window>
+        </Box>
+      </Box>
     </>
   )
 }

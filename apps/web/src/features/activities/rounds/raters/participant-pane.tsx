@@ -1,36 +1,23 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex, Text } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { levels } from '@vantage/contracts/activities/levels'
+import { type Level, levels } from '@vantage/contracts/activities/levels'
+import type { RatersOutput } from '@vantage/contracts/activities/relations'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { anonymousLevels, riskOf } from '@vantage/domain/activities/small-groups'
+import { ArrowLeft, ChevronLeft, ChevronRight, type LucideIcon, Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/icon.tsx'
-import { PageError } from '../../../../components/page-error.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { departmentOf } from '../person-columns.tsx'
+import { Loaded } from '../round-query.tsx'
+import { GroupEffect } from '../round-state.tsx'
+import { departmentOf, ratedLevels, shownLevels } from '../rounds.ts'
+import { SearchCombobox } from '../search-combobox.tsx'
 import type { Participant } from './matching.ts'
-import { RaterGroup } from './rater-group.tsx'
 import type { ChangeRaters } from './use-change-raters.ts'
-
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 's2',
-    paddingBlock: 's3',
-    paddingInline: { base: 's4', sm: 's5' },
-    borderBottom: 'hairline',
-    '& > div': { flex: 1, minWidth: 0 },
-    '& p': { color: 'ink.soft', fontSize: 'sm' },
-  },
-})
-const OnNarrow = chakra('span', { base: { display: { base: 'inline', lg: 'none' } } })
-/** In the order in which people speak of them. */
-const groups = [levels.superior, levels.peer, levels.subordinate, levels.self]
-const suggested = [levels.superior, levels.peer, levels.subordinate]
 
 interface ParticipantPaneProps {
   round: RoundDetail
@@ -52,72 +39,211 @@ export function ParticipantPane(props: ParticipantPaneProps) {
   const suggestions = trpc.activities.relations.suggest.useQuery({
     id: round.id,
     participants: [person.id],
-    levels: suggested,
+    levels: [...ratedLevels],
   })
-  const { data } = query
+  const button = (icon: LucideIcon, label: string, onClick: (() => void) | null) => (
+    <Button
+      kind="bare"
+      size="icon"
+      aria-label={label}
+      disabled={!onClick}
+      onClick={onClick ?? undefined}
+    >
+      <Icon as={icon} />
+    </Button>
+  )
   const all = person.raters.reduce((sum, each) => sum + each, 0)
   return (
     <section aria-label={personName(lang, person)}>
-      <Head>
-        <OnNarrow>
-          <Button
-            kind="bare"
-            size="icon"
-            aria-label={i18n.t('rounds.back-to-list')}
-            onClick={onBack}
-          >
-            <Icon as={ArrowLeft} />
-          </Button>
-        </OnNarrow>
-        <div>
+      <Flex
+        align="center"
+        gap="s2"
+        paddingBlock="s3"
+        paddingInline={{ base: 's4', sm: 's5' }}
+        borderBottom="hairline"
+      >
+        <Box as="span" display={{ base: 'inline', lg: 'none' }}>
+          {button(ArrowLeft, i18n.t('rounds.back-to-list'), onBack)}
+        </Box>
+        <Box flex={1} minWidth={0}>
           <h2>{personName(lang, person)}</h2>
-          <p>
+          <Text color="ink.soft" fontSize="sm">
             {departmentOf(i18n, lang, person)} · {i18n.t('rounds.questionnaires', { count: all })}
-          </p>
-        </div>
-        <Button
-          kind="bare"
-          size="icon"
-          aria-label={i18n.t('rounds.previous-person')}
-          disabled={!onPrevious}
-          onClick={onPrevious ?? undefined}
-        >
-          <Icon as={ChevronLeft} />
-        </Button>
-        <Button
-          kind="bare"
-          size="icon"
-          aria-label={i18n.t('rounds.next-person')}
-          disabled={!onNext}
-          onClick={onNext ?? undefined}
-        >
-          <Icon as={ChevronRight} />
-        </Button>
-      </Head>
-      {data ? (
-        groups.map((level) => (
-          <RaterGroup
-            key={level}
-            of={of}
-            level={level}
-            min={round.anonymityMin}
-            raters={data.raters.filter((rater) => rater.level === level)}
-            suggestions={(suggestions.data?.relations ?? []).flatMap((relation) => {
-              const found = suggestions.data?.people.find(({ id }) => id === relation.raterId)
-              return relation.level === level && found ? [found] : []
-            })}
-            change={change}
-          />
-        ))
-      ) : query.isError ? (
-        <PageError
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <SkeletonLine width="60%" height="20px" margin="s5" />
-      )}
+          </Text>
+        </Box>
+        {button(ChevronLeft, i18n.t('rounds.previous-person'), onPrevious)}
+        {button(ChevronRight, i18n.t('rounds.next-person'), onNext)}
+      </Flex>
+      <Loaded query={query} skeleton={<SkeletonLine width="60%" height="20px" margin="s5" />}>
+        {({ raters }) =>
+          shownLevels.map((level) => (
+            <RaterGroup
+              key={level}
+              of={of}
+              level={level}
+              min={round.anonymityMin}
+              raters={raters.filter((rater) => rater.level === level)}
+              suggestions={(suggestions.data?.relations ?? []).flatMap((relation) => {
+                const found = suggestions.data?.people.find(({ id }) => id === relation.raterId)
+                return relation.level === level && found ? [found] : []
+              })}
+              change={change}
+            />
+          ))
+        }
+      </Loaded>
     </section>
+  )
+}
+
+const Section = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: 's3',
+    padding: { base: 's4', sm: 's5' },
+    '& + &': { borderTop: 'hairline' },
+  },
+})
+const Chips = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 's2',
+    '& > li': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      maxWidth: '100%',
+      gap: 's2',
+      paddingLeft: 's3',
+      border: '1px solid',
+      borderColor: 'line.strong',
+      borderRadius: 'base',
+      fontSize: 'sm',
+    },
+    '& small': { color: 'ink.soft', fontSize: 'xs' },
+  },
+})
+const colors = ['subordinate', 'peer', 'superior', 'self'] as const
+const suggestedAtMost = 6
+
+interface RaterGroupProps {
+  of: { id: number; participantId: number }
+  level: Level
+  min: number
+  raters: RatersOutput['raters']
+  suggestions: readonly { id: number; fullname: string; englishname: string }[]
+  change: ChangeRaters
+}
+
+/** The raters of one kind: who they are, who could be added, and whether they are enough. */
+function RaterGroup({ of, level, min, raters, suggestions, change }: RaterGroupProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { participantId } = of
+  const risk = anonymousLevels.includes(level) ? riskOf(raters.length, min) : null
+  const isSelf = level === levels.self
+  const add = (raterId: number) => void change.change({ add: [{ participantId, raterId, level }] })
+  return (
+    <Section aria-label={i18n.t('rounds.group', { level })}>
+      <Flex wrap="wrap" align="center" columnGap="s3" rowGap="s2" fontSize="sm">
+        <chakra.i
+          aria-hidden="true"
+          width="10px"
+          height="10px"
+          borderRadius="50%"
+          background={colors[level]}
+        />
+        <chakra.h3 fontSize="md" fontVariantNumeric="tabular-nums">
+          {i18n.t('rounds.group-count', { level, count: raters.length })}
+        </chakra.h3>
+        <chakra.span color="ink.soft">{i18n.t('rounds.group-named', { level })}</chakra.span>
+        {risk && <GroupEffect effect={risk} />}
+        {!isSelf && (
+          <Box width={{ base: '100%', sm: '248px' }} marginLeft={{ sm: 'auto' }}>
+            <AddRater of={of} level={level} onAdd={add} />
+          </Box>
+        )}
+      </Flex>
+      {!isSelf && raters.length > 0 && (
+        <Chips>
+          {raters.map((rater) => (
+            <li key={rater.id}>
+              <span>
+                {personName(lang, rater)} <small>{departmentOf(i18n, lang, rater)}</small>
+                {!rater.active && <small> {i18n.t('rounds.is-deactivated')}</small>}
+              </span>
+              <Button
+                kind="bare"
+                size="icon"
+                aria-label={i18n.t('rounds.remove-one', { name: personName(lang, rater) })}
+                onClick={() =>
+                  void change.change({
+                    remove: [{ id: rater.id, participantId, raterId: rater.employeeId, level }],
+                  })
+                }
+              >
+                <Icon as={X} size={12} />
+              </Button>
+            </li>
+          ))}
+        </Chips>
+      )}
+      {suggestions.length > 0 && (
+        <Flex wrap="wrap" align="center" gap="s2" color="ink.soft" fontSize="sm">
+          {i18n.t('rounds.suggested')}
+          {suggestions.slice(0, suggestedAtMost).map((person) => (
+            <Button
+              key={person.id}
+              icon={Plus}
+              borderStyle="dashed"
+              fontWeight="normal"
+              onClick={() => add(person.id)}
+            >
+              {personName(lang, person)}
+            </Button>
+          ))}
+        </Flex>
+      )}
+    </Section>
+  )
+}
+
+interface AddRaterProps {
+  of: { id: number; participantId: number }
+  level: Level
+  onAdd: (employeeId: number) => void
+}
+
+/** Finds somebody to answer about a participant; who does so already is listed, but cannot be picked. */
+function AddRater({ of, level, onAdd }: AddRaterProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const [search, setSearch] = useState('')
+  const [isUsed, setUsed] = useState(false)
+  const query = trpc.activities.relations.candidates.useQuery(
+    { ...of, search, lang },
+    { enabled: isUsed },
+  )
+  const matches = (query.data?.candidates ?? []).map((person) => ({
+    value: String(person.id),
+    label: personName(lang, person),
+    note:
+      person.level === null
+        ? `${departmentOf(i18n, lang, person)} · ${i18n.t('rounds.questionnaires', { count: person.load })}`
+        : i18n.t('rounds.already', { level: person.level }),
+    disabled: person.level !== null,
+  }))
+  return (
+    <div onFocus={() => setUsed(true)}>
+      <SearchCombobox
+        hideLabel
+        label={i18n.t('rounds.add-rater', { level })}
+        placeholder={i18n.t('rounds.add-rater', { level })}
+        matches={matches}
+        isSearching={query.isFetching}
+        onSearch={setSearch}
+        onPick={(value) => onAdd(Number(value))}
+      />
+    </div>
   )
 }

@@ -3,17 +3,29 @@ import type { Participant } from './matching.ts'
 import { isChosen, type PastedRow, relationsOf } from './pasted-relations.ts'
 
 const person = (id: number) => ({
-  ...{ id, username: `user.${id}`, fullname: `员工${id}`, englishname: `Person ${id}` },
-  ...{ department: null, department_en: null },
+  id,
+  username: `user.${id}`,
+  fullname: `员工${id}`,
+  englishname: `Person ${id}`,
+  department: null,
+  department_en: null,
 })
 /** Participant 50 is the employee 5, and so on. */
 const participants: Participant[] = [5, 6].map((id) => ({
   ...person(id),
-  ...{ id: id * 10, employeeId: id, raters: [0, 0, 0, 1] },
+  id: id * 10,
+  employeeId: id,
+  raters: [0, 0, 0, 1],
 }))
 const row = (line: number, more: Partial<PastedRow>): PastedRow => ({
-  ...{ line, participant: 'a', rater: 'b', level: 1, result: 'new', relation: null },
-  ...{ participants: [person(5)], raters: [person(7)] },
+  line,
+  participant: 'a',
+  rater: 'b',
+  level: 1,
+  result: 'new',
+  relation: null,
+  participants: [person(5)],
+  raters: [person(7)],
   ...more,
 })
 const understood = row(1, { relation: { participantId: 50, raterId: 7, level: 1 } })

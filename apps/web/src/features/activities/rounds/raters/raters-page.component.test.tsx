@@ -22,11 +22,17 @@ const said = (text: string) =>
 type Participants = RelationsOutput['participants']
 const participants = (count: number): Participants =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ ...member(index + 1), employeeId: index + 1 },
+    ...member(index + 1),
+    employeeId: index + 1,
     raters: index === 1 ? [0, 2, 0, 1] : [0, 4, 1, 1],
   }))
 const raterOf = (id: number, level: 0 | 1 | 2): RatersOutput['raters'][number] => ({
-  ...{ ...member(100 + id), id, employeeId: 100 + id, level, load: 5, active: id !== 2 },
+  ...member(100 + id),
+  id,
+  employeeId: 100 + id,
+  level,
+  load: 5,
+  active: id !== 2,
 })
 const raters: RatersOutput = { raters: [raterOf(1, 2), raterOf(2, 1), raterOf(3, 1)] }
 const candidates = {
@@ -51,7 +57,8 @@ const product = (
       candidates,
       suggest: {
         relations: people.map(({ id }) => ({ participantId: 1, raterId: id, level: 1 })),
-        ...{ people, under: [{ participantId: 2, level: 1, raters: 2 }] },
+        people,
+        under: [{ participantId: 2, level: 1, raters: 2 }],
       },
       ...more,
     },
@@ -175,9 +182,14 @@ test.each(looks)('raters are suggested before they are added $name', async (look
 })
 
 const pasted = (line: number, result: PasteOutput['rows'][number]['result']) => ({
-  ...{ line, participant: 'person.1', rater: `person.${line}`, level: 1 as const, result },
+  line,
+  participant: 'person.1',
+  rater: `person.${line}`,
+  level: 1 as const,
+  result,
   relation: result === 'new' ? { participantId: 1, raterId: 100 + line, level: 1 as const } : null,
-  ...{ participants: [], raters: [] },
+  participants: [],
+  raters: [],
 })
 const results = [
   'new',
@@ -229,7 +241,10 @@ test.each(looks)('how much each rater gets is a list of its own $name', async (l
       { ...member(101), total: 14, byLevel: [1, 11, 1, 1] },
       { ...member(102), total: 1, byLevel: [0, 1, 0, 0] },
     ],
-    ...{ total: 2, raters: 2, average: 7.5, median: 7 },
+    total: 2,
+    raters: 2,
+    average: 7.5,
+    median: 7,
   }
   await openPage(address, product(20, { load }), { as: admin, ...look })
   await page.getByRole('tab').last().click()
@@ -247,7 +262,9 @@ test('who edits the raters of a round that was started meanwhile is told', async
     activities: {
       rounds: {
         get: detail(1, running),
-        ...{ progress: never, reminders: never, ifClosed: never },
+        progress: never,
+        reminders: never,
+        ifClosed: never,
       },
       relations: { change: { outcome: 'started' } },
     },
@@ -272,8 +289,15 @@ test.each(looks)(
   'a file that was brought for the draft waits above its raters $name',
   async (look) => {
     const current: FileImport = {
-      ...{ id: 3, kind: 'relations', activityId: 1, fileName: 'right.csv', state: 'ready' },
-      ...{ summary: null, reasons: {}, createdAt: '', expiresAt: '' },
+      id: 3,
+      kind: 'relations',
+      activityId: 1,
+      fileName: 'right.csv',
+      state: 'ready',
+      summary: null,
+      reasons: {},
+      createdAt: '',
+      expiresAt: '',
       rows: { new: 1, changed: 0, same: 1, bad: 0, ticked: 0, administrators: 0 },
     }
     await openPage(address, product(20, {}, current), { as: admin, ...look })

@@ -1,10 +1,13 @@
-import { chakra, Tabs } from '@chakra-ui/react'
+import { Box, chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { ClipboardPaste, Undo2, Upload, WandSparkles } from 'lucide-react'
+import type { RelationsOutput } from '@vantage/contracts/activities/relations'
+import type { RoundDetail } from '@vantage/contracts/activities/rounds'
+import { ClipboardPaste, Undo2, Upload, UsersRound, WandSparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { Button, LinkButton } from '../../../../components/button.tsx'
 import { DetailHead } from '../../../../components/detail-head.tsx'
+import { EmptyState } from '../../../../components/empty-state.tsx'
 import { Page } from '../../../../components/page.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
@@ -12,13 +15,13 @@ import { toImport } from '../../../../lib/import-paths.ts'
 import { pickName } from '../../../../lib/names.ts'
 import { toRound } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { tabsRecipe } from '../../../../theme/recipes/tabs.ts'
-import { RoundProblem } from '../round-problem.tsx'
-import { RoundSkeleton } from '../round-skeleton.tsx'
-import { useRound } from '../use-round.ts'
-import { useTab } from '../use-tab.ts'
-import { ByParticipant } from './by-participant.tsx'
-import { useChangeRaters } from './use-change-raters.ts'
+import { useAddress } from '../../../../lib/use-address.ts'
+import { RoundProblem, RoundSkeleton, useRound } from '../round-query.tsx'
+import { AddressTabs } from '../round-view.tsx'
+import { matching, shows } from './matching.ts'
+import { ParticipantList } from './participant-list.tsx'
+import { ParticipantPane } from './participant-pane.tsx'
+import { type ChangeRaters, useChangeRaters } from './use-change-raters.ts'
 
 const LoadList = lazy(async () => ({ default: (await import('./load-list.tsx')).LoadList }))
 const SuggestDrawer = lazy(async () => ({
@@ -30,8 +33,6 @@ const PasteDialog = lazy(async () => ({
 const ImportStrip = lazy(async () => ({
   default: (await import('../../../../components/editing/import-strip.tsx')).ImportStrip,
 }))
-const Done = chakra('span', { base: { color: 'good' } })
-const tabs = ['participants', 'load'] as const
 
 /** Who answers about whom in a draft: by participant, and how much each rater gets. */
 export function RatersPage() {
@@ -42,21 +43,13 @@ export function RatersPage() {
   const relations = trpc.activities.relations.list.useQuery({ id, lang }, { enabled: !!round.data })
   const change = useChangeRaters(id)
   const place = { kind: 'relations', activityId: id } as const
-  const [tab, setTab] = useTab(tabs)
   const [asking, setAsking] = useState<'suggest' | 'paste' | null>(null)
   const title = i18n.t('rounds.raters')
   const failed = [round, relations].find(({ isError, data }) => isError && !data)
-  if (failed) {
+  if (failed || !round.data || !relations.data) {
     return (
       <Page title={title} width="wide">
-        <RoundProblem query={failed} />
-      </Page>
-    )
-  }
-  if (!round.data || !relations.data) {
-    return (
-      <Page title={title} width="wide">
-        <RoundSkeleton />
+        {failed ? <RoundProblem query={failed} /> : <RoundSkeleton />}
       </Page>
     )
   }
@@ -66,6 +59,7 @@ export function RatersPage() {
     (sum, { raters }) => sum + raters.reduce((all, each) => all + each, 0),
     0,
   )
+  const dialog = { participants, change, onClose: () => setAsking(null) }
   return (
     <Page title={`${title} · ${pickName(lang, round.data)}`} width="wide">
       <DetailHead
@@ -79,7 +73,9 @@ export function RatersPage() {
                 assignments: total,
               })}
             </span>
-            <Done role="status">{change.done}</Done>
+            <chakra.span role="status" color="good">
+              {change.done}
+            </chakra.span>
           </>
         }
       >
@@ -105,48 +101,96 @@ export function RatersPage() {
         <ImportStrip place={place} onWritten={() => void relations.refetch()} />
       </Suspense>
       <Panel>
-        <Tabs.Root
-          recipe={tabsRecipe}
-          lazyMount
-          unmountOnExit
-          value={tab}
-          onValueChange={({ value }) => setTab(value)}
-        >
-          <Tabs.List aria-label={title}>
-            {tabs.map((each) => (
-              <Tabs.Trigger key={each} value={each}>
-                {i18n.t('rounds.raters-tab', { tab: each })}
-              </Tabs.Trigger>
-            ))}
-          </Tabs.List>
-          <Tabs.Content value="participants">
-            <ByParticipant round={round.data} participants={participants} change={change} />
-          </Tabs.Content>
-          <Tabs.Content value="load">
-            <Suspense>
-              <LoadList roundId={id} />
-            </Suspense>
-          </Tabs.Content>
-        </Tabs.Root>
+        <AddressTabs
+          label={title}
+          tabs={[
+            {
+              name: 'participants',
+              title: i18n.t('rounds.raters-tab', { tab: 'participants' }),
+              content: (
+                <ByParticipant round={round.data} participants={participants} change={change} />
+              ),
+            },
+            {
+              name: 'load',
+              title: i18n.t('rounds.raters-tab', { tab: 'load' }),
+              content: (
+                <Suspense>
+                  <LoadList roundId={id} />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
       </Panel>
       <Suspense>
-        {asking === 'suggest' && (
-          <SuggestDrawer
-            round={round.data}
-            participants={participants}
-            change={change}
-            onClose={() => setAsking(null)}
-          />
-        )}
-        {asking === 'paste' && (
-          <PasteDialog
-            roundId={id}
-            participants={participants}
-            change={change}
-            onClose={() => setAsking(null)}
-          />
-        )}
+        {asking === 'suggest' && <SuggestDrawer round={round.data} {...dialog} />}
+        {asking === 'paste' && <PasteDialog roundId={id} {...dialog} />}
       </Suspense>
     </Page>
+  )
+}
+
+/** On narrow windows one half shows at a time: the list, or the person who was picked in it. */
+const onWide = { base: 'none', lg: 'block' }
+
+interface ByParticipantProps {
+  round: RoundDetail
+  participants: RelationsOutput['participants']
+  change: ChangeRaters
+}
+
+/** The participants on the left, and who answers about the one that is picked on the right. */
+function ByParticipant({ round, participants, change }: ByParticipantProps) {
+  const { i18n } = useLingui()
+  const [address, changeAddress] = useAddress()
+  const show = shows.find((each) => each === address.get('show')) ?? 'all'
+  const search = address.get('search') ?? ''
+  const listed = matching(participants, { show, search, min: round.anonymityMin })
+  const picked = participants.find(({ id }) => String(id) === address.get('participant'))
+  const person = picked ?? listed[0] ?? participants[0]
+  const set = (name: 'show' | 'search' | 'participant', value: string) =>
+    changeAddress({ [name]: value === '' ? null : value }, name === 'search')
+  if (!person) {
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title={i18n.t('rounds.nobody-yet')}
+        text={i18n.t('rounds.raters-first')}
+      >
+        <LinkButton to={toRound(round.id)}>{i18n.t('rounds.to-draft')}</LinkButton>
+      </EmptyState>
+    )
+  }
+  const place = listed.indexOf(person)
+  const toPerson = (index: number) => {
+    const next = listed[index]
+    return next ? () => set('participant', String(next.id)) : null
+  }
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }}>
+      <Box minWidth={0} display={picked && onWide}>
+        <ParticipantList
+          listed={listed}
+          all={participants.length}
+          min={round.anonymityMin}
+          picked={person.id}
+          show={show}
+          search={search}
+          onSet={set}
+        />
+      </Box>
+      <Box minWidth={0} display={picked ? undefined : onWide} borderLeft={{ lg: 'hairline' }}>
+        <ParticipantPane
+          key={person.id}
+          round={round}
+          person={person}
+          change={change}
+          onPrevious={toPerson(place - 1)}
+          onNext={place === -1 ? null : toPerson(place + 1)}
+          onBack={() => set('participant', '')}
+        />
+      </Box>
+    </Grid>
   )
 }

@@ -1,7 +1,7 @@
-import { chakra, RadioCard } from '@chakra-ui/react'
+import { chakra, Flex, Grid, RadioCard } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { SuggestInput } from '@vantage/contracts/activities/relations'
+import type { SuggestInput, SuggestOutput } from '@vantage/contracts/activities/relations'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -10,22 +10,20 @@ import { Button } from '../../../../components/button.tsx'
 import { Checkbox } from '../../../../components/checkbox.tsx'
 import { Drawer } from '../../../../components/drawer.tsx'
 import { Field } from '../../../../components/field.tsx'
+import { Notice } from '../../../../components/notice.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
+import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { words } from '../../../../components/words.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
-import { personName } from '../../../../lib/names.ts'
+import { joinNames, personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
+import { type Query, QueryError } from '../round-query.tsx'
+import { ratedLevels } from '../rounds.ts'
 import type { Participant } from './matching.ts'
-import { SuggestResult } from './suggest-result.tsx'
 import type { ChangeRaters } from './use-change-raters.ts'
 
-const Form = chakra('div', { base: { display: 'grid', gap: 's5', paddingBottom: 's4' } })
-const Cards = chakra('div', { base: { display: 'grid', gap: 's2' } })
-const Choices = chakra('fieldset', { base: { display: 'grid', gap: 's1' } })
-const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 's4' } })
-const levelsToSuggest = [2, 1, 0] as const
-const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
+const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1)
 
 interface SuggestDrawerProps {
   round: RoundDetail
@@ -41,7 +39,7 @@ export function SuggestDrawer({ round, participants, change, onClose }: SuggestD
   const [address] = useSearchParams()
   const person = participants.find(({ id }) => String(id) === address.get('participant'))
   const [scope, setScope] = useState('incomplete')
-  const [levels, setLevels] = useState<readonly (0 | 1 | 2)[]>(levelsToSuggest)
+  const [levels, setLevels] = useState<readonly (0 | 1 | 2)[]>(ratedLevels)
   const form = useForm({ defaultValues: { peersMax: '6', perRater: '12' } })
   const { peersMax, perRater } = useWatch({ control: form.control })
   const input: SuggestInput = {
@@ -79,14 +77,14 @@ export function SuggestDrawer({ round, participants, change, onClose }: SuggestD
         </>
       }
     >
-      <Form>
+      <Grid gap="s5" paddingBottom="s4">
         <RadioCard.Root
           recipe={radioCardRecipe}
           value={scope}
           onValueChange={({ value }) => setScope(value ?? 'incomplete')}
         >
           <RadioCard.Label>{i18n.t('rounds.for-whom')}</RadioCard.Label>
-          <Cards>
+          <Grid gap="s2">
             {scopes.map((each) => (
               <RadioCard.Item key={each} value={each}>
                 <RadioCard.ItemHiddenInput />
@@ -99,10 +97,10 @@ export function SuggestDrawer({ round, participants, change, onClose }: SuggestD
                 </RadioCard.ItemText>
               </RadioCard.Item>
             ))}
-          </Cards>
+          </Grid>
         </RadioCard.Root>
-        <Choices aria-label={i18n.t('rounds.suggest-who')}>
-          {levelsToSuggest.map((level) => (
+        <Grid as="fieldset" gap="s1" aria-label={i18n.t('rounds.suggest-who')}>
+          {ratedLevels.map((level) => (
             <Checkbox
               key={level}
               label={i18n.t('rounds.suggest-level', { level })}
@@ -114,8 +112,8 @@ export function SuggestDrawer({ round, participants, change, onClose }: SuggestD
               }
             />
           ))}
-        </Choices>
-        <Pair>
+        </Grid>
+        <Grid templateColumns="1fr 1fr" gap="s4">
           <Field label={i18n.t('rounds.peers-most')}>
             <SelectInput {...form.register('peersMax')}>
               {upTo(20).map((each) => (
@@ -130,9 +128,59 @@ export function SuggestDrawer({ round, participants, change, onClose }: SuggestD
               ))}
             </SelectInput>
           </Field>
-        </Pair>
+        </Grid>
         <SuggestResult query={query} participants={participants} min={round.anonymityMin} />
-      </Form>
+      </Grid>
     </Drawer>
+  )
+}
+
+const namedAtMost = 8
+
+interface SuggestResultProps {
+  query: Query<SuggestOutput>
+  participants: readonly Participant[]
+  min: number
+}
+
+/** How many raters would be added, and whose groups would still be too small. */
+function SuggestResult({ query, participants, min }: SuggestResultProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  if (query.isError) return <QueryError query={query} />
+  if (!query.data) return <SkeletonLine width="60%" height="20px" />
+  const { relations, under } = query.data
+  const ids = [...new Set(under.map(({ participantId }) => participantId))]
+  const names = ids
+    .flatMap((id) => participants.find((person) => person.id === id) ?? [])
+    .slice(0, namedAtMost)
+    .map((person) => personName(lang, person))
+  return (
+    <Grid
+      aria-live="polite"
+      aria-busy={query.isFetching}
+      gap="s3"
+      fontSize="sm"
+      fontVariantNumeric="tabular-nums"
+    >
+      <h3>{i18n.t('rounds.would-add', { count: relations.length })}</h3>
+      <chakra.dl display="flex" flexWrap="wrap" columnGap="s5">
+        {ratedLevels.map((level) => (
+          <Flex key={level} gap="s2">
+            <chakra.dt color="ink.soft">{i18n.t('rounds.group', { level })}</chakra.dt>
+            <dd>{relations.filter((relation) => relation.level === level).length}</dd>
+          </Flex>
+        ))}
+      </chakra.dl>
+      {ids.length > 0 && (
+        <Notice size="sm" kind="warn">
+          {i18n.t('rounds.still-under', {
+            names: joinNames(lang, names),
+            more: ids.length - names.length,
+            min,
+          })}
+        </Notice>
+      )}
+    </Grid>
   )
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { notify } from '../../../../components/notify.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { trpc } from '../../../../lib/trpc.ts'
+import { warnChanged } from '../rounds.ts'
 
-/** A relation that is stored, by its id. */
-export type StoredRelation = Relation & { id: number }
+type StoredRelation = Relation & { id: number }
 interface Change {
   add?: readonly Relation[]
   remove?: readonly StoredRelation[]
@@ -22,8 +22,8 @@ export interface ChangeRaters {
   change: (change: Change) => Promise<boolean>
 }
 
-/** As many as one call takes. */
-const atOnce = 2000
+/** As many relations as one call takes. */
+const maxPerCall = 2000
 
 /** Adds and removes raters of a draft, and can take that back, change by change. */
 export function useChangeRaters(id: number): ChangeRaters {
@@ -35,7 +35,7 @@ export function useChangeRaters(id: number): ChangeRaters {
   const [done, setDone] = useState('')
   const { rounds, relations } = utils.activities
 
-  /** First what is looked at; the counts of hundreds of participants take longer. */
+  /** First what is in sight; the counts of hundreds of participants take longer. */
   const refresh = async () => {
     await relations.raters.invalidate()
     await Promise.all([
@@ -68,19 +68,15 @@ export function useChangeRaters(id: number): ChangeRaters {
   const send = async ({ add = [], remove = [] }: Change): Promise<Change | null> => {
     const totals = { added: 0, removed: 0, refused: 0 }
     const kept: Relation[] = []
-    for (let from = 0; from < Math.max(add.length, remove.length); from += atOnce) {
-      const some = add.slice(from, from + atOnce)
+    for (let from = 0; from < Math.max(add.length, remove.length); from += maxPerCall) {
+      const some = add.slice(from, from + maxPerCall)
       const result = await mutateAsync({
         id,
         add: some,
-        remove: remove.slice(from, from + atOnce).map((relation) => relation.id),
+        remove: remove.slice(from, from + maxPerCall).map((relation) => relation.id),
       })
       if (result.outcome === 'started') {
-        notify({
-          kind: 'warn',
-          title: i18n.t('rounds.changed-meanwhile'),
-          text: i18n.t('rounds.started-meanwhile'),
-        })
+        warnChanged(i18n, i18n.t('rounds.started-meanwhile'))
         return null
       }
       const { added, removed, refused } = result

@@ -1,19 +1,20 @@
+import { Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import { useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
 import { Checkbox } from '../../../../components/checkbox.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
-import { PageError } from '../../../../components/page-error.tsx'
 import { useCancel } from '../../../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
+import { DialogFooter, FormHint } from '../dialog-parts.tsx'
 import { useFourEyes } from '../four-eyes.tsx'
-import { FormHint, NamesForm } from '../names-fields.tsx'
+import { Loaded } from '../round-query.tsx'
+import { warnChanged } from '../rounds.ts'
 
 /** Asks before a round is closed, with what would be missing. */
 export function CloseDialog({ round, onClose }: { round: RoundDetail; onClose: () => void }) {
@@ -30,8 +31,7 @@ export function CloseDialog({ round, onClose }: { round: RoundDetail; onClose: (
     onSuccess: async ({ outcome }) => {
       if (outcome === 'closed') notify({ kind: 'good', title: i18n.t('rounds.closed') })
       else {
-        const text = i18n.t('rounds.not-closed', { outcome: outcome.replace('-', '_') })
-        notify({ kind: 'warn', title: i18n.t('rounds.changed-meanwhile'), text })
+        warnChanged(i18n, i18n.t('rounds.not-closed', { outcome: outcome.replace('-', '_') }))
       }
       await utils.activities.rounds.invalidate()
     },
@@ -44,46 +44,31 @@ export function CloseDialog({ round, onClose }: { round: RoundDetail; onClose: (
       blocking={close.isPending}
       onClose={cancel}
       footer={
-        <>
-          <Button onClick={cancel} disabled={close.isPending}>
-            {i18n.t('rounds.keep-open')}
-          </Button>
-          <Button
-            kind="main"
-            danger
-            busy={close.isPending}
-            disabled={!understood || !missing.data}
-            onClick={() => close.mutate({ id, version })}
-          >
-            {i18n.t('rounds.close')}
-          </Button>
-        </>
+        <DialogFooter
+          danger
+          busy={close.isPending}
+          disabled={!understood || !missing.data}
+          cancel={i18n.t('rounds.keep-open')}
+          onCancel={cancel}
+          onClick={() => close.mutate({ id, version })}
+        >
+          {i18n.t('rounds.close')}
+        </DialogFooter>
       }
     >
-      <NamesForm as="div">
-        {missing.data ? (
-          <>
-            <p>
-              {i18n.t('rounds.close-open', {
-                ...missing.data,
-                isCurrent: String(missing.data.isCurrent),
-              })}
-            </p>
-            {missing.data.groups > 0 && (
-              <Notice size="sm" kind="warn">
-                {i18n.t('rounds.if-closed-text', { ...missing.data, min: anonymityMin })}
-              </Notice>
-            )}
-          </>
-        ) : (
-          missing.isError && (
-            <PageError
-              error={missing.error}
-              busy={missing.isFetching}
-              onRetry={() => void missing.refetch()}
-            />
-          )
-        )}
+      <Grid templateColumns="minmax(0, 1fr)" gap="s4">
+        <Loaded query={missing} skeleton={null}>
+          {(data) => (
+            <>
+              <p>{i18n.t('rounds.close-open', { ...data, isCurrent: String(data.isCurrent) })}</p>
+              {data.groups > 0 && (
+                <Notice size="sm" kind="warn">
+                  {i18n.t('rounds.if-closed-text', { ...data, min: anonymityMin })}
+                </Notice>
+              )}
+            </>
+          )}
+        </Loaded>
         {held > 0 && (
           <Notice size="sm" kind="warn">
             {i18n.t('rounds.close-held', { groups: held })}
@@ -95,7 +80,7 @@ export function CloseDialog({ round, onClose }: { round: RoundDetail; onClose: (
           checked={understood}
           onChange={setUnderstood}
         />
-      </NamesForm>
+      </Grid>
     </Dialog>
   )
 }

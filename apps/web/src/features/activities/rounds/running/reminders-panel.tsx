@@ -1,22 +1,20 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RemindersOutput } from '@vantage/contracts/activities/reminders'
 import { Check, CircleAlert, Info } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/icon.tsx'
-import { PageError } from '../../../../components/page-error.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
-import { Block } from '../side.tsx'
+import { Loaded } from '../round-query.tsx'
+import { Block } from '../round-view.tsx'
 
-const UndeliveredDialog = lazy(async () => {
-  const { UndeliveredDialog: Loaded } = await import('./undelivered-dialog.tsx')
-  return { default: Loaded }
-})
-const List = chakra('ul', { base: { display: 'grid', gap: 's3' } })
+const UndeliveredDialog = lazy(async () => ({
+  default: (await import('./reminder-dialogs.tsx')).UndeliveredDialog,
+}))
 const Entry = chakra('li', {
   base: {
     display: 'grid',
@@ -28,12 +26,12 @@ const Entry = chakra('li', {
     '& > button': { justifySelf: 'start', minHeight: '28px', marginLeft: '-8px' },
   },
 })
+const states = ['delivered', 'sent', 'refused'] as const
 const looks = {
   delivered: { icon: Check, color: 'good' },
   sent: { icon: Check, color: 'info' },
   refused: { icon: CircleAlert, color: 'bad' },
 } as const
-const order = ['delivered', 'sent', 'refused'] as const
 type Reminder = RemindersOutput['reminders'][number]
 
 /** What was sent, and how many it reached, as it goes on. */
@@ -47,31 +45,28 @@ export function RemindersPanel({ roundId }: { roundId: number }) {
         data?.reminders.some(({ finishedAt }) => finishedAt === null) ? 2000 : 30_000,
     },
   )
-  const { data } = query
   return (
     <Block as="section">
       <h2>{i18n.t('rounds.reminders')}</h2>
-      {data ? (
-        <>
-          {!data.available && <p>{i18n.t('rounds.no-dingtalk')}</p>}
-          {data.reminders.length === 0 && data.available && <p>{i18n.t('rounds.no-reminder')}</p>}
-          {data.reminders.length > 0 && (
-            <List aria-live="polite">
-              {data.reminders.map((reminder) => (
-                <ReminderEntry key={reminder.id} of={reminder} onShow={() => setShown(reminder)} />
-              ))}
-            </List>
-          )}
-        </>
-      ) : query.isError ? (
-        <PageError
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <SkeletonLine width="70%" height="20px" />
-      )}
+      <Loaded query={query} skeleton={<SkeletonLine width="70%" height="20px" />}>
+        {({ available, reminders }) => (
+          <>
+            {!available && <p>{i18n.t('rounds.no-dingtalk')}</p>}
+            {reminders.length === 0 && available && <p>{i18n.t('rounds.no-reminder')}</p>}
+            {reminders.length > 0 && (
+              <Grid as="ul" gap="s3" aria-live="polite">
+                {reminders.map((reminder) => (
+                  <ReminderEntry
+                    key={reminder.id}
+                    of={reminder}
+                    onShow={() => setShown(reminder)}
+                  />
+                ))}
+              </Grid>
+            )}
+          </>
+        )}
+      </Loaded>
       <Suspense>
         {shown && <UndeliveredDialog reminderId={shown.id} onClose={() => setShown(null)} />}
       </Suspense>
@@ -94,7 +89,7 @@ function ReminderEntry({ of: reminder, onShow }: { of: Reminder; onShow: () => v
       ) : counts === null ? (
         people > unreachable && <p>{i18n.t('rounds.too-few-reminded')}</p>
       ) : (
-        order
+        states
           .filter((state) => counts[state] > 0)
           .map((state) => (
             <span key={state}>

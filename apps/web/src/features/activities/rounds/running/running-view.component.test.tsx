@@ -19,15 +19,29 @@ const said = (text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 
 const progress: ProgressOutput = {
-  ...{ isCurrent: true, assignments: 240, submitted: 90, people: 60, peopleOpen: 41 },
+  isCurrent: true,
+  assignments: 240,
+  submitted: 90,
+  people: 60,
+  peopleOpen: 41,
   departments: [
     {
-      ...{ name: '市场部', name_en: 'Marketing', departments: 1 },
-      ...{ assignments: 141, submitted: 0, people: 40, peopleOpen: 40 },
+      name: '市场部',
+      name_en: 'Marketing',
+      departments: 1,
+      assignments: 141,
+      submitted: 0,
+      people: 40,
+      peopleOpen: 40,
     },
     {
-      ...{ name: null, name_en: null, departments: 3 },
-      ...{ assignments: 99, submitted: 90, people: 20, peopleOpen: 1 },
+      name: null,
+      name_en: null,
+      departments: 3,
+      assignments: 99,
+      submitted: 90,
+      people: 20,
+      peopleOpen: 1,
     },
   ],
   night: { at: '2026-03-04T19:00:00Z', open: 45, notBegun: 12 },
@@ -43,7 +57,11 @@ const unfinished: Unfinished = {
   rows: [
     { ...member(3), open: 3, asked: 4, active: true, hasDingtalk: false, reminded: null },
     {
-      ...{ ...member(4), open: 2, asked: 4, active: true, hasDingtalk: true },
+      ...member(4),
+      open: 2,
+      asked: 4,
+      active: true,
+      hasDingtalk: true,
       reminded: '2026-03-04T08:00:00Z',
     },
     { ...member(5), open: 1, asked: 1, active: false, hasDingtalk: true, reminded: null },
@@ -54,16 +72,24 @@ const reminders: RemindersOutput = {
   available: true,
   reminders: [
     {
-      ...{ id: 5, audience: 'open', requestedBy: 'admin', people: 15 },
-      ...{ requestedAt: '2026-03-04T08:00:00.000Z', finishedAt: '2026-03-04T08:01:00.000Z' },
-      ...{ unreachable: 3, counts: { waiting: 0, sent: 1, delivered: 10, refused: 1 } },
+      id: 5,
+      audience: 'open',
+      requestedBy: 'admin',
+      people: 15,
+      requestedAt: '2026-03-04T08:00:00.000Z',
+      finishedAt: '2026-03-04T08:01:00.000Z',
+      unreachable: 3,
+      counts: { waiting: 0, sent: 1, delivered: 10, refused: 1 },
     },
   ],
 }
 type Rounds = NonNullable<NonNullable<Answers['activities']>['rounds']>
 const product = (more: Rounds = {}, round: Partial<RoundDetail> = {}) =>
   withRound(detail(1, { ...running, ...round }), {
-    ...{ progress, participants, unfinished, reminders },
+    progress,
+    participants,
+    unfinished,
+    reminders,
     ifClosed: { open: 150, isCurrent: true, groups: 3, participants: 2 },
     ...more,
   })

@@ -1,40 +1,31 @@
-import { chakra, Tabs } from '@chakra-ui/react'
+import { chakra, ProgressCircle } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import type { ProgressOutput } from '@vantage/contracts/activities/progress'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
-import { DetailHead } from '../../../../components/detail-head.tsx'
 import { Notice } from '../../../../components/notice.tsx'
-import { PageError } from '../../../../components/page-error.tsx'
 import { Panel } from '../../../../components/panel.tsx'
-import { formatClock, formatDateTime } from '../../../../lib/format.ts'
+import { SkeletonLine } from '../../../../components/skeleton.tsx'
+import { formatClock, formatDateTime, formatDay, formatNumber } from '../../../../lib/format.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
-import { pickName } from '../../../../lib/names.ts'
-import { paths } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { tabsRecipe } from '../../../../theme/recipes/tabs.ts'
-import { useDaysUntil } from '../days-until.ts'
+import { gaugeRecipe } from '../../../../theme/recipes/gauge.ts'
 import { FourEyes } from '../four-eyes.tsx'
-import { RoundState } from '../round-state.tsx'
-import { Aside, Columns } from '../side.tsx'
-import { useTab } from '../use-tab.ts'
-import { DepartmentTable } from './department-table.tsx'
-import { Figures } from './figures.tsx'
-import { IfClosed } from './if-closed.tsx'
-import { ParticipantsProgressList } from './participants-progress-list.tsx'
+import { QueryError } from '../round-query.tsx'
+import { AddressTabs, Block, Columns, RoundHead } from '../round-view.tsx'
+import { dueIn, percentOf, useDaysUntil } from '../rounds.ts'
+import { DepartmentTable, ParticipantsProgressList, UnfinishedList } from './progress-lists.tsx'
 import { RemindersPanel } from './reminders-panel.tsx'
-import { UnfinishedList } from './unfinished-list.tsx'
 
-const RemindDialog = lazy(async () => {
-  const { RemindDialog: Loaded } = await import('./remind-dialog.tsx')
-  return { default: Loaded }
-})
-const CloseDialog = lazy(async () => {
-  const { CloseDialog: Loaded } = await import('./close-dialog.tsx')
-  return { default: Loaded }
-})
-const Made = chakra('p', {
+const RemindDialog = lazy(async () => ({
+  default: (await import('./reminder-dialogs.tsx')).RemindDialog,
+}))
+const CloseDialog = lazy(async () => ({
+  default: (await import('./close-dialog.tsx')).CloseDialog,
+}))
+const ListNote = chakra('p', {
   base: {
     paddingBlock: 's3',
     paddingInline: { base: 's4', sm: 's5' },
@@ -43,15 +34,13 @@ const Made = chakra('p', {
     textWrap: 'pretty',
   },
 })
-const tabs = ['departments', 'participants', 'unfinished'] as const
 
 /** How far a running activity is, now in all and by department, as of last night by person; and what can be done about it. */
 export function RunningView({ round }: { round: RoundDetail }) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const { id, dueOn } = round
+  const { id, dueOn, daysOpen } = round
   const progress = trpc.activities.rounds.progress.useQuery({ id }, { refetchInterval: 5000 })
-  const [tab, setTab] = useTab(tabs)
   const [asking, setAsking] = useState<'remind' | 'close' | null>(null)
   const [chosen, setChosen] = useState<number[]>([])
   const found = progress.data
@@ -61,95 +50,89 @@ export function RunningView({ round }: { round: RoundDetail }) {
     setChosen(people)
     setAsking('remind')
   }
-  const counts = {
-    departments: found?.isCurrent ? found.departments.length : undefined,
-    participants: round.counts.participants,
-    unfinished: found?.night.open,
-  }
+  const tabTitle = (tab: string, count: number | false | undefined) => (
+    <>
+      {i18n.t('rounds.tab', { tab })}
+      {typeof count === 'number' && <small>{i18n.t('rounds.number', { value: count })}</small>}
+    </>
+  )
   return (
     <>
-      <DetailHead
-        back={{ to: paths.consoleActivity, label: i18n.t('rounds.title') }}
-        title={pickName(lang, round)}
-        status={
-          <>
-            <RoundState
-              status="running"
-              {...(round.daysOpen === null
-                ? {}
-                : { text: i18n.t('rounds.running-day', { day: round.daysOpen + 1 }) })}
-            />
-            {found && (
-              <span>
-                {i18n.t('rounds.live', {
-                  state: progress.isError ? 'lost' : found.isCurrent ? 'live' : 'night',
-                  at: formatClock(lang, new Date(progress.dataUpdatedAt)),
-                })}
-              </span>
-            )}
-          </>
+      <RoundHead
+        round={round}
+        state={daysOpen === null ? undefined : i18n.t('rounds.running-day', { day: daysOpen + 1 })}
+        remarks={
+          found && (
+            <span>
+              {i18n.t('rounds.live', {
+                state: progress.isError ? 'lost' : found.isCurrent ? 'live' : 'night',
+                at: formatClock(lang, new Date(progress.dataUpdatedAt)),
+              })}
+            </span>
+          )
         }
       >
         <Button onClick={() => setAsking('close')}>{i18n.t('rounds.close-early')}</Button>
         <Button kind="main" icon={Bell} onClick={() => remind([])}>
           {i18n.t('rounds.remind')}
         </Button>
-      </DetailHead>
+      </RoundHead>
       {daysLeft !== null && daysLeft < 0 && (
         <Notice size="sm" kind="warn">
           {i18n.t('rounds.overdue', { days: -daysLeft })}
         </Notice>
       )}
       {!found && progress.isError ? (
-        <PageError
-          error={progress.error}
-          busy={progress.isFetching}
-          onRetry={() => void progress.refetch()}
-        />
+        <QueryError query={progress} />
       ) : (
         <Figures progress={found} dueOn={dueOn} daysLeft={daysLeft} />
       )}
       <FourEyes round={round} />
-      <Columns>
+      <Columns
+        aside={
+          <>
+            <RemindersPanel roundId={id} />
+            <IfClosed round={round} />
+          </>
+        }
+      >
         <Panel minWidth={0}>
-          <Tabs.Root
-            recipe={tabsRecipe}
-            lazyMount
-            unmountOnExit
-            value={tab}
-            onValueChange={({ value }) => setTab(value)}
-          >
-            <Tabs.List aria-label={i18n.t('rounds.progress')}>
-              {tabs.map((each) => (
-                <Tabs.Trigger key={each} value={each}>
-                  {i18n.t('rounds.tab', { tab: each })}
-                  {counts[each] !== undefined && (
-                    <small>{i18n.t('rounds.number', { value: counts[each] })}</small>
-                  )}
-                </Tabs.Trigger>
-              ))}
-            </Tabs.List>
-            <Tabs.Content value="departments">
-              {found && !found.isCurrent ? (
-                <Made>{i18n.t('rounds.too-few-raters')}</Made>
-              ) : (
-                <DepartmentTable progress={found} />
-              )}
-            </Tabs.Content>
-            <Tabs.Content value="participants">
-              <Made>{i18n.t('rounds.as-of-night', { at: made })}</Made>
-              <ParticipantsProgressList roundId={id} />
-            </Tabs.Content>
-            <Tabs.Content value="unfinished">
-              <Made>{i18n.t('rounds.open-as-of-night', { at: made })}</Made>
-              <UnfinishedList roundId={id} onRemind={remind} />
-            </Tabs.Content>
-          </Tabs.Root>
+          <AddressTabs
+            label={i18n.t('rounds.progress')}
+            tabs={[
+              {
+                name: 'departments',
+                title: tabTitle('departments', found?.isCurrent && found.departments.length),
+                content:
+                  found && !found.isCurrent ? (
+                    <ListNote>{i18n.t('rounds.too-few-raters')}</ListNote>
+                  ) : (
+                    <DepartmentTable progress={found} />
+                  ),
+              },
+              {
+                name: 'participants',
+                title: tabTitle('participants', round.counts.participants),
+                content: (
+                  <>
+                    <ListNote>{i18n.t('rounds.as-of-night', { at: made })}</ListNote>
+                    <ParticipantsProgressList roundId={id} />
+                  </>
+                ),
+              },
+              {
+                name: 'unfinished',
+                title: tabTitle('unfinished', found?.night.open),
+                content: (
+                  <>
+                    <ListNote>{i18n.t('rounds.open-as-of-night', { at: made })}</ListNote>
+                    <UnfinishedList roundId={id} onRemind={remind} />
+                  </>
+                ),
+              },
+            ]}
+          />
         </Panel>
-        <Aside>
-          <RemindersPanel roundId={id} />
-          <IfClosed round={round} />
-        </Aside>
       </Columns>
       <Suspense>
         {asking === 'remind' && (
@@ -163,5 +146,115 @@ export function RunningView({ round }: { round: RoundDetail }) {
         {asking === 'close' && <CloseDialog round={round} onClose={() => setAsking(null)} />}
       </Suspense>
     </>
+  )
+}
+
+const Strip = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+    marginBlock: 's4',
+    background: 'paper',
+    border: 'hairline',
+    borderRadius: 'lg',
+    '& > li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 's5',
+      minHeight: { md: '134px' },
+      padding: { base: 's4', sm: 's5' },
+      borderLeft: { md: 'hairline' },
+      borderTop: { base: 'hairline', md: 0 },
+      _first: { borderLeft: 0, borderTop: 0 },
+    },
+  },
+})
+const Figure = chakra('div', {
+  base: {
+    display: 'grid',
+    color: 'ink.soft',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    '& b': { color: 'ink', fontSize: '2xl', lineHeight: '1.2', letterSpacing: '-.02em' },
+    '& b small': { color: 'ink.soft', fontSize: 'md', fontWeight: 'normal', letterSpacing: 0 },
+  },
+})
+
+interface FiguresProps {
+  /** Undefined until it is known. */
+  progress: ProgressOutput | undefined
+  dueOn: string | null
+  daysLeft: number | null
+}
+
+/** What is answered, who has something open, and until when it is due. */
+function Figures({ progress, dueOn, daysLeft }: FiguresProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { submitted = 0, assignments = 0, people = 0, peopleOpen = 0 } = progress ?? {}
+  const percent = percentOf(submitted, assignments)
+  const number = (value: number) => formatNumber(lang, value)
+  const figure = (name: string, value: ReactNode, note: string) => (
+    <Figure>
+      <span>{name}</span>
+      {progress ? <b>{value}</b> : <SkeletonLine width="96px" height="28px" marginBlock="4px" />}
+      <span>{note}</span>
+    </Figure>
+  )
+  return (
+    <Strip aria-busy={!progress}>
+      <li>
+        <ProgressCircle.Root recipe={gaugeRecipe} value={percent} color="ink.soft">
+          <ProgressCircle.Circle aria-label={i18n.t('rounds.rate')}>
+            <ProgressCircle.Track />
+            <ProgressCircle.Range />
+          </ProgressCircle.Circle>
+          <ProgressCircle.ValueText aria-hidden="true">
+            {number(percent)}
+            <small>%</small>
+          </ProgressCircle.ValueText>
+        </ProgressCircle.Root>
+        {figure(
+          i18n.t('rounds.rate'),
+          <>
+            {number(submitted)} <small>/ {number(assignments)}</small>
+          </>,
+          '',
+        )}
+      </li>
+      <li>
+        {figure(
+          i18n.t('rounds.people-open'),
+          <>
+            {number(peopleOpen)} <small>/ {number(people)}</small>
+          </>,
+          i18n.t('rounds.open-questionnaires', { count: assignments - submitted }),
+        )}
+      </li>
+      <li>
+        {figure(
+          i18n.t('rounds.due'),
+          dueOn === null ? '–' : formatDay(lang, dueOn),
+          daysLeft === null ? i18n.t('rounds.no-due') : i18n.t('rounds.due-in', dueIn(daysLeft)),
+        )}
+      </li>
+    </Strip>
+  )
+}
+
+/** What may be missing from the reports if the activity closed now, as of last night. */
+function IfClosed({ round: { id, anonymityMin } }: { round: RoundDetail }) {
+  const { i18n } = useLingui()
+  const { data } = trpc.activities.rounds.ifClosed.useQuery({ id })
+  return (
+    <Block as="section">
+      <h2>{i18n.t('rounds.if-closed')}</h2>
+      {data ? (
+        <p>{i18n.t('rounds.if-closed-text', { ...data, min: anonymityMin })}</p>
+      ) : (
+        <SkeletonLine width="80%" height="20px" />
+      )}
+      <p>{i18n.t('rounds.nobody-sees')}</p>
+    </Block>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra, RadioCard } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid, RadioCard } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ProgressOutput } from '@vantage/contracts/activities/progress'
 import type { Reach, RemindInput } from '@vantage/contracts/activities/reminders'
@@ -7,17 +7,18 @@ import { Button } from '../../../../components/button.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
+import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { useCancel } from '../../../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { words } from '../../../../components/words.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
-import { FormHint } from '../names-fields.tsx'
+import { DialogFooter, FormHint } from '../dialog-parts.tsx'
 import { ReachOf } from '../reach.tsx'
-
-const Cards = chakra('div', { base: { display: 'grid', gap: 's2', marginBottom: 's4' } })
+import { Loaded } from '../round-query.tsx'
 
 interface RemindDialogProps {
   roundId: number
@@ -72,19 +73,14 @@ export function RemindDialog({ roundId, chosen, progress, onClose }: RemindDialo
       blocking={remind.isPending}
       onClose={cancel}
       footer={
-        <>
-          <Button onClick={cancel} disabled={remind.isPending}>
-            {i18n.t(words.cancel)}
-          </Button>
-          <Button
-            kind="main"
-            busy={remind.isPending}
-            disabled={!available || count === 0}
-            onClick={() => remind.mutate(input)}
-          >
-            {i18n.t('rounds.remind-people', { people: count })}
-          </Button>
-        </>
+        <DialogFooter
+          busy={remind.isPending}
+          disabled={!available || count === 0}
+          onCancel={cancel}
+          onClick={() => remind.mutate(input)}
+        >
+          {i18n.t('rounds.remind-people', { people: count })}
+        </DialogFooter>
       }
     >
       {!available && (
@@ -99,7 +95,7 @@ export function RemindDialog({ roundId, chosen, progress, onClose }: RemindDialo
           onValueChange={({ value }) => setAudience(value === 'not-begun' ? value : 'open')}
         >
           <RadioCard.Label>{i18n.t('rounds.to-whom')}</RadioCard.Label>
-          <Cards>
+          <Grid gap="s2" marginBottom="s4">
             {(['open', 'not-begun'] as const).map((each) => (
               <RadioCard.Item key={each} value={each}>
                 <RadioCard.ItemHiddenInput />
@@ -111,7 +107,7 @@ export function RemindDialog({ roundId, chosen, progress, onClose }: RemindDialo
                 </RadioCard.ItemText>
               </RadioCard.Item>
             ))}
-          </Cards>
+          </Grid>
         </RadioCard.Root>
       )}
       <FormHint>{i18n.t('rounds.reminder-text')}</FormHint>
@@ -127,4 +123,48 @@ function reachOf({ people, unreachable }: Reach, chosen: readonly number[]): Rea
     people: chosen.length,
     unreachable: unreachable.filter(({ id }) => chosen.includes(id)),
   }
+}
+
+/** Whom a reminder could not reach. */
+export function UndeliveredDialog(props: { reminderId: number; onClose: () => void }) {
+  const { reminderId, onClose } = props
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const query = trpc.activities.rounds.undelivered.useQuery({ id: reminderId }, { staleTime: 0 })
+  return (
+    <Dialog
+      title={i18n.t('rounds.undelivered')}
+      note={i18n.t('rounds.undelivered-text')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{i18n.t(words.close)}</Button>}
+    >
+      <Loaded query={query} skeleton={<SkeletonLine width="60%" height="20px" />}>
+        {({ people }) => (
+          <Box
+            as="ul"
+            tabIndex={0}
+            aria-label={i18n.t('rounds.undelivered')}
+            maxHeight="50vh"
+            overflowY="auto"
+          >
+            {people.map((person) => (
+              <Flex
+                as="li"
+                key={person.id}
+                wrap="wrap"
+                justify="space-between"
+                columnGap="s4"
+                paddingBlock="s2"
+                borderTop="hairline"
+                fontSize="sm"
+              >
+                <b>{personName(lang, person)}</b>
+                <chakra.span color="ink.soft">{person.username}</chakra.span>
+              </Flex>
+            ))}
+          </Box>
+        )}
+      </Loaded>
+    </Dialog>
+  )
 }

@@ -1,7 +1,10 @@
 import { chakra, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import type { ComponentProps } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
+import { words } from '../../../components/words.ts'
 
 export const NamesForm = chakra('form', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's4' },
@@ -10,6 +13,21 @@ export const FormHint = chakra('p', {
   base: { color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
 })
 
+type DialogFooterProps = ComponentProps<typeof Button> & { cancel?: string; onCancel: () => void }
+
+/** The button that cancels, disabled once the other one has been pressed, and the one that confirms. */
+export function DialogFooter({ cancel, onCancel, ...confirm }: DialogFooterProps) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Button onClick={onCancel} disabled={confirm.busy}>
+        {cancel ?? i18n.t(words.cancel)}
+      </Button>
+      <Button kind="main" {...confirm} />
+    </>
+  )
+}
+
 interface NamesFieldsProps {
   register: (
     name: 'name' | 'name_en',
@@ -17,7 +35,6 @@ interface NamesFieldsProps {
   ) => UseFormRegisterReturn
   errors: { name?: FieldError | undefined; name_en?: FieldError | undefined }
 }
-const nameMax = 200
 
 /** What a round is called, in both languages. */
 export function NamesFields({ register, errors }: NamesFieldsProps) {
@@ -25,7 +42,7 @@ export function NamesFields({ register, errors }: NamesFieldsProps) {
   return (['name', 'name_en'] as const).map((name) => (
     <Field key={name} label={i18n.t('rounds.name', { name })} error={errors[name]?.message}>
       <Input
-        maxLength={nameMax}
+        maxLength={200}
         lang={name === 'name' ? 'zh-CN' : 'en'}
         {...register(name, {
           validate: (value) => value.trim() !== '' || i18n.t('rounds.name-missing', { name }),

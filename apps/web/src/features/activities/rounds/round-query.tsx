@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react'
+import type { RoundDetail } from '@vantage/contracts/activities/rounds'
+import { SearchX } from 'lucide-react'
+import { type ReactNode, useCallback } from 'react'
+import { LinkButton } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { PageError } from '../../../components/page-error.tsx'
+import { Panel } from '../../../components/panel.tsx'
+import { SkeletonLine } from '../../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { words } from '../../../components/words.ts'
+import { failureStatus } from '../../../lib/failures.ts'
+import { paths } from '../../../lib/paths.ts'
+import { trpc } from '../../../lib/trpc.ts'
+
+/** A round as it is now: read again every few seconds while it runs or its reports are being made. */
+export const useRound = (id: number) =>
+  trpc.activities.rounds.get.useQuery(
+    { id },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data?.status === 'running' || (data?.status === 'finished' && !data.sealed) ? 5000 : false,
+    },
+  )
+
+/** Shows a round as the server just gave it, and reads anew what follows from it. */
+export function useTakeOver() {
+  const utils = trpc.useUtils()
+  return useCallback(
+    async (round: RoundDetail) => {
+      const { rounds, relations } = utils.activities
+      rounds.get.setData({ id: round.id }, round)
+      await Promise.all([
+        rounds.check.invalidate({ id: round.id }),
+        rounds.fourEyes.invalidate({ id: round.id }),
+        rounds.list.invalidate(),
+        relations.invalidate(),
+      ])
+    },
+    [utils],
+  )
+}
+
+/** What a page shows of a query. */
+export interface Query<Data = unknown> {
+  data: Data | undefined
+  error: unknown
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** In place of what could not be read: why, and a retry. */
+export const QueryError = ({ query, as = 'h2' }: { query: Query; as?: 'h1' | 'h2' }) => (
+  <PageError
+    as={as}
+    error={query.error}
+    busy={query.isFetching}
+    onRetry={() => void query.refetch()}
+  />
+)
+
+interface LoadedProps<Data> {
+  query: Query<Data>
+  /** What stands there until the data does. */
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What shows the data of a query, once it is there. */
+export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  return query.isError ? <QueryError query={query} /> : skeleton
+}
+
+/** In place of a page about a round: there is none of this number, or it cannot be read. */
+export function RoundProblem({ query }: { query: Query }) {
+  const { i18n } = useLingui()
+  if (![400, 404].includes(failureStatus(query.error) ?? 0)) {
+    return <QueryError as="h1" query={query} />
+  }
+  return (
+    <EmptyState
+      as="h1"
+      icon={SearchX}
+      title={i18n.t('rounds.unknown')}
+      text={i18n.t('rounds.unknown-text')}
+    >
+      <LinkButton to={paths.consoleActivity}>{i18n.t('rounds.title')}</LinkButton>
+    </EmptyState>
+  )
+}
+
+/** While a round is read. */
+export function RoundSkeleton() {
+  const { i18n } = useLingui()
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden as="h1">{i18n.t(words.loading)}</VisuallyHidden>
+      <SkeletonLine width="320px" maxWidth="70%" height="28px" marginTop="64px" />
+      <Panel display="grid" gap="s5" padding="s5" marginTop="s5">
+        {['64%', '48%', '72%', '56%', '68%', '40%'].map((width) => (
+          <SkeletonLine key={width} width={width} height="18px" />
+        ))}
+      </Panel>
+    </div>
+  )
+}
