@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { Notice } from '../../../components/notice.tsx'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
-import { useReport } from '../report-context.ts'
-import { inPrintCopy } from '../sheet/sheet.tsx'
-import { Bullets, TwoColumns } from '../sheet/lists.tsx'
-import { Section } from '../sheet/section.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Bullets, Section, TwoColumns } from '../sheet/section.tsx'
+import { inPrintCopy, useReport } from '../sheet/sheet.tsx'
 
 const Notices = chakra('div', {
   base: {
@@ -36,9 +34,8 @@ const reminders: MessageId[] = [
 /** Section 2: what the report is for, what it leaves out, and how to read it. */
 export function Preface() {
   const { i18n } = useLingui()
-  const { view } = useReport()
-  const values = { min: view.anonymityMin }
-  const few = new Set([...view.hidden].filter((source) => !view.withheld.has(source)))
+  const { hidden, withheld, anonymityMin: min } = useReport().view
+  const few = new Set([...hidden].filter((source) => !withheld.has(source)))
   return (
     <Section id="preface">
       <Notices>
@@ -49,16 +46,16 @@ export function Preface() {
           <Notice kind="info">
             <Trans
               id="reports.preface.hidden"
-              values={{ who: whoIsHidden(few), ...values }}
+              values={{ who: whoIsHidden(few), min }}
               components={{ b: <chakra.b color="info" /> }}
             />
           </Notice>
         )}
-        {view.withheld.size > 0 && (
+        {withheld.size > 0 && (
           <Notice kind="info">
             <Trans
               id="reports.preface.withheld"
-              values={{ who: whoIsHidden(view.withheld) }}
+              values={{ who: whoIsHidden(withheld) }}
               components={{ b: <chakra.b color="info" /> }}
             />
           </Notice>
@@ -68,7 +65,7 @@ export function Preface() {
         <Bullets title={i18n.t('reports.preface.use')} items={uses.map((id) => i18n.t(id))} />
         <Bullets
           title={i18n.t('reports.preface.mind')}
-          items={reminders.map((id) => i18n.t(id, values))}
+          items={reminders.map((id) => i18n.t(id, { min }))}
         />
       </TwoColumns>
     </Section>

@@ -2,10 +2,8 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { shown } from '../../../lib/figures.ts'
-import { useReport } from '../report-context.ts'
-import { inPrintCopy } from '../sheet/sheet.tsx'
-import { Bullets, TwoColumns } from '../sheet/lists.tsx'
-import { Section } from '../sheet/section.tsx'
+import { Bullets, Section, TwoColumns } from '../sheet/section.tsx'
+import { inPrintCopy, useReport } from '../sheet/sheet.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
 const columns: SystemStyleObject = {
@@ -35,7 +33,7 @@ const meanings: Record<number, MessageId> = {
 /** Section 3: the scale's levels, and what each kind of number means. */
 export function ScoringStandard() {
   const { i18n } = useLingui()
-  const { view } = useReport()
+  const { levels } = useReport().view
   const head = (
     <Row>
       <ColumnHeader data-column="score">{i18n.t('reports.score')}</ColumnHeader>
@@ -44,11 +42,11 @@ export function ScoringStandard() {
     </Row>
   )
   return (
-    <Section id="standard" whole>
+    <Section id="standard" keepTogether>
       <TwoColumns>
         <Table caption={i18n.t('reports.standard.heading')} head={head} css={columns}>
           <TableBody>
-            {view.levels.map(({ score, name }) => (
+            {levels.map(({ score, name }) => (
               <Row key={score}>
                 <Cell data-column="score" data-key>
                   {shown(score * 100)}

@@ -1,22 +1,20 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { LineSample, MarkAt } from '../../../components/source-mark.tsx'
-import { baseLook } from '../charts/row-charts.tsx'
 import { listed, shownPercent } from '../../../lib/figures.ts'
-import type { RaterGroupView, WeightSpan } from '../model/groups.ts'
-import { useReport } from '../report-context.ts'
-import { Figure, HowToRead } from '../sheet/figure.tsx'
-import { Section } from '../sheet/section.tsx'
-import { inPrintCopy, onNarrowSheet } from '../sheet/sheet.tsx'
+import { baseLook } from '../charts/row-charts.tsx'
+import type { ReportView } from '../model/report-view.ts'
+import { Figure, HowToRead, Section } from '../sheet/section.tsx'
+import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
 /** Section 4: whose answers the report rests on, and how much each source weighs. */
 export function Sources() {
-  const { view } = useReport()
-  const even = view.groups.every(({ weight, counted }) => counted === 0 || counted === weight)
+  const { groups } = useReport().view
+  const even = groups.every(({ weight, counted }) => counted === 0 || counted === weight)
   const how = even ? /*i18n*/ 'reports.sources.how' : /*i18n*/ 'reports.sources.how.about'
   return (
-    <Section id="sources" whole>
+    <Section id="sources" keepTogether>
       <Figure note={<HowToRead id={how} />}>
         <WeightRow />
         <SourcesTable />
@@ -29,7 +27,7 @@ export function Sources() {
 function WeightRow() {
   const { i18n } = useLingui()
   const { lang, weights: spans } = useReport().view
-  const nameOf = ({ rater, percent }: WeightSpan) =>
+  const nameOf = ({ rater, percent }: (typeof spans)[number]) =>
     `${i18n.t('reports.source', { source: rater })} ${shownPercent(percent, lang)}`
   if (spans.length === 0) {
     return <chakra.p color="ink.soft">{i18n.t('reports.sources.nothing')}</chakra.p>
@@ -59,8 +57,6 @@ function WeightRow() {
     </svg>
   )
 }
-
-const Rater = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: 's2' } })
 
 const columns: SystemStyleObject = {
   marginTop: 's5',
@@ -120,16 +116,16 @@ function SourcesTable() {
         {groups.map((group) => (
           <Row key={group.rater}>
             <RowHeader>
-              <Rater>
+              <chakra.span display="flex" alignItems="center" gap="s2">
                 <LineSample source={group.rater} />
                 {i18n.t('reports.source', { source: group.rater })}
-              </Rater>
+              </chakra.span>
             </RowHeader>
             <Cell data-column="who" data-soft>
               {i18n.t('reports.sources.who-is', { rater: group.rater })}
             </Cell>
             <Cell data-number>
-              <Answered {...group} />
+              <Answered group={group} />
             </Cell>
             <Cell data-number>{percent(group.weight)}</Cell>
             {changed && (
@@ -145,11 +141,12 @@ function SourcesTable() {
 }
 
 /** How many answered; of a hidden group only that they were too few, or that it is hidden. */
-function Answered({ hidden, withheld, submitted, assigned }: RaterGroupView) {
+function Answered({ group }: { group: ReportView['groups'][number] }) {
   const { i18n } = useLingui()
-  const { view } = useReport()
+  const { anonymityMin: min } = useReport().view
+  const { hidden, withheld, submitted, assigned } = group
   if (withheld) return i18n.t('reports.hidden-short')
   return hidden || submitted === null
-    ? i18n.t('reports.fewer-than', { min: view.anonymityMin })
+    ? i18n.t('reports.fewer-than', { min })
     : i18n.t('reports.sources.of', { submitted, assigned })
 }
