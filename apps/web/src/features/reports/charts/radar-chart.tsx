@@ -60,18 +60,6 @@ const Label = chakra('span', {
     [inPrintCopy]: { maxWidth: '106px' },
   },
 })
-const Name = chakra('span', {
-  base: { lineClamp: 3 },
-  variants: { numbered: { true: { [onNarrowSheet]: { display: 'none' } } } },
-})
-const No = chakra('span', {
-  base: { marginRight: 's1', color: 'ink.soft' },
-  variants: {
-    /** Only where there is no room for the name. */
-    named: { true: { display: 'none', [onNarrowSheet]: { display: 'inline' } } },
-  },
-})
-
 /** All sources over all targets on one radar chart, 0 to 5; the numbers are in the table below. */
 function RadarChart({ chosen }: { chosen: Source | null }) {
   const { i18n } = useLingui()
@@ -118,8 +106,25 @@ function RadarChart({ chosen }: { chosen: Source | null }) {
         ))}
         {targets.map(({ id, no, name, scores }, i) => (
           <Label key={id} style={labelPlace(i, targets.length, named ? 8 : 4)}>
-            {named && <Name numbered={numbered}>{name}</Name>}
-            {numbered && <No named={named}>{named ? `${no}.` : no}</No>}
+            {named && (
+              <chakra.span
+                lineClamp={3}
+                css={numbered ? { [onNarrowSheet]: { display: 'none' } } : {}}
+              >
+                {name}
+              </chakra.span>
+            )}
+            {numbered && (
+              // Beside a name only where there is no room for it.
+              <chakra.span
+                display={named ? 'none' : 'inline'}
+                marginRight="s1"
+                color="ink.soft"
+                css={{ [onNarrowSheet]: { display: 'inline' } }}
+              >
+                {named ? `${no}.` : no}
+              </chakra.span>
+            )}
             {named && scores.weighted !== null && <b>{shown(scores.weighted)}</b>}
           </Label>
         ))}

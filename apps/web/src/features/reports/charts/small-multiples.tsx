@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import type { Source } from '../../../components/source-mark.tsx'
@@ -34,9 +34,8 @@ const Chart = chakra('div', {
 export function SmallMultiples() {
   const { groups } = useReport().view
   return (
-    <Box
-      display="grid"
-      gridTemplateColumns="repeat(4, minmax(0, 1fr))"
+    <Grid
+      templateColumns="repeat(4, minmax(0, 1fr))"
       gap="s5"
       borderTop="hairline"
       paddingTop="s4"
@@ -49,7 +48,7 @@ export function SmallMultiples() {
       {groups.map((group) => (
         <Multiple key={group.rater} group={group} />
       ))}
-    </Box>
+    </Grid>
   )
 }
 

@@ -38,8 +38,8 @@ export interface RankedLine {
 export function reportView(report: Report, lang: Lang) {
   const { participant, activity, behaviours, overview } = report
   const groups = report.groups.map(({ level, ...group }) => ({ ...group, rater: raterOf[level] }))
-  const groupsThatAre = (state: 'hidden' | 'withheld'): ReadonlySet<Source> =>
-    new Set(groups.filter((group) => group[state]).map(({ rater }) => rater))
+  const sourcesWhere = (is: (group: (typeof groups)[number]) => boolean): ReadonlySet<Source> =>
+    new Set(groups.filter(is).map(({ rater }) => rater))
   const columns: ScoreSource[] = [...groups.map(({ rater }) => rater), 'weighted']
   const targets = targetLines(report.targets, lang)
   const questions = new Map(
@@ -61,9 +61,11 @@ export function reportView(report: Report, lang: Lang) {
     groups,
     raters: report.raters,
     weights: weightSpans(report.groups),
-    hidden: groupsThatAre('hidden'),
-    /** The hidden groups that wait for a second administrator; the others had too few answers. */
-    withheld: groupsThatAre('withheld'),
+    hidden: sourcesWhere(({ hidden }) => hidden),
+    /** The hidden groups that wait for a second administrator. */
+    withheld: sourcesWhere(({ withheld }) => withheld === true),
+    /** The other hidden groups. */
+    tooFew: sourcesWhere(({ hidden, withheld }) => hidden && !withheld),
     /** Columns of the report's tables: the layout's raters, then the weighted score. */
     columns,
     levels: report.options

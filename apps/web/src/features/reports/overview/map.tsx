@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import type { OverviewOutput } from '@vantage/contracts/reports/overview'
 import { companyAverageFrom } from '@vantage/domain/reports/company-values'
 import { History, Lock, UserRound } from 'lucide-react'
 import { Icon } from '../../../components/icon.tsx'
@@ -7,6 +8,8 @@ import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { shown, signed } from '../../../lib/figures.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../../lib/names.ts'
+
+export type Overview = Extract<OverviewOutput, { outcome: 'ready' }>['overview']
 
 /** The background of a cell: a colour and how much of it, in percent. */
 interface Tone {

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { OverviewOutput } from '@vantage/contracts/reports/overview'
 import { ChartNoAxesColumn, UsersRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
@@ -16,7 +15,7 @@ import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { toRound } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { changeTone, MapLegend, MapTable, scoreTone } from './map.tsx'
+import { changeTone, MapLegend, MapTable, type Overview, scoreTone } from './map.tsx'
 
 const ExportMenu = lazy(async () => {
   const { ExportMenu: Loaded } = await import('../../../components/data-table/export-menu.tsx')
@@ -145,8 +144,6 @@ function ViewTabs({ view }: { view: View }) {
     </Tabs>
   )
 }
-
-export type Overview = Extract<OverviewOutput, { outcome: 'ready' }>['overview']
 
 interface HeatMapProps {
   overview: Overview

@@ -6,8 +6,7 @@ import { shown, signed } from '../../../lib/figures.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../../lib/names.ts'
 import { CardCell, CardRow, CardTable } from './card-table.tsx'
-import { type HiddenReason, hiddenIcons, MapNote } from './map.tsx'
-import type { Overview } from './overview-page.tsx'
+import { type HiddenReason, hiddenIcons, MapNote, type Overview } from './map.tsx'
 import { useComparison } from './use-comparison.ts'
 
 const columns = ['target', 'people', 'score', 'company', 'difference'] as const

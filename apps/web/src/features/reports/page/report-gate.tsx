@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { Report } from '@vantage/contracts/reports/report'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -48,7 +48,7 @@ function LoadedReport({ query, children }: GateProps & { query: ResultQuery }) {
   return <LoadingReport />
 }
 
-/** False for 1 ms after mounting, when the page shows nothing yet (`.github/product/reports.md`). */
+/** False for 1 ms after mounting: until then the page is its skeleton (`.github/product/reports.md`). */
 function useShown(): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -135,16 +135,15 @@ function LoadingReport() {
         <ReportFrame aria-busy="true" aria-hidden="true" data-skeleton>
           <Nav>
             <SkeletonLine width="40%" />
-            <Box display="grid" gap="s4" css={{ [onNarrowWindow]: { display: 'none' } }}>
+            <Grid gap="s4" css={{ [onNarrowWindow]: { display: 'none' } }}>
               {navWidths.map((width, i) => (
                 <SkeletonLine key={i} width={width} />
               ))}
-            </Box>
+            </Grid>
           </Nav>
           <Sheet>
-            <Box
-              display="grid"
-              gridTemplateColumns="minmax(0, 1fr) auto"
+            <Grid
+              templateColumns="minmax(0, 1fr) auto"
               alignItems="end"
               gap="s5"
               paddingTop="s6"
@@ -153,16 +152,16 @@ function LoadingReport() {
               borderColor="line.strong"
               css={{ [onNarrowSheet]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
             >
-              <Box display="grid" gap="s3" minWidth={0}>
+              <Grid gap="s3" minWidth={0}>
                 <SkeletonLine width="140px" />
                 <SkeletonLine width="280px" height="60px" />
                 <SkeletonLine width="180px" height="22px" />
-              </Box>
-              <Box display="grid" gap="s3" minWidth={0}>
+              </Grid>
+              <Grid gap="s3" minWidth={0}>
                 <SkeletonLine width="80px" />
                 <SkeletonLine width="180px" height="88px" />
-              </Box>
-            </Box>
+              </Grid>
+            </Grid>
             <Block>
               <SkeletonLine width="140px" height="26px" />
               <TwoColumns>

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Clock, EyeOff, Lock, type LucideIcon, RotateCw, Search } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
@@ -22,8 +22,7 @@ function StatePage({ children }: { children: ReactNode }) {
     <>
       <AppHeader />
       <Page title={i18n.t('reports.title')}>
-        <Box
-          display="grid"
+        <Grid
           alignContent="center"
           minHeight="min(560px, 70dvh)"
           maxWidth="960px"
@@ -34,7 +33,7 @@ function StatePage({ children }: { children: ReactNode }) {
           borderRadius={{ base: 0, sm: 'base' }}
         >
           {children}
-        </Box>
+        </Grid>
       </Page>
     </>
   )

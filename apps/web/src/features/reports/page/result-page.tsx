@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
@@ -71,12 +71,12 @@ function PrintLink({ query }: { query: ResultQuery }) {
   const { i18n } = useLingui()
   const label = i18n.t('reports.print')
   return (
-    <Box display="flex" flex={1} justifyContent="flex-end">
+    <Flex flex={1} justify="flex-end">
       <LinkButton kind="bare" icon={Printer} to={toResultPrint(query)} aria-label={label}>
         {/* On a phone the icon says it alone. */}
         <chakra.span display={{ base: 'none', md: 'inline' }}>{label}</chakra.span>
       </LinkButton>
-    </Box>
+    </Flex>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Box, chakra, Collapsible } from '@chakra-ui/react'
+import { Box, chakra, Collapsible, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ArrowUp, ChevronDown, ChevronUp } from 'lucide-react'
 import {
@@ -92,7 +92,7 @@ const sectionIds = sections.map(({ id }) => id)
 /** Where one is in the report, the way to any other section in it, and back to the top. */
 export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
   const { i18n } = useLingui()
-  const narrow = useSyncExternalStore(subscribe, () => media().matches)
+  const narrow = useSyncExternalStore(onWindowChange, () => media.matches)
   const [unfolded, setUnfolded] = useState(false)
   const current = useCurrentSection(sectionIds)
   const here = sections.find(({ id }) => id === current) ?? sections[0]
@@ -140,7 +140,7 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
                     {i18n.t(heading)}
                   </SectionLink>
                   {id === 'cover' && (
-                    <SectionLink part id={summaryAnchor} no="" here={false} onGo={fold}>
+                    <SectionLink part id={summaryAnchor} onGo={fold}>
                       {i18n.t('reports.summary.heading')}
                     </SectionLink>
                   )}
@@ -151,8 +151,7 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
               ))}
             </ol>
             {here.no > 1 && (
-              <Box
-                display="grid"
+              <Grid
                 justifyItems="start"
                 gap="s2"
                 paddingTop="s3"
@@ -165,7 +164,7 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
                   </Button>
                 </Box>
                 <LangSwitch />
-              </Box>
+              </Grid>
             )}
           </List>
         </Collapsible.Content>
@@ -200,18 +199,15 @@ function TargetLinks({ targets, onGo }: { targets: readonly TargetLine[]; onGo: 
 type SectionLinkProps = {
   /** The anchor it leads to. */
   id: string
-  no: string
+  no?: string
   /** A part of a section. */
   part?: boolean
-  here: boolean
+  here?: boolean
   onGo: () => void
   children: ReactNode
 }
 
-/**
- * A link to a section or a part of one. It scrolls there by itself: a new entry in the history would lack the state
- * that a reload needs.
- */
+/** A link to a section. It scrolls there itself: a new entry of the history would lack the state that a reload needs. */
 function SectionLink({ id, no, part = false, here, onGo, children }: SectionLinkProps) {
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return
@@ -240,12 +236,11 @@ function toTop(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-const media = () => window.matchMedia(narrowWindow)
+const media = window.matchMedia(narrowWindow)
 
-function subscribe(changed: () => void): () => void {
-  const watched = media()
-  watched.addEventListener('change', changed)
-  return () => watched.removeEventListener('change', changed)
+function onWindowChange(changed: () => void): () => void {
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
 }
 
 /** The last of these anchors that has scrolled into the upper third of the window. */

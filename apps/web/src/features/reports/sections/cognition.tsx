@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Grid } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
@@ -113,8 +113,7 @@ const Axis = chakra('span', {
 function CognitionCards() {
   const { i18n } = useLingui()
   return (
-    <Box
-      display="grid"
+    <Grid
       gridTemplate='"above c2 c1" "below c3 c4" ". left right" / 28px minmax(0, 1fr) minmax(0, 1fr)'
       css={{ [onNarrowSheet]: { gridTemplate: '"c1" "c2" "c3" "c4" / minmax(0, 1fr)' } }}
     >
@@ -129,40 +128,9 @@ function CognitionCards() {
       ))}
       <Axis gridArea="left">{i18n.t('reports.cognition.self-below')}</Axis>
       <Axis gridArea="right">{i18n.t('reports.cognition.self-above')}</Axis>
-    </Box>
+    </Grid>
   )
 }
-
-const line = { borderStyle: 'solid', borderColor: 'ink' } as const
-const Card = chakra('div', {
-  base: {
-    minHeight: '148px',
-    padding: 'var(--vantage-spacing-s4) var(--vantage-spacing-s5) var(--vantage-spacing-s5)',
-    borderWidth: 0,
-    [inPrintCopy]: { minHeight: '150px', padding: '12px 16px' },
-  },
-  variants: {
-    group: {
-      1: { gridArea: 'c1' },
-      2: { gridArea: 'c2', ...line, borderRightWidth: '1px' },
-      3: { gridArea: 'c3', ...line, borderRightWidth: '1px', borderTopWidth: '1px' },
-      4: { gridArea: 'c4', ...line, borderTopWidth: '1px' },
-    },
-    /** Under each other on a narrow sheet. */
-    stacks: {
-      true: {
-        [onNarrowSheet]: {
-          minHeight: 0,
-          padding: 'var(--vantage-spacing-s4) 0',
-          borderWidth: 0,
-          borderTopWidth: '1px',
-          ...line,
-        },
-      },
-    },
-  },
-  defaultVariants: { stacks: true },
-})
 
 /** Its targets with both differences, or that there are none, or why there can be none. */
 function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
@@ -170,7 +138,25 @@ function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
   const { cognition, incomparable } = useReport().view
   const entries = cognition[group]
   return (
-    <Card group={group}>
+    <Box
+      gridArea={`c${group}`}
+      minHeight="148px"
+      padding="var(--vantage-spacing-s4) var(--vantage-spacing-s5) var(--vantage-spacing-s5)"
+      borderStyle="solid"
+      borderColor="ink"
+      borderWidth={0}
+      borderTopWidth={group > 2 ? '1px' : 0}
+      borderRightWidth={group === 2 || group === 3 ? '1px' : 0}
+      css={{
+        [onNarrowSheet]: {
+          minHeight: 0,
+          padding: 'var(--vantage-spacing-s4) 0',
+          borderWidth: 0,
+          borderTopWidth: '1px',
+        },
+        [inPrintCopy]: { minHeight: '150px', padding: '12px 16px' },
+      }}
+    >
       <chakra.h3 display="flex" justifyContent="space-between" gap="s3">
         {i18n.t('reports.cognition.card', { group })}
         <chakra.span color="ink.faint" fontWeight="normal">
@@ -218,7 +204,7 @@ function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
           ))}
         </chakra.ul>
       )}
-    </Card>
+    </Box>
   )
 }
 

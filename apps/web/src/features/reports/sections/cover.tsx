@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Fragment } from 'react'
 import { MarkAt } from '../../../components/source-mark.tsx'
@@ -7,7 +7,7 @@ import { baseLook } from '../charts/row-charts.tsx'
 import { onScale, placeLabels } from '../model/positions.ts'
 import { sections, summaryAnchor } from '../sheet/section.tsx'
 import { inPrintCopy, Numeral, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
-import { Dash, SourceName } from '../sheet/source-name.tsx'
+import { Dash, SourceName, useHiddenCount } from '../sheet/source-name.tsx'
 import { Summary } from './summary.tsx'
 
 /** What section 1 has besides the cover, which has the contents. */
@@ -19,9 +19,8 @@ export function Cover() {
   const { mode } = useReport()
   return (
     <section id="cover" aria-labelledby="cover-name">
-      <Box
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr)"
+      <Grid
+        templateColumns="minmax(0, 1fr)"
         gap="s6"
         css={{
           [onNarrowSheet]: { gap: 's5' },
@@ -56,7 +55,7 @@ export function Cover() {
             ))}
           </chakra.ol>
         )}
-      </Box>
+      </Grid>
       <Summary />
     </section>
   )
@@ -97,9 +96,8 @@ function CoverHead() {
   const { i18n } = useLingui()
   const { name, department, total } = useReport().view
   return (
-    <Box
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr) auto"
+    <Grid
+      templateColumns="minmax(0, 1fr) auto"
       gap="s5"
       alignItems="end"
       paddingTop="s6"
@@ -128,7 +126,7 @@ function CoverHead() {
         </strong>
         <span>{i18n.t('reports.cover.out-of')}</span>
       </Total>
-    </Box>
+    </Grid>
   )
 }
 
@@ -237,7 +235,8 @@ const Facts = chakra('dl', {
 /** The activity, its time, and how many rated; a hidden group's size stays hidden too. */
 function CoverFacts() {
   const { i18n } = useLingui()
-  const { activity, day, groups, anonymityMin } = useReport().view
+  const { activity, day, groups } = useReport().view
+  const hiddenCount = useHiddenCount()
   return (
     <Facts>
       <div>
@@ -251,7 +250,7 @@ function CoverFacts() {
       <div>
         <dt>{i18n.t('reports.cover.raters')}</dt>
         <dd>
-          {groups.map(({ rater, submitted, hidden, withheld }) => (
+          {groups.map(({ rater, submitted }) => (
             <chakra.span
               key={rater}
               display="inline-block"
@@ -259,12 +258,7 @@ function CoverFacts() {
               whiteSpace="nowrap"
               css={{ [inPrintCopy]: { marginRight: 's3' } }}
             >
-              <SourceName source={rater} />{' '}
-              {withheld
-                ? i18n.t('reports.hidden-short')
-                : hidden
-                  ? i18n.t('reports.fewer-than', { min: anonymityMin })
-                  : submitted}
+              <SourceName source={rater} /> {hiddenCount(rater) ?? submitted}
             </chakra.span>
           ))}
         </dd>

@@ -1,9 +1,11 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { Notice } from '../../../components/notice.tsx'
+import { shown } from '../../../lib/figures.ts'
 import { Bullets, Section, TwoColumns } from '../sheet/section.tsx'
 import { inPrintCopy, useReport } from '../sheet/sheet.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
 const Notices = chakra('div', {
   base: {
@@ -34,19 +36,18 @@ const reminders: MessageId[] = [
 /** Section 2: what the report is for, what it leaves out, and how to read it. */
 export function Preface() {
   const { i18n } = useLingui()
-  const { hidden, withheld, anonymityMin: min } = useReport().view
-  const few = new Set([...hidden].filter((source) => !withheld.has(source)))
+  const { tooFew, withheld, anonymityMin: min } = useReport().view
   return (
     <Section id="preface">
       <Notices>
         <Notice kind="warn">
           <Trans id="reports.preface.keep" components={{ b: <chakra.b color="warn" /> }} />
         </Notice>
-        {few.size > 0 && (
+        {tooFew.size > 0 && (
           <Notice kind="info">
             <Trans
               id="reports.preface.hidden"
-              values={{ who: whoIsHidden(few), min }}
+              values={{ who: whoIsHidden(tooFew), min }}
               components={{ b: <chakra.b color="info" /> }}
             />
           </Notice>
@@ -75,4 +76,66 @@ export function Preface() {
 function whoIsHidden(hidden: ReadonlySet<string>): 'both' | 'peer' | 'subordinate' {
   if (hidden.has('peer') && hidden.has('subordinate')) return 'both'
   return hidden.has('peer') ? 'peer' : 'subordinate'
+}
+
+const columns: SystemStyleObject = {
+  '& [data-column=score]': { width: '4rem', fontVariantNumeric: 'tabular-nums' },
+  [inPrintCopy]: {
+    '& [data-column=score]': { width: '14mm' },
+    '& [data-column=level]': { width: '37mm' },
+  },
+}
+
+const meaningsOfNumbers: MessageId[] = [
+  /*i18n*/ 'reports.standard.score',
+  /*i18n*/ 'reports.standard.weighted',
+  /*i18n*/ 'reports.standard.total',
+  /*i18n*/ 'reports.standard.company',
+  /*i18n*/ 'reports.standard.position',
+  /*i18n*/ 'reports.standard.difference',
+]
+const meaningsOfScores: Record<number, MessageId> = {
+  5: /*i18n*/ 'reports.standard.meaning.5',
+  4: /*i18n*/ 'reports.standard.meaning.4',
+  3: /*i18n*/ 'reports.standard.meaning.3',
+  2: /*i18n*/ 'reports.standard.meaning.2',
+  1: /*i18n*/ 'reports.standard.meaning.1',
+}
+
+/** Section 3: the scale's levels, and what each kind of number means. */
+export function ScoringStandard() {
+  const { i18n } = useLingui()
+  const { levels } = useReport().view
+  const head = (
+    <Row>
+      <ColumnHeader data-column="score">{i18n.t('reports.score')}</ColumnHeader>
+      <ColumnHeader data-column="level">{i18n.t('reports.standard.level')}</ColumnHeader>
+      <ColumnHeader>{i18n.t('reports.standard.meaning')}</ColumnHeader>
+    </Row>
+  )
+  return (
+    <Section id="standard" keepTogether>
+      <TwoColumns>
+        <Table caption={i18n.t('reports.standard.heading')} head={head} css={columns}>
+          <TableBody>
+            {levels.map(({ score, name }) => (
+              <Row key={score}>
+                <Cell data-column="score" data-key>
+                  {shown(score * 100)}
+                </Cell>
+                <RowHeader>{name}</RowHeader>
+                <Cell data-soft>{meaningsOfScores[score] && i18n.t(meaningsOfScores[score])}</Cell>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+        <Bullets
+          small
+          items={meaningsOfNumbers.map((id) => (
+            <Trans key={id} id={id} components={{ b: <b /> }} />
+          ))}
+        />
+      </TwoColumns>
+    </Section>
+  )
 }

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react'
 import { LineSample, MarkAt } from '../../../components/source-mark.tsx'
 import { listed, shownPercent } from '../../../lib/figures.ts'
 import { baseLook } from '../charts/row-charts.tsx'
-import type { ReportView } from '../model/report-view.ts'
 import { Figure, HowToRead, Section } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
+import { useHiddenCount } from '../sheet/source-name.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
 /** Section 4: whose answers the report rests on, and how much each source weighs. */
@@ -73,6 +73,7 @@ const columns: SystemStyleObject = {
 function SourcesTable() {
   const { i18n } = useLingui()
   const { lang, groups, raters } = useReport().view
+  const hiddenCount = useHiddenCount()
   const percent = (value: number) => shownPercent(value, lang)
   const changed = groups.some(({ weight, counted }) => weight !== counted)
   const head = (
@@ -113,24 +114,24 @@ function SourcesTable() {
   return (
     <Table caption={i18n.t('reports.sources.heading')} head={head} footer={footer} css={columns}>
       <TableBody>
-        {groups.map((group) => (
-          <Row key={group.rater}>
+        {groups.map(({ rater, submitted, assigned, weight, counted }) => (
+          <Row key={rater}>
             <RowHeader>
               <chakra.span display="flex" alignItems="center" gap="s2">
-                <LineSample source={group.rater} />
-                {i18n.t('reports.source', { source: group.rater })}
+                <LineSample source={rater} />
+                {i18n.t('reports.source', { source: rater })}
               </chakra.span>
             </RowHeader>
             <Cell data-column="who" data-soft>
-              {i18n.t('reports.sources.who-is', { rater: group.rater })}
+              {i18n.t('reports.sources.who-is', { rater })}
             </Cell>
             <Cell data-number>
-              <Answered group={group} />
+              {hiddenCount(rater) ?? i18n.t('reports.sources.of', { submitted, assigned })}
             </Cell>
-            <Cell data-number>{percent(group.weight)}</Cell>
+            <Cell data-number>{percent(weight)}</Cell>
             {changed && (
               <Cell data-number data-key>
-                {percent(group.counted)}
+                {percent(counted)}
               </Cell>
             )}
           </Row>
@@ -138,15 +139,4 @@ function SourcesTable() {
       </TableBody>
     </Table>
   )
-}
-
-/** How many answered; of a hidden group only that they were too few, or that it is hidden. */
-function Answered({ group }: { group: ReportView['groups'][number] }) {
-  const { i18n } = useLingui()
-  const { anonymityMin: min } = useReport().view
-  const { hidden, withheld, submitted, assigned } = group
-  if (withheld) return i18n.t('reports.hidden-short')
-  return hidden || submitted === null
-    ? i18n.t('reports.fewer-than', { min })
-    : i18n.t('reports.sources.of', { submitted, assigned })
 }

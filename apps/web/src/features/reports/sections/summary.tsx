@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Grid } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import type { ReactNode } from 'react'
@@ -111,9 +111,8 @@ function LargestGap() {
     return <Item as="p">{i18n.t('reports.self.none', { why })}</Item>
   }
   return (
-    <Box
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
+    <Grid
+      templateColumns="minmax(0, 1fr) minmax(0, 1fr)"
       alignItems="center"
       gap="var(--vantage-spacing-s2) var(--vantage-spacing-s7)"
       paddingBlock="s2"
@@ -135,7 +134,7 @@ function LargestGap() {
           components={{ b: <b /> }}
         />
       </div>
-    </Box>
+    </Grid>
   )
 }
 

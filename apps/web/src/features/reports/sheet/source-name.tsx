@@ -80,6 +80,16 @@ export function useAbsence(): (source: Source) => string {
   }
 }
 
+/** What is said of a hidden group instead of how many answered; null for the others. */
+export function useHiddenCount(): (rater: Source) => string | null {
+  const { i18n } = useLingui()
+  const { withheld, tooFew, anonymityMin: min } = useReport().view
+  return (rater) => {
+    if (withheld.has(rater)) return i18n.t('reports.hidden-short')
+    return tooFew.has(rater) ? i18n.t('reports.fewer-than', { min }) : null
+  }
+}
+
 /** Lists what these sources gave, for those who do not see a drawing; sources without a score are left out. */
 export function useScoresInWords(): (scores: Scores, sources: readonly Source[]) => string {
   const { i18n } = useLingui()
@@ -115,20 +125,19 @@ export function Dash({ reason }: { reason: string }) {
 /** Beside a table: what "hidden" and a dash stand for, where the table has them. */
 export function TableNotes({ rows }: { rows: readonly { scores: Scores }[] }) {
   const { i18n } = useLingui()
-  const { columns, hidden, withheld, anonymityMin: min, lang } = useReport().view
+  const { columns, hidden, withheld, tooFew, anonymityMin: min, lang } = useReport().view
   const isMissing = (source: Source) => rows.some(({ scores }) => scores[source] === null)
   const isUnanswered = columns.some(
     (source) => source !== 'self' && isMissing(source) && !hidden.has(source),
   )
-  const named = (sources: readonly Source[]) =>
+  const named = (sources: ReadonlySet<Source>) =>
     listed(
-      sources.map((source) => i18n.t('reports.source', { source })),
+      [...sources].map((source) => i18n.t('reports.source', { source })),
       lang,
     )
-  const few = [...hidden].filter((source) => !withheld.has(source))
   const notes = [
-    few.length > 0 && i18n.t('reports.note.hidden', { sources: named(few), min }),
-    withheld.size > 0 && i18n.t('reports.note.withheld', { sources: named([...withheld]) }),
+    tooFew.size > 0 && i18n.t('reports.note.hidden', { sources: named(tooFew), min }),
+    withheld.size > 0 && i18n.t('reports.note.withheld', { sources: named(withheld) }),
     isUnanswered && i18n.t('reports.note.none'),
     isMissing('self') && i18n.t('reports.note.no-self'),
     isMissing('company') && i18n.t('reports.note.few'),
