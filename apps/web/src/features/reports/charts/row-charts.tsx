@@ -1,15 +1,18 @@
-import type { CSSProperties } from 'react'
 import { useLingui } from '@lingui/react'
+import type { CompanyRange } from '@vantage/contracts/reports/report'
+import type { CSSProperties } from 'react'
 import { MarkAt, type Source } from '../../../components/source-mark.tsx'
+import { shown } from '../../../lib/figures.ts'
 import { colorVar } from '../../../theme/colors.ts'
-import { listed, shown } from '../../../lib/figures.ts'
 import type { Scores } from '../model/lines.ts'
-import { fromZero, onScale } from '../model/position.ts'
-import { useReport } from '../report-context.ts'
+import { fromZero, onScale, positionOf } from '../model/positions.ts'
+import { useReport, Why } from '../sheet/sheet.tsx'
+import { useAbsence, useScoresInWords } from '../sheet/source-name.tsx'
 
 /** The lines of charts that belong to no source. */
 export const baseLook: CSSProperties = { stroke: colorVar('ink'), strokeWidth: 1 }
 const spanLook: CSSProperties = { stroke: colorVar('line.strong'), strokeWidth: 3 }
+const trackLook: CSSProperties = { stroke: colorVar('ink.faint'), strokeWidth: 1 }
 const hollowLook: CSSProperties = {
   fill: colorVar('paper'),
   stroke: colorVar('self'),
@@ -22,14 +25,14 @@ const haloLook: CSSProperties = {
   strokeWidth: 4,
 }
 
-/** The numbers above a column of charts, at the gridlines of its cells. */
-export function Axis({ from, to }: { from: 0 | 1; to: 5 }) {
-  const values = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+/** The numbers above a column of charts, at the gridlines of its cells; the last is 5. */
+export function Axis({ from }: { from: 0 | 1 }) {
+  const steps = 5 - from
   return (
     <svg width="100%" height="14" aria-hidden="true">
-      {values.map((value) => (
-        <text key={value} x={`${((value - from) / (to - from)) * 100}%`} y="11" textAnchor="middle">
-          {value}
+      {Array.from({ length: steps + 1 }, (_, step) => (
+        <text key={step} x={`${(step / steps) * 100}%`} y="11" textAnchor="middle">
+          {from + step}
         </text>
       ))}
     </svg>
@@ -41,21 +44,16 @@ const stripHeight = 26
 /** All sources of one row on a line of 1 to 5; a bar joins the lowest and the highest. */
 export function Strip({ scores }: { scores: Scores }) {
   const { i18n } = useLingui()
-  const { view } = useReport()
-  const marks = (['company', ...view.columns] as Source[]).flatMap((source) => {
-    const score = scores[source]
-    return score === null ? [] : [{ source, score }]
-  })
-  const own = marks.flatMap(({ source, score }) => (source === 'company' ? [] : [score]))
-  const label = marks.map(
-    ({ source, score }) => `${i18n.t('reports.source', { source })} ${shown(score)}`,
-  )
+  const inWords = useScoresInWords()
+  const { columns } = useReport().view
+  const sources: Source[] = ['company', ...columns]
+  const own = columns.flatMap((source) => scores[source] ?? [])
   return (
     <svg
       width="100%"
       height={stripHeight}
       role="img"
-      aria-label={listed(label, view.lang) || i18n.t('reports.no-answers')}
+      aria-label={inWords(scores, sources) || i18n.t('reports.no-answers')}
     >
       {own.length > 0 && (
         <line
@@ -66,50 +64,37 @@ export function Strip({ scores }: { scores: Scores }) {
           y2={stripHeight / 2}
         />
       )}
-      {marks.map(({ source, score }) => (
-        <MarkAt key={source} source={source} r={4.6} percent={onScale(score)} y={stripHeight / 2} />
-      ))}
+      {sources.map((source) => {
+        const score = scores[source]
+        if (score === null) return null
+        const percent = onScale(score)
+        return <MarkAt key={source} source={source} r={4.6} percent={percent} y={stripHeight / 2} />
+      })}
     </svg>
   )
 }
 
 /** Self and weighted score on a line of 1 to 5; what lies between them is the gap. */
-export function GapLine({ scores: { self, weighted } }: { scores: Scores }) {
-  const { i18n } = useLingui()
-  const { lang } = useReport().view
+export function GapLine({ scores }: { scores: Scores }) {
+  const inWords = useScoresInWords()
+  const { self, weighted } = scores
   if (self === null || weighted === null) return null
-  const name = (source: Source) => i18n.t('reports.source', { source })
-  const label = listed(
-    [`${name('self')} ${shown(self)}`, `${name('weighted')} ${shown(weighted)}`],
-    lang,
-  )
+  const [x1, x2] = [onScale(self), onScale(weighted)]
   return (
-    <svg width="100%" height="26" role="img" aria-label={label}>
-      <line
-        style={baseLook}
-        x1={`${onScale(self)}%`}
-        x2={`${onScale(weighted)}%`}
-        y1="13"
-        y2="13"
-      />
-      <MarkAt source="self" r={5.5} percent={onScale(self)} y={13} />
-      <MarkAt source="weighted" r={5} percent={onScale(weighted)} y={13} />
+    <svg width="100%" height="26" role="img" aria-label={inWords(scores, ['self', 'weighted'])}>
+      <line style={baseLook} x1={`${x1}%`} x2={`${x2}%`} y1="13" y2="13" />
+      <MarkAt source="self" r={5.5} percent={x1} y={13} />
+      <MarkAt source="weighted" r={5} percent={x2} y={13} />
     </svg>
   )
 }
 
 /** Two bars from 0 to 5: the weighted score solid, the self-rating hollow, numbers at their ends. */
-export function Bars({ scores: { weighted, self } }: { scores: Scores }) {
-  const { i18n } = useLingui()
-  const { lang } = useReport().view
-  const label = [
-    ...(weighted === null
-      ? []
-      : [`${i18n.t('reports.source', { source: 'weighted' })} ${shown(weighted)}`]),
-    ...(self === null ? [] : [`${i18n.t('reports.source', { source: 'self' })} ${shown(self)}`]),
-  ]
+export function Bars({ scores }: { scores: Scores }) {
+  const inWords = useScoresInWords()
+  const { weighted, self } = scores
   return (
-    <svg width="100%" height="34" role="img" aria-label={listed(label, lang)}>
+    <svg width="100%" height="34" role="img" aria-label={inWords(scores, ['weighted', 'self'])}>
       {weighted !== null && (
         <>
           <rect
@@ -133,5 +118,52 @@ export function Bars({ scores: { weighted, self } }: { scores: Scores }) {
         </>
       )}
     </svg>
+  )
+}
+
+/** The middle of the slider's line. */
+const y = 9
+
+type PositionSliderProps = { source: Source; score: number | null; company: CompanyRange }
+
+/** A read-only slider: where a score lies between the company's lowest and highest. */
+export function PositionSlider({ source, score, company }: PositionSliderProps) {
+  const { i18n } = useLingui()
+  const { hidden } = useReport().view
+  const absence = useAbsence()
+  // The header of the column says that it is hidden.
+  if (score === null) return hidden.has(source) ? '–' : <Why>{absence(source)}</Why>
+  const { average, min, max } = company
+  if (average === null || min === null || max === null) {
+    return <Why>{i18n.t('reports.not-enough')}</Why>
+  }
+  const position = positionOf(score, { average, min, max })
+  if (position.kind === 'identical') {
+    return <Why>{i18n.t('reports.identical', { value: shown(min) })}</Why>
+  }
+  const values = { value: shown(score), min: shown(min), average: shown(average), max: shown(max) }
+  return (
+    <div
+      role="meter"
+      aria-label={i18n.t('reports.position-of', { source: i18n.t('reports.source', { source }) })}
+      aria-valuemin={min / 100}
+      aria-valuemax={max / 100}
+      aria-valuenow={score / 100}
+      aria-valuetext={i18n.t('reports.detail.position-alt', values)}
+    >
+      <svg width="100%" height="30" aria-hidden="true">
+        <line style={trackLook} x1="0" x2="100%" y1={y} y2={y} />
+        <line style={trackLook} x1="0" x2="0" y1={y - 4} y2={y + 4} />
+        <line style={trackLook} x1="100%" x2="100%" y1={y - 4} y2={y + 4} />
+        <MarkAt source="company" r={3.6} percent={position.average} y={y} />
+        <MarkAt source={source} r={4.8} percent={position.score} y={y} />
+        <text data-tone="faint" x="0" y="28">
+          {values.min}
+        </text>
+        <text data-tone="faint" x="100%" y="28" textAnchor="end">
+          {values.max}
+        </text>
+      </svg>
+    </div>
   )
 }

@@ -1,45 +1,16 @@
 import type { Report, ReportTarget, ScoreRow } from '@vantage/contracts/reports/report'
 import type { Lang } from '@vantage/i18n/languages'
-import { pick } from '../../../lib/names.ts'
 import type { Source } from '../../../components/source-mark.tsx'
+import { pick } from '../../../lib/names.ts'
 
 /** One row of scores in hundredths; `company` is the company's weighted average. Null: nothing to show. */
 export type Scores = Record<Source, number | null>
 
-/** A row of the report: a target or a question, with its scores and what the company received. */
-export interface ScoreLine {
-  id: number
-  /** `3` for a target, `3.1` for its first question. */
-  no: string
-  name: string
-  scores: Scores
-  company: ScoreRow['company']
-}
+export type TargetLine = ReturnType<typeof targetLines>[number]
+export type QuestionLine = TargetLine['questions'][number]
 
-export interface QuestionLine extends ScoreLine {
-  targetName: string
-  bias: number | null
-}
-
-export interface TargetLine
-  extends ScoreLine,
-    Pick<ReportTarget, 'rank' | 'cognition' | 'difference'> {
-  /** Why it is in none of the four cognition groups, if so. */
-  other: OtherReason | null
-  questions: QuestionLine[]
-}
-
-/** What equals the company's average, or which number a comparison with it lacks. */
-export type OtherReason =
-  | 'tieSelf'
-  | 'tieWeighted'
-  | 'tieBoth'
-  | 'noSelf'
-  | 'noWeighted'
-  | 'noCompany'
-
-/** Targets and their questions, named in `lang` and numbered in the order of the questionnaire. */
-export function targetLines(targets: Report['targets'], lang: Lang): TargetLine[] {
+/** Targets and their questions, named in `lang` and numbered in the order of the questionnaire: `3`, `3.1`. */
+export function targetLines(targets: Report['targets'], lang: Lang) {
   return targets.map((target, t) => {
     const { id, rank, cognition, difference } = target
     const name = pick(lang, target.name, target.name_en)
@@ -51,6 +22,7 @@ export function targetLines(targets: Report['targets'], lang: Lang): TargetLine[
       rank,
       cognition,
       difference,
+      /** Why it is in none of the four cognition groups, if so. */
       other: otherReason(target),
       questions: target.questions.map((question, q) => ({
         id: question.id,
@@ -64,17 +36,39 @@ export function targetLines(targets: Report['targets'], lang: Lang): TargetLine[
   })
 }
 
-const scoresOf = ({ scores, company }: ScoreRow) => ({
-  scores: { ...scores, company: company.weighted.average },
-  company,
-})
+function scoresOf({ scores, company }: ScoreRow) {
+  const withCompany: Scores = { ...scores, company: company.weighted.average }
+  return { scores: withCompany, company }
+}
+
+/** What equals the company's average, or which number a comparison with it lacks. */
+export type OtherReason = 'tieSelf' | 'tieWeighted' | 'tieBoth' | ReturnType<typeof lackOf>
 
 function otherReason({ cognition, scores, difference }: ReportTarget): OtherReason | null {
-  if (cognition === 'tie') {
-    if (difference.weighted !== 0) return 'tieSelf'
-    return difference.self === 0 ? 'tieBoth' : 'tieWeighted'
-  }
-  if (cognition !== 'missing') return null
-  if (scores.self === null) return 'noSelf'
-  return scores.weighted === null ? 'noWeighted' : 'noCompany'
+  if (cognition === 'missing') return lackOf(scores)
+  if (cognition !== 'tie') return null
+  if (difference.weighted !== 0) return 'tieSelf'
+  return difference.self === 0 ? 'tieBoth' : 'tieWeighted'
+}
+
+/** Which number is missing where there is no cognition group. */
+export function lackOf({ self, weighted }: Pick<Scores, 'self' | 'weighted'>) {
+  if (self === null) return 'noSelf'
+  return weighted === null ? 'noWeighted' : 'noCompany'
+}
+
+/** The highest and lowest targets, for the lead of section 5; null when there are not two with a weighted score. */
+export function highlights(targets: readonly TargetLine[]) {
+  const ranked = targets.flatMap(({ name, rank, scores: { weighted }, difference }) =>
+    rank === null || weighted === null
+      ? []
+      : [{ name, rank, score: weighted, difference: difference.weighted }],
+  )
+  ranked.sort((a, b) => a.rank - b.rank)
+  const [best] = ranked
+  const worst = ranked.at(-1)
+  if (!best || !worst || best === worst) return null
+  const differences = ranked.flatMap(({ difference }) => difference ?? [])
+  const above = differences.filter((difference) => difference > 0).length
+  return { best, worst, above, compared: differences.length }
 }

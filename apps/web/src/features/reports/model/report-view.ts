@@ -1,18 +1,29 @@
-import type { CognitionGroup, RankedQuestion, Report } from '@vantage/contracts/reports/report'
-import { formatDay } from '../../../lib/format.ts'
+import { type Level, levels } from '@vantage/contracts/activities/levels'
+import type {
+  CognitionGroup,
+  RankedQuestion,
+  RaterGroup,
+  Report,
+  ReportComment,
+  ScoreSource,
+} from '@vantage/contracts/reports/report'
 import type { Lang } from '@vantage/i18n/languages'
-import { personName, pick, pickName } from '../../../lib/names.ts'
 import type { Source } from '../../../components/source-mark.tsx'
-import { type CommentGroup, commentGroups } from './comments.ts'
-import { type RaterGroupView, raterGroups, type WeightSpan, weightSpans } from './groups.ts'
-import {
-  type OtherReason,
-  type QuestionLine,
-  type Scores,
-  type TargetLine,
-  targetLines,
-} from './lines.ts'
-import { type Rater, raterOf } from './sources.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { personName, pick, pickName } from '../../../lib/names.ts'
+import { lackOf, type QuestionLine, targetLines } from './lines.ts'
+
+/** A group of raters, by what they are to the person evaluated. */
+export type Rater = Exclude<ScoreSource, 'weighted'>
+
+const raterOf: Record<Level, Rater> = {
+  [levels.superior]: 'superior',
+  [levels.peer]: 'peer',
+  [levels.subordinate]: 'subordinate',
+  [levels.self]: 'self',
+}
+
+export type ReportView = ReturnType<typeof reportView>
 
 /** A question in an order of the report. */
 export interface RankedLine {
@@ -20,46 +31,16 @@ export interface RankedLine {
   line: QuestionLine
 }
 
-/** Everything the two pages draw, in one language; numbers are hundredths until they are shown. */
-export interface ReportView extends Pick<Report, 'total' | 'summary' | 'raters'> {
-  lang: Lang
-  name: string
-  department: string
-  activity: string
-  /** The report time as the language writes it. */
-  day: string
-  anonymityMin: number
-  groups: RaterGroupView[]
-  weights: WeightSpan[]
-  hidden: ReadonlySet<Source>
-  /** Those of them that wait for a second administrator; the others were too few. */
-  withheld: ReadonlySet<Source>
-  /** Columns of the report's tables: the layout's raters, then the weighted score. */
-  columns: Exclude<Source, 'company'>[]
-  levels: { score: number; name: string }[]
-  /** Each source's mean over all choice questions. */
-  averages: Scores
-  targets: TargetLine[]
-  cognition: Record<CognitionGroup, TargetLine[]>
-  /** Why no target at all can be compared with the company, if so. */
-  incomparable: Extract<OtherReason, `no${string}`> | null
-  advantages: RankedLine[]
-  improvable: RankedLine[]
-  selfRating: RankedLine[]
-  comments: CommentGroup[]
-  /** The summary after the cover. */
-  overview: {
-    strengths: RankedLine[]
-    toImprove: RankedLine[]
-    largestGap: QuestionLine | null
-    comments: { rater: Rater; question: string; text: string }[]
-  }
-}
-
-/** Names, numbers and arranges what the server sends, in `lang`; works nothing out. */
-export function reportView(report: Report, lang: Lang): ReportView {
+/**
+ * Names and arranges in `lang` what the server sends; it calculates nothing. Numbers stay hundredths until they are
+ * shown.
+ */
+export function reportView(report: Report, lang: Lang) {
   const { participant, activity, behaviours, overview } = report
-  const groups = raterGroups(report.groups)
+  const groups = report.groups.map(({ level, ...group }) => ({ ...group, rater: raterOf[level] }))
+  const sourcesWhere = (is: (group: (typeof groups)[number]) => boolean): ReadonlySet<Source> =>
+    new Set(groups.filter(is).map(({ rater }) => rater))
+  const columns: ScoreSource[] = [...groups.map(({ rater }) => rater), 'weighted']
   const targets = targetLines(report.targets, lang)
   const questions = new Map(
     targets.flatMap((target) => target.questions.map((line) => [line.id, line])),
@@ -68,6 +49,8 @@ export function reportView(report: Report, lang: Lang): ReportView {
     const line = questions.get(questionId)
     return line ? [{ rank, line }] : []
   }
+  const inCognition = (group: CognitionGroup) =>
+    targets.filter(({ cognition }) => cognition === group)
   return {
     lang,
     name: personName(lang, participant),
@@ -78,22 +61,38 @@ export function reportView(report: Report, lang: Lang): ReportView {
     groups,
     raters: report.raters,
     weights: weightSpans(report.groups),
-    hidden: new Set(groups.filter(({ hidden }) => hidden).map(({ rater }) => rater)),
-    withheld: new Set(groups.filter(({ withheld }) => withheld).map(({ rater }) => rater)),
-    columns: [...groups.map(({ rater }) => rater), 'weighted'],
+    hidden: sourcesWhere(({ hidden }) => hidden),
+    /** The hidden groups that wait for a second administrator. */
+    withheld: sourcesWhere(({ withheld }) => withheld === true),
+    /** The other hidden groups. */
+    tooFew: sourcesWhere(({ hidden, withheld }) => hidden && !withheld),
+    /** Columns of the report's tables: the layout's raters, then the weighted score. */
+    columns,
     levels: report.options
       .map((option) => ({ score: option.score, name: pickName(lang, option) }))
       .sort((a, b) => b.score - a.score),
     total: report.total,
+    /** Each source's mean over all choice questions. */
     averages: report.averages,
     targets,
     summary: report.summary,
-    cognition: byCognition(targets),
-    incomparable: whyIncomparable(report),
+    cognition: {
+      1: inCognition(1),
+      2: inCognition(2),
+      3: inCognition(3),
+      4: inCognition(4),
+      tie: inCognition('tie'),
+      missing: inCognition('missing'),
+    },
+    /** Why no target at all can be compared with the company, if so. */
+    incomparable: targets.every(({ cognition }) => cognition === 'missing')
+      ? lackOf(report.averages)
+      : null,
     advantages: behaviours.advantages.flatMap(ranked),
     improvable: behaviours.improvable.flatMap(ranked),
     selfRating: report.selfRating.flatMap((questionId, i) => ranked({ rank: i + 1, questionId })),
     comments: commentGroups(report.comments, lang),
+    /** The summary after the cover. */
     overview: {
       strengths: overview.strengths.flatMap(ranked),
       toImprove: overview.toImprove.flatMap(ranked),
@@ -107,13 +106,45 @@ export function reportView(report: Report, lang: Lang): ReportView {
   }
 }
 
-function whyIncomparable({ targets, averages }: Report): ReportView['incomparable'] {
-  if (targets.some(({ cognition }) => cognition !== 'missing')) return null
-  if (averages.self === null) return 'noSelf'
-  return averages.weighted === null ? 'noWeighted' : 'noCompany'
+/** The row of weights has 20 marks of 5 percent each. */
+const marks = 20
+
+/** Each group's part of the row of weights in this report; groups that count nothing are left out. */
+export function weightSpans(groups: readonly RaterGroup[]) {
+  let sum = 0
+  return groups
+    .filter(({ counted }) => counted > 0)
+    .map(({ level, counted }) => {
+      const from = Math.round((sum * marks) / 100)
+      sum += counted
+      const count = Math.round((sum * marks) / 100) - from
+      return { rater: raterOf[level], percent: counted, from, count }
+    })
 }
 
-function byCognition(targets: readonly TargetLine[]): ReportView['cognition'] {
-  const of = (group: CognitionGroup) => targets.filter(({ cognition }) => cognition === group)
-  return { 1: of(1), 2: of(2), 3: of(3), 4: of(4), tie: of('tie'), missing: of('missing') }
+/** The comments on one open question, per rater group, in the order they came in. */
+export interface CommentGroup {
+  id: number
+  question: string
+  comments: Record<Rater, string[]>
+}
+
+/** Questions are in the order of their first comment. */
+function commentGroups(comments: readonly ReportComment[], lang: Lang): CommentGroup[] {
+  const groups = new Map<number, CommentGroup>()
+  for (const { questionId: id, level, content, content_en, text } of comments) {
+    const group: CommentGroup = groups.get(id) ?? {
+      id,
+      question: pick(lang, content, content_en),
+      comments: { superior: [], peer: [], subordinate: [], self: [] },
+    }
+    group.comments[raterOf[level]].push(text)
+    groups.set(id, group)
+  }
+  return [...groups.values()]
+}
+
+/** The language a comment was written in, for fonts and screen readers. */
+export function languageOf(comment: string): string {
+  return /\p{Script=Han}/u.test(comment) ? 'zh-CN' : 'en'
 }

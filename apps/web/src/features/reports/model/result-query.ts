@@ -25,19 +25,14 @@ function keptIn(state: unknown): Record<string, unknown> {
 }
 
 function parse(raw: Record<string, unknown>): FoundQuery {
-  const questionnaire_id = idOf(raw.questionnaire_id)
-  const activity_id = idOf(raw.activity_id)
-  const participant = typeof raw.participant === 'string' ? raw.participant : ''
-  if (questionnaire_id !== null && activity_id !== null && participant !== '') {
-    return { query: { questionnaire_id, activity_id, participant } }
+  const query = {
+    questionnaire_id: idOf(raw.questionnaire_id),
+    activity_id: idOf(raw.activity_id),
+    participant: typeof raw.participant === 'string' ? raw.participant : '',
   }
-  const missing: ResultKey[] = []
-  if (questionnaire_id === null) missing.push('questionnaire_id')
-  if (activity_id === null) missing.push('activity_id')
-  if (participant === '') missing.push('participant')
-  return { missing }
+  const missing = resultKeys.filter((key) => !query[key])
+  return missing.length > 0 ? { missing } : { query }
 }
 
-function idOf(value: unknown): number | null {
-  return /^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : null
-}
+/** Zero for what is no id. */
+const idOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : 0)

@@ -1,15 +1,19 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import type { ComparisonOutput } from '@vantage/contracts/reports/overview'
+import { companyAverageFrom } from '@vantage/domain/reports/company-values'
 import { History } from 'lucide-react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { PageError } from '../../../components/page-error.tsx'
 import { SelectInput } from '../../../components/select-input.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { shown, signed } from '../../../lib/figures.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
-import { ChangeMap } from './change-map.tsx'
-import { ComparisonTable } from './comparison-table.tsx'
+import { CardCell, CardRow, CardTable } from './card-table.tsx'
+import { changeTone, MapLegend, MapTable } from './map.tsx'
 import { useComparison } from './use-comparison.ts'
 
 const Tools = chakra('div', {
@@ -34,13 +38,8 @@ export function Comparison({ roundId }: { roundId: number }) {
   const { earlier, rounds, chosen, comparison, choose } = useComparison(roundId)
   const failed = [earlier, comparison].find(({ isError }) => isError)
   if (failed) {
-    return (
-      <PageError
-        error={failed.error}
-        busy={failed.isFetching}
-        onRetry={() => void failed.refetch()}
-      />
-    )
+    const retry = () => void failed.refetch()
+    return <PageError error={failed.error} busy={failed.isFetching} onRetry={retry} />
   }
   if (earlier.data && !chosen) {
     return (
@@ -79,6 +78,125 @@ export function Comparison({ roundId }: { roundId: number }) {
       ) : (
         <SkeletonLine width="60%" height="28px" margin="s5" />
       )}
+    </>
+  )
+}
+
+type ReadyComparison = Extract<ComparisonOutput, { outcome: 'ready' }>
+
+/** From 1 to 5: hollow what was, full what is. */
+const Scale = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'inline-block',
+    width: { base: '120px', lg: '240px' },
+    height: '12px',
+    borderBottom: '1px solid',
+    borderBottomColor: 'line.strong',
+    verticalAlign: 'middle',
+    '& > i': {
+      position: 'absolute',
+      bottom: '-6px',
+      width: '11px',
+      height: '11px',
+      marginLeft: '-5px',
+      border: '2px solid',
+      borderColor: 'weighted',
+      borderRadius: '50%',
+      background: 'paper',
+    },
+    '& > i + i': { background: 'weighted' },
+  },
+})
+const at = (score: number) => ({ left: `${(score - 100) / 4}%` })
+
+/** Both averages of every target that both rounds asked about, and the difference. */
+function ComparisonTable({ comparison: { targets } }: { comparison: ReadyComparison }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const textOf = (name: string) => i18n.t('rounds.compare-column', { name })
+  const number = (name: string, value: string | null) => (
+    <CardCell label={textOf(name)} labelWidth="88px" isNumber>
+      {value ?? (
+        <>
+          – <VisuallyHidden>{i18n.t('rounds.cell-hidden', { reason: 'few' })}</VisuallyHidden>
+        </>
+      )}
+    </CardCell>
+  )
+  return (
+    <CardTable
+      label={i18n.t('rounds.overview-view', { view: 'compare' })}
+      columns={[
+        { text: textOf('target') },
+        { text: textOf('earlier'), isNumber: true },
+        { text: textOf('now'), isNumber: true },
+        { text: textOf('difference'), isNumber: true },
+        { text: textOf('scale') },
+      ]}
+      note={
+        <chakra.p
+          paddingBlock="s4"
+          paddingInline={{ base: 's4', sm: 's5' }}
+          color="ink.soft"
+          fontSize="sm"
+        >
+          {i18n.t('rounds.compare-note', { targets: targets.length, from: companyAverageFrom })}
+        </chakra.p>
+      }
+    >
+      {targets.map((target) => {
+        const { earlier, now, change } = target
+        return (
+          <CardRow key={target.id} title={pickName(lang, target)}>
+            {number('earlier', earlier === null ? null : shown(earlier))}
+            {number('now', now === null ? null : shown(now))}
+            {number('difference', change === null ? null : signed(change))}
+            <Table.Cell role="cell">
+              {earlier !== null && now !== null && (
+                <Scale aria-hidden="true">
+                  <i style={at(earlier)} />
+                  <i style={at(now)} />
+                </Scale>
+              )}
+            </Table.Cell>
+          </CardRow>
+        )
+      })}
+    </CardTable>
+  )
+}
+
+/** What changed in each department. */
+function ChangeMap({ comparison: { targets, departments } }: { comparison: ReadyComparison }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <chakra.h2
+        paddingTop="s5"
+        paddingInline={{ base: 's4', sm: 's5' }}
+        borderTop="hairline"
+        fontSize="lg"
+      >
+        {i18n.t('rounds.change-map')}
+      </chakra.h2>
+      <MapTable
+        label={i18n.t('rounds.change-map')}
+        caption={i18n.t('rounds.change-caption')}
+        targets={targets}
+        people={departments.reduce((sum, { people }) => sum + people, 0)}
+        departments={departments}
+        company={(place) => {
+          const change = targets[place]?.change ?? null
+          return change === null ? null : signed(change)
+        }}
+        cell={({ state, changes }, place) => {
+          const change = changes[place] ?? null
+          if (change === null) return state === 'shown' ? 'few' : state
+          return { text: signed(change), tone: changeTone(change) }
+        }}
+      />
+      <MapLegend view="changes" />
     </>
   )
 }

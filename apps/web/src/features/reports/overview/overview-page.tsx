@@ -1,7 +1,8 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { ChartNoAxesColumn } from 'lucide-react'
+import { ChartNoAxesColumn, UsersRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { LinkButton } from '../../../components/button.tsx'
 import { DetailHead } from '../../../components/detail-head.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -9,12 +10,12 @@ import { Page } from '../../../components/page.tsx'
 import { PageError } from '../../../components/page-error.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
+import { shown, signed } from '../../../lib/figures.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { toRound } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { HeatMap } from './heat-map.tsx'
-import { views, ViewTabs } from './view-tabs.tsx'
+import { changeTone, MapLegend, MapTable, type Overview, scoreTone } from './map.tsx'
 
 const ExportMenu = lazy(async () => {
   const { ExportMenu: Loaded } = await import('../../../components/data-table/export-menu.tsx')
@@ -24,6 +25,9 @@ const OverviewTable = lazy(async () => ({
   default: (await import('./overview-table.tsx')).OverviewTable,
 }))
 const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
+
+const views = ['map', 'company', 'compare', 'table'] as const
+type View = (typeof views)[number]
 
 /** A finished round as a whole: scores by department and target, and what changed since an earlier round. */
 export function OverviewPage() {
@@ -99,5 +103,91 @@ export function OverviewPage() {
         )}
       </Panel>
     </Page>
+  )
+}
+
+const Tabs = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 's5',
+    paddingInline: { base: 's4', sm: 's5' },
+    borderBottom: 'hairline',
+    '& a': {
+      display: 'grid',
+      alignContent: 'center',
+      minHeight: '46px',
+      color: 'ink.soft',
+      fontSize: 'sm',
+      textDecoration: 'none',
+      borderBlock: '2px solid transparent',
+      _hover: { color: 'ink' },
+    },
+    '& a[aria-current]': { color: 'ink', fontWeight: 'strong', borderBottomColor: 'accent' },
+  },
+})
+
+/** The ways to look at a round; which one is in the address. */
+function ViewTabs({ view }: { view: View }) {
+  const { i18n } = useLingui()
+  return (
+    <Tabs aria-label={i18n.t('rounds.overview-views')}>
+      {views.map((each) => (
+        <Link
+          key={each}
+          to={each === 'map' ? '?' : `?view=${each}`}
+          aria-current={each === view ? 'page' : undefined}
+        >
+          {i18n.t('rounds.overview-view', { view: each })}
+        </Link>
+      ))}
+    </Tabs>
+  )
+}
+
+interface HeatMapProps {
+  overview: Overview
+  roundId: number
+  /** Scores, the darker the higher; or how far they are above and below the company's. */
+  view: 'map' | 'company'
+}
+
+/** Targets by departments. */
+function HeatMap({ overview, roundId, view }: HeatMapProps) {
+  const { i18n } = useLingui()
+  const { targets, company, departments } = overview
+  if (company.targets.every((score) => score === null)) {
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title={i18n.t('rounds.too-few')}
+        text={i18n.t('rounds.too-few-text', { people: company.people })}
+      >
+        <LinkButton to={toRound(roundId)}>{i18n.t('rounds.open-reports')}</LinkButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <MapTable
+        label={i18n.t('rounds.overview')}
+        caption={i18n.t('rounds.map-caption')}
+        targets={targets}
+        people={company.people}
+        departments={departments}
+        company={(place) => {
+          const score = company.targets[place] ?? null
+          return score === null ? null : shown(score)
+        }}
+        cell={({ state, targets: scores }, place) => {
+          const [score, average] = [scores[place] ?? null, company.targets[place] ?? null]
+          if (score === null) return state === 'protecting' ? state : 'few'
+          if (view === 'map') return { text: shown(score), tone: scoreTone(score) }
+          if (average === null) return 'few'
+          return { text: signed(score - average), tone: changeTone(score - average) }
+        }}
+      />
+      <MapLegend view={view} />
+    </>
   )
 }

@@ -5,36 +5,11 @@ import { Icon } from '../../../components/icon.tsx'
 import { shown, signed } from '../../../lib/figures.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../../lib/names.ts'
-import { listTableRecipe } from '../../../theme/recipes/list-table.ts'
-import type { Overview } from './heat-map.tsx'
-import { MapNote } from './map-legend.tsx'
-import { type HiddenReason, hiddenIcons } from './map-table.tsx'
+import { CardCell, CardRow, CardTable } from './card-table.tsx'
+import { type HiddenReason, hiddenIcons, MapNote, type Overview } from './map.tsx'
 import { useComparison } from './use-comparison.ts'
 
-const Frame = chakra('div', { base: { position: 'relative', overflowX: { sm: 'auto' } } })
-const Label = chakra('span', {
-  base: {
-    display: { base: 'block', sm: 'none' },
-    width: '128px',
-    color: 'ink.faint',
-    fontSize: 'xs',
-  },
-})
-const Reason = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: 's2', color: 'ink.soft' },
-})
 const columns = ['target', 'people', 'score', 'company', 'difference'] as const
-
-interface Line {
-  key: string
-  department: string
-  target: string
-  people: number
-  score: number | null
-  company: number | null
-  change: number | null
-  reason: HiddenReason
-}
 
 /** Every cell of the map as a row, the lowest score first; those that are hidden come last and say why. */
 export function OverviewTable({ overview, roundId }: { overview: Overview; roundId: number }) {
@@ -48,8 +23,9 @@ export function OverviewTable({ overview, roundId }: { overview: Overview; round
     return department?.changes[place] ?? null
   }
   const lines = overview.departments.flatMap(({ id, name, name_en, people, state, targets }) =>
-    overview.targets.map(
-      (target, place): Line => ({
+    overview.targets.map((target, place) => {
+      const reason: HiddenReason = state === 'protecting' ? state : 'few'
+      return {
         key: `${id} ${target.id}`,
         department:
           name === null ? i18n.t('rounds.no-department') : pick(lang, name, name_en ?? ''),
@@ -58,78 +34,51 @@ export function OverviewTable({ overview, roundId }: { overview: Overview; round
         score: targets[place] ?? null,
         company: overview.company.targets[place] ?? null,
         change: changeOf(id, target.id),
-        reason: state === 'protecting' ? state : 'few',
-      }),
-    ),
+        reason,
+      }
+    }),
   )
   lines.sort((a, b) => (a.score ?? Infinity) - (b.score ?? Infinity) || 0)
   const textOf = (name: string) => i18n.t('rounds.overview-column', { name })
   const since = chosen && i18n.t('rounds.since', { name: pickName(lang, chosen) })
-  const cell = (label: string, value: ReactNode) => (
-    <Table.Cell key={label} role="cell" data-number>
-      <Label aria-hidden="true">{label}</Label>
+  const number = (label: string, value: ReactNode) => (
+    <CardCell label={label} labelWidth="128px" isNumber>
       {value}
-    </Table.Cell>
+    </CardCell>
   )
   return (
-    <Frame>
-      <Table.Root
-        recipe={listTableRecipe}
-        role="table"
-        aria-label={i18n.t('rounds.overview-view', { view: 'table' })}
-      >
-        <Table.Header role="rowgroup">
-          <Table.Row role="row">
-            <Table.ColumnHeader role="columnheader">
-              {i18n.t('rounds.department')}
-            </Table.ColumnHeader>
-            {columns.map((name) => (
-              <Table.ColumnHeader
-                key={name}
-                role="columnheader"
-                data-number={name !== 'target' || undefined}
-              >
-                {textOf(name)}
-              </Table.ColumnHeader>
-            ))}
-            {since && (
-              <Table.ColumnHeader role="columnheader" data-number>
-                {since}
-              </Table.ColumnHeader>
-            )}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body role="rowgroup">
-          {lines.map(({ key, department, target, people, score, company, change, reason }) => (
-            <Table.Row key={key} role="row">
-              <Table.Cell role="rowheader" data-cell="title">
-                <b>{department}</b>
-              </Table.Cell>
-              <Table.Cell role="cell">
-                <Label aria-hidden="true">{textOf('target')}</Label>
-                {target}
-              </Table.Cell>
-              {cell(textOf('people'), people)}
-              {score === null ? (
-                <Table.Cell role="cell" colSpan={since ? 4 : 3}>
-                  <Reason>
-                    <Icon as={hiddenIcons[reason]} size={14} />
-                    {i18n.t('rounds.cell-hidden', { reason })}
-                  </Reason>
-                </Table.Cell>
-              ) : (
-                <>
-                  {cell(textOf('score'), <b>{shown(score)}</b>)}
-                  {cell(textOf('company'), company === null ? '–' : shown(company))}
-                  {cell(textOf('difference'), company === null ? '–' : signed(score - company))}
-                  {since && cell(since, change === null ? '–' : signed(change))}
-                </>
-              )}
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
-      <MapNote />
-    </Frame>
+    <CardTable
+      label={i18n.t('rounds.overview-view', { view: 'table' })}
+      columns={[
+        { text: i18n.t('rounds.department') },
+        ...columns.map((name) => ({ text: textOf(name), isNumber: name !== 'target' })),
+        ...(since ? [{ text: since, isNumber: true }] : []),
+      ]}
+      note={<MapNote />}
+    >
+      {lines.map(({ key, department, target, people, score, company, change, reason }) => (
+        <CardRow key={key} title={department}>
+          <CardCell label={textOf('target')} labelWidth="128px">
+            {target}
+          </CardCell>
+          {number(textOf('people'), people)}
+          {score === null ? (
+            <Table.Cell role="cell" colSpan={since ? 4 : 3}>
+              <chakra.span display="inline-flex" alignItems="center" gap="s2" color="ink.soft">
+                <Icon as={hiddenIcons[reason]} size={14} />
+                {i18n.t('rounds.cell-hidden', { reason })}
+              </chakra.span>
+            </Table.Cell>
+          ) : (
+            <>
+              {number(textOf('score'), <b>{shown(score)}</b>)}
+              {number(textOf('company'), company === null ? '–' : shown(company))}
+              {number(textOf('difference'), company === null ? '–' : signed(score - company))}
+              {since && number(since, change === null ? '–' : signed(change))}
+            </>
+          )}
+        </CardRow>
+      ))}
+    </CardTable>
   )
 }

@@ -1,11 +1,18 @@
+import { Box, chakra, Grid } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
 import type { Report } from '@vantage/contracts/reports/report'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { Page } from '../../../components/page.tsx'
+import { AppHeader } from '../../../components/shell/app-header.tsx'
+import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import type { ResultQuery } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { type FoundQuery, findResultQuery, stateOf } from '../model/result-query.ts'
-import { LoadingReport } from './loading-report.tsx'
+import { TwoColumns } from '../sheet/section.tsx'
+import { narrowWindow, onNarrowSheet, Sheet } from '../sheet/sheet.tsx'
 import { HiddenReport, MissingQuery, ReportFailure, UnfinishedReport } from './report-states.tsx'
 
 type GateProps = { children: (report: Report, query: ResultQuery) => ReactNode }
@@ -41,14 +48,11 @@ function LoadedReport({ query, children }: GateProps & { query: ResultQuery }) {
   return <LoadingReport />
 }
 
-/** The page is shown this long after mounting, in milliseconds. */
-const delay = 1
-
-/** False until the page may be shown. */
+/** False for 1 ms after mounting: until then the page is its skeleton (`.github/product/reports.md`). */
 function useShown(): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), delay)
+    const timer = setTimeout(() => setShown(true), 1)
     return () => clearTimeout(timer)
   }, [])
   return shown
@@ -74,4 +78,117 @@ function useClearedQuery(query: ResultQuery, loaded: boolean): void {
     const state = stateOf({ activity_id, participant, questionnaire_id })
     void navigate({ pathname, hash }, { replace: true, state, preventScrollReset: true })
   }, [loaded, navigate, pathname, search, hash, activity_id, participant, questionnaire_id])
+}
+
+const onNarrowWindow = `@media ${narrowWindow}`
+
+/** The navigator beside the sheet; above it where there is no room beside. */
+export const ReportFrame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '200px minmax(0, 1144px)',
+    justifyContent: 'center',
+    alignItems: 'start',
+    gap: 's6',
+    padding: 's6',
+    [onNarrowWindow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0, padding: 0 },
+  },
+})
+/** As the navigator: a list, or a bar of one line. */
+const Nav = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: 's4',
+    padding: 's3',
+    [onNarrowWindow]: {
+      alignContent: 'center',
+      height: '45px',
+      paddingBlock: 0,
+      paddingInline: { base: 's4', sm: 's6' },
+      background: 'paper',
+      borderBottom: 'hairline',
+    },
+  },
+})
+const Block = chakra('div', {
+  base: {
+    marginTop: 's8',
+    paddingTop: 's5',
+    borderTop: '1px solid',
+    borderColor: 'line.strong',
+  },
+})
+
+const navWidths = ['55%', '75%', '85%', '70%', '80%', '60%', '60%', '65%', '90%', '62%']
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, i) => <Box key={i} height="36px" borderBottom="hairline" />)
+
+/** The report's outline in its true sizes, so that nothing jumps when it is there. */
+function LoadingReport() {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <AppHeader />
+      <Page title={i18n.t('reports.title')} width="full">
+        <VisuallyHidden as="h1">{i18n.t('reports.title')}</VisuallyHidden>
+        <VisuallyHidden role="status">{i18n.t('reports.loading')}</VisuallyHidden>
+        <ReportFrame aria-busy="true" aria-hidden="true" data-skeleton>
+          <Nav>
+            <SkeletonLine width="40%" />
+            <Grid gap="s4" css={{ [onNarrowWindow]: { display: 'none' } }}>
+              {navWidths.map((width, i) => (
+                <SkeletonLine key={i} width={width} />
+              ))}
+            </Grid>
+          </Nav>
+          <Sheet>
+            <Grid
+              templateColumns="minmax(0, 1fr) auto"
+              alignItems="end"
+              gap="s5"
+              paddingTop="s6"
+              paddingBottom="118px"
+              borderBottom="1px solid"
+              borderColor="line.strong"
+              css={{ [onNarrowSheet]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
+            >
+              <Grid gap="s3" minWidth={0}>
+                <SkeletonLine width="140px" />
+                <SkeletonLine width="280px" height="60px" />
+                <SkeletonLine width="180px" height="22px" />
+              </Grid>
+              <Grid gap="s3" minWidth={0}>
+                <SkeletonLine width="80px" />
+                <SkeletonLine width="180px" height="88px" />
+              </Grid>
+            </Grid>
+            <Block>
+              <SkeletonLine width="140px" height="26px" />
+              <TwoColumns>
+                <div>{rows(5)}</div>
+                <div>{rows(5)}</div>
+              </TwoColumns>
+            </Block>
+            <Block>
+              <SkeletonLine width="220px" height="26px" />
+              {rows(6)}
+            </Block>
+            <Block>
+              <SkeletonLine width="200px" height="26px" />
+              <Box
+                width="min(360px, 88%)"
+                aspectRatio="1"
+                marginBlock="s6"
+                marginInline="auto"
+                border="1px solid"
+                borderColor="line.strong"
+                borderRadius="50%"
+              />
+              {rows(8)}
+            </Block>
+          </Sheet>
+        </ReportFrame>
+      </Page>
+    </>
+  )
 }

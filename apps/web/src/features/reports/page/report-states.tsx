@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import { Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { Clock, EyeOff, Lock, RotateCw, Search } from 'lucide-react'
+import { Clock, EyeOff, Lock, type LucideIcon, RotateCw, Search } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -15,20 +15,6 @@ import { paths } from '../../../lib/paths.ts'
 import { listed } from '../../../lib/figures.ts'
 import type { ResultKey } from '../model/result-query.ts'
 
-const Paper = chakra('div', {
-  base: {
-    display: 'grid',
-    alignContent: 'center',
-    minHeight: 'min(560px, 70dvh)',
-    maxWidth: '960px',
-    marginTop: { base: 0, sm: 's6' },
-    marginInline: { base: '-16px', sm: 'auto' },
-    background: 'paper',
-    border: 'hairline',
-    borderRadius: { base: 0, sm: 'base' },
-  },
-})
-
 /** The report's place while there is no report to show. */
 function StatePage({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
@@ -36,15 +22,36 @@ function StatePage({ children }: { children: ReactNode }) {
     <>
       <AppHeader />
       <Page title={i18n.t('reports.title')}>
-        <Paper>{children}</Paper>
+        <Grid
+          alignContent="center"
+          minHeight="min(560px, 70dvh)"
+          maxWidth="960px"
+          marginTop={{ base: 0, sm: 's6' }}
+          marginInline={{ base: '-16px', sm: 'auto' }}
+          background="paper"
+          border="hairline"
+          borderRadius={{ base: 0, sm: 'base' }}
+        >
+          {children}
+        </Grid>
       </Page>
     </>
   )
 }
 
-function ToActivities() {
+type NoReportProps = { icon: LucideIcon; title: string; text: string; children?: ReactNode }
+
+/** Why there is no report, what to do about it, and the way back. */
+function NoReport({ children, ...state }: NoReportProps) {
   const { i18n } = useLingui()
-  return <LinkButton to={paths.activities}>{i18n.t('reports.to-activities')}</LinkButton>
+  return (
+    <StatePage>
+      <EmptyState as="h1" {...state}>
+        {children}
+        <LinkButton to={paths.activities}>{i18n.t('reports.to-activities')}</LinkButton>
+      </EmptyState>
+    </StatePage>
+  )
 }
 
 /** Closes the window; where the browser refuses, says what is missing. */
@@ -57,16 +64,11 @@ export function MissingQuery({ missing }: { missing: readonly ResultKey[] }) {
     lang,
   )
   return (
-    <StatePage>
-      <EmptyState
-        as="h1"
-        icon={Search}
-        title={i18n.t('reports.missing.heading')}
-        text={i18n.t('reports.missing.explain', { names })}
-      >
-        <ToActivities />
-      </EmptyState>
-    </StatePage>
+    <NoReport
+      icon={Search}
+      title={i18n.t('reports.missing.heading')}
+      text={i18n.t('reports.missing.explain', { names })}
+    />
   )
 }
 
@@ -84,19 +86,15 @@ export function UnfinishedReport() {
     [i18n],
   )
   return (
-    <StatePage>
-      <EmptyState
-        as="h1"
-        icon={Clock}
-        title={i18n.t('reports.unfinished.heading')}
-        text={i18n.t('reports.unfinished.explain')}
-      >
-        <Button kind="main" icon={RotateCw} onClick={() => window.location.reload()}>
-          {i18n.t(words.refresh)}
-        </Button>
-        <ToActivities />
-      </EmptyState>
-    </StatePage>
+    <NoReport
+      icon={Clock}
+      title={i18n.t('reports.unfinished.heading')}
+      text={i18n.t('reports.unfinished.explain')}
+    >
+      <Button kind="main" icon={RotateCw} onClick={() => window.location.reload()}>
+        {i18n.t(words.refresh)}
+      </Button>
+    </NoReport>
   )
 }
 
@@ -104,16 +102,11 @@ export function UnfinishedReport() {
 export function HiddenReport({ why }: { why: 'hidden' | 'withdrawn' }) {
   const { i18n } = useLingui()
   return (
-    <StatePage>
-      <EmptyState
-        as="h1"
-        icon={EyeOff}
-        title={i18n.t('reports.not-shown.heading', { why })}
-        text={i18n.t('reports.not-shown.explain', { why })}
-      >
-        <ToActivities />
-      </EmptyState>
-    </StatePage>
+    <NoReport
+      icon={EyeOff}
+      title={i18n.t('reports.not-shown.heading', { why })}
+      text={i18n.t('reports.not-shown.explain', { why })}
+    />
   )
 }
 
@@ -132,15 +125,10 @@ export function ReportFailure({ error, busy, onRetry }: ReportFailureProps) {
   }
   const reason = status === 403 ? 'forbidden' : 'absent'
   return (
-    <StatePage>
-      <EmptyState
-        as="h1"
-        icon={status === 403 ? Lock : Search}
-        title={i18n.t('reports.error.heading', { reason })}
-        text={i18n.t('reports.error.explain', { reason })}
-      >
-        <ToActivities />
-      </EmptyState>
-    </StatePage>
+    <NoReport
+      icon={status === 403 ? Lock : Search}
+      title={i18n.t('reports.error.heading', { reason })}
+      text={i18n.t('reports.error.explain', { reason })}
+    />
   )
 }

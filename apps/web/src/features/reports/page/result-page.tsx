@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { LinkButton } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
@@ -9,32 +9,11 @@ import { words } from '../../../components/words.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { type ResultQuery, toResultPrint } from '../../../lib/paths.ts'
 import { type ReportView, reportView } from '../model/report-view.ts'
-import { PaperRules, PaperSheet, usePrinting } from '../print/paper.tsx'
-import { ReportContext, UnfoldingContext } from '../report-context.ts'
-import { ReportSections } from '../report-sections.tsx'
-import { ReportFrame, Sheet } from '../sheet/sheet.tsx'
-import { ReportGate } from './report-gate.tsx'
+import { PaperRules, usePrinting } from '../print/paper.tsx'
+import { ReportSheet } from '../report-sheet.tsx'
+import { UnfoldingContext } from '../sections/target-detail.tsx'
+import { ReportFrame, ReportGate } from './report-gate.tsx'
 import { SectionNav } from './section-nav.tsx'
-import { useKeptPlace } from './use-kept-place.ts'
-
-const OnScreen = chakra('div', { base: { _print: { display: 'none' } } })
-const OnPaper = chakra('div', { base: { display: 'none', _print: { display: 'block' } } })
-const Tools = chakra('div', { base: { flex: 1, display: 'flex', justifyContent: 'flex-end' } })
-/** On a phone the icon says it alone. */
-const PrintText = chakra('span', { base: { display: { base: 'none', md: 'inline' } } })
-const Colophon = chakra('p', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: 's2',
-    marginTop: 's7',
-    paddingTop: 's3',
-    color: 'ink.faint',
-    fontSize: 'xs',
-    borderTop: 'hairline',
-  },
-})
 
 /** `/result`: one person's 360 report on the screen; what is printed of it is the A4 copy. */
 export function ResultPage() {
@@ -54,35 +33,37 @@ function ScreenReport({ view, query }: { view: ReportView; query: ResultQuery })
       <PaperRules name={view.name} />
       <AppHeader nav={<PrintLink query={query} />} />
       <Page title={i18n.t('reports.document-title', { name: view.name })} width="full">
-        <OnScreen>
-          <ReportContext value={{ view, mode: 'screen' }}>
-            <KeptPlace>
-              <ReportFrame>
-                <SectionNav targets={view.targets} />
-                <Sheet>
-                  <ReportSections />
-                  <Colophon>
-                    <span>{i18n.t(words.poweredBy)}</span>
-                    <span>{i18n.t('reports.confidential')}</span>
-                  </Colophon>
-                </Sheet>
-              </ReportFrame>
-            </KeptPlace>
-          </ReportContext>
-        </OnScreen>
+        <Box _print={{ display: 'none' }}>
+          <KeptPlace>
+            <ReportFrame>
+              <SectionNav targets={view.targets} />
+              <ReportSheet view={view} mode="screen">
+                <chakra.p
+                  display="flex"
+                  flexWrap="wrap"
+                  justifyContent="space-between"
+                  gap="s2"
+                  marginTop="s7"
+                  paddingTop="s3"
+                  borderTop="hairline"
+                  color="ink.faint"
+                  fontSize="xs"
+                >
+                  <span>{i18n.t(words.poweredBy)}</span>
+                  <span>{i18n.t('reports.confidential')}</span>
+                </chakra.p>
+              </ReportSheet>
+            </ReportFrame>
+          </KeptPlace>
+        </Box>
         {printing && (
-          <OnPaper data-report="print">
-            <PaperSheet view={view} />
-          </OnPaper>
+          <Box data-report="print" display="none" _print={{ display: 'block' }}>
+            <ReportSheet view={view} mode="print" />
+          </Box>
         )}
       </Page>
     </>
   )
-}
-
-/** Of what is inside, only what can be unfolded is drawn again when it is. */
-function KeptPlace({ children }: { children: ReactNode }) {
-  return <UnfoldingContext value={useKeptPlace()}>{children}</UnfoldingContext>
 }
 
 /** The way to the A4 copy, in the bar. */
@@ -90,10 +71,83 @@ function PrintLink({ query }: { query: ResultQuery }) {
   const { i18n } = useLingui()
   const label = i18n.t('reports.print')
   return (
-    <Tools>
+    <Flex flex={1} justify="flex-end">
       <LinkButton kind="bare" icon={Printer} to={toResultPrint(query)} aria-label={label}>
-        <PrintText>{label}</PrintText>
+        {/* On a phone the icon says it alone. */}
+        <chakra.span display={{ base: 'none', md: 'inline' }}>{label}</chakra.span>
       </LinkButton>
-    </Tools>
+    </Flex>
   )
 }
+
+/** When a target is unfolded, only what reads the context is drawn again: its children are made outside. */
+function KeptPlace({ children }: { children: ReactNode }) {
+  return <UnfoldingContext value={useKeptPlace()}>{children}</UnfoldingContext>
+}
+
+/** Where one reads: a part of the report, how much of it is above the window's top, and what is unfolded. */
+interface Place {
+  /** The entry of the browser's history that the place belongs to. */
+  entry: string
+  part: string
+  /** Share of the part's height. */
+  share: number
+  unfolded: number[]
+}
+
+const storageKey = 'report-place'
+/** Parts whose heights differ between languages, small enough to find one's line again in them. */
+const parts = 'section[id], article[id], [data-place]'
+/** What is this far below the window's top is being read, in pixels. */
+const line = 96
+
+/**
+ * Keeps the place in the report, and which targets are unfolded, over a reload and a change of language, which reloads
+ * too. Heights differ by language, so the place is a part of the report and not a distance from its top.
+ */
+function useKeptPlace() {
+  const [kept] = useState(readPlace)
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(() => new Set(kept?.unfolded))
+  useLayoutEffect(() => {
+    if (kept) scrollTo(kept)
+  }, [kept])
+  useEffect(() => {
+    const keep = () => {
+      const place: Place = { entry: currentEntry(), ...currentPart(), unfolded: [...unfolded] }
+      sessionStorage.setItem(storageKey, JSON.stringify(place))
+    }
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [unfolded])
+  return useMemo(() => ({ unfolded, onUnfold: setUnfolded }), [unfolded])
+}
+
+/** The router's name for the entry of the history. */
+const currentEntry = (): string =>
+  (window.history.state as { key?: string } | null)?.key ?? 'default'
+
+function readPlace(): Place | null {
+  const stored = sessionStorage.getItem(storageKey)
+  if (stored === null) return null
+  // Written by this page alone, in this session.
+  const place = JSON.parse(stored) as Place
+  return place.entry === currentEntry() ? place : null
+}
+
+function currentPart(): Pick<Place, 'part' | 'share'> {
+  const found = allParts().findLast((part) => part.getBoundingClientRect().top <= line)
+  if (!found || window.scrollY === 0) return { part: '', share: 0 }
+  const { top, height } = found.getBoundingClientRect()
+  return { part: nameOf(found), share: (line - top) / height }
+}
+
+function scrollTo({ part, share }: Place): void {
+  const found = allParts().find((each) => nameOf(each) === part)
+  if (!found) return
+  const { top, height } = found.getBoundingClientRect()
+  window.scrollTo({ top: window.scrollY + top + share * height - line, behavior: 'instant' })
+}
+
+const allParts = () => [...document.querySelectorAll<HTMLElement>(parts)]
+
+const nameOf = ({ id, dataset }: HTMLElement): string => id || (dataset['place'] ?? '')

@@ -1,15 +1,21 @@
-import { chakra, Collapsible } from '@chakra-ui/react'
+import { Box, chakra, Collapsible, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ArrowUp, ChevronDown, ChevronUp } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { LangSwitch } from '../../../components/shell/lang-switch.tsx'
 import { words } from '../../../components/words.ts'
 import type { TargetLine } from '../model/lines.ts'
-import { sections, summaryAnchor, targetAnchor } from '../model/sections.ts'
+import { sections, summaryAnchor, targetAnchor } from '../sheet/section.tsx'
 import { narrowWindow, Numeral } from '../sheet/sheet.tsx'
-import { useCurrentSection } from './use-current-section.ts'
 
 const onNarrowWindow = `@media ${narrowWindow}`
 
@@ -41,20 +47,6 @@ const Bar = chakra('div', {
       minHeight: 'hit',
       paddingInline: { base: 's4', sm: 's6' },
     },
-  },
-})
-const Here = chakra('button', {
-  base: {
-    flex: 1,
-    display: 'flex',
-    alignItems: 'center',
-    gap: 's3',
-    minWidth: 0,
-    minHeight: 'hit',
-    fontWeight: 'strong',
-    textAlign: 'left',
-    '& svg': { marginLeft: 'auto' },
-    _focusVisible: { outlineOffset: '-2px' },
   },
 })
 const List = chakra('nav', {
@@ -94,27 +86,13 @@ const Link = chakra('a', {
     },
   },
 })
-/** What the bar above offers too, for whoever has scrolled it away. */
-const Tools = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'start',
-    gap: 's2',
-    paddingTop: 's3',
-    paddingLeft: 's3',
-    [onNarrowWindow]: { paddingLeft: 0, paddingBottom: 's4' },
-  },
-})
-const OnWide = chakra('div', {
-  base: { marginLeft: '-16px', [onNarrowWindow]: { display: 'none' } },
-})
 
 const sectionIds = sections.map(({ id }) => id)
 
 /** Where one is in the report, the way to any other section in it, and back to the top. */
 export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
   const { i18n } = useLingui()
-  const narrow = useSyncExternalStore(subscribe, () => media().matches)
+  const narrow = useSyncExternalStore(onWindowChange, () => media.matches)
   const [unfolded, setUnfolded] = useState(false)
   const current = useCurrentSection(sectionIds)
   const here = sections.find(({ id }) => id === current) ?? sections[0]
@@ -127,13 +105,25 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
       >
         <Bar>
           <Collapsible.Trigger asChild>
-            <Here type="button">
+            <chakra.button
+              type="button"
+              flex={1}
+              display="flex"
+              alignItems="center"
+              gap="s3"
+              minWidth={0}
+              minHeight="hit"
+              fontWeight="strong"
+              textAlign="left"
+              _focusVisible={{ outlineOffset: '-2px' }}
+              css={{ '& svg': { marginLeft: 'auto' } }}
+            >
               <Numeral marginRight={0}>
                 {i18n.t('reports.section-of', { no: here.no, count: sections.length })}
               </Numeral>
               {i18n.t(here.heading)}
               <Icon as={unfolded ? ChevronUp : ChevronDown} />
-            </Here>
+            </chakra.button>
           </Collapsible.Trigger>
           {here.no > 1 && (
             <Button size="icon" kind="bare" aria-label={i18n.t(words.backToTop)} onClick={toTop}>
@@ -150,7 +140,7 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
                     {i18n.t(heading)}
                   </SectionLink>
                   {id === 'cover' && (
-                    <SectionLink part id={summaryAnchor} no="" here={false} onGo={fold}>
+                    <SectionLink part id={summaryAnchor} onGo={fold}>
                       {i18n.t('reports.summary.heading')}
                     </SectionLink>
                   )}
@@ -161,14 +151,20 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
               ))}
             </ol>
             {here.no > 1 && (
-              <Tools>
-                <OnWide>
+              <Grid
+                justifyItems="start"
+                gap="s2"
+                paddingTop="s3"
+                paddingLeft="s3"
+                css={{ [onNarrowWindow]: { paddingLeft: 0, paddingBottom: 's4' } }}
+              >
+                <Box marginLeft="-16px" css={{ [onNarrowWindow]: { display: 'none' } }}>
                   <Button kind="bare" icon={ArrowUp} onClick={toTop}>
                     {i18n.t(words.backToTop)}
                   </Button>
-                </OnWide>
+                </Box>
                 <LangSwitch />
-              </Tools>
+              </Grid>
             )}
           </List>
         </Collapsible.Content>
@@ -177,10 +173,8 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
   )
 }
 
-type TargetLinksProps = { targets: readonly TargetLine[]; onGo: () => void }
-
 /** The targets of section 6, listed while one reads there. */
-function TargetLinks({ targets, onGo }: TargetLinksProps) {
+function TargetLinks({ targets, onGo }: { targets: readonly TargetLine[]; onGo: () => void }) {
   const ids = useMemo(() => targets.map(({ no }) => targetAnchor(no)), [targets])
   const current = useCurrentSection(ids)
   return (
@@ -205,18 +199,15 @@ function TargetLinks({ targets, onGo }: TargetLinksProps) {
 type SectionLinkProps = {
   /** The anchor it leads to. */
   id: string
-  no: string
+  no?: string
   /** A part of a section. */
   part?: boolean
-  here: boolean
+  here?: boolean
   onGo: () => void
   children: ReactNode
 }
 
-/**
- * A link to a section or a part of one. It scrolls there by itself: a new entry in the history would lack the state
- * that a reload needs.
- */
+/** A link to a section. It scrolls there itself: a new entry of the history would lack the state that a reload needs. */
 function SectionLink({ id, no, part = false, here, onGo, children }: SectionLinkProps) {
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return
@@ -245,10 +236,38 @@ function toTop(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-const media = () => window.matchMedia(narrowWindow)
+const media = window.matchMedia(narrowWindow)
 
-function subscribe(changed: () => void): () => void {
-  const watched = media()
-  watched.addEventListener('change', changed)
-  return () => watched.removeEventListener('change', changed)
+function onWindowChange(changed: () => void): () => void {
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}
+
+/** The last of these anchors that has scrolled into the upper third of the window. */
+function useCurrentSection(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(ids[0])
+  useEffect(() => {
+    let frame = 0
+    const update = () => {
+      frame = 0
+      setCurrent(ids.findLast(hasScrolledIn) ?? ids[0])
+    }
+    const schedule = () => {
+      frame ||= requestAnimationFrame(update)
+    }
+    schedule()
+    window.addEventListener('scroll', schedule, { passive: true })
+    window.addEventListener('resize', schedule)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', schedule)
+      window.removeEventListener('resize', schedule)
+    }
+  }, [ids])
+  return current
+}
+
+function hasScrolledIn(id: string): boolean {
+  const top = document.getElementById(id)?.getBoundingClientRect().top
+  return top !== undefined && top <= window.innerHeight * 0.3
 }

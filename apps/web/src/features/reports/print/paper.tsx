@@ -1,32 +1,9 @@
 import { useLingui } from '@lingui/react'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { words } from '../../../components/words.ts'
-import { type ColorName, colors, variableOf } from '../../../theme/colors.ts'
-import type { ReportView } from '../model/report-view.ts'
-import { ReportContext } from '../report-context.ts'
-import { ReportSections } from '../report-sections.tsx'
-import { Sheet } from '../sheet/sheet.tsx'
+import { colors } from '../../../theme/colors.ts'
 import { cssString } from './css-string.ts'
-
-const colorNames = Object.keys(colors) as ColorName[]
-/** Paper is white: the A4 copy keeps the light colours, whatever the window around it has. */
-const lightColors: CSSProperties = {
-  ...Object.fromEntries(colorNames.map((name) => [variableOf(name), colors[name][0]])),
-  colorScheme: 'light',
-  color: colors.ink[0],
-}
-
-/** The report as it is laid out for A4, inside an element marked `data-report="print"`. */
-export function PaperSheet({ view }: { view: ReportView }) {
-  return (
-    <ReportContext value={{ view, mode: 'print' }}>
-      <Sheet style={lightColors}>
-        <ReportSections />
-      </Sheet>
-    </ReportContext>
-  )
-}
 
 /** The page's size and its running footer: whose report it is, and the page of how many. */
 export function PaperRules({ name }: { name: string }) {
@@ -54,7 +31,7 @@ export function PaperRules({ name }: { name: string }) {
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    // At once, charts included: the browser takes the page as it is after this event.
+    // Synchronously, charts included: the browser takes the page as it is after this event.
     const before = () => flushSync(() => setPrinting(true))
     const after = () => setPrinting(false)
     window.addEventListener('beforeprint', before)

@@ -7,7 +7,8 @@ import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { reportView } from '../model/report-view.ts'
 import { ReportFailure } from '../page/report-states.tsx'
-import { PaperRules, PaperSheet } from './paper.tsx'
+import { ReportSheet } from '../report-sheet.tsx'
+import { PaperRules } from './paper.tsx'
 
 /**
  * `/_result/pdf?q=en#TOKEN`: what the worker prints. The token opens one report once; it is in the fragment, which no
@@ -23,15 +24,14 @@ export function ResultPdfPage() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error)
-    return <ReportFailure {...{ error }} busy={isFetching} onRetry={() => void refetch()} />
+  if (error) return <ReportFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <PageLoading />
   const view = reportView(data.report, lang)
   return (
     <Page title={i18n.t('reports.document-title', { name: view.name })} width="full">
       <PaperRules name={view.name} />
       <div data-report="print">
-        <PaperSheet view={view} />
+        <ReportSheet view={view} mode="print" />
       </div>
     </Page>
   )

@@ -1,27 +1,12 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra, Grid } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
-import { listed } from '../../../lib/figures.ts'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { listed, signed } from '../../../lib/figures.ts'
 import type { OtherReason } from '../model/lines.ts'
-import { useReport } from '../report-context.ts'
-import { Figure, HowToRead } from '../sheet/figure.tsx'
-import { Section } from '../sheet/section.tsx'
-import { CognitionCards } from './cognition-cards.tsx'
-
-const Other = chakra('div', {
-  base: {
-    marginTop: 's5',
-    paddingTop: 's3',
-    fontSize: 'sm',
-    borderTop: '1px solid',
-    borderColor: 'ink',
-  },
-})
-const Explanations = chakra('ul', {
-  base: { fontSize: 'xs', '& li + li': { marginTop: 's2' } },
-})
-/** A name is broken only between its words, and never inside one. */
-const Name = chakra('span', { base: { wordBreak: 'keep-all' } })
+import { Figure, HowToRead, Section } from '../sheet/section.tsx'
+import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
+import { Glyph } from '../sheet/source-name.tsx'
 
 const explanations: MessageId[] = [
   /*i18n*/ 'reports.cognition.1.explain',
@@ -56,26 +41,26 @@ export function Cognition() {
     />
   )
   return (
-    <Section id="cognition" lead={lead} whole>
+    <Section id="cognition" lead={lead} keepTogether>
       <Figure
         note={
           <HowToRead id={/*i18n*/ 'reports.cognition.how'}>
             {/* These bullets are wanted in Chinese only. */}
             {lang === 'ch' && (
-              <Explanations>
+              <chakra.ul fontSize="xs" css={{ '& li + li': { marginTop: 's2' } }}>
                 {explanations.map((id) => (
                   <li key={id}>{i18n.t(id)}</li>
                 ))}
-              </Explanations>
+              </chakra.ul>
             )}
           </HowToRead>
         }
       >
         <CognitionCards />
-        <Other>
+        <Box marginTop="s5" paddingTop="s3" borderTop="1px solid" borderColor="ink" fontSize="sm">
           <b>{i18n.t('reports.cognition.other')}</b>
           <Others />
-        </Other>
+        </Box>
       </Figure>
     </Section>
   )
@@ -97,10 +82,140 @@ function Others() {
           <Trans
             id="reports.cognition.other-reason"
             values={{ reason }}
-            components={{ names: <Name>{names}</Name> }}
+            components={{ names: <chakra.span wordBreak="keep-all">{names}</chakra.span> }}
           />
         </li>
       ))}
     </ul>
+  )
+}
+
+const Axis = chakra('span', {
+  base: {
+    paddingTop: 's2',
+    color: 'ink.soft',
+    fontSize: 'xs',
+    textAlign: 'center',
+    [onNarrowSheet]: { display: 'none' },
+  },
+  variants: {
+    upwards: {
+      true: {
+        writingMode: 'vertical-rl',
+        padding: '0 8px 0 0',
+        '&:lang(en)': { rotate: '180deg', padding: '0 0 0 8px' },
+      },
+    },
+  },
+})
+
+/** Four cards around two axes: self-rating across, weighted score upwards. */
+function CognitionCards() {
+  const { i18n } = useLingui()
+  return (
+    <Grid
+      gridTemplate='"above c2 c1" "below c3 c4" ". left right" / 28px minmax(0, 1fr) minmax(0, 1fr)'
+      css={{ [onNarrowSheet]: { gridTemplate: '"c1" "c2" "c3" "c4" / minmax(0, 1fr)' } }}
+    >
+      <Axis upwards gridArea="above">
+        {i18n.t('reports.cognition.above')}
+      </Axis>
+      <Axis upwards gridArea="below">
+        {i18n.t('reports.cognition.below')}
+      </Axis>
+      {([1, 2, 3, 4] as const).map((group) => (
+        <CognitionCard key={group} group={group} />
+      ))}
+      <Axis gridArea="left">{i18n.t('reports.cognition.self-below')}</Axis>
+      <Axis gridArea="right">{i18n.t('reports.cognition.self-above')}</Axis>
+    </Grid>
+  )
+}
+
+/** Its targets with both differences, or that there are none, or why there can be none. */
+function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
+  const { i18n } = useLingui()
+  const { cognition, incomparable } = useReport().view
+  const entries = cognition[group]
+  return (
+    <Box
+      gridArea={`c${group}`}
+      minHeight="148px"
+      padding="var(--vantage-spacing-s4) var(--vantage-spacing-s5) var(--vantage-spacing-s5)"
+      borderStyle="solid"
+      borderColor="ink"
+      borderWidth={0}
+      borderTopWidth={group > 2 ? '1px' : 0}
+      borderRightWidth={group === 2 || group === 3 ? '1px' : 0}
+      css={{
+        [onNarrowSheet]: {
+          minHeight: 0,
+          padding: 'var(--vantage-spacing-s4) 0',
+          borderWidth: 0,
+          borderTopWidth: '1px',
+        },
+        [inPrintCopy]: { minHeight: '150px', padding: '12px 16px' },
+      }}
+    >
+      <chakra.h3 display="flex" justifyContent="space-between" gap="s3">
+        {i18n.t('reports.cognition.card', { group })}
+        <chakra.span color="ink.faint" fontWeight="normal">
+          {incomparable ? '–' : entries.length}
+        </chakra.span>
+      </chakra.h3>
+      <chakra.p marginTop="2px" color="ink.soft" fontSize="sm">
+        {i18n.t('reports.cognition.card-sub', { group })}
+      </chakra.p>
+      {entries.length === 0 ? (
+        <chakra.p marginTop="s3" color="ink.faint" fontSize="sm">
+          {incomparable
+            ? i18n.t('reports.cognition.card-incomparable', { reason: incomparable })
+            : i18n.t('reports.cognition.card-none', { group })}
+        </chakra.p>
+      ) : (
+        <chakra.ul marginTop="s3">
+          {entries.map(({ id, name, difference }) => (
+            <chakra.li
+              key={id}
+              display="flex"
+              flexWrap="wrap"
+              justifyContent="space-between"
+              gap="0 12px"
+              paddingBlock="s1"
+              borderTop="hairline"
+              wordBreak="keep-all"
+              overflowWrap="anywhere"
+              css={{ [inPrintCopy]: { fontSize: 'sm' } }}
+            >
+              {name}
+              <chakra.span
+                display="flex"
+                gap="s3"
+                marginLeft="auto"
+                color="ink.soft"
+                fontSize="sm"
+                whiteSpace="nowrap"
+                fontVariantNumeric="tabular-nums"
+              >
+                <Difference source="self" value={difference.self} />
+                <Difference source="weighted" value={difference.weighted} />
+              </chakra.span>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </Box>
+  )
+}
+
+function Difference({ source, value }: { source: 'self' | 'weighted'; value: number | null }) {
+  const { i18n } = useLingui()
+  const text = signed(value ?? 0)
+  return (
+    <span>
+      <Glyph source={source} />
+      <span aria-hidden="true">{text}</span>
+      <VisuallyHidden>{i18n.t('reports.cognition.on', { source, value: text })}</VisuallyHidden>
+    </span>
   )
 }

@@ -1,40 +1,66 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { shown } from '../../../lib/figures.ts'
-import { sections, summaryAnchor } from '../model/sections.ts'
-import { useReport } from '../report-context.ts'
-import { inPrintCopy, Numeral, onNarrowSheet } from '../sheet/sheet.tsx'
-import { Dash, SourceName } from '../sheet/source-name.tsx'
-import { CoverScale } from './cover-scale.tsx'
+import { Fragment } from 'react'
+import { MarkAt } from '../../../components/source-mark.tsx'
+import { listed, shown } from '../../../lib/figures.ts'
+import { baseLook } from '../charts/row-charts.tsx'
+import { onScale, placeLabels } from '../model/positions.ts'
+import { sections, summaryAnchor } from '../sheet/section.tsx'
+import { inPrintCopy, Numeral, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
+import { Dash, SourceName, useHiddenCount } from '../sheet/source-name.tsx'
 import { Summary } from './summary.tsx'
 
-/** In print a page of its own, as is the summary after it. */
-const Front = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: 's6',
-    [onNarrowSheet]: { gap: 's5' },
-    [inPrintCopy]: {
-      minHeight: '244mm',
-      gridTemplateRows: 'auto 1fr auto auto',
-      gap: 's7',
-      breakAfter: 'page',
-      '@media screen': { minHeight: '200mm' },
-    },
-  },
-})
-const Head = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: 's5',
-    alignItems: 'end',
-    paddingTop: 's6',
-    [onNarrowSheet]: { gridTemplateColumns: 'minmax(0, 1fr)', paddingTop: 's3' },
-    [inPrintCopy]: { paddingTop: '40mm' },
-  },
-})
+/** What section 1 has besides the cover, which has the contents. */
+const summary = { id: summaryAnchor, no: 1, heading: /*i18n*/ 'reports.summary.heading' } as const
+
+/** Section 1: who, where, the total on the scale, when, and who rated; then the summary, on a printed page of its own. */
+export function Cover() {
+  const { i18n } = useLingui()
+  const { mode } = useReport()
+  return (
+    <section id="cover" aria-labelledby="cover-name">
+      <Grid
+        templateColumns="minmax(0, 1fr)"
+        gap="s6"
+        css={{
+          [onNarrowSheet]: { gap: 's5' },
+          [inPrintCopy]: {
+            minHeight: '244mm',
+            gridTemplateRows: 'auto 1fr auto auto',
+            gap: 's7',
+            breakAfter: 'page',
+            '@media screen': { minHeight: '200mm' },
+          },
+        }}
+      >
+        <CoverHead />
+        <CoverScale />
+        <CoverFacts />
+        {mode === 'print' && (
+          <chakra.ol
+            aria-label={i18n.t('reports.cover.contents')}
+            columns={2}
+            columnGap="s7"
+            color="ink.soft"
+            fontSize="sm"
+            css={{ '& li': { paddingBlock: '3px' } }}
+          >
+            {[summary, ...sections.slice(1)].map(({ id, no, heading }) => (
+              <li key={id}>
+                <Numeral display="inline-block" width="26px" marginRight={0}>
+                  {no}
+                </Numeral>
+                {i18n.t(heading)}
+              </li>
+            ))}
+          </chakra.ol>
+        )}
+      </Grid>
+      <Summary />
+    </section>
+  )
+}
+
 const Name = chakra('h1', {
   base: {
     marginTop: 's2',
@@ -44,15 +70,6 @@ const Name = chakra('h1', {
     wordBreak: 'keep-all',
     overflowWrap: 'anywhere',
     [onNarrowSheet]: { fontSize: '3xl' },
-  },
-})
-const Department = chakra('p', {
-  base: {
-    marginTop: 's2',
-    color: 'ink.soft',
-    fontSize: 'xl',
-    wordBreak: 'keep-all',
-    [onNarrowSheet]: { fontSize: 'lg' },
   },
 })
 const Total = chakra('div', {
@@ -74,6 +91,125 @@ const Total = chakra('div', {
     },
   },
 })
+
+function CoverHead() {
+  const { i18n } = useLingui()
+  const { name, department, total } = useReport().view
+  return (
+    <Grid
+      templateColumns="minmax(0, 1fr) auto"
+      gap="s5"
+      alignItems="end"
+      paddingTop="s6"
+      css={{
+        [onNarrowSheet]: { gridTemplateColumns: 'minmax(0, 1fr)', paddingTop: 's3' },
+        [inPrintCopy]: { paddingTop: '40mm' },
+      }}
+    >
+      <div>
+        <chakra.p color="ink.soft">{i18n.t('reports.title')}</chakra.p>
+        <Name id="cover-name">{name}</Name>
+        <chakra.p
+          marginTop="s2"
+          color="ink.soft"
+          fontSize="xl"
+          wordBreak="keep-all"
+          css={{ [onNarrowSheet]: { fontSize: 'lg' } }}
+        >
+          {department}
+        </chakra.p>
+      </div>
+      <Total>
+        <span>{i18n.t('reports.cover.total')}</span>
+        <strong>
+          {total === null ? <Dash reason={i18n.t('reports.sources.nothing')} /> : shown(total)}
+        </strong>
+        <span>{i18n.t('reports.cover.out-of')}</span>
+      </Total>
+    </Grid>
+  )
+}
+
+/** Where names of levels would touch, only the ends and the middle keep theirs, then only the ends. */
+const Scale = chakra('svg', {
+  base: {
+    '@container sheet (max-width: 47.5rem)': {
+      '& :is([data-level="2"], [data-level="4"])': { display: 'none' },
+    },
+    [onNarrowSheet]: { '& [data-level="3"]': { display: 'none' } },
+    [inPrintCopy]: { alignSelf: 'end' },
+  },
+})
+const anchorOf = (score: number) => (score === 1 ? 'start' : score === 5 ? 'end' : 'middle')
+
+/** The total on the scale of 1 to 5, with the company's average and the self-rating beside it. */
+function CoverScale() {
+  const { i18n } = useLingui()
+  const { averages, total, levels, lang } = useReport().view
+  const beside = placeLabels(
+    (
+      [
+        { source: 'company', room: 26 },
+        { source: 'self', room: 17 },
+      ] as const
+    ).flatMap((label) => {
+      const score = averages[label.source]
+      return score === null ? [] : [{ ...label, percent: onScale(score) }]
+    }),
+  )
+  const textOf = (source: 'company' | 'self') =>
+    i18n.t('reports.cover.beside', { source, value: shown(averages[source] ?? 0) })
+  const totalText =
+    total === null ? null : i18n.t('reports.cover.total-short', { value: shown(total) })
+  const texts = [...(totalText ? [totalText] : []), ...beside.map(({ source }) => textOf(source))]
+  const percent = onScale(total ?? 100)
+  return (
+    <Scale
+      width="100%"
+      height="118"
+      role="img"
+      aria-label={listed(texts, lang) || i18n.t('reports.no-answers')}
+    >
+      <line style={baseLook} x1="0" x2="100%" y1="42" y2="42" />
+      {[1, 2, 3, 4, 5].map((score) => {
+        const x = `${onScale(score * 100)}%`
+        return (
+          <Fragment key={score}>
+            <line style={baseLook} x1={x} x2={x} y1="36" y2="48" />
+            <text data-tone="strong" x={x} y="95" textAnchor={anchorOf(score)}>
+              {score}
+            </text>
+            <text data-level={score} x={x} y="111" textAnchor={anchorOf(score)}>
+              {levels.find((level) => level.score === score)?.name}
+            </text>
+          </Fragment>
+        )
+      })}
+      {beside.map(({ source, percent: at, anchor, row }) => (
+        <g key={source}>
+          <MarkAt source={source} r={6.5} percent={at} y={42} />
+          <text x={`${at}%`} y={66 + row * 13} textAnchor={anchor}>
+            {textOf(source)}
+          </text>
+        </g>
+      ))}
+      {totalText && (
+        <>
+          <MarkAt source="weighted" r={8} percent={percent} y={42} />
+          <text
+            data-tone="strong"
+            x={`${percent}%`}
+            y="20"
+            textAnchor={percent > 88 ? 'end' : percent < 12 ? 'start' : 'middle'}
+          >
+            {totalText}
+          </text>
+        </>
+      )}
+    </Scale>
+  )
+}
+
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
@@ -95,98 +231,35 @@ const Facts = chakra('dl', {
     },
   },
 })
-const Group = chakra('span', {
-  base: {
-    display: 'inline-block',
-    marginRight: 's4',
-    whiteSpace: 'nowrap',
-    [inPrintCopy]: { marginRight: 's3' },
-  },
-})
-const Contents = chakra('ol', {
-  base: {
-    columns: 2,
-    columnGap: 's7',
-    color: 'ink.soft',
-    fontSize: 'sm',
-    '& li': { paddingBlock: '3px' },
-  },
-})
-
-/** What section 1 has besides the cover, which has the contents. */
-const summary = { id: summaryAnchor, no: 1, heading: /*i18n*/ 'reports.summary.heading' } as const
-
-/** Section 1: who, where, the total on the scale, when, and who rated; then the summary. */
-export function Cover() {
-  const { i18n } = useLingui()
-  const { view, mode } = useReport()
-  return (
-    <section id="cover" aria-labelledby="cover-name">
-      <Front>
-        <Head>
-          <div>
-            <chakra.p color="ink.soft">{i18n.t('reports.title')}</chakra.p>
-            <Name id="cover-name">{view.name}</Name>
-            <Department>{view.department}</Department>
-          </div>
-          <Total>
-            <span>{i18n.t('reports.cover.total')}</span>
-            <strong>
-              {view.total === null ? (
-                <Dash reason={i18n.t('reports.sources.nothing')} />
-              ) : (
-                shown(view.total)
-              )}
-            </strong>
-            <span>{i18n.t('reports.cover.out-of')}</span>
-          </Total>
-        </Head>
-        <CoverScale />
-        <CoverFacts />
-        {mode === 'print' && (
-          <Contents aria-label={i18n.t('reports.cover.contents')}>
-            {[summary, ...sections.slice(1)].map(({ id, no, heading }) => (
-              <li key={id}>
-                <Numeral display="inline-block" width="26px" marginRight={0}>
-                  {no}
-                </Numeral>
-                {i18n.t(heading)}
-              </li>
-            ))}
-          </Contents>
-        )}
-      </Front>
-      <Summary />
-    </section>
-  )
-}
 
 /** The activity, its time, and how many rated; a hidden group's size stays hidden too. */
 function CoverFacts() {
   const { i18n } = useLingui()
-  const { view } = useReport()
+  const { activity, day, groups } = useReport().view
+  const hiddenCount = useHiddenCount()
   return (
     <Facts>
       <div>
         <dt>{i18n.t('reports.cover.activity')}</dt>
-        <dd>{view.activity}</dd>
+        <dd>{activity}</dd>
       </div>
       <div>
         <dt>{i18n.t('reports.cover.time')}</dt>
-        <dd>{view.day}</dd>
+        <dd>{day}</dd>
       </div>
       <div>
         <dt>{i18n.t('reports.cover.raters')}</dt>
         <dd>
-          {view.groups.map(({ rater, submitted, hidden, withheld }) => (
-            <Group key={rater}>
-              <SourceName source={rater} />{' '}
-              {withheld
-                ? i18n.t('reports.hidden-short')
-                : hidden
-                  ? i18n.t('reports.fewer-than', { min: view.anonymityMin })
-                  : submitted}
-            </Group>
+          {groups.map(({ rater, submitted }) => (
+            <chakra.span
+              key={rater}
+              display="inline-block"
+              marginRight="s4"
+              whiteSpace="nowrap"
+              css={{ [inPrintCopy]: { marginRight: 's3' } }}
+            >
+              <SourceName source={rater} /> {hiddenCount(rater) ?? submitted}
+            </chakra.span>
           ))}
         </dd>
       </div>

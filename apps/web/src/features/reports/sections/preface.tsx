@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react'
-import { Notice } from '../../../components/notice.tsx'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
-import { useReport } from '../report-context.ts'
-import { inPrintCopy } from '../sheet/sheet.tsx'
-import { Bullets, TwoColumns } from '../sheet/lists.tsx'
-import { Section } from '../sheet/section.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { shown } from '../../../lib/figures.ts'
+import { Bullets, Section, TwoColumns } from '../sheet/section.tsx'
+import { inPrintCopy, useReport } from '../sheet/sheet.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
 const Notices = chakra('div', {
   base: {
@@ -36,29 +36,27 @@ const reminders: MessageId[] = [
 /** Section 2: what the report is for, what it leaves out, and how to read it. */
 export function Preface() {
   const { i18n } = useLingui()
-  const { view } = useReport()
-  const values = { min: view.anonymityMin }
-  const few = new Set([...view.hidden].filter((source) => !view.withheld.has(source)))
+  const { tooFew, withheld, anonymityMin: min } = useReport().view
   return (
     <Section id="preface">
       <Notices>
         <Notice kind="warn">
           <Trans id="reports.preface.keep" components={{ b: <chakra.b color="warn" /> }} />
         </Notice>
-        {few.size > 0 && (
+        {tooFew.size > 0 && (
           <Notice kind="info">
             <Trans
               id="reports.preface.hidden"
-              values={{ who: whoIsHidden(few), ...values }}
+              values={{ who: whoIsHidden(tooFew), min }}
               components={{ b: <chakra.b color="info" /> }}
             />
           </Notice>
         )}
-        {view.withheld.size > 0 && (
+        {withheld.size > 0 && (
           <Notice kind="info">
             <Trans
               id="reports.preface.withheld"
-              values={{ who: whoIsHidden(view.withheld) }}
+              values={{ who: whoIsHidden(withheld) }}
               components={{ b: <chakra.b color="info" /> }}
             />
           </Notice>
@@ -68,7 +66,7 @@ export function Preface() {
         <Bullets title={i18n.t('reports.preface.use')} items={uses.map((id) => i18n.t(id))} />
         <Bullets
           title={i18n.t('reports.preface.mind')}
-          items={reminders.map((id) => i18n.t(id, values))}
+          items={reminders.map((id) => i18n.t(id, { min }))}
         />
       </TwoColumns>
     </Section>
@@ -78,4 +76,66 @@ export function Preface() {
 function whoIsHidden(hidden: ReadonlySet<string>): 'both' | 'peer' | 'subordinate' {
   if (hidden.has('peer') && hidden.has('subordinate')) return 'both'
   return hidden.has('peer') ? 'peer' : 'subordinate'
+}
+
+const columns: SystemStyleObject = {
+  '& [data-column=score]': { width: '4rem', fontVariantNumeric: 'tabular-nums' },
+  [inPrintCopy]: {
+    '& [data-column=score]': { width: '14mm' },
+    '& [data-column=level]': { width: '37mm' },
+  },
+}
+
+const meaningsOfNumbers: MessageId[] = [
+  /*i18n*/ 'reports.standard.score',
+  /*i18n*/ 'reports.standard.weighted',
+  /*i18n*/ 'reports.standard.total',
+  /*i18n*/ 'reports.standard.company',
+  /*i18n*/ 'reports.standard.position',
+  /*i18n*/ 'reports.standard.difference',
+]
+const meaningsOfScores: Record<number, MessageId> = {
+  5: /*i18n*/ 'reports.standard.meaning.5',
+  4: /*i18n*/ 'reports.standard.meaning.4',
+  3: /*i18n*/ 'reports.standard.meaning.3',
+  2: /*i18n*/ 'reports.standard.meaning.2',
+  1: /*i18n*/ 'reports.standard.meaning.1',
+}
+
+/** Section 3: the scale's levels, and what each kind of number means. */
+export function ScoringStandard() {
+  const { i18n } = useLingui()
+  const { levels } = useReport().view
+  const head = (
+    <Row>
+      <ColumnHeader data-column="score">{i18n.t('reports.score')}</ColumnHeader>
+      <ColumnHeader data-column="level">{i18n.t('reports.standard.level')}</ColumnHeader>
+      <ColumnHeader>{i18n.t('reports.standard.meaning')}</ColumnHeader>
+    </Row>
+  )
+  return (
+    <Section id="standard" keepTogether>
+      <TwoColumns>
+        <Table caption={i18n.t('reports.standard.heading')} head={head} css={columns}>
+          <TableBody>
+            {levels.map(({ score, name }) => (
+              <Row key={score}>
+                <Cell data-column="score" data-key>
+                  {shown(score * 100)}
+                </Cell>
+                <RowHeader>{name}</RowHeader>
+                <Cell data-soft>{meaningsOfScores[score] && i18n.t(meaningsOfScores[score])}</Cell>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+        <Bullets
+          small
+          items={meaningsOfNumbers.map((id) => (
+            <Trans key={id} id={id} components={{ b: <b /> }} />
+          ))}
+        />
+      </TwoColumns>
+    </Section>
+  )
 }

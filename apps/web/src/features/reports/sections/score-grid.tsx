@@ -1,33 +1,15 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { type CSSProperties, memo } from 'react'
 import { shown } from '../../../lib/figures.ts'
-import type { ScoreLine } from '../model/lines.ts'
-import { useReport } from '../report-context.ts'
-import { inPrintCopy, Numeral, onNarrowSheet } from '../sheet/sheet.tsx'
+import { PositionSlider } from '../charts/row-charts.tsx'
+import type { QuestionLine, TargetLine } from '../model/lines.ts'
+import { inPrintCopy, Numeral, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
 import { Dash, Glyph, HiddenMark, ScoreValue, SourceName } from '../sheet/source-name.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
-import { PositionSlider } from './position-slider.tsx'
-
-const unseen: SystemStyleObject = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  padding: 0,
-  border: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-}
-const seen: SystemStyleObject = {
-  position: 'static',
-  width: 'auto',
-  height: 'auto',
-  clipPath: 'none',
-  overflow: 'visible',
-}
 
 /** Sources are columns; every cell knows its row and column, so that a narrow sheet can turn the table. */
-const grid = {
+const grid: SystemStyleObject = {
   display: 'grid',
   gridTemplateColumns: '8rem repeat(var(--n), minmax(0, 1fr))',
   '& caption': { position: 'absolute' },
@@ -60,7 +42,6 @@ const grid = {
       gridColumn: 'var(--r)',
       padding: '6px 0',
     },
-    '& thead :is(th, td)': seen,
     '& thead th': {
       alignItems: 'center',
       justifyContent: 'flex-start',
@@ -86,63 +67,72 @@ const grid = {
     '& tbody th': { paddingLeft: 0 },
     '& [data-score]': { fontSize: 'sm' },
   },
-} satisfies SystemStyleObject
-
-const { [onNarrowSheet]: turned, [inPrintCopy]: onPaper, ...wide } = grid
+}
 
 /** A question's table lies under its target's, whose header it shares on a wide sheet. */
 const questionGrid: SystemStyleObject = {
-  ...wide,
-  '& thead :is(th, td)': unseen,
+  '& thead :is(th, td)': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    padding: 0,
+    border: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
   '& [data-score]': { fontSize: 'sm', fontWeight: 'normal' },
   '& [data-score][data-key]': { fontWeight: 'strong' },
-  [onNarrowSheet]: turned,
-  [inPrintCopy]: { ...onPaper, '& [data-score]': { fontSize: 'xs' } },
-}
-
-const Question = chakra('div', {
-  base: { marginTop: 's4', [inPrintCopy]: { marginTop: '7px' } },
-})
-const QuestionText = chakra('h4', {
-  base: {
-    paddingBottom: 's1',
-    fontSize: 'md',
-    fontWeight: 500,
-    borderBottom: '1px solid',
-    borderColor: 'line.strong',
-    [inPrintCopy]: { fontSize: 'sm', paddingBottom: '2px' },
+  [onNarrowSheet]: {
+    '& thead :is(th, td)': {
+      position: 'static',
+      width: 'auto',
+      height: 'auto',
+      overflow: 'visible',
+      clipPath: 'none',
+    },
   },
-})
-const Sign = chakra('span', { base: { [onNarrowSheet]: { display: 'none' } } })
+  [inPrintCopy]: { '& [data-score]': { fontSize: 'xs' } },
+}
 
 /** Row and column of a cell: on a narrow sheet they change places. */
 const at = (row: number, column: number) => ({ '--r': row, '--c': column }) as CSSProperties
 
 /** A question with its scores. */
-export const QuestionGrid = memo(function QuestionGrid({ line }: { line: ScoreLine }) {
+export const QuestionGrid = memo(function QuestionGrid({ line }: { line: QuestionLine }) {
   return (
-    <Question data-place={`question-${line.no}`}>
-      <QuestionText>
+    <Box
+      data-place={`question-${line.no}`}
+      marginTop="s4"
+      css={{ [inPrintCopy]: { marginTop: '7px' } }}
+    >
+      <chakra.h4
+        paddingBottom="s1"
+        fontSize="md"
+        fontWeight={500}
+        borderBottom="1px solid"
+        borderColor="line.strong"
+        css={{ [inPrintCopy]: { fontSize: 'sm', paddingBottom: '2px' } }}
+      >
         <Numeral>{line.no}</Numeral>
         {line.name}
-      </QuestionText>
+      </chakra.h4>
       <ScoreGrid line={line} question />
-    </Question>
+    </Box>
   )
 })
 
-type ScoreGridProps = { line: ScoreLine; question?: boolean }
+type ScoreGridProps = { line: TargetLine | QuestionLine; question?: boolean }
 
 /** Score, company average and position of one target or question, per source. */
 export const ScoreGrid = memo(function ScoreGrid({ line, question = false }: ScoreGridProps) {
   const { i18n } = useLingui()
   const { columns } = useReport().view
-  const key = (source: string) => (source === 'weighted' ? { 'data-key': true } : {})
+  const isKey = (source: string) => source === 'weighted' || undefined
   const head = (
     <Row>
       <Cell style={at(1, 1)} />
       {columns.map((source, i) => (
-        <ColumnHeader key={source} style={at(1, i + 2)} {...key(source)}>
+        <ColumnHeader key={source} style={at(1, i + 2)} data-key={isKey(source)}>
           <span>
             <SourceName source={source} />
             <HiddenMark source={source} />
@@ -155,18 +145,18 @@ export const ScoreGrid = memo(function ScoreGrid({ line, question = false }: Sco
     <Table
       caption={i18n.t('reports.detail.caption', { name: line.name })}
       head={head}
-      css={question ? questionGrid : grid}
+      css={question ? [grid, questionGrid] : grid}
       style={{ '--n': columns.length } as CSSProperties}
     >
       <TableBody>
         <Row>
           <RowHeader style={at(2, 1)}>{i18n.t('reports.score')}</RowHeader>
           {columns.map((source, i) => (
-            <Cell key={source} data-score data-number style={at(2, i + 2)} {...key(source)}>
+            <Cell key={source} data-score data-number data-key={isKey(source)} style={at(2, i + 2)}>
               {question && (
-                <Sign>
+                <chakra.span css={{ [onNarrowSheet]: { display: 'none' } }}>
                   <Glyph source={source} width="11px" height="11px" marginRight="5px" />
-                </Sign>
+                </chakra.span>
               )}
               <ScoreValue source={source} score={line.scores[source]} />
             </Cell>

@@ -3,12 +3,9 @@ import { useLingui } from '@lingui/react'
 import type { Source } from '../../../components/source-mark.tsx'
 import { shown, signed } from '../../../lib/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
-import { useReport } from '../report-context.ts'
-import { Remark } from '../sheet/figure.tsx'
-import { Section } from '../sheet/section.tsx'
-import { inPrintCopy, onNarrowSheet, onRoomySheet } from '../sheet/sheet.tsx'
-import { Dash, ScoreValue, SourceHeader, useAbsence } from '../sheet/source-name.tsx'
-import { TableNotes } from '../sheet/table-notes.tsx'
+import { Remark, Section } from '../sheet/section.tsx'
+import { inPrintCopy, onNarrowSheet, onRoomySheet, useReport } from '../sheet/sheet.tsx'
+import { Dash, ScoreValue, SourceHeader, TableNotes, useAbsence } from '../sheet/source-name.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
 /** The long table at the end: grouped by target, its header repeated on every printed page. */
@@ -57,9 +54,9 @@ const columns: SystemStyleObject = {
 /** Section 11: every choice question from every source, with the sum of each column. */
 export function ScoreTable() {
   const { i18n } = useLingui()
-  const { targets, columns: shownColumns } = useReport().view
-  const sources: Source[] = [...shownColumns, 'company']
-  const rows = targets.flatMap(({ questions }) => questions.map(({ scores }) => scores))
+  const { view } = useReport()
+  const { targets } = view
+  const sources: Source[] = [...view.columns, 'company']
   const head = (
     <Row>
       <ColumnHeader data-column="rank" data-wide>
@@ -90,7 +87,7 @@ export function ScoreTable() {
           <TargetRows key={target.id} target={target} sources={sources} />
         ))}
       </Table>
-      <TableNotes rows={rows} />
+      <TableNotes rows={targets.flatMap(({ questions }) => questions)} />
     </Section>
   )
 }
@@ -114,8 +111,8 @@ function TargetRows({ target, sources }: { target: TargetLine; sources: readonly
             <Cell
               key={source}
               data-number={source}
-              {...(source === 'weighted' ? { 'data-key': true } : {})}
-              {...(source === 'company' ? { 'data-soft': true } : {})}
+              data-key={source === 'weighted' || undefined}
+              data-soft={source === 'company' || undefined}
             >
               <ScoreValue source={source} score={scores[source]} />
             </Cell>

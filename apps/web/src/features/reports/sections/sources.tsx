@@ -1,22 +1,20 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { LineSample, MarkAt } from '../../../components/source-mark.tsx'
-import { baseLook } from '../charts/row-charts.tsx'
 import { listed, shownPercent } from '../../../lib/figures.ts'
-import type { RaterGroupView, WeightSpan } from '../model/groups.ts'
-import { useReport } from '../report-context.ts'
-import { Figure, HowToRead } from '../sheet/figure.tsx'
-import { Section } from '../sheet/section.tsx'
-import { inPrintCopy, onNarrowSheet } from '../sheet/sheet.tsx'
+import { baseLook } from '../charts/row-charts.tsx'
+import { Figure, HowToRead, Section } from '../sheet/section.tsx'
+import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
+import { useHiddenCount } from '../sheet/source-name.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
 /** Section 4: whose answers the report rests on, and how much each source weighs. */
 export function Sources() {
-  const { view } = useReport()
-  const even = view.groups.every(({ weight, counted }) => counted === 0 || counted === weight)
+  const { groups } = useReport().view
+  const even = groups.every(({ weight, counted }) => counted === 0 || counted === weight)
   const how = even ? /*i18n*/ 'reports.sources.how' : /*i18n*/ 'reports.sources.how.about'
   return (
-    <Section id="sources" whole>
+    <Section id="sources" keepTogether>
       <Figure note={<HowToRead id={how} />}>
         <WeightRow />
         <SourcesTable />
@@ -29,7 +27,7 @@ export function Sources() {
 function WeightRow() {
   const { i18n } = useLingui()
   const { lang, weights: spans } = useReport().view
-  const nameOf = ({ rater, percent }: WeightSpan) =>
+  const nameOf = ({ rater, percent }: (typeof spans)[number]) =>
     `${i18n.t('reports.source', { source: rater })} ${shownPercent(percent, lang)}`
   if (spans.length === 0) {
     return <chakra.p color="ink.soft">{i18n.t('reports.sources.nothing')}</chakra.p>
@@ -60,8 +58,6 @@ function WeightRow() {
   )
 }
 
-const Rater = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: 's2' } })
-
 const columns: SystemStyleObject = {
   marginTop: 's5',
   [onNarrowSheet]: { '& [data-column=who]': { display: 'none' } },
@@ -77,6 +73,7 @@ const columns: SystemStyleObject = {
 function SourcesTable() {
   const { i18n } = useLingui()
   const { lang, groups, raters } = useReport().view
+  const hiddenCount = useHiddenCount()
   const percent = (value: number) => shownPercent(value, lang)
   const changed = groups.some(({ weight, counted }) => weight !== counted)
   const head = (
@@ -117,24 +114,24 @@ function SourcesTable() {
   return (
     <Table caption={i18n.t('reports.sources.heading')} head={head} footer={footer} css={columns}>
       <TableBody>
-        {groups.map((group) => (
-          <Row key={group.rater}>
+        {groups.map(({ rater, submitted, assigned, weight, counted }) => (
+          <Row key={rater}>
             <RowHeader>
-              <Rater>
-                <LineSample source={group.rater} />
-                {i18n.t('reports.source', { source: group.rater })}
-              </Rater>
+              <chakra.span display="flex" alignItems="center" gap="s2">
+                <LineSample source={rater} />
+                {i18n.t('reports.source', { source: rater })}
+              </chakra.span>
             </RowHeader>
             <Cell data-column="who" data-soft>
-              {i18n.t('reports.sources.who-is', { rater: group.rater })}
+              {i18n.t('reports.sources.who-is', { rater })}
             </Cell>
             <Cell data-number>
-              <Answered {...group} />
+              {hiddenCount(rater) ?? i18n.t('reports.sources.of', { submitted, assigned })}
             </Cell>
-            <Cell data-number>{percent(group.weight)}</Cell>
+            <Cell data-number>{percent(weight)}</Cell>
             {changed && (
               <Cell data-number data-key>
-                {percent(group.counted)}
+                {percent(counted)}
               </Cell>
             )}
           </Row>
@@ -142,14 +139,4 @@ function SourcesTable() {
       </TableBody>
     </Table>
   )
-}
-
-/** How many answered; of a hidden group only that they were too few, or that it is hidden. */
-function Answered({ hidden, withheld, submitted, assigned }: RaterGroupView) {
-  const { i18n } = useLingui()
-  const { view } = useReport()
-  if (withheld) return i18n.t('reports.hidden-short')
-  return hidden || submitted === null
-    ? i18n.t('reports.fewer-than', { min: view.anonymityMin })
-    : i18n.t('reports.sources.of', { submitted, assigned })
 }

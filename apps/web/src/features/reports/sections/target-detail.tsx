@@ -1,17 +1,35 @@
-import { chakra, Collapsible } from '@chakra-ui/react'
+import { Box, chakra, Collapsible } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { memo, useContext, useEffect, useEffectEvent, useState } from 'react'
+import {
+  createContext,
+  type Dispatch,
+  memo,
+  type SetStateAction,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { Button } from '../../../components/button.tsx'
 import { shown, signed } from '../../../lib/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
-import { targetAnchor } from '../model/sections.ts'
-import { UnfoldingContext, useReport } from '../report-context.ts'
-import { Remark } from '../sheet/figure.tsx'
-import { Section } from '../sheet/section.tsx'
-import { inPrintCopy, Numeral, onNarrowSheet, onWideSheet } from '../sheet/sheet.tsx'
-import { TableNotes } from '../sheet/table-notes.tsx'
+import { Remark, Section, targetAnchor } from '../sheet/section.tsx'
+import { inPrintCopy, Numeral, onNarrowSheet, onWideSheet, useReport } from '../sheet/sheet.tsx'
+import { TableNotes } from '../sheet/source-name.tsx'
 import { QuestionGrid, ScoreGrid } from './score-grid.tsx'
+
+/** Which targets have their questions unfolded, by their ids; on paper all of them have. */
+interface Unfolding {
+  unfolded: ReadonlySet<number>
+  onUnfold: Dispatch<SetStateAction<ReadonlySet<number>>>
+}
+
+/** Apart from the report, nearly all of which would be drawn again with it. */
+export const UnfoldingContext = createContext<Unfolding>({
+  unfolded: new Set(),
+  onUnfold: () => {},
+})
 
 const Target = chakra('article', {
   base: {
@@ -24,13 +42,6 @@ const Target = chakra('article', {
       '& > *': { gridColumn: 1, minWidth: 0 },
     },
     [inPrintCopy]: { marginTop: 's5' },
-  },
-})
-const Title = chakra('h3', {
-  base: {
-    fontSize: 'xl!',
-    [onNarrowSheet]: { fontSize: 'lg!' },
-    [inPrintCopy]: { display: 'inline', fontSize: 'md!' },
   },
 })
 const Standing = chakra('div', {
@@ -66,7 +77,6 @@ const Standing = chakra('div', {
     },
   },
 })
-const Whole = chakra('div', { base: { breakInside: 'avoid' } })
 
 /** Section 6: for each target, and each of its questions, score, company average and position. */
 export function TargetDetail() {
@@ -76,7 +86,7 @@ export function TargetDetail() {
   return (
     <Section id="detail">
       <Remark id={/*i18n*/ 'reports.detail.how'} />
-      <TableNotes rows={view.targets.map(({ scores }) => scores)} />
+      <TableNotes rows={view.targets} />
       {mode === 'screen' && <UnfoldAll targets={view.targets} />}
       {view.targets.map((target) => (
         <Target
@@ -100,15 +110,15 @@ export function TargetDetail() {
   )
 }
 
-/** How many more questions are drawn at a time: each is a table, and all of them at once would stop the page. */
+/** How many more questions are drawn at a time: each is a table, and all of them together would freeze the page. */
 const perStep = 2
 
-/** The ids of the questions that are drawn: in steps those of targets that are unfolded, and they stay. */
+/** The ids of the questions that are drawn: those of unfolded targets, a few at a time; folded again they stay. */
 function useDrawnQuestions(targets: readonly TargetLine[], unfolded: ReadonlySet<number>) {
   const wanted = targets
     .filter(({ id }) => unfolded.has(id))
     .flatMap(({ questions }) => questions.map(({ id }) => id))
-  // At once what was unfolded before a reload, for the page returns to its place in it.
+  // What was unfolded before a reload is drawn immediately, since the page returns to its place in it.
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => new Set(wanted))
   const step = wanted.filter((id) => !drawn.has(id)).slice(0, perStep)
   const draw = useEffectEvent(() => setDrawn(new Set([...drawn, ...step])))
@@ -133,12 +143,11 @@ function UnfoldAll({ targets }: { targets: readonly TargetLine[] }) {
   )
 }
 
-interface ScreenTargetProps {
+interface ScreenTargetProps extends Pick<Unfolding, 'onUnfold'> {
   target: TargetLine
   open: boolean
-  /** How many of its questions are there so far. */
+  /** How many of its questions are drawn so far. */
   drawn: number
-  onUnfold: (change: (unfolded: ReadonlySet<number>) => ReadonlySet<number>) => void
 }
 
 /** On the screen a target's questions are folded until one asks for them. */
@@ -185,15 +194,15 @@ function PaperTarget({ target }: { target: TargetLine }) {
   const [first, ...others] = target.questions
   return (
     <>
-      <Whole>
+      <Box breakInside="avoid">
         <TargetHeader target={target} />
         <ScoreGrid line={target} />
         {first && <QuestionGrid line={first} />}
-      </Whole>
+      </Box>
       {others.map((question) => (
-        <Whole key={question.id}>
+        <Box key={question.id} breakInside="avoid">
           <QuestionGrid line={question} />
-        </Whole>
+        </Box>
       ))}
     </>
   )
@@ -205,10 +214,17 @@ function TargetHeader({ target }: { target: TargetLine }) {
   const { no, name, scores, rank, difference } = target
   return (
     <>
-      <Title id={`${targetAnchor(no)}-name`}>
+      <chakra.h3
+        id={`${targetAnchor(no)}-name`}
+        fontSize="xl"
+        css={{
+          [onNarrowSheet]: { fontSize: 'lg' },
+          [inPrintCopy]: { display: 'inline', fontSize: 'md' },
+        }}
+      >
         <Numeral>6.{no}</Numeral>
         {name}
-      </Title>
+      </chakra.h3>
       {scores.weighted !== null && rank !== null && (
         <Standing>
           <strong>{shown(scores.weighted)}</strong>

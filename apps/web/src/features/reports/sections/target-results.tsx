@@ -1,48 +1,41 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
+import type { Source } from '../../../components/source-mark.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { shown } from '../../../lib/figures.ts'
-import { highlights } from '../model/highlights.ts'
-import { namedTargets } from '../radar/radar-chart.tsx'
-import { RadarFigure } from '../radar/radar-figure.tsx'
-import { SmallMultiples } from '../radar/small-multiples.tsx'
-import { useReport } from '../report-context.ts'
-import { Figure, HowToRead } from '../sheet/figure.tsx'
-import { Section } from '../sheet/section.tsx'
-import { ResultsTable } from './results-table.tsx'
-
-/** A name is broken only between its words, and never inside one. */
-const Name = chakra('b', { base: { wordBreak: 'keep-all' } })
+import { namedTargets, RadarFigure } from '../charts/radar-chart.tsx'
+import { Axis, Strip } from '../charts/row-charts.tsx'
+import { SmallMultiples } from '../charts/small-multiples.tsx'
+import { highlights } from '../model/lines.ts'
+import { Figure, HowToRead, Section } from '../sheet/section.tsx'
+import { inPrintCopy, Numeral, onNarrowSheet, onRoomySheet, useReport } from '../sheet/sheet.tsx'
+import { ScoreValue, SourceHeader, TableNotes } from '../sheet/source-name.tsx'
+import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
 /** Section 5: every target from every source, drawn and in numbers. */
 export function TargetResults() {
   const { i18n } = useLingui()
   const { view, mode } = useReport()
   const count = view.targets.length
-  const named = count <= namedTargets
-  const title = i18n.t('reports.results.views', { count, views: view.columns.length + 1 })
+  const unit =
+    count <= namedTargets
+      ? /*i18n*/ 'reports.results.radar-unit'
+      : /*i18n*/ 'reports.results.radar-unit.numbers'
+  const how =
+    mode === 'screen'
+      ? /*i18n*/ 'reports.results.how.radar.choose'
+      : /*i18n*/ 'reports.results.how.radar'
   return (
     <Section id="results" lead={<ResultsLead />}>
       <Figure
-        whole
-        title={title}
-        unit={i18n.t(
-          named
-            ? /*i18n*/ 'reports.results.radar-unit'
-            : /*i18n*/ 'reports.results.radar-unit.numbers',
-        )}
-        note={
-          <HowToRead
-            id={
-              mode === 'screen'
-                ? /*i18n*/ 'reports.results.how.radar.choose'
-                : /*i18n*/ 'reports.results.how.radar'
-            }
-          />
-        }
+        keepTogether
+        title={i18n.t('reports.results.views', { count, views: view.columns.length + 1 })}
+        unit={i18n.t(unit)}
+        note={<HowToRead id={how} />}
       >
         <RadarFigure />
       </Figure>
-      <Figure whole note={<HowToRead id={/*i18n*/ 'reports.results.how.multiples'} />}>
+      <Figure keepTogether note={<HowToRead id={/*i18n*/ 'reports.results.how.multiples'} />}>
         <SmallMultiples />
       </Figure>
       <ResultsTable />
@@ -58,7 +51,105 @@ function ResultsLead() {
     <Trans
       id="reports.results.lead"
       values={{ high: shown(best.score), low: shown(worst.score), above, count: compared }}
-      components={{ best: <Name>{best.name}</Name>, worst: <Name>{worst.name}</Name> }}
+      components={{
+        best: <chakra.b wordBreak="keep-all">{best.name}</chakra.b>,
+        worst: <chakra.b wordBreak="keep-all">{worst.name}</chakra.b>,
+      }}
     />
+  )
+}
+
+const columns: SystemStyleObject = {
+  [onRoomySheet]: {
+    '& [data-column=strip]': { width: '34%', paddingInline: 's4' },
+    '& [data-number]': { width: '4.75rem' },
+  },
+  [onNarrowSheet]: { '& [data-column=strip]': { marginBlock: 's1', paddingInline: 's2' } },
+  [inPrintCopy]: {
+    '& [data-column=name]': { width: '38mm' },
+    '& [data-column=strip]': { width: 'auto', paddingInline: 's3' },
+    '& [data-number]': { width: '14.5mm', paddingInline: '2px 0' },
+    '& [data-number=subordinate]': { width: '20mm' },
+    '& :is([data-number=weighted], [data-number=company])': { width: '16mm' },
+  },
+}
+
+/** A long name goes on under its first letter, not under its number. */
+const Name = chakra('span', {
+  base: {
+    display: 'block',
+    paddingLeft: '22px',
+    textIndent: '-22px',
+    wordBreak: 'keep-all',
+    overflowWrap: 'anywhere',
+    [onNarrowSheet]: { fontWeight: 'strong' },
+  },
+})
+
+/** The scores in numbers, each row with its marks on a line of 1 to 5. */
+function ResultsTable() {
+  const { i18n } = useLingui()
+  const { view } = useReport()
+  const { targets } = view
+  const sources: Source[] = [...view.columns, 'company']
+  const head = (
+    <Row>
+      <ColumnHeader data-column="name" data-wide>
+        {i18n.t('reports.competency')}
+      </ColumnHeader>
+      <ColumnHeader data-column="strip" data-line>
+        <VisuallyHidden>{i18n.t('reports.results.spread')}</VisuallyHidden>
+        <Axis from={1} />
+      </ColumnHeader>
+      {sources.map((source) => (
+        <ColumnHeader key={source} data-number={source}>
+          <SourceHeader source={source} />
+        </ColumnHeader>
+      ))}
+    </Row>
+  )
+  return (
+    <Figure
+      flat
+      keepTogether={targets.length <= 16}
+      title={i18n.t('reports.results.numbers')}
+      unit={i18n.t('reports.results.numbers-unit')}
+      note={<HowToRead beside={false} id={/*i18n*/ 'reports.results.how.strip'} />}
+    >
+      <Table
+        caption={i18n.t('reports.results.heading')}
+        head={head}
+        stack={`repeat(${sources.length}, 1fr)`}
+        css={columns}
+      >
+        <TableBody>
+          {targets.map(({ id, no, name, scores }) => (
+            <Row key={id}>
+              <RowHeader data-column="name" data-line>
+                <Name>
+                  <Numeral display="inline-block" minWidth="22px" marginRight={0} textIndent={0}>
+                    {no}
+                  </Numeral>
+                  {name}
+                </Name>
+              </RowHeader>
+              <Cell data-column="strip" data-line data-steps="4">
+                <Strip scores={scores} />
+              </Cell>
+              {sources.map((source) => (
+                <Cell
+                  key={source}
+                  data-number={source}
+                  data-key={source === 'weighted' || undefined}
+                >
+                  <ScoreValue source={source} score={scores[source]} />
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+      <TableNotes rows={targets} />
+    </Figure>
   )
 }

@@ -1,10 +1,32 @@
-import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { type SectionId, sections } from '../model/sections.ts'
-import { inPrintCopy, Lead, Numeral } from './sheet.tsx'
+import type { MessageId } from '@vantage/i18n/message-id'
+import type { ReactNode } from 'react'
+import { inPrintCopy, Numeral, onNarrowSheet, onWideSheet } from './sheet.tsx'
 
-const Root = chakra('section', {
+/** The report's sections in their order; `id` is the anchor. */
+export const sections = [
+  { id: 'cover', no: 1, heading: /*i18n*/ 'reports.cover.heading' },
+  { id: 'preface', no: 2, heading: /*i18n*/ 'reports.preface.heading' },
+  { id: 'standard', no: 3, heading: /*i18n*/ 'reports.standard.heading' },
+  { id: 'sources', no: 4, heading: /*i18n*/ 'reports.sources.heading' },
+  { id: 'results', no: 5, heading: /*i18n*/ 'reports.results.heading' },
+  { id: 'detail', no: 6, heading: /*i18n*/ 'reports.detail.heading' },
+  { id: 'cognition', no: 7, heading: /*i18n*/ 'reports.cognition.heading' },
+  { id: 'behaviours', no: 8, heading: /*i18n*/ 'reports.behaviours.heading' },
+  { id: 'self-rating', no: 9, heading: /*i18n*/ 'reports.self.heading' },
+  { id: 'feedback', no: 10, heading: /*i18n*/ 'reports.feedback.heading' },
+  { id: 'score-table', no: 11, heading: /*i18n*/ 'reports.table.heading' },
+] as const satisfies readonly { id: string; no: number; heading: MessageId }[]
+
+/** The anchor of one target's detail. */
+export const targetAnchor = (no: string): string => `target-${no}`
+
+/** The anchor of the summary, the second part of section 1. */
+export const summaryAnchor = 'summary'
+
+/** The space above a section and the line it begins with. */
+export const SectionFrame = chakra('section', {
   base: {
     marginTop: { base: 's7', sm: 's8' },
     paddingTop: 's4',
@@ -14,25 +36,25 @@ const Root = chakra('section', {
     [inPrintCopy]: { marginTop: '20px', paddingTop: 's3' },
   },
   variants: {
-    whole: { true: { [inPrintCopy]: { breakInside: 'avoid' } } },
+    keepTogether: { true: { [inPrintCopy]: { breakInside: 'avoid' } } },
   },
 })
 
 type SectionProps = {
-  id: Exclude<SectionId, 'cover'>
+  id: Exclude<(typeof sections)[number]['id'], 'cover'>
   lead?: ReactNode
   /** Never cut in print. */
-  whole?: boolean
+  keepTogether?: boolean
   children: ReactNode
 }
 
 /** One numbered section of the report. */
-export function Section({ id, lead, whole = false, children }: SectionProps) {
+export function Section({ id, lead, keepTogether = false, children }: SectionProps) {
   const { i18n } = useLingui()
   const section = sections.find((known) => known.id === id)
   if (!section) return null
   return (
-    <Root id={id} aria-labelledby={`${id}-heading`} whole={whole}>
+    <SectionFrame id={id} aria-labelledby={`${id}-heading`} keepTogether={keepTogether}>
       <h2 id={`${id}-heading`}>
         <Numeral minWidth="20px" marginRight={0} fontSize="md">
           {section.no}
@@ -41,9 +63,196 @@ export function Section({ id, lead, whole = false, children }: SectionProps) {
       </h2>
       {lead && <Lead>{lead}</Lead>}
       {children}
-    </Root>
+    </SectionFrame>
   )
 }
 
-/** A section, or a part of one, that has nothing to show, with the reason. */
-export const Nothing = chakra('p', { base: { marginTop: 's5', color: 'ink.soft' } })
+/** A larger sentence under a section's heading that says what the section shows. */
+export const Lead = chakra('p', {
+  base: {
+    marginTop: 's3',
+    maxWidth: '44em',
+    fontSize: 'lg',
+    lineHeight: 1.5,
+    color: 'ink.soft',
+    '& b': { color: 'ink' },
+    [onNarrowSheet]: { fontSize: 'md' },
+    [inPrintCopy]: { marginTop: 's2', fontSize: 'md', breakAfter: 'avoid' },
+  },
+})
+
+/** A section that has nothing to show, with the reason. */
+export function EmptySection({ id, children }: Pick<SectionProps, 'id' | 'children'>) {
+  return (
+    <Section id={id}>
+      <chakra.p marginTop="s5" color="ink.soft">
+        {children}
+      </chakra.p>
+    </Section>
+  )
+}
+
+const NoteText = chakra('div', {
+  base: {
+    maxWidth: '66ch',
+    color: 'ink.soft',
+    fontSize: 'sm',
+    lineHeight: 1.5,
+    '& b': { color: 'ink', marginRight: 's2' },
+    '& * + ul': { marginTop: 's3' },
+    [inPrintCopy]: { maxWidth: 'none', fontSize: 'xs', breakInside: 'avoid', breakAfter: 'avoid' },
+  },
+  variants: {
+    /** In the margin, where there is one. */
+    beside: {
+      true: {
+        [onWideSheet]: {
+          gridColumn: 2,
+          gridRow: '1 / 3',
+          borderTop: '1px solid',
+          borderColor: 'line.strong',
+          paddingTop: 's2',
+          '& b': { display: 'block' },
+        },
+      },
+    },
+  },
+})
+
+type NoteProps = { id: MessageId; beside?: boolean; children?: ReactNode }
+
+/** How to read a figure: a sentence or two. */
+export function HowToRead({ id, beside = true, children }: NoteProps) {
+  const { i18n } = useLingui()
+  return (
+    <NoteText beside={beside}>
+      <p>
+        <b>{i18n.t('reports.how-to-read')}</b>
+        {i18n.t(id)}
+      </p>
+      {children}
+    </NoteText>
+  )
+}
+
+/** A plain remark under a heading. */
+export function Remark({ id }: { id: MessageId }) {
+  const { i18n } = useLingui()
+  return (
+    <NoteText marginTop="s3">
+      <p>{i18n.t(id)}</p>
+    </NoteText>
+  )
+}
+
+const FigureFrame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 'var(--vantage-spacing-s4) var(--vantage-spacing-s6)',
+    marginTop: 's6',
+    [onWideSheet]: { gridTemplateColumns: 'minmax(0, 1fr) 212px' },
+    [inPrintCopy]: { display: 'block', marginTop: 's4', '& > * + *': { marginTop: 's2' } },
+  },
+  variants: {
+    keepTogether: { true: { [inPrintCopy]: { breakInside: 'avoid' } } },
+    flat: { true: { rowGap: 's2', [onWideSheet]: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
+  },
+})
+
+type FigureProps = {
+  title?: string
+  unit?: string
+  note?: ReactNode
+  /** Never cut in print. */
+  keepTogether?: boolean
+  /** The note under the heading instead of beside the figure, which then has the whole width. */
+  flat?: boolean
+  children: ReactNode
+}
+
+/** A chart or table with its heading and the note on how to read it. */
+export function Figure({
+  title,
+  unit,
+  note,
+  keepTogether = false,
+  flat = false,
+  children,
+}: FigureProps) {
+  return (
+    <FigureFrame keepTogether={keepTogether} flat={flat}>
+      {title && (
+        <Box minWidth={0} gridColumn={1}>
+          <h3>{title}</h3>
+          {unit && (
+            <chakra.p marginTop="2px" color="ink.soft" fontSize="sm">
+              {unit}
+            </chakra.p>
+          )}
+        </Box>
+      )}
+      {note}
+      <Box minWidth={0} gridColumn={1}>
+        {children}
+      </Box>
+    </FigureFrame>
+  )
+}
+
+/** Two blocks side by side, one below the other on a phone. */
+export const TwoColumns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: 'var(--vantage-spacing-s5) var(--vantage-spacing-s7)',
+    marginTop: 's6',
+    [onNarrowSheet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [inPrintCopy]: {
+      marginTop: 's3',
+      gap: 'var(--vantage-spacing-s4) var(--vantage-spacing-s6)',
+      breakInside: 'avoid',
+    },
+  },
+})
+
+/** The heading of a block. */
+export function BlockTitle({ children }: { children: ReactNode }) {
+  return (
+    <chakra.h3 paddingBottom="s2" borderBottom="1px solid" borderColor="line.strong" fontSize="md">
+      {children}
+    </chakra.h3>
+  )
+}
+
+const List = chakra('ul', {
+  base: {
+    '& li': {
+      position: 'relative',
+      padding: 'var(--vantage-spacing-s2) 0 var(--vantage-spacing-s2) var(--vantage-spacing-s4)',
+      borderBottom: 'hairline',
+      textWrap: 'pretty',
+    },
+    '& li::before': { content: '"–"', position: 'absolute', left: 0, color: 'ink.faint' },
+    '& li:last-child': { borderBottom: 0 },
+    [inPrintCopy]: { '& li': { paddingBlock: '3px', breakInside: 'avoid' } },
+  },
+  variants: { small: { true: { fontSize: 'sm', [inPrintCopy]: { fontSize: 'xs' } } } },
+})
+
+type BulletsProps = { title?: string; items: readonly ReactNode[]; small?: boolean }
+
+/** A list of sentences, with a heading of its own or under the section's. */
+export function Bullets({ title, items, small = false }: BulletsProps) {
+  return (
+    <div>
+      {title && <BlockTitle>{title}</BlockTitle>}
+      <List small={small}>
+        {items.map((item, i) => (
+          <li key={i}>{item}</li>
+        ))}
+      </List>
+    </div>
+  )
+}

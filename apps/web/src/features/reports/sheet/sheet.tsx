@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react'
+import { createContext, useContext } from 'react'
+import type { ReportView } from '../model/report-view.ts'
 
 /** The sheet is wide enough for notes beside the figures. */
 export const onWideSheet = '@container sheet (min-width: 62.5rem)'
@@ -15,24 +17,22 @@ export const inPrintCopy = '[data-report=print] &'
 /** There is no room for the sections' list beside the sheet. */
 export const narrowWindow = '(max-width: 1099px)'
 
-/** The navigator beside the sheet; above it where there is no room beside. */
-export const ReportFrame = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '200px minmax(0, 1144px)',
-    justifyContent: 'center',
-    alignItems: 'start',
-    gap: 's6',
-    padding: 's6',
-    [`@media ${narrowWindow}`]: {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: 0,
-      padding: 0,
-    },
-  },
-})
+/** The same sections serve the screen and the A4 copy; `mode` is where they are shown. */
+interface ReportScope {
+  view: ReportView
+  mode: 'print' | 'screen'
+}
 
-/** The paper a report lies on; what its headings and charts share is styled here, once. */
+export const ReportContext = createContext<ReportScope | null>(null)
+
+/** The report that is shown, and where. */
+export function useReport(): ReportScope {
+  const scope = useContext(ReportContext)
+  if (!scope) throw new Error('A report section is used outside a report')
+  return scope
+}
+
+/** The paper a report lies on, with the styles that its headings and charts share. */
 export const Sheet = chakra('div', {
   base: {
     containerType: 'inline-size',
@@ -94,21 +94,7 @@ export const Numeral = chakra('span', {
   },
 })
 
-/** A larger sentence under a section's heading that says what the section shows. */
-export const Lead = chakra('p', {
-  base: {
-    marginTop: 's3',
-    maxWidth: '44em',
-    fontSize: 'lg',
-    lineHeight: 1.5,
-    color: 'ink.soft',
-    '& b': { color: 'ink' },
-    [onNarrowSheet]: { fontSize: 'md' },
-    [inPrintCopy]: { marginTop: 's2', fontSize: 'md', breakAfter: 'avoid' },
-  },
-})
-
-/** Why a number or a list is not there. */
+/** Why a number or a list is missing. */
 export const Why = chakra('span', {
   base: { color: 'ink.soft', fontSize: 'xs', lineHeight: '1.35', textWrap: 'balance' },
 })

@@ -1,33 +1,30 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import type { ComponentProps } from 'react'
 import { Mark, type Source } from '../../../components/source-mark.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { shown } from '../../../lib/figures.ts'
-import { useReport } from '../report-context.ts'
-import { onNarrowSheet, Why } from './sheet.tsx'
-
-const GlyphBox = chakra('svg', {
-  base: {
-    display: 'inline-block',
-    verticalAlign: '-2px',
-    width: '14px',
-    height: '14px',
-    marginRight: '6px',
-  },
-})
-const OnWide = chakra('span', { base: { [onNarrowSheet]: { display: 'none' } } })
-const OnNarrow = chakra('abbr', {
-  base: { display: 'none', textDecoration: 'none', [onNarrowSheet]: { display: 'inline' } },
-})
-
-type GlyphProps = { source: Source } & React.ComponentProps<typeof GlyphBox>
+import { listed, shown } from '../../../lib/figures.ts'
+import type { Scores } from '../model/lines.ts'
+import { onNarrowSheet, useReport, Why } from './sheet.tsx'
 
 /** A source's mark beside its name. */
-export function Glyph({ source, ...box }: GlyphProps) {
+export function Glyph({
+  source,
+  ...style
+}: { source: Source } & ComponentProps<typeof chakra.svg>) {
   return (
-    <GlyphBox viewBox="-7 -7 14 14" aria-hidden="true" {...box}>
+    <chakra.svg
+      viewBox="-7 -7 14 14"
+      aria-hidden="true"
+      display="inline-block"
+      verticalAlign="-2px"
+      width="14px"
+      height="14px"
+      marginRight="6px"
+      {...style}
+    >
       <Mark source={source} r={source === 'company' ? 4 : 4.5} />
-    </GlyphBox>
+    </chakra.svg>
   )
 }
 
@@ -49,8 +46,15 @@ export function SourceHeader({ source }: { source: Source }) {
   return (
     <>
       <Glyph source={source} display="block" margin="0 0 2px auto" />
-      <OnWide>{name}</OnWide>
-      <OnNarrow title={name}>{i18n.t('reports.short', { source })}</OnNarrow>
+      <chakra.span css={{ [onNarrowSheet]: { display: 'none' } }}>{name}</chakra.span>
+      <chakra.abbr
+        title={name}
+        display="none"
+        textDecoration="none"
+        css={{ [onNarrowSheet]: { display: 'inline' } }}
+      >
+        {i18n.t('reports.short', { source })}
+      </chakra.abbr>
       <HiddenMark source={source} />
     </>
   )
@@ -76,6 +80,29 @@ export function useAbsence(): (source: Source) => string {
   }
 }
 
+/** What is said of a hidden group instead of how many answered; null for the others. */
+export function useHiddenCount(): (rater: Source) => string | null {
+  const { i18n } = useLingui()
+  const { withheld, tooFew, anonymityMin: min } = useReport().view
+  return (rater) => {
+    if (withheld.has(rater)) return i18n.t('reports.hidden-short')
+    return tooFew.has(rater) ? i18n.t('reports.fewer-than', { min }) : null
+  }
+}
+
+/** Lists what these sources gave, for those who do not see a drawing; sources without a score are left out. */
+export function useScoresInWords(): (scores: Scores, sources: readonly Source[]) => string {
+  const { i18n } = useLingui()
+  const { lang } = useReport().view
+  return (scores, sources) => {
+    const words = sources.flatMap((source) => {
+      const score = scores[source]
+      return score === null ? [] : [`${i18n.t('reports.source', { source })} ${shown(score)}`]
+    })
+    return listed(words, lang)
+  }
+}
+
 /** A score with two decimals, or a dash. */
 export function ScoreValue({ source, score }: { source: Source; score: number | null }) {
   const absence = useAbsence()
@@ -85,12 +112,49 @@ export function ScoreValue({ source, score }: { source: Source; score: number | 
   return hidden.has(source) ? '–' : <Dash reason={absence(source)} />
 }
 
-/** Nothing to show; a screen reader says why, since the note is only below the table. */
+/** Nothing to show; screen readers are told why here, since the note is only below the table. */
 export function Dash({ reason }: { reason: string }) {
   return (
     <>
       <span aria-hidden="true">–</span>
       <VisuallyHidden>{reason}</VisuallyHidden>
     </>
+  )
+}
+
+/** Beside a table: what "hidden" and a dash stand for, where the table has them. */
+export function TableNotes({ rows }: { rows: readonly { scores: Scores }[] }) {
+  const { i18n } = useLingui()
+  const { columns, hidden, withheld, tooFew, anonymityMin: min, lang } = useReport().view
+  const isMissing = (source: Source) => rows.some(({ scores }) => scores[source] === null)
+  const isUnanswered = columns.some(
+    (source) => source !== 'self' && isMissing(source) && !hidden.has(source),
+  )
+  const named = (sources: ReadonlySet<Source>) =>
+    listed(
+      [...sources].map((source) => i18n.t('reports.source', { source })),
+      lang,
+    )
+  const notes = [
+    tooFew.size > 0 && i18n.t('reports.note.hidden', { sources: named(tooFew), min }),
+    withheld.size > 0 && i18n.t('reports.note.withheld', { sources: named(withheld) }),
+    isUnanswered && i18n.t('reports.note.none'),
+    isMissing('self') && i18n.t('reports.note.no-self'),
+    isMissing('company') && i18n.t('reports.note.few'),
+  ].filter((note) => note !== false)
+  if (notes.length === 0) return null
+  return (
+    <chakra.ul
+      display="flex"
+      flexWrap="wrap"
+      gap="var(--vantage-spacing-s1) var(--vantage-spacing-s5)"
+      marginTop="s2"
+      color="ink.soft"
+      fontSize="xs"
+    >
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </chakra.ul>
   )
 }

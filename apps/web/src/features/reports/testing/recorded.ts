@@ -20,7 +20,7 @@ export const recordedReports = {
 }
 
 /** The report with three of its competencies alone: all that is unfolded of it is there soon. */
-export const ofThreeTargets = (whole: Report): Report => ({
-  ...whole,
-  targets: whole.targets.filter((_, index) => [1, 5, 6].includes(index)),
+export const ofThreeTargets = (report: Report): Report => ({
+  ...report,
+  targets: report.targets.filter((_, index) => [1, 5, 6].includes(index)),
 })

@@ -1,9 +1,74 @@
-import type { ChartData, ChartOptions, PointStyle } from 'chart.js'
+import {
+  type ChartData,
+  Chart as ChartJs,
+  type ChartOptions,
+  Filler,
+  LineElement,
+  PointElement,
+  type PointStyle,
+  RadarController,
+  RadialLinearScale,
+} from 'chart.js'
+import { useMemo, useSyncExternalStore } from 'react'
+import { Chart } from 'react-chartjs-2'
 import { dashes, type Source } from '../../../components/source-mark.tsx'
+import { onColorScheme } from '../../../theme/color-mode.ts'
+import { colors } from '../../../theme/colors.ts'
 import type { TargetLine } from '../model/lines.ts'
+import { useReport } from '../sheet/sheet.tsx'
 
-/** The current value of a colour: a canvas cannot use CSS variables. */
-export type Palette = (name: Source | 'paper' | 'line' | 'line.strong') => string
+ChartJs.register(RadarController, RadialLinearScale, PointElement, LineElement, Filler)
+
+/** Room for marks on the outer ring, in pixels. */
+export const radarPadding = 8
+
+interface RadarSeries {
+  targets: readonly TargetLine[]
+  /** Back to front. */
+  sources: readonly Source[]
+  /** Brought forward, beside the weighted score; null shows all alike. */
+  chosen?: Source | null
+  markSize: number
+  thin?: boolean
+}
+
+interface RadarCanvasProps extends RadarSeries {
+  label: string
+  /** Width and height in the A4 copy, in pixels; on the screen it fills its box. */
+  paperSize: number
+}
+
+/** The drawn part of a radar chart: rings, lines and marks. Names and numbers lie around it. */
+export function RadarCanvas(props: RadarCanvasProps) {
+  const { label, paperSize, targets, sources, chosen = null, markSize, thin = false } = props
+  const { mode } = useReport()
+  const theme = useSyncExternalStore(onColorScheme, currentTheme)
+  const isDark = mode === 'screen' && theme === 'dark'
+  const size = mode === 'print' ? paperSize : null
+  const data = useMemo(
+    () => radarData({ targets, sources, chosen, markSize, thin }, isDark ? darkColor : lightColor),
+    [targets, sources, chosen, markSize, thin, isDark],
+  )
+  const options = useMemo(() => radarOptions(isDark ? darkColor : lightColor, size), [isDark, size])
+  return (
+    <Chart
+      type="radar"
+      data={data}
+      options={options}
+      role="img"
+      aria-label={label}
+      {...(size === null ? {} : { width: size, height: size })}
+    />
+  )
+}
+
+/** The value of a colour: a canvas cannot use CSS variables. */
+type Palette = (name: Source | 'paper' | 'line' | 'line.strong') => string
+
+const lightColor: Palette = (name) => colors[name][0]
+const darkColor: Palette = (name) => colors[name][1]
+
+const currentTheme = () => document.documentElement.dataset.theme
 
 const pointStyles: Record<Source, PointStyle> = {
   superior: 'triangle',
@@ -23,18 +88,8 @@ const pointSizes: Record<Source, number> = {
   company: 1,
 }
 
-interface RadarSeries {
-  targets: readonly TargetLine[]
-  /** Back to front. */
-  sources: readonly Source[]
-  /** Brought forward, beside the weighted score; null shows all alike. */
-  chosen: Source | null
-  markSize: number
-  thin: boolean
-}
-
 /** The datasets of a radar chart; a source without numbers draws nothing. */
-export function radarData(series: RadarSeries, palette: Palette): ChartData<'radar', number[]> {
+function radarData(series: Required<RadarSeries>, palette: Palette): ChartData<'radar', number[]> {
   const { targets, sources } = series
   const drawn = sources.flatMap((source) => {
     const values = targets.flatMap(({ scores }) => scores[source] ?? [])
@@ -52,7 +107,7 @@ export function radarData(series: RadarSeries, palette: Palette): ChartData<'rad
 
 function datasetLook(
   source: Source,
-  { targets, chosen, markSize, thin }: RadarSeries,
+  { targets, chosen, markSize, thin }: Required<RadarSeries>,
   palette: Palette,
 ) {
   const faded = chosen !== null && source !== chosen && source !== 'weighted'
@@ -77,20 +132,13 @@ function datasetLook(
 }
 
 /** `#rrggbb` with an opacity of 0..1. */
-export function alpha(color: string, opacity: number): string {
-  return (
-    color +
-    Math.round(opacity * 255)
-      .toString(16)
-      .padStart(2, '0')
-  )
+function alpha(color: string, opacity: number): string {
+  const hex = Math.round(opacity * 255).toString(16)
+  return color + hex.padStart(2, '0')
 }
 
-/** Room for marks on the outer ring, in pixels. */
-export const radarPadding = 8
-
 /** The axis goes from 0 to 5 in steps of 1, on circles; nothing moves. */
-export function radarOptions(palette: Palette, size: number | null): ChartOptions<'radar'> {
+function radarOptions(palette: Palette, size: number | null): ChartOptions<'radar'> {
   return {
     animation: false,
     events: [],

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { aRow, aTarget } from '../testing/report.ts'
-import { highlights } from './highlights.ts'
-import { targetLines } from './lines.ts'
+import { highlights, targetLines } from './lines.ts'
 
 const ranked = (id: number, rank: number | null, difference: number | null) =>
   aTarget(id, {

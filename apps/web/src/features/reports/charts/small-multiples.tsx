@@ -1,0 +1,127 @@
+import { Box, chakra, Grid } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import type { Source } from '../../../components/source-mark.tsx'
+import { shown, signed } from '../../../lib/figures.ts'
+import type { ReportView } from '../model/report-view.ts'
+import { inPrintCopy, onNarrowSheet, Subline, useReport } from '../sheet/sheet.tsx'
+import { SourceName, useAbsence } from '../sheet/source-name.tsx'
+import { RadarCanvas, radarPadding } from './radar-canvas.tsx'
+import { labelPlace } from './radar-chart.tsx'
+
+const paperSize = 128
+/** Above this the numbers around a small chart would touch. */
+const numberedTargets = 24
+
+const Chart = chakra('div', {
+  base: {
+    '--r-x': `calc(41% - ${radarPadding}px)`,
+    '--r-y': `calc(41% - ${radarPadding}px)`,
+    position: 'relative',
+    width: '100%',
+    maxWidth: '190px',
+    aspectRatio: '1',
+    margin: 'var(--vantage-spacing-s2) auto 0',
+    [inPrintCopy]: {
+      '--r-x': `calc(${paperSize / 2}px - ${radarPadding}px)`,
+      '--r-y': `calc(${paperSize / 2}px - ${radarPadding}px)`,
+      width: '150px',
+    },
+  },
+})
+
+/** The radar chart once per source, beside the weighted score. */
+export function SmallMultiples() {
+  const { groups } = useReport().view
+  return (
+    <Grid
+      templateColumns="repeat(4, minmax(0, 1fr))"
+      gap="s5"
+      borderTop="hairline"
+      paddingTop="s4"
+      css={{
+        '& figcaption': { fontSize: 'sm' },
+        [onNarrowSheet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+        [inPrintCopy]: { gap: 's4', paddingTop: 's3' },
+      }}
+    >
+      {groups.map((group) => (
+        <Multiple key={group.rater} group={group} />
+      ))}
+    </Grid>
+  )
+}
+
+function Multiple({ group: { rater, difference } }: { group: ReportView['groups'][number] }) {
+  const { i18n } = useLingui()
+  const { targets, averages } = useReport().view
+  const absence = useAbsence()
+  const sources = useMemo<Source[]>(() => ['weighted', rater], [rater])
+  const mean = averages[rater]
+  const numbered = targets.length <= numberedTargets
+  return (
+    <figure>
+      <figcaption>
+        <b>
+          <SourceName source={rater} />
+        </b>
+        <Subline>
+          {mean !== null && difference !== null
+            ? i18n.t('reports.results.on-total', {
+                value: shown(mean),
+                difference: signed(difference),
+              })
+            : '–'}
+        </Subline>
+      </figcaption>
+      {mean === null ? (
+        <Chart
+          display="grid"
+          placeItems="center"
+          maxWidth="170px"
+          padding="s5"
+          color="ink.soft"
+          fontSize="xs"
+          lineHeight="1.35"
+          textAlign="center"
+          textWrap="balance"
+          border="1px dashed"
+          borderColor="line.strong"
+          borderRadius="50%"
+          css={{ [inPrintCopy]: { padding: 's4' } }}
+        >
+          {absence(rater)}
+        </Chart>
+      ) : (
+        <Chart>
+          <Box position="absolute" inset="9%" css={{ [inPrintCopy]: { inset: '11px' } }}>
+            <RadarCanvas
+              label={i18n.t('reports.results.multiple-alt', {
+                source: i18n.t('reports.source', { source: rater }),
+              })}
+              targets={targets}
+              sources={sources}
+              markSize={numbered ? 3 : 2}
+              thin
+              paperSize={paperSize}
+            />
+          </Box>
+          {numbered &&
+            targets.map(({ id, no }, i) => (
+              <chakra.span
+                key={id}
+                aria-hidden="true"
+                position="absolute"
+                color="ink.faint"
+                fontSize="xs"
+                lineHeight={1}
+                style={labelPlace(i, targets.length, 5)}
+              >
+                {no}
+              </chakra.span>
+            ))}
+        </Chart>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { type ColorName, colors, variableOf } from '../../theme/colors.ts'
+import type { ReportView } from './model/report-view.ts'
+import { Cognition } from './sections/cognition.tsx'
+import { Cover } from './sections/cover.tsx'
+import { Feedback } from './sections/feedback.tsx'
+import { Preface, ScoringStandard } from './sections/preface.tsx'
+import { Behaviours, SelfRating } from './sections/ranked-questions.tsx'
+import { ScoreTable } from './sections/score-table.tsx'
+import { Sources } from './sections/sources.tsx'
+import { TargetDetail } from './sections/target-detail.tsx'
+import { TargetResults } from './sections/target-results.tsx'
+import { ReportContext, Sheet } from './sheet/sheet.tsx'
+
+const colorNames = Object.keys(colors) as ColorName[]
+/** Paper is white: the A4 copy keeps the light colours, whatever the window around it has. */
+const lightColors: CSSProperties = {
+  ...Object.fromEntries(colorNames.map((name) => [variableOf(name), colors[name][0]])),
+  colorScheme: 'light',
+  color: colors.ink[0],
+}
+
+type ReportSheetProps = { view: ReportView; mode: 'print' | 'screen'; children?: ReactNode }
+
+/** The report's eleven sections; in print mode laid out for A4, for inside an element marked `data-report="print"`. */
+export function ReportSheet({ view, mode, children }: ReportSheetProps) {
+  return (
+    <ReportContext value={{ view, mode }}>
+      <Sheet {...(mode === 'print' ? { style: lightColors } : {})}>
+        <Cover />
+        <Preface />
+        <ScoringStandard />
+        <Sources />
+        <TargetResults />
+        <TargetDetail />
+        <Cognition />
+        <Behaviours />
+        <SelfRating />
+        <Feedback />
+        <ScoreTable />
+        {children}
+      </Sheet>
+    </ReportContext>
+  )
+}
