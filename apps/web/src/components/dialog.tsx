@@ -4,7 +4,7 @@ import { dialogRecipe } from '../theme/recipes/dialog.ts'
 
 interface DialogProps {
   title: ReactNode
-  note?: string
+  note?: string | undefined
   children?: ReactNode
   /** Buttons, the harmless one first. */
   footer: ReactNode

@@ -15,7 +15,7 @@ interface DrawerFrameProps {
 }
 interface DrawerContentProps {
   title: string
-  note?: string
+  note?: string | undefined
   children: ReactNode
   /** What stays in sight below: buttons, a remark. */
   footer?: ReactNode

@@ -1,15 +1,21 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { UsesOutput } from '@vantage/contracts/editing'
 import type { ReactNode } from 'react'
 import { failureStatus } from '../../lib/failures.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../lib/names.ts'
+import { toConsoleRow } from '../../lib/paths.ts'
+import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { notify } from '../notify.ts'
 import { PageError } from '../page-error.tsx'
+import { TextLink } from '../text-link.tsx'
 import { useCancel } from '../use-cancel.ts'
 import { useNotifyFailure } from '../use-notify-failure.ts'
 import type { RemoveProcedures, Which } from './procedures.ts'
-import { UsedBy } from './used-by.tsx'
 
 /** One row by its name, or as many as are selected. */
 export type Removal<Input> = { id: number; name: string } | { which: Which<Input>; count: number }
@@ -113,5 +119,49 @@ export function RemoveDialog<Input>(props: RemoveDialogProps<Input>) {
         />
       )}
     </Dialog>
+  )
+}
+
+const List = chakra('ul', {
+  base: {
+    border: 'hairline',
+    borderRadius: 'base',
+    fontSize: 'sm',
+    '& li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 's3',
+      minHeight: 'hit',
+      paddingBlock: 's2',
+      paddingInline: 's4',
+    },
+    '& li + li': { borderTop: 'hairline' },
+    '& > li > :first-child': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  },
+})
+const shownMax = 6
+
+/** What uses a row, each a link to it, the first few of all. */
+function UsedBy({ uses, total }: UsesOutput) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  return (
+    <List>
+      {uses.slice(0, shownMax).map((use) => (
+        <li key={`${use.kind} ${use.id}`}>
+          <TextLink to={toConsoleRow(use.kind, use.id)}>{pickName(lang, use)}</TextLink>
+          <Badge kind={use.status === 'running' ? 'info' : 'plain'}>
+            {use.status
+              ? i18n.t('editing.activity', { status: use.status })
+              : i18n.t('editing.kind', { kind: use.kind })}
+          </Badge>
+        </li>
+      ))}
+      {total > shownMax && (
+        <li>
+          <span>{i18n.t('editing.more-uses', { count: total - shownMax })}</span>
+        </li>
+      )}
+    </List>
   )
 }

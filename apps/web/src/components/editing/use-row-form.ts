@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Edited, FormProcedures } from './procedures.ts'
-import { schemaResolver } from './schema-resolver.ts'
-import type { Difference, Side } from './versions.tsx'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
+import type { Difference, Side } from './row-form.tsx'
 
 /** What a field is called, and what is said when it cannot be saved. `show` puts its value into words. */
 export interface FieldWords<Value> {

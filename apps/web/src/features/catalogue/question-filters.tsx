@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { QuestionsInput } from '@vantage/contracts/catalogue/questions'
-import { ChoiceFilter } from '../../components/data-table/choice-filter.tsx'
+import { ChoiceFilter, YesNoFilter } from '../../components/data-table/list-filter.tsx'
 import type { ListState } from '../../components/data-table/use-list-state.ts'
-import { YesNoFilter } from '../../components/data-table/yes-no-filter.tsx'
 import { useTargets } from './use-targets.ts'
 
 const types = [0, 1] as const

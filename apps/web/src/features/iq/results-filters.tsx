@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { type IqResultsInput, iqAnalyses } from '@vantage/contracts/iq/iq-results'
-import { ChoiceFilter } from '../../components/data-table/choice-filter.tsx'
-import { YesNoFilter } from '../../components/data-table/yes-no-filter.tsx'
+import { ChoiceFilter, YesNoFilter } from '../../components/data-table/list-filter.tsx'
 import type { ListState } from '../../components/data-table/use-list-state.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { analysisLooks } from './results-match.tsx'

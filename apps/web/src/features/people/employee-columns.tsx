@@ -4,7 +4,7 @@ import type { EmployeeRow } from '@vantage/contracts/people/employees'
 import type { Lang } from '@vantage/i18n/languages'
 import { Badge } from '../../components/badge.tsx'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
-import { TwoNames } from '../../components/editing/two-names.tsx'
+import { TwoNames } from '../../components/editing/open-row.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { pickName } from '../../lib/names.ts'
 

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { userTypes } from '@vantage/contracts/auth/users'
 import type { EmployeesInput } from '@vantage/contracts/people/employees'
-import { ChoiceFilter } from '../../components/data-table/choice-filter.tsx'
+import { ChoiceFilter, YesNoFilter } from '../../components/data-table/list-filter.tsx'
 import type { ListState } from '../../components/data-table/use-list-state.ts'
-import { YesNoFilter } from '../../components/data-table/yes-no-filter.tsx'
 import { useDepartments } from './use-departments.ts'
 
 const statuses = ['active', 'no-password', 'deactivated'] as const

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReviewListInput } from '@vantage/contracts/approvals/lists'
 import { decisions, deliveryStates } from '@vantage/contracts/approvals/states'
-import { ChoiceFilter } from '../../../components/data-table/choice-filter.tsx'
+import { ChoiceFilter } from '../../../components/data-table/list-filter.tsx'
 import type { ListState } from '../../../components/data-table/use-list-state.ts'
 import { SelectInput } from '../../../components/select-input.tsx'
 import { selectKey } from '../../../lib/i18n/select-key.ts'

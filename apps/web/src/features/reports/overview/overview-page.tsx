@@ -3,7 +3,7 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { LinkButton } from '../../../components/button.tsx'
-import { DetailHead } from '../../../components/detail-head.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PageError } from '../../../components/page-error.tsx'
@@ -41,7 +41,7 @@ export function OverviewPage() {
   const name = round.data ? pickName(lang, round.data) : i18n.t('rounds.round')
   return (
     <Page title={`${title} · ${name}`} width="wide">
-      <DetailHead
+      <PageHead
         back={{ to: toRound(id), label: name }}
         title={title}
         status={
@@ -61,7 +61,7 @@ export function OverviewPage() {
             />
           )}
         </Suspense>
-      </DetailHead>
+      </PageHead>
       <Panel>
         {failed ? (
           <PageError

@@ -5,7 +5,7 @@ import { Copy, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../../components/button.tsx'
-import { DetailHead } from '../../../../components/detail-head.tsx'
+import { PageHead } from '../../../../components/page-head.tsx'
 import { GuardedForms } from '../../../../components/guarded-forms.tsx'
 import { Moment } from '../../../../components/moment.tsx'
 import { Panel } from '../../../../components/panel.tsx'
@@ -42,7 +42,7 @@ export function DraftView({ round }: { round: RoundDetail }) {
   const close = () => setAsking(null)
   return (
     <Width>
-      <DetailHead
+      <PageHead
         back={{ to: paths.consoleActivity, label: i18n.t('rounds.title') }}
         title={pickName(lang, round)}
         status={
@@ -60,7 +60,7 @@ export function DraftView({ round }: { round: RoundDetail }) {
         <Button kind="bare" danger icon={Trash2} onClick={() => setAsking('delete')}>
           {i18n.t('rounds.delete-draft')}
         </Button>
-      </DetailHead>
+      </PageHead>
       <Panel marginBottom="s4">
         <GuardedForms unsaved={unsaved}>
           <Accordion.Root

@@ -3,7 +3,7 @@ import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import { Copy } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button, LinkButton } from '../../../../components/button.tsx'
-import { DetailHead } from '../../../../components/detail-head.tsx'
+import { PageHead } from '../../../../components/page-head.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
@@ -31,7 +31,7 @@ export function FinishedView({ round }: { round: RoundDetail }) {
   const { submitted, assignments } = round.counts
   return (
     <>
-      <DetailHead
+      <PageHead
         back={{ to: paths.consoleActivity, label: i18n.t('rounds.title') }}
         title={pickName(lang, round)}
         status={
@@ -53,7 +53,7 @@ export function FinishedView({ round }: { round: RoundDetail }) {
           {i18n.t('rounds.duplicate')}
         </Button>
         {sealed && <LinkButton to={toOverview(round.id)}>{i18n.t('rounds.overview')}</LinkButton>}
-      </DetailHead>
+      </PageHead>
       {!sealed && (
         <Notice size="sm" kind="info" live>
           {i18n.t('rounds.reports-made')}

@@ -4,7 +4,7 @@ import { ClipboardPaste, Undo2, Upload, WandSparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { Button, LinkButton } from '../../../../components/button.tsx'
-import { DetailHead } from '../../../../components/detail-head.tsx'
+import { PageHead } from '../../../../components/page-head.tsx'
 import { Page } from '../../../../components/page.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
@@ -68,7 +68,7 @@ export function RatersPage() {
   )
   return (
     <Page title={`${title} · ${pickName(lang, round.data)}`} width="wide">
-      <DetailHead
+      <PageHead
         back={{ to: toRound(id), label: pickName(lang, round.data) }}
         title={title}
         status={
@@ -100,7 +100,7 @@ export function RatersPage() {
         <Button kind="main" icon={WandSparkles} onClick={() => setAsking('suggest')}>
           {i18n.t('rounds.suggest')}
         </Button>
-      </DetailHead>
+      </PageHead>
       <Suspense>
         <ImportStrip place={place} onWritten={() => void relations.refetch()} />
       </Suspense>

@@ -1,7 +1,7 @@
 import { chakra, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ProgressOutput } from '@vantage/contracts/activities/progress'
-import { ListSkeleton } from '../../../../components/data-table/list-skeleton.tsx'
+import { ListSkeleton } from '../../../../components/data-table/list-rows.tsx'
 import { formatNumber } from '../../../../lib/format.ts'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../../../lib/names.ts'

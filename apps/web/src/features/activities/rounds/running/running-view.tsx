@@ -4,7 +4,7 @@ import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
-import { DetailHead } from '../../../../components/detail-head.tsx'
+import { PageHead } from '../../../../components/page-head.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { PageError } from '../../../../components/page-error.tsx'
 import { Panel } from '../../../../components/panel.tsx'
@@ -68,7 +68,7 @@ export function RunningView({ round }: { round: RoundDetail }) {
   }
   return (
     <>
-      <DetailHead
+      <PageHead
         back={{ to: paths.consoleActivity, label: i18n.t('rounds.title') }}
         title={pickName(lang, round)}
         status={
@@ -94,7 +94,7 @@ export function RunningView({ round }: { round: RoundDetail }) {
         <Button kind="main" icon={Bell} onClick={() => remind([])}>
           {i18n.t('rounds.remind')}
         </Button>
-      </DetailHead>
+      </PageHead>
       {daysLeft !== null && daysLeft < 0 && (
         <Notice size="sm" kind="warn">
           {i18n.t('rounds.overdue', { days: -daysLeft })}
