@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RefreshEstimate, RefreshInput } from '@vantage/contracts/chips/refresh'
 import { formatDay } from '../../lib/format.ts'
@@ -9,7 +9,6 @@ import { Dialog } from '../dialog.tsx'
 import { PageError } from '../page-error.tsx'
 import { SkeletonLine } from '../skeleton.tsx'
 import { durationText } from './duration-text.ts'
-import { QuotaBar } from './quota-bar.tsx'
 
 const Cost = chakra('dl', {
   base: {
@@ -107,5 +106,44 @@ function Estimate({ estimate }: { estimate: RefreshEstimate }) {
         </chakra.p>
       )}
     </>
+  )
+}
+
+interface QuotaBarProps {
+  used: number
+  limit: number
+  leftAtLeast: number
+  atMost: number
+}
+
+/** What of the quota is used, and what a refresh would take of it. */
+function QuotaBar({ used, limit, leftAtLeast, atMost }: QuotaBarProps) {
+  const { i18n } = useLingui()
+  const share = (count: number) => `${limit > 0 ? (100 * count) / limit : 0}%`
+  return (
+    <div>
+      <Flex
+        role="img"
+        aria-label={i18n.t('chips.quota', { used, limit, atMost })}
+        height="8px"
+        borderRadius="4px"
+        background="line"
+        overflow="hidden"
+      >
+        <chakra.i background="company" style={{ width: share(used) }} />
+        <chakra.i background="accent" style={{ width: share(atMost) }} />
+      </Flex>
+      <Flex
+        wrap="wrap"
+        justify="space-between"
+        columnGap="s4"
+        marginTop="s2"
+        fontSize="sm"
+        fontVariantNumeric="tabular-nums"
+      >
+        <chakra.span color="ink.soft">{i18n.t('chips.quota-used', { used, limit })}</chakra.span>
+        <span>{i18n.t('chips.quota-left', { left: leftAtLeast })}</span>
+      </Flex>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import { formatAge, formatDateTime, formatDay, formatNumber, regionName } from '
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { narrow } from '../../theme/recipes/chips-table.ts'
-import type { Line } from './use-open-groups.ts'
+import type { Line } from './parts-table.tsx'
 
 export const columns = [
   'mpn',
@@ -44,18 +44,6 @@ const Fold = chakra('button', {
     '&[aria-expanded=true] svg': { rotate: '90deg' },
     '& > span': { minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' },
     _focusVisible: { outlineOffset: '-3px' },
-  },
-})
-const Stale = chakra('span', {
-  base: {
-    display: 'inline-block',
-    marginRight: 's2',
-    paddingInline: 's2',
-    borderRadius: 'small',
-    background: 'warn.tint',
-    color: 'warn',
-    fontSize: 'xs',
-    lineHeight: '20px',
   },
 })
 const Total = chakra('b', { base: { fontSize: 'md', [narrow]: { lineHeight: '34px' } } })
@@ -95,7 +83,7 @@ export function PartsLine({ line, index, onToggle, ref }: PartsLineProps) {
       data-index={index}
       data-line={line.kind}
       aria-rowindex={index + 2}
-      {...(line.kind === 'row' && line.row.stale ? { 'data-stale': true } : {})}
+      data-stale={(line.kind === 'row' && line.row.stale) || undefined}
     >
       {line.kind === 'group' && <Group part={line.part} isOpen={line.isOpen} onToggle={onToggle} />}
       {line.kind === 'note' && <Why part={line.part} />}
@@ -127,7 +115,20 @@ function Group({ part, isOpen, onToggle }: GroupProps) {
         {fid}
       </Table.Cell>
       <Table.Cell role="cell" data-column="what" data-soft="" colSpan={4}>
-        {stale && <Stale>{i18n.t('chips.stale')}</Stale>}
+        {stale && (
+          <chakra.span
+            display="inline-block"
+            marginRight="s2"
+            paddingInline="s2"
+            borderRadius="small"
+            background="warn.tint"
+            color="warn"
+            fontSize="xs"
+            lineHeight="20px"
+          >
+            {i18n.t('chips.stale')}
+          </chakra.span>
+        )}
         {i18n.t('chips.group', { rows, distributors, uncounted })}
       </Table.Cell>
       <Table.Cell role="cell" data-column="total">
@@ -179,7 +180,7 @@ function Entry({ part, row }: { part: ChipPart; row: ChipRow }) {
         role="cell"
         data-column="distributor"
         title={distributor}
-        {...(stale ? { 'data-soft': '' } : {})}
+        data-soft={stale ? '' : undefined}
       >
         {distributor}
       </Table.Cell>
@@ -193,7 +194,8 @@ function Entry({ part, row }: { part: ChipPart; row: ChipRow }) {
       <Table.Cell
         role="cell"
         data-column="total"
-        {...(word || stale ? { 'data-soft': '' } : { 'data-strong': '' })}
+        data-soft={word || stale ? '' : undefined}
+        data-strong={word || stale ? undefined : ''}
       >
         {word ? i18n.t('chips.word', { word: selectKey(word) }) : formatNumber(lang, quantity ?? 0)}
       </Table.Cell>

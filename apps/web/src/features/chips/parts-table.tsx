@@ -1,15 +1,15 @@
 import { chakra, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { ChipPartsInput } from '@vantage/contracts/chips/parts'
+import type { ChipPart, ChipPartsInput, ChipRow } from '@vantage/contracts/chips/parts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SortButton } from '../../components/data-table/list-controls.tsx'
 import type { ListState } from '../../components/data-table/use-list-state.ts'
 import { Icon } from '../../components/icon.tsx'
-import { narrow, chipsTableRecipe } from '../../theme/recipes/chips-table.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { chipsTableRecipe, narrow } from '../../theme/recipes/chips-table.ts'
 import { columns, PartsLine } from './parts-line.tsx'
-import type { Line } from './use-open-groups.ts'
 
 const headings = {
   mpn: /*i18n*/ 'chips.mpn',
@@ -23,9 +23,6 @@ const headings = {
 } as const
 /** In px, before a line was measured; phones have more lines to a row. */
 const lineHeight = 45
-
-/** Phones order by a dropdown; the name stays for the cells below. */
-const PhoneName = chakra('span', { base: { display: 'none', [narrow]: { display: 'inline' } } })
 
 interface PartsTableProps {
   list: ListState<ChipPartsInput>
@@ -77,7 +74,7 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
                 key={column}
                 role="columnheader"
                 data-column={column}
-                {...(isSorted ? { 'aria-sort': `${direction}ending` } : {})}
+                aria-sort={isSorted ? `${direction}ending` : undefined}
               >
                 {list.canSort(column) && (
                   <SortButton
@@ -90,7 +87,14 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
                     <Icon as={isSorted && direction === 'desc' ? ArrowDown : ArrowUp} size={12} />
                   </SortButton>
                 )}
-                {list.canSort(column) ? <PhoneName>{name}</PhoneName> : name}
+                {list.canSort(column) ? (
+                  // The order on phones is a dropdown above; the name stays for the cells below.
+                  <chakra.span display="none" css={{ [narrow]: { display: 'inline' } }}>
+                    {name}
+                  </chakra.span>
+                ) : (
+                  name
+                )}
               </Table.ColumnHeader>
             )
           })}
@@ -136,3 +140,64 @@ const rowsOf = (line: Line | undefined) => (line?.kind === 'wait' ? line.part.ro
 
 const keyOf = (line: Line | undefined) =>
   line ? `${line.kind} ${line.kind === 'row' ? line.row.id : line.part.mpn}` : ''
+
+/** One line of the table: a group's bar, why its rows are old, a row, or that its rows are not there yet. */
+export type Line =
+  | { kind: 'group'; part: ChipPart; isOpen: boolean }
+  | { kind: 'note'; part: ChipPart }
+  | { kind: 'row'; part: ChipPart; row: ChipRow }
+  | { kind: 'wait'; part: ChipPart; retry: (() => void) | null }
+
+const openAtFirst = 2
+
+/**
+ * Which groups of a page are open, and all that is to be shown of them; rows are read when a group is opened. `version`:
+ * of what was read of the parts; `newest`: as far as the page knows.
+ */
+export function useOpenGroups(parts: readonly ChipPart[], version: number, newest: number) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isOpen = (mpn: string, index: number) => chosen.get(mpn) ?? index < openAtFirst
+  const opened = parts.filter(({ mpn }, index) => isOpen(mpn, index))
+  const answers = trpc.useQueries((t) =>
+    opened.map(({ mpn }) => t.chips.rows({ mpns: [mpn] }, { staleTime: 5 * 60_000 })),
+  )
+  useRereading(
+    version,
+    answers.flatMap(({ data }) => (data ? [data.version] : [])),
+    newest,
+  )
+  const byPart = new Map(opened.map(({ mpn }, index) => [mpn, answers[index]]))
+  const lines = parts.flatMap((part, index): Line[] => {
+    const group: Line = { kind: 'group', part, isOpen: isOpen(part.mpn, index) }
+    if (!group.isOpen) return [group]
+    const note: Line[] = part.stale ? [{ kind: 'note', part }] : []
+    const answer = byPart.get(part.mpn)
+    if (!answer?.data) {
+      const retry = answer?.isError ? () => void answer.refetch() : null
+      return [group, ...note, { kind: 'wait', part, retry }]
+    }
+    const rows = answer.data.rows.map((row): Line => ({ kind: 'row', part, row }))
+    return [group, ...note, ...rows]
+  })
+  const all = parts.length > 0 && opened.length === parts.length
+  return {
+    lines,
+    all,
+    toggle: (mpn: string, open: boolean) => setChosen(new Map(chosen).set(mpn, open)),
+    toggleAll: () =>
+      setChosen(new Map([...chosen, ...parts.map(({ mpn }) => [mpn, !all] as const)])),
+  }
+}
+
+/** What was read before rows were replaced is read again. */
+function useRereading(version: number, versions: readonly number[], known: number): void {
+  const utils = trpc.useUtils()
+  const [oldest, newest] = [Math.min(version, ...versions), Math.max(version, known, ...versions)]
+  useEffect(() => {
+    if (oldest < newest) void utils.chips.rows.invalidate()
+    if (version < newest) {
+      void utils.chips.parts.invalidate()
+      void utils.chips.overview.invalidate()
+    }
+  }, [oldest, newest, version, utils])
+}

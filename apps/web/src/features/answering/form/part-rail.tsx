@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import { useCurrentAnchor } from '../../../lib/use-current-anchor.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { goToAnchor } from '../keyboard/go-to.ts'
 import type { Part } from './parts.ts'
-import { useCurrentPart } from './use-current-part.ts'
 import { partAnchor, usePartCount, usePartTitle } from './use-part.ts'
 
 const Root = chakra('nav', {
@@ -37,13 +38,14 @@ const Root = chakra('nav', {
 /** The parts beside the questions: where one is, and how much of each is answered. */
 export function PartRail({ parts, autosave }: { parts: readonly Part[]; autosave: Autosave }) {
   const { i18n } = useLingui()
-  const current = useCurrentPart(parts)
+  const anchors = useMemo(() => parts.map(partAnchor), [parts])
+  const current = useCurrentAnchor(anchors, 0.45)
   return (
     <Root aria-label={i18n.t('answering.parts')}>
       <ol>
         {parts.map((part) => (
           <li key={part.key}>
-            <PartLink part={part} autosave={autosave} current={part.key === current} />
+            <PartLink part={part} autosave={autosave} current={partAnchor(part) === current} />
           </li>
         ))}
       </ol>

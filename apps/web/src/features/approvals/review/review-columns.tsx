@@ -1,9 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import type { FormType } from '@vantage/contracts/approvals/form-types'
 import type { FormRow } from '@vantage/contracts/approvals/lists'
+import { useRef } from 'react'
+import { Button } from '../../../components/button.tsx'
 import { columnsOf } from '../../../components/data-table/list-columns.ts'
-import { DecisionState, Delivery } from '../form-states.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { DecisionState, Delivery } from '../forms.tsx'
+import { useReview } from './use-review.tsx'
 import type { useWords } from './use-words.ts'
 
 const Open = chakra('button', {
@@ -142,4 +147,36 @@ export function reviewColumns({ i18n, type, words, withReviewed, onOpen }: Revie
         ]
       : []),
   ])
+}
+
+const marked = 'data-review'
+
+/** Checks a row off. The row goes away with the button, so the focus goes on to its neighbour's. */
+export function ReviewButton({ of: form }: { of: FormRow }) {
+  const { i18n } = useLingui()
+  const neighbour = useRef<HTMLButtonElement>(undefined)
+  const { busy, review, question } = useReview(form, () =>
+    neighbour.current?.focus({ preventScroll: true }),
+  )
+  return (
+    <>
+      <Button
+        kind="go"
+        busy={busy}
+        minHeight={{ sm: '32px' }}
+        minWidth="72px"
+        {...{ [marked]: form.id }}
+        onClick={() => {
+          const all = [...document.querySelectorAll<HTMLButtonElement>(`button[${marked}]`)]
+          const place = all.findIndex((each) => each.getAttribute(marked) === `${form.id}`)
+          neighbour.current = all[place + 1] ?? all[place - 1]
+          review()
+        }}
+      >
+        {i18n.t('approvals.check')}
+        <VisuallyHidden> {form.employee}</VisuallyHidden>
+      </Button>
+      {question}
+    </>
+  )
 }

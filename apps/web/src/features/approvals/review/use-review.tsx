@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { useWords } from './use-words.ts'
 
 const NotSentDialog = lazy(async () => {
-  const { NotSentDialog: Loaded } = await import('./not-sent-dialog.tsx')
+  const { NotSentDialog: Loaded } = await import('./review-dialogs.tsx')
   return { default: Loaded }
 })
 
@@ -23,8 +23,8 @@ interface Review {
 }
 
 /**
- * Marks forms as reviewed, which can be undone for a moment; `onDone` once the list is without it. That somebody else did
- * so already is no failure.
+ * Marks a form as reviewed, which can be undone for a moment; `onDone` is called once the list is without it. It is no
+ * failure if somebody else has done so already.
  */
 export function useReview(form: Reviewed, onDone: () => void): Review {
   const { i18n } = useLingui()

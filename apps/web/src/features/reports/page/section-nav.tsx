@@ -6,10 +6,10 @@ import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { LangSwitch } from '../../../components/shell/lang-switch.tsx'
 import { words } from '../../../components/words.ts'
+import { useCurrentAnchor } from '../../../lib/use-current-anchor.ts'
 import type { TargetLine } from '../model/lines.ts'
 import { sections, summaryAnchor, targetAnchor } from '../model/sections.ts'
 import { narrowWindow, Numeral } from '../sheet/sheet.tsx'
-import { useCurrentSection } from './use-current-section.ts'
 
 const onNarrowWindow = `@media ${narrowWindow}`
 
@@ -109,6 +109,8 @@ const OnWide = chakra('div', {
   base: { marginLeft: '-16px', [onNarrowWindow]: { display: 'none' } },
 })
 
+/** A section is read once it has come up to the upper third of the window. */
+const line = 0.3
 const sectionIds = sections.map(({ id }) => id)
 
 /** Where one is in the report, the way to any other section in it, and back to the top. */
@@ -116,7 +118,7 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
   const { i18n } = useLingui()
   const narrow = useSyncExternalStore(subscribe, () => media().matches)
   const [unfolded, setUnfolded] = useState(false)
-  const current = useCurrentSection(sectionIds)
+  const current = useCurrentAnchor(sectionIds, line)
   const here = sections.find(({ id }) => id === current) ?? sections[0]
   const fold = () => setUnfolded(false)
   return (
@@ -182,7 +184,7 @@ type TargetLinksProps = { targets: readonly TargetLine[]; onGo: () => void }
 /** The targets of section 6, listed while one reads there. */
 function TargetLinks({ targets, onGo }: TargetLinksProps) {
   const ids = useMemo(() => targets.map(({ no }) => targetAnchor(no)), [targets])
-  const current = useCurrentSection(ids)
+  const current = useCurrentAnchor(ids, line)
   return (
     <ol>
       {targets.map(({ id, no, name }) => (
