@@ -1,4 +1,4 @@
-import type { Note } from './states.ts'
+import type { Note } from './notice.tsx'
 
 /**
  * Shows a message above the page, in place of one with the same title; returns a function that removes it. What shows

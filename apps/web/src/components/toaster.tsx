@@ -5,7 +5,7 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { toastRecipe } from '../theme/recipes/toast.ts'
 import { Icon } from './icon.tsx'
 import { keepToastsClear, toaster } from './toasts.ts'
-import { type State, stateIcons } from './states.ts'
+import { type State, stateIcons } from './notice.tsx'
 
 const states: Record<string, State> = { success: 'good', warning: 'warn', error: 'bad' }
 

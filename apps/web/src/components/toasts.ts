@@ -1,5 +1,5 @@
 import { createToaster } from '@chakra-ui/react'
-import type { Note } from './states.ts'
+import type { Note } from './notice.tsx'
 import { boxOf, covers, placeBeside } from './toast-place.ts'
 
 const types = { good: 'success', warn: 'warning', bad: 'error', info: 'info' } as const

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { FileImport, ImportPlace } from '@vantage/contracts/ops/file-import'
-import { toImport } from '../../lib/import-paths.ts'
+import { toImport } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { percentOf, useJobProgress } from '../progress/use-job-progress.ts'
 import { ProgressStrip } from '../progress/progress-strip.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '../../components/button.tsx'
-import { Logo } from '../../components/logo.tsx'
+import { Logo } from '../../components/shell/brand.tsx'
 import { useLingui } from '@lingui/react'
 
 const Cover = chakra('main', {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../components/notify.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
-import type { Note } from '../../components/states.ts'
+import type { Note } from '../../components/notice.tsx'
 import { type DingtalkApp, insideDingtalk, requestAuthCode } from '../../lib/dingtalk.ts'
 import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { dismissNotes } from '../../components/notify.ts'
 import { landingOf } from '../../lib/access.ts'
 import { prefetchPage } from '../../lib/prefetch.ts'
-import { storeUser } from '../../lib/session.ts'
+import { storeUser } from '../../lib/use-session.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 interface Entry {

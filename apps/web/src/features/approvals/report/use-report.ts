@@ -26,7 +26,7 @@ const reportedForm = z.object({
 })
 export type ReportedForm = z.infer<typeof reportedForm>
 
-const asState = (reported: ReportedForm) => ({ reported })
+
 
 /** The form of a place's state that this person reported, or null. */
 export function readState(state: unknown, username: string): ReportedForm | null {
@@ -95,7 +95,7 @@ export function useReport(username: string): Report {
     }
     await navigate(
       { search: '' },
-      { replace: true, state: asState(reported), preventScrollReset: true },
+      { replace: true, state: { reported }, preventScrollReset: true },
     )
     setTimeout(() => window.location.reload(), reloadAfterMs)
     return 'reported'

@@ -10,7 +10,7 @@ import { PasswordInput } from '../../../components/password-input.tsx'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { landingOf } from '../../../lib/access.ts'
 import { useLingui } from '@lingui/react'
-import { storeUser } from '../../../lib/session.ts'
+import { storeUser } from '../../../lib/use-session.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useExplainRefusal } from '../use-explain-refusal.ts'
 

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../../components/button.tsx'
 import { ExportMenu } from '../../../components/data-table/export-menu.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Panel } from '../../../components/panel.tsx'
-import { toImported } from '../../../lib/import-paths.ts'
+import { toImported } from '../../../lib/paths.ts'
 
 interface ImportDoneProps {
   place: ImportPlace

@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import { useLingui } from '@lingui/react'
 import { MarkAt, type Source } from '../../../components/source-mark.tsx'
 import { colorVar } from '../../../theme/colors.ts'
-import { listed, shown } from '../../../lib/figures.ts'
+import { shown } from '../../../lib/figures.ts'
+import { joinNames } from '../../../lib/names.ts'
 import type { Scores } from '../model/lines.ts'
 import { fromZero, onScale } from '../model/position.ts'
 import { useReport } from '../report-context.ts'
@@ -55,7 +56,7 @@ export function Strip({ scores }: { scores: Scores }) {
       width="100%"
       height={stripHeight}
       role="img"
-      aria-label={listed(label, view.lang) || i18n.t('reports.no-answers')}
+      aria-label={joinNames(view.lang, label) || i18n.t('reports.no-answers')}
     >
       {own.length > 0 && (
         <line
@@ -79,10 +80,10 @@ export function GapLine({ scores: { self, weighted } }: { scores: Scores }) {
   const { lang } = useReport().view
   if (self === null || weighted === null) return null
   const name = (source: Source) => i18n.t('reports.source', { source })
-  const label = listed(
-    [`${name('self')} ${shown(self)}`, `${name('weighted')} ${shown(weighted)}`],
-    lang,
-  )
+  const label = joinNames(lang, [
+    `${name('self')} ${shown(self)}`,
+    `${name('weighted')} ${shown(weighted)}`,
+  ])
   return (
     <svg width="100%" height="26" role="img" aria-label={label}>
       <line
@@ -109,7 +110,7 @@ export function Bars({ scores: { weighted, self } }: { scores: Scores }) {
     ...(self === null ? [] : [`${i18n.t('reports.source', { source: 'self' })} ${shown(self)}`]),
   ]
   return (
-    <svg width="100%" height="34" role="img" aria-label={listed(label, lang)}>
+    <svg width="100%" height="34" role="img" aria-label={joinNames(lang, label)}>
       {weighted !== null && (
         <>
           <rect

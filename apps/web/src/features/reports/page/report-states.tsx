@@ -12,7 +12,7 @@ import { words } from '../../../components/words.ts'
 import { failureStatus } from '../../../lib/failures.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { listed } from '../../../lib/figures.ts'
+import { joinNames } from '../../../lib/names.ts'
 import type { ResultKey } from '../model/result-query.ts'
 
 const Paper = chakra('div', {
@@ -52,9 +52,9 @@ export function MissingQuery({ missing }: { missing: readonly ResultKey[] }) {
   const { i18n } = useLingui()
   const lang = useLang()
   useEffect(() => window.close(), [])
-  const names = listed(
-    missing.map((key) => i18n.t('reports.missing', { key })),
+  const names = joinNames(
     lang,
+    missing.map((key) => i18n.t('reports.missing', { key })),
   )
   return (
     <StatePage>

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { type CSSProperties, useMemo } from 'react'
 import { useLingui } from '@lingui/react'
 import type { Source } from '../../../components/source-mark.tsx'
-import { listed, shown } from '../../../lib/figures.ts'
+import { shown } from '../../../lib/figures.ts'
+import { joinNames } from '../../../lib/names.ts'
 import { useReport } from '../report-context.ts'
 import { inPrintCopy, onNarrowSheet } from '../sheet/sheet.tsx'
 import { RadarCanvas } from './radar-canvas.tsx'
@@ -81,14 +82,14 @@ export function RadarChart({ chosen }: { chosen: Source | null }) {
   const sources = useMemo<Source[]>(() => ['company', ...columns], [columns])
   const label = i18n.t('reports.results.radar-alt', {
     count: targets.length,
-    sources: listed(
+    sources: joinNames(
+      view.lang,
       sources
         .filter((source) => view.averages[source] !== null)
         .map(
           (source) =>
             `${i18n.t('reports.source', { source })} ${shown(view.averages[source] ?? 0)}`,
         ),
-      view.lang,
     ),
   })
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
-import { listed } from '../../../lib/figures.ts'
+import { joinNames } from '../../../lib/names.ts'
 import type { OtherReason } from '../model/lines.ts'
 import { useReport } from '../report-context.ts'
 import { Figure, HowToRead } from '../sheet/figure.tsx'
@@ -87,7 +87,7 @@ function Others() {
   const { targets, lang } = useReport().view
   const found = reasons.flatMap((reason) => {
     const names = targets.filter(({ other }) => other === reason).map(({ name }) => name)
-    return names.length === 0 ? [] : [{ reason, names: listed(names, lang) }]
+    return names.length === 0 ? [] : [{ reason, names: joinNames(lang, names) }]
   })
   if (found.length === 0) return <p>{i18n.t('reports.cognition.other.none')}</p>
   return (

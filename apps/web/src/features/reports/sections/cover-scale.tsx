@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { MarkAt } from '../../../components/source-mark.tsx'
 import { baseLook } from '../charts/row-charts.tsx'
-import { listed, shown } from '../../../lib/figures.ts'
+import { shown } from '../../../lib/figures.ts'
+import { joinNames } from '../../../lib/names.ts'
 import { placeLabels } from '../model/label-places.ts'
 import { onScale } from '../model/position.ts'
 import { useReport } from '../report-context.ts'
@@ -44,7 +45,7 @@ export function CoverScale() {
       width="100%"
       height="118"
       role="img"
-      aria-label={listed(label, view.lang) || i18n.t('reports.no-answers')}
+      aria-label={joinNames(view.lang, label) || i18n.t('reports.no-answers')}
     >
       <line style={baseLook} x1="0" x2="100%" y1="42" y2="42" />
       {[1, 2, 3, 4, 5].map((score) => (

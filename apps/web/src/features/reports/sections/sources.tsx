@@ -2,7 +2,8 @@ import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { LineSample, MarkAt } from '../../../components/source-mark.tsx'
 import { baseLook } from '../charts/row-charts.tsx'
-import { listed, shownPercent } from '../../../lib/figures.ts'
+import { shownPercent } from '../../../lib/figures.ts'
+import { joinNames } from '../../../lib/names.ts'
 import type { RaterGroupView, WeightSpan } from '../model/groups.ts'
 import { useReport } from '../report-context.ts'
 import { Figure, HowToRead } from '../sheet/figure.tsx'
@@ -35,7 +36,7 @@ function WeightRow() {
     return <chakra.p color="ink.soft">{i18n.t('reports.sources.nothing')}</chakra.p>
   }
   return (
-    <svg width="100%" height="46" role="img" aria-label={listed(spans.map(nameOf), lang)}>
+    <svg width="100%" height="46" role="img" aria-label={joinNames(lang, spans.map(nameOf))}>
       {spans.map((span, i) => {
         const last = i > 0 && i === spans.length - 1
         const [from, to] = [span.from * 5, (span.from + span.count) * 5]

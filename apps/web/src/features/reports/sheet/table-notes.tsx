@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { Source } from '../../../components/source-mark.tsx'
-import { listed } from '../../../lib/figures.ts'
+import { joinNames } from '../../../lib/names.ts'
 import type { Scores } from '../model/lines.ts'
 import { useReport } from '../report-context.ts'
 
@@ -25,9 +25,9 @@ export function TableNotes({ rows }: { rows: readonly Scores[] }) {
     (source) => source !== 'self' && lacks(source) && !view.hidden.has(source),
   )
   const named = (sources: readonly Source[]) =>
-    listed(
-      sources.map((source) => i18n.t('reports.source', { source })),
+    joinNames(
       view.lang,
+      sources.map((source) => i18n.t('reports.source', { source })),
     )
   const few = [...view.hidden].filter((source) => !view.withheld.has(source))
   const lines = [

@@ -5,7 +5,7 @@ import { Check, CircleAlert, Info, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/icon.tsx'
-import type { State } from '../../../../components/states.ts'
+import type { State } from '../../../../components/notice.tsx'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName } from '../../../../lib/names.ts'
 
