@@ -22,7 +22,10 @@ export function RequireUser() {
   if (user === undefined) {
     return session.failed ? (
       <main id="main">
-        <PageError as="h1" error={session.error} onRetry={session.retry} />
+        <PageError
+          as="h1"
+          query={{ error: session.error, isFetching: false, refetch: session.retry }}
+        />
       </main>
     ) : (
       <PageLoading />

@@ -1,7 +1,7 @@
 import { employeeFields } from '@vantage/contracts/people/employees'
 import { targetFields } from '@vantage/contracts/catalogue/targets'
 import { expect, it } from 'vitest'
-import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { schemaResolver } from './schema-resolver.ts'
 
 const options = { fields: {}, shouldUseNativeValidation: false }
 const target = schemaResolver(targetFields, (values: { name: string; name_en: string }) => values)

@@ -54,11 +54,7 @@ export function RefreshDialog({ parts, busy, onConfirm, onCancel }: RefreshDialo
       {estimate.data ? (
         <Estimate estimate={estimate.data} />
       ) : estimate.isError ? (
-        <PageError
-          error={estimate.error}
-          busy={estimate.isFetching}
-          onRetry={() => void estimate.refetch()}
-        />
+        <PageError query={estimate} />
       ) : (
         <div aria-busy="true">
           {['84%', '92%', '70%', '88%', '100%'].map((width) => (

@@ -14,7 +14,8 @@ const field = 'open'
 export function useOpenRow() {
   const [address, change] = useAddress()
   const value = address.get(field)
-  const open = value === 'new' ? value : value !== null && /^\d+$/.test(value) ? +value : null
+  const open: number | 'new' | null =
+    value === 'new' ? value : value !== null && /^\d+$/.test(value) ? +value : null
   return {
     open,
     openRow: (row: number | 'new') => change({ [field]: String(row) }),

@@ -111,13 +111,7 @@ export function RemoveDialog<Input>(props: RemoveDialogProps<Input>) {
       }
     >
       {data?.uses && isUsed && <UsedBy {...data.uses} />}
-      {!data && !gone && (
-        <PageError
-          error={asked.error}
-          busy={asked.isFetching}
-          onRetry={() => void asked.refetch()}
-        />
-      )}
+      {!data && !gone && <PageError query={asked} />}
     </Dialog>
   )
 }

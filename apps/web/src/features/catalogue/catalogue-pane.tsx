@@ -123,11 +123,7 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
             ))}
           </chakra.div>
         ) : query.isError && rows.length === 0 ? (
-          <PageError
-            error={query.error}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <PageError query={query} />
         ) : total === 0 ? (
           <EmptyState
             icon={SearchX}

@@ -69,12 +69,7 @@ export function QuestionnaireView({ Form }: { Form: ComponentType<PreviewProps> 
         failureStatus(query.error) === 404 || failureStatus(query.error) === 400 ? (
           <EmptyState as="h1" icon={SearchX} title={i18n.t('catalogue.questionnaire-gone')} />
         ) : (
-          <PageError
-            as="h1"
-            error={query.error}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <PageError as="h1" query={query} />
         )
       ) : (
         <div aria-busy="true">

@@ -75,11 +75,7 @@ export function PartsList({ overview, onUpdate }: PartsListProps) {
       )}
       {data === undefined ? (
         query.isError ? (
-          <PageError
-            error={query.error}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <PageError query={query} />
         ) : (
           <PartsSkeleton />
         )

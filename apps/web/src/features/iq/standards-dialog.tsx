@@ -48,11 +48,7 @@ export function StandardsDialog({ onClose }: { onClose: () => void }) {
       {standards ? (
         <StandardsList standards={standards} editing={editing} onEdit={setEditing} />
       ) : query.isError ? (
-        <PageError
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <PageError query={query} />
       ) : (
         <SkeletonLine height="220px" role="status" aria-label={i18n.t(words.loading)} />
       )}

@@ -101,11 +101,7 @@ export function DuplicateDialog({ round, onClose }: DuplicateDialogProps) {
             />
           </Parts>
         ) : preview.isError ? (
-          <PageError
-            error={preview.error}
-            busy={preview.isFetching}
-            onRetry={() => void preview.refetch()}
-          />
+          <PageError query={preview} />
         ) : (
           <div aria-busy="true">
             {['52%', '70%', '78%'].map((width) => (

@@ -25,12 +25,5 @@ export function RoundProblem({ query }: RoundProblemProps) {
       </EmptyState>
     )
   }
-  return (
-    <PageError
-      as="h1"
-      error={query.error}
-      busy={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  )
+  return <PageError as="h1" query={query} />
 }

@@ -26,8 +26,6 @@ const reportedForm = z.object({
 })
 export type ReportedForm = z.infer<typeof reportedForm>
 
-
-
 /** The form of a place's state that this person reported, or null. */
 export function readState(state: unknown, username: string): ReportedForm | null {
   const { data } = z.object({ reported: reportedForm }).safeParse(state)
@@ -93,10 +91,7 @@ export function useReport(username: string): Report {
       type: form.type,
       at: new Date().toISOString(),
     }
-    await navigate(
-      { search: '' },
-      { replace: true, state: { reported }, preventScrollReset: true },
-    )
+    await navigate({ search: '' }, { replace: true, state: { reported }, preventScrollReset: true })
     setTimeout(() => window.location.reload(), reloadAfterMs)
     return 'reported'
   }

@@ -46,11 +46,7 @@ export function FormDrawer({ id, onClose }: { id: number; onClose: () => void })
   return (
     <Drawer title={i18n.t(query.isError ? common.server : common.loading)} onClose={onClose}>
       {query.isError ? (
-        <PageError
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <PageError query={query} />
       ) : (
         <Grid aria-busy="true" {...stack}>
           <SkeletonLine width="100%" height="60px" />

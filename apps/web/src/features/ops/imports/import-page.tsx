@@ -87,11 +87,7 @@ function Import({ place }: { place: ImportPlace }) {
       <ImportSteps state={current?.state ?? null} />
       <Stack>
         {failed ? (
-          <PageError
-            error={failed.error}
-            busy={failed.isFetching}
-            onRetry={() => void failed.refetch()}
-          />
+          <PageError query={failed} />
         ) : query.data === undefined ? (
           <SkeletonLine height="280px" role="status" aria-label={i18n.t('ops.import.loading')} />
         ) : current !== null ? (

@@ -34,13 +34,7 @@ export function Comparison({ roundId }: { roundId: number }) {
   const { earlier, rounds, chosen, comparison, choose } = useComparison(roundId)
   const failed = [earlier, comparison].find(({ isError }) => isError)
   if (failed) {
-    return (
-      <PageError
-        error={failed.error}
-        busy={failed.isFetching}
-        onRetry={() => void failed.refetch()}
-      />
-    )
+    return <PageError query={failed} />
   }
   if (earlier.data && !chosen) {
     return (

@@ -64,11 +64,7 @@ export function OverviewPage() {
       </PageHead>
       <Panel>
         {failed ? (
-          <PageError
-            error={failed.error}
-            busy={failed.isFetching}
-            onRetry={() => void failed.refetch()}
-          />
+          <PageError query={failed} />
         ) : !data ? (
           <div aria-busy="true">
             {['60%', '80%', '72%', '76%', '64%'].map((width) => (

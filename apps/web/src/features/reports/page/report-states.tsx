@@ -126,7 +126,7 @@ export function ReportFailure({ error, busy, onRetry }: ReportFailureProps) {
   if (status !== 403 && status !== 404 && status !== 400) {
     return (
       <StatePage>
-        <PageError as="h1" error={error} busy={busy} onRetry={onRetry} />
+        <PageError as="h1" query={{ error, isFetching: busy, refetch: onRetry }} />
       </StatePage>
     )
   }

@@ -89,11 +89,7 @@ export function CheckPanel({ round, check, isUnsaved, onStep }: CheckPanelProps)
           <SmallGroups roundId={round.id} groups={found.groups} />
         </>
       ) : check.isError ? (
-        <PageError
-          error={check.error}
-          busy={check.isFetching}
-          onRetry={() => void check.refetch()}
-        />
+        <PageError query={check} />
       ) : (
         <SkeletonLine width="60%" margin="s5" height="20px" />
       )}

@@ -47,9 +47,7 @@ export function QuestionnairePicker(props: { round: RoundDetail; onSet: () => vo
     useSetOnce(onSet, () => setAsking(false)),
   )
   if (found.isError) {
-    return (
-      <PageError error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />
-    )
+    return <PageError query={found} />
   }
   if (!found.data) return <SkeletonLine width="60%" height="60px" />
   const { rows, total } = found.data

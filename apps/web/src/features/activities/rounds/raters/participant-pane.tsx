@@ -110,11 +110,7 @@ export function ParticipantPane(props: ParticipantPaneProps) {
           />
         ))
       ) : query.isError ? (
-        <PageError
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <PageError query={query} />
       ) : (
         <SkeletonLine width="60%" height="20px" margin="s5" />
       )}

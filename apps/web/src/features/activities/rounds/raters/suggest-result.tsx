@@ -38,9 +38,7 @@ export function SuggestResult({ query, participants, min }: SuggestResultProps) 
   const { i18n } = useLingui()
   const lang = useLang()
   if (query.isError) {
-    return (
-      <PageError error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-    )
+    return <PageError query={query} />
   }
   if (!query.data) return <SkeletonLine width="60%" height="20px" />
   const { relations, under } = query.data

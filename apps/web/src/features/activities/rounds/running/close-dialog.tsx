@@ -76,13 +76,7 @@ export function CloseDialog({ round, onClose }: { round: RoundDetail; onClose: (
             )}
           </>
         ) : (
-          missing.isError && (
-            <PageError
-              error={missing.error}
-              busy={missing.isFetching}
-              onRetry={() => void missing.refetch()}
-            />
-          )
+          missing.isError && <PageError query={missing} />
         )}
         {held > 0 && (
           <Notice size="sm" kind="warn">

@@ -64,11 +64,7 @@ export function RemindersPanel({ roundId }: { roundId: number }) {
           )}
         </>
       ) : query.isError ? (
-        <PageError
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <PageError query={query} />
       ) : (
         <SkeletonLine width="70%" height="20px" />
       )}

@@ -101,11 +101,7 @@ export function RunningView({ round }: { round: RoundDetail }) {
         </Notice>
       )}
       {!found && progress.isError ? (
-        <PageError
-          error={progress.error}
-          busy={progress.isFetching}
-          onRetry={() => void progress.refetch()}
-        />
+        <PageError query={progress} />
       ) : (
         <Figures progress={found} dueOn={dueOn} daysLeft={daysLeft} />
       )}

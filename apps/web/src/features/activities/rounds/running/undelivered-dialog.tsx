@@ -54,11 +54,7 @@ export function UndeliveredDialog({ reminderId, onClose }: UndeliveredDialogProp
           ))}
         </People>
       ) : query.isError ? (
-        <PageError
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <PageError query={query} />
       ) : (
         <SkeletonLine width="60%" height="20px" />
       )}
