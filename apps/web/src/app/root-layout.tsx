@@ -1,23 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { CircleAlert, RotateCw } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Page } from '../components/page.tsx'
 import { trpc } from '../lib/trpc.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 
-/** Comes after the page: nothing is said before that. */
-const Toaster = lazy(async () => {
-  const { Toaster: Loaded } = await import('../components/toaster.tsx')
-  return { default: Loaded }
-})
+/** Loaded after the page, which shows no message before. */
+const Toaster = lazyComponent(async () => (await import('../components/toaster.tsx')).Toaster)
 
-const AccountChanges = lazy(async () => {
-  const { AccountChanges: Loaded } = await import('./account-changes.tsx')
-  return { default: Loaded }
-})
+const AccountChanges = lazyComponent(
+  async () => (await import('./account-changes.tsx')).AccountChanges,
+)
 
 const Skip = chakra('a', {
   base: {
@@ -47,7 +44,7 @@ const Progress = chakra('div', {
 const positionsKey = 'scroll-positions'
 beginAtTop()
 
-/** The router gives all pages that are opened anew one name, under which it would find the position of the last one. */
+/** The router keeps the position of every page that is opened anew under one key, and would restore the last one's. */
 function beginAtTop(): void {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (opened?.type !== 'navigate') return

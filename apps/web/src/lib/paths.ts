@@ -55,7 +55,7 @@ type AskFormQuery = {
   username_obj: string
 }
 
-/** What Activities is told, as the state of its place, when one comes from a form just submitted. */
+/** The location's state with which Activities opens after a form was submitted. */
 export const justSubmitted = 'just-submitted'
 
 /** The query a report is opened with. */

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { initials } from '../../lib/names.ts'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { ButtonActions, MenuItem } from './account-menu.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 
 const Trigger = chakra('button', {
   base: {
@@ -39,15 +40,12 @@ const Name = chakra('span', {
   base: { '@media (max-width: 600px)': { display: 'none' } },
 })
 
-/** The list and what places it come after the page. */
-const AccountMenu = lazy(async () => {
-  const { AccountMenu: Loaded } = await import('./account-menu.tsx')
-  return { default: Loaded }
-})
+/** The list and what positions it are loaded after the page. */
+const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 /**
- * Avatar and username, which open the page's own entries, the account and the way out. A press before the list has come
- * opens it once it is there; the button stays the one that it is, and keeps the focus.
+ * Avatar and username, which open the page's own entries, the account and the way out. A press before the list is loaded
+ * opens it as soon as it is; the button stays the same element, and keeps the focus.
  */
 export function UserMenu({ user, items }: { user: SessionUser; items: readonly MenuItem[] }) {
   const { i18n } = useLingui()

@@ -15,9 +15,9 @@ interface ListFilterProps {
   /** What is chosen, in words; '' while nothing is. */
   chosen: string
   onClear: () => void
-  /** Takes over what is in the fields; called without reloading the page. Where it gives false they stay, to be mended. */
+  /** Applies what is in the fields. Where it returns false, they stay open to be corrected. */
   onApply: () => boolean | void
-  /** Brings the fields to what is chosen now, before they are shown. */
+  /** Resets the fields to what is chosen now, before they are shown. */
   onOpen: () => void
   children: ReactNode
 }
@@ -101,7 +101,7 @@ interface ChoiceFilterProps<Value extends string> {
   onChange: (values: Value[]) => void
 }
 
-/** Leaves the rows that have one of the chosen values. */
+/** Filters by some of several values. */
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { label, values, options, onChange } = props
   const [ticked, setTicked] = useState<readonly Value[]>(values)
@@ -149,7 +149,7 @@ interface YesNoFilterProps {
   onChange: (value: boolean | undefined) => void
 }
 
-/** Leaves the rows of which something is true, or is not; both together are as good as neither. */
+/** Filters by something that is true of a row or not; both chosen is the same as neither. */
 export function YesNoFilter({ label, value, yes, no, onChange }: YesNoFilterProps) {
   return (
     <ChoiceFilter

@@ -16,7 +16,7 @@ interface TextFilterProps {
   onChange: (value: string) => void
 }
 
-/** Leaves the rows that have exactly this text. */
+/** Filters by an exact text. */
 export function TextFilter({ label, value, maxLength, onChange }: TextFilterProps) {
   const form = useForm({ defaultValues: { value } })
   return (
@@ -59,7 +59,7 @@ const fields = [
   { name: 'to', days: /*i18n*/ 'common.list.to-day' },
 ] as const
 
-/** Leaves the rows of some days. */
+/** Filters by a range of days. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const { i18n } = useLingui()
   const lang = useLang()

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { RowData } from '@tanstack/react-table'
 import type { ImportPlace } from '@vantage/contracts/ops/file-import'
 import { Ellipsis, type LucideIcon, Pencil, Plus, Trash2, Upload } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { toImport } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../button.tsx'
 import { DataTable, type DataTableProps } from '../data-table/data-table.tsx'
@@ -17,12 +17,10 @@ import { Page } from '../page.tsx'
 import { ImportStrip } from './import-strip.tsx'
 import type { RemoveProcedures, Which } from './procedures.ts'
 import type { Removal } from './remove-dialog.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 
-/** It comes when something is to be deleted. */
-const RemoveDialog = lazy(async () => {
-  const { RemoveDialog: Loaded } = await import('./remove-dialog.tsx')
-  return { default: Loaded }
-})
+/** Loaded when something is to be deleted. */
+const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 /** Rows that something can be done with at once. */
 export interface Selected<Input> {
@@ -65,12 +63,12 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
   const [removal, setRemoval] = useState<Removal<Input> | null>(null)
   const [clearing, setClearing] = useState<() => void>()
   const close = () => setRemoval(null)
-  const bring = importKind && (
+  const importButton = importKind && (
     <LinkButton icon={Upload} to={toImport({ kind: importKind })}>
       {i18n.t('editing.import')}
     </LinkButton>
   )
-  const create = (
+  const createButton = (
     <Button kind="main" icon={Plus} onClick={() => onOpen('new')}>
       {add}
     </Button>
@@ -78,9 +76,9 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
   return (
     <Page title={title} width="wide">
       <PageHead title={title} text={text}>
-        {bring}
+        {importButton}
         <ExportMenu path={props.exportPath} list={list} total={query.data?.total} />
-        {create}
+        {createButton}
       </PageHead>
       {importKind && <ImportStrip place={{ kind: importKind }} onWritten={onChanged} />}
       <DataTable
@@ -96,8 +94,8 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
           ...empty,
           children: (
             <>
-              {bring}
-              {create}
+              {importButton}
+              {createButton}
             </>
           ),
         }}

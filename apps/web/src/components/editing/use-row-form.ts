@@ -44,8 +44,8 @@ interface Conflict<Row> {
 }
 
 /**
- * The form of a row and what saving it says: `save` gives the id of what was saved, or null when there is something to
- * correct or to choose; it rejects with the failed request.
+ * The form of a row, and how it is saved: `save` gives the id of what was saved, or null when there is something to
+ * correct or to choose between; it rejects with the failed request.
  */
 export function useRowForm<
   Row extends Edited,
@@ -103,7 +103,7 @@ export function useRowForm<
     if ('id' in result) return result.id
     if ('fields' in result) {
       for (const [index, name] of result.fields.entries()) {
-        // A field that the focus leaves is checked again by itself alone, and would lose what is said here.
+        // Without the focus on it, the next blur would validate the field again and drop this error.
         const shouldFocus = index === 0
         form.setError(name as Path<Values>, { type: result.outcome }, { shouldFocus })
       }

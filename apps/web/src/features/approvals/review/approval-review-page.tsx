@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { FormRow } from '@vantage/contracts/approvals/lists'
 import { ClipboardCheck, RotateCw, Undo2, User } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { DataTable } from '../../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../../components/data-table/export-menu.tsx'
@@ -18,16 +18,12 @@ import { ReviewButton, reviewColumns } from './review-columns.tsx'
 import { ReviewFilters, TypeBadges, useReviewPlace } from './review-filters.tsx'
 import { useWords } from './use-words.ts'
 import type { Withdrawal } from './review-dialogs.tsx'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 
-/** It comes when a form is opened. */
-const FormDrawer = lazy(async () => {
-  const { FormDrawer: Loaded } = await import('./form-drawer.tsx')
-  return { default: Loaded }
-})
-const WithdrawDialog = lazy(async () => {
-  const { WithdrawDialog: Loaded } = await import('./review-dialogs.tsx')
-  return { default: Loaded }
-})
+const FormDrawer = lazyComponent(async () => (await import('./form-drawer.tsx')).FormDrawer)
+const WithdrawDialog = lazyComponent(
+  async () => (await import('./review-dialogs.tsx')).WithdrawDialog,
+)
 /** Only what is not in DingTalk, as far as is known, can be withdrawn. */
 const canWithdraw = ({ delivery, problem }: FormRow) =>
   delivery !== 'sent' &&

@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { FormType } from '@vantage/contracts/approvals/form-types'
 import type { FormRow } from '@vantage/contracts/approvals/lists'
+import type { MessageId } from '@vantage/i18n/message-id'
 import { useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { columnsOf } from '../../../components/data-table/list-columns.ts'
@@ -44,6 +45,13 @@ interface ReviewColumns {
 /** The columns of one type's forms. */
 export function reviewColumns({ i18n, type, words, withReviewed, onOpen }: ReviewColumns) {
   const field = (row: FormRow, name: string) => row.fields[name] ?? ''
+  const date = (name: string, label: MessageId) =>
+    column.display({
+      id: name,
+      header: i18n.t(label),
+      meta: { short: true, minor: true, quiet: true },
+      cell: ({ row }) => field(row.original, name),
+    })
   const own = {
     transfer: [
       column.display({
@@ -51,18 +59,8 @@ export function reviewColumns({ i18n, type, words, withReviewed, onOpen }: Revie
         header: i18n.t('approvals.field.department'),
         cell: ({ row }) => words.department(field(row.original, 'department')),
       }),
-      column.display({
-        id: 'entry_date',
-        header: i18n.t('approvals.field.entry-date'),
-        meta: { short: true, minor: true, quiet: true },
-        cell: ({ row }) => field(row.original, 'entry_date'),
-      }),
-      column.display({
-        id: 'transfer_date',
-        header: i18n.t('approvals.field.transfer-date'),
-        meta: { short: true, minor: true, quiet: true },
-        cell: ({ row }) => field(row.original, 'transfer_date'),
-      }),
+      date('entry_date', /*i18n*/ 'approvals.field.entry-date'),
+      date('transfer_date', /*i18n*/ 'approvals.field.transfer-date'),
     ],
     jobTransfer: [
       column.display({
@@ -75,12 +73,7 @@ export function reviewColumns({ i18n, type, words, withReviewed, onOpen }: Revie
           </>
         ),
       }),
-      column.display({
-        id: 'transferred_date',
-        header: i18n.t('approvals.field.transfer-date'),
-        meta: { short: true, minor: true, quiet: true },
-        cell: ({ row }) => field(row.original, 'transferred_date'),
-      }),
+      date('transferred_date', /*i18n*/ 'approvals.field.transfer-date'),
       column.display({
         id: 'approvers',
         header: i18n.t('approvals.column.approvers'),

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react'
 import type { FormRow } from '@vantage/contracts/approvals/lists'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { notify } from '../../../components/notify.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { words as common } from '../../../components/words.ts'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useWords } from './use-words.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 
-const NotSentDialog = lazy(async () => {
-  const { NotSentDialog: Loaded } = await import('./review-dialogs.tsx')
-  return { default: Loaded }
-})
+const NotSentDialog = lazyComponent(
+  async () => (await import('./review-dialogs.tsx')).NotSentDialog,
+)
 
 type Reviewed = Pick<FormRow, 'id' | 'employee' | 'type' | 'delivery'>
 
