@@ -16,31 +16,6 @@ const AccountChanges = lazyComponent(
   async () => (await import('./account-changes.tsx')).AccountChanges,
 )
 
-const Skip = chakra('a', {
-  base: {
-    position: 'absolute',
-    left: 's4',
-    top: '-60px',
-    zIndex: 'toast',
-    paddingBlock: 's2',
-    paddingInline: 's4',
-    background: 'paper',
-    borderRadius: 'base',
-    _focus: { top: 's2' },
-    _print: { display: 'none' },
-  },
-})
-const Progress = chakra('div', {
-  base: {
-    position: 'fixed',
-    inset: '0 0 auto',
-    height: '2px',
-    zIndex: 'toast',
-    background: 'accent',
-    animation: 'breathe 800ms ease-in-out infinite alternate',
-  },
-})
-
 const positionsKey = 'scroll-positions'
 beginAtTop()
 
@@ -66,10 +41,33 @@ export function RootLayout() {
   }
   return (
     <>
-      <Skip href="#main" onClick={skip}>
+      <chakra.a
+        position="absolute"
+        left="s4"
+        top="-60px"
+        zIndex="toast"
+        paddingBlock="s2"
+        paddingInline="s4"
+        background="paper"
+        borderRadius="base"
+        _focus={{ top: 's2' }}
+        _print={{ display: 'none' }}
+        href="#main"
+        onClick={skip}
+      >
         {i18n.t('common.skip')}
-      </Skip>
-      {state === 'loading' && <Progress aria-hidden="true" />}
+      </chakra.a>
+      {state === 'loading' && (
+        <chakra.div
+          position="fixed"
+          inset="0 0 auto"
+          height="2px"
+          zIndex="toast"
+          background="accent"
+          animation="breathe 800ms ease-in-out infinite alternate"
+          aria-hidden="true"
+        />
+      )}
       <Suspense>{changes.length > 0 && <AccountChanges changes={changes} />}</Suspense>
       <Outlet />
       <Suspense>

@@ -23,23 +23,6 @@ const Trigger = chakra('button', {
     '& > svg': { color: 'ink.faint' },
   },
 })
-const Avatar = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '28px',
-    height: '28px',
-    borderRadius: '50%',
-    background: 'line',
-    color: 'ink',
-    fontSize: 'xs',
-    fontWeight: 'strong',
-  },
-})
-const Name = chakra('span', {
-  base: { '@media (max-width: 600px)': { display: 'none' } },
-})
-
 /** The list and what positions it are loaded after the page. */
 const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu)
 
@@ -66,8 +49,23 @@ export function UserMenu({ user, items }: { user: SessionUser; items: readonly M
         }}
         onKeyDown={(event) => actions.current?.onKeyDown?.(event)}
       >
-        <Avatar aria-hidden="true">{initials(lang, user)}</Avatar>
-        <Name aria-hidden="true">{user.username}</Name>
+        <chakra.span
+          display="grid"
+          placeItems="center"
+          width="28px"
+          height="28px"
+          borderRadius="50%"
+          background="line"
+          color="ink"
+          fontSize="xs"
+          fontWeight="strong"
+          aria-hidden="true"
+        >
+          {initials(lang, user)}
+        </chakra.span>
+        <chakra.span css={{ '@media (max-width: 600px)': { display: 'none' } }} aria-hidden="true">
+          {user.username}
+        </chakra.span>
         <Icon as={ChevronDown} />
         <VisuallyHidden>
           {i18n.t('common.account-menu', { username: user.username })}

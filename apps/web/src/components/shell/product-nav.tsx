@@ -46,18 +46,6 @@ export function ProductNav() {
   )
 }
 
-const Badge = chakra('span', {
-  base: {
-    paddingInline: '6px',
-    borderRadius: 'lg',
-    background: 'warn.tint',
-    color: 'warn',
-    fontSize: 'xs',
-    fontWeight: 'strong',
-    lineHeight: '1.6',
-    fontVariantNumeric: 'tabular-nums',
-  },
-})
 const everyMs = 60_000
 
 /** The way to the approval review, for who may open it, with how many forms need a person. */
@@ -69,10 +57,19 @@ function ReviewEntry() {
     <NavEntry to={paths.approvalReview}>
       {i18n.t('common.hr.approvals')}
       {count > 0 && (
-        <Badge>
+        <chakra.span
+          paddingInline="6px"
+          borderRadius="lg"
+          background="warn.tint"
+          color="warn"
+          fontSize="xs"
+          fontWeight="strong"
+          lineHeight="1.6"
+          fontVariantNumeric="tabular-nums"
+        >
           {count}
           <VisuallyHidden> {i18n.t('common.hr.need-person', { count })}</VisuallyHidden>
-        </Badge>
+        </chakra.span>
       )}
     </NavEntry>
   )

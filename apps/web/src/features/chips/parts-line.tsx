@@ -46,7 +46,6 @@ const Fold = chakra('button', {
     _focusVisible: { outlineOffset: '-3px' },
   },
 })
-const Total = chakra('b', { base: { fontSize: 'md', [narrow]: { lineHeight: '34px' } } })
 const Age = chakra('span', {
   base: { color: 'ink.faint' },
   variants: { stale: { true: { color: 'warn' } } },
@@ -59,14 +58,6 @@ const Note = chakra('span', {
     '& svg': { color: 'warn' },
   },
 })
-/** The clock time gives way first. */
-const Clock = chakra('span', {
-  base: { display: { base: 'none', xl: 'inline' }, color: 'ink.faint' },
-})
-const OnPhones = chakra('span', {
-  base: { display: 'none', color: 'ink.faint', [narrow]: { display: 'inline' } },
-})
-
 interface PartsLineProps {
   line: Line
   index: number
@@ -133,7 +124,9 @@ function Group({ part, isOpen, onToggle }: GroupProps) {
       </Table.Cell>
       <Table.Cell role="cell" data-column="total">
         <VisuallyHidden>{i18n.t('chips.total')} </VisuallyHidden>
-        <Total>{formatNumber(lang, total)}</Total>
+        <chakra.b fontSize="md" css={{ [narrow]: { lineHeight: '34px' } }}>
+          {formatNumber(lang, total)}
+        </chakra.b>
       </Table.Cell>
       <Table.Cell role="cell" data-column="newest">
         <Age stale={stale}>
@@ -185,7 +178,14 @@ function Entry({ part, row }: { part: ChipPart; row: ChipRow }) {
         {distributor}
       </Table.Cell>
       <Table.Cell role="cell" data-column="moq" data-soft="">
-        <OnPhones aria-hidden="true">{i18n.t('chips.moq-short')} </OnPhones>
+        <chakra.span
+          display="none"
+          color="ink.faint"
+          css={{ [narrow]: { display: 'inline' } }}
+          aria-hidden="true"
+        >
+          {i18n.t('chips.moq-short')}{' '}
+        </chakra.span>
         {moq === null ? '–' : formatNumber(lang, moq)}
       </Table.Cell>
       <Table.Cell role="cell" data-column="sku" data-soft="" title={sku}>
@@ -200,7 +200,10 @@ function Entry({ part, row }: { part: ChipPart; row: ChipRow }) {
         {word ? i18n.t('chips.word', { word: selectKey(word) }) : formatNumber(lang, quantity ?? 0)}
       </Table.Cell>
       <Table.Cell role="cell" data-column="newest" data-soft="">
-        {day} <Clock>{clock} </Clock>
+        {day}{' '}
+        <chakra.span display={{ base: 'none', xl: 'inline' }} color="ink.faint">
+          {clock}{' '}
+        </chakra.span>
         {ageMinutes !== null && (
           <Age stale={stale} marginLeft="s1">
             {formatAge(i18n, lang, ageMinutes)}

@@ -12,16 +12,6 @@ import { DecisionState, Delivery } from '../forms.tsx'
 import { useReview } from './use-review.tsx'
 import type { useWords } from './use-words.ts'
 
-const Open = chakra('button', {
-  base: {
-    color: 'ink',
-    fontWeight: 'strong',
-    lineHeight: '1.45',
-    textAlign: 'left',
-    overflowWrap: 'anywhere',
-    _hover: { color: 'accent', textDecoration: 'underline' },
-  },
-})
 const Small = chakra('small', {
   base: {
     display: 'block',
@@ -96,9 +86,18 @@ export function reviewColumns({ i18n, type, words, withReviewed, onOpen }: Revie
       meta: { title: true },
       cell: ({ row: { original } }) => (
         <>
-          <Open type="button" onClick={() => onOpen(original.id)}>
+          <chakra.button
+            color="ink"
+            fontWeight="strong"
+            lineHeight="1.45"
+            textAlign="left"
+            overflowWrap="anywhere"
+            _hover={{ color: 'accent', textDecoration: 'underline' }}
+            type="button"
+            onClick={() => onOpen(original.id)}
+          >
             {original.employee}
-          </Open>
+          </chakra.button>
           <Small>{original.requestNumber}</Small>
         </>
       ),
