@@ -4,8 +4,7 @@ import type { RefreshEstimate, RefreshInput } from '@vantage/contracts/chips/ref
 import { formatDay } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { PageError } from '../page-error.tsx'
 import { SkeletonLine } from '../skeleton.tsx'
 import { durationText } from './duration-text.ts'
@@ -34,22 +33,15 @@ export function RefreshDialog({ parts, busy, onConfirm, onCancel }: RefreshDialo
   const { i18n } = useLingui()
   const estimate = trpc.chips.estimate.useQuery({ parts }, { staleTime: 0, gcTime: 0 })
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={i18n.t('chips.confirm', { parts })}
-      note={i18n.t('chips.confirm-note')}
-      blocking={busy}
-      onClose={onCancel}
-      footer={
-        <>
-          <Button onClick={onCancel} disabled={busy}>
-            {i18n.t('chips.cancel')}
-          </Button>
-          <Button kind="main" busy={busy} disabled={!estimate.data} onClick={onConfirm}>
-            {i18n.t('chips.start')}
-          </Button>
-        </>
-      }
+      text={i18n.t('chips.confirm-note')}
+      confirm={i18n.t('chips.start')}
+      cancel={i18n.t('chips.cancel')}
+      busy={busy}
+      ready={estimate.data !== undefined}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
     >
       {estimate.data ? (
         <Estimate estimate={estimate.data} />
@@ -62,7 +54,7 @@ export function RefreshDialog({ parts, busy, onConfirm, onCancel }: RefreshDialo
           ))}
         </div>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { eventClient } from '../../lib/event-client.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { notify } from '../notify.ts'
-import { useCancel } from '../use-cancel.ts'
 import { useNotifyFailure } from '../use-notify-failure.ts'
 
 /**
@@ -47,7 +46,6 @@ export function useStartRefresh(onStarted: () => void) {
   const utils = trpc.useUtils()
   const notifyFailure = useNotifyFailure()
   const [asking, setAsking] = useState<RefreshInput['parts'] | null>(null)
-  const cancel = useCancel(() => setAsking(null))
   const refuse = (outcome: 'empty-template' | 'not-configured') =>
     notify({
       kind: 'bad',
@@ -77,6 +75,6 @@ export function useStartRefresh(onStarted: () => void) {
     ask: (parts: RefreshInput['parts']) => setAsking(parts),
     refuse,
     confirm: () => asking && start.mutate({ parts: asking }),
-    cancel,
+    cancel: () => setAsking(null),
   }
 }
