@@ -80,14 +80,12 @@ export function useReport(username: string): Report {
     }
     setLeaving(true)
     notify({ kind: 'good', title: i18n.t('approvals.reported') })
-    const { id, requestNumber, ahead } = result
-    const employee = form.fields.employee_name
-    const reported = {
+    const reported: ReportedForm = {
       by: username,
-      id,
-      requestNumber,
-      ahead,
-      employee,
+      id: result.id,
+      requestNumber: result.requestNumber,
+      ahead: result.ahead,
+      employee: form.fields.employee_name,
       type: form.type,
       at: new Date().toISOString(),
     }
