@@ -14,7 +14,13 @@ import { LeaveGuard } from '../leave-guard.tsx'
 import { Notice } from '../notice.tsx'
 import { notify } from '../notify.ts'
 import type { Edited } from './procedures.ts'
-import { type RowForm as Form, type RowFormOptions, useRowForm } from './use-row-form.ts'
+import {
+  type Difference,
+  type RowForm as Form,
+  type RowFormOptions,
+  type Side,
+  useRowForm,
+} from './use-row-form.ts'
 
 /** Fields that belong together; a line parts it from those above. */
 export const FieldGroup = chakra('div', {
@@ -182,14 +188,6 @@ export function RowForm<Row extends Edited, Values extends FieldValues, Fields e
   )
 }
 
-export type Side = 'mine' | 'theirs'
-/** A field that differs between what one typed and what was saved meanwhile, in words. */
-export interface Difference {
-  name: string
-  label: string
-  mine: string
-  theirs: string
-}
 
 interface VersionsProps {
   current: Edited

@@ -6,7 +6,6 @@ import { type FieldValues, type Path, useForm, type UseFormReturn } from 'react-
 import type { z } from 'zod'
 import type { Edited, FormProcedures } from './procedures.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
-import type { Difference, Side } from './row-form.tsx'
 
 /** What a field is called, and what is said when it cannot be saved. `show` puts its value into words. */
 export interface FieldWords<Value> {
@@ -34,6 +33,15 @@ export interface RowFormOptions<Row extends Edited, Values extends FieldValues, 
 /** `field` is for `Field`: its label, and what is wrong with it. */
 export type RowForm<Values extends FieldValues, Fields> = UseFormReturn<Values, unknown, Fields> & {
   field: (name: Path<Values>) => { label: string; error: string | undefined }
+}
+
+export type Side = 'mine' | 'theirs'
+/** A field that differs between what one typed and what was saved meanwhile, in words. */
+export interface Difference {
+  name: string
+  label: string
+  mine: string
+  theirs: string
 }
 
 type SaveOutput<Row> = EditOutput<Row> | CreateOutput | { id: number }

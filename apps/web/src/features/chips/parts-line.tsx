@@ -14,7 +14,13 @@ import { formatAge, formatDateTime, formatDay, formatNumber, regionName } from '
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { narrow } from '../../theme/recipes/chips-table.ts'
-import type { Line } from './parts-table.tsx'
+
+/** One line of the table: a group's bar, why its rows are old, a row, or that its rows are not there yet. */
+export type Line =
+  | { kind: 'group'; part: ChipPart; isOpen: boolean }
+  | { kind: 'note'; part: ChipPart }
+  | { kind: 'row'; part: ChipPart; row: ChipRow }
+  | { kind: 'wait'; part: ChipPart; retry: (() => void) | null }
 
 export const columns = [
   'mpn',

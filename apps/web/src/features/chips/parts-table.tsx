@@ -9,7 +9,7 @@ import type { ListState } from '../../components/data-table/use-list-state.ts'
 import { Icon } from '../../components/icon.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { chipsTableRecipe, narrow } from '../../theme/recipes/chips-table.ts'
-import { columns, PartsLine } from './parts-line.tsx'
+import { columns, type Line, PartsLine } from './parts-line.tsx'
 
 const headings = {
   mpn: /*i18n*/ 'chips.mpn',
@@ -141,12 +141,6 @@ const rowsOf = (line: Line | undefined) => (line?.kind === 'wait' ? line.part.ro
 const keyOf = (line: Line | undefined) =>
   line ? `${line.kind} ${line.kind === 'row' ? line.row.id : line.part.mpn}` : ''
 
-/** One line of the table: a group's bar, why its rows are old, a row, or that its rows are not there yet. */
-export type Line =
-  | { kind: 'group'; part: ChipPart; isOpen: boolean }
-  | { kind: 'note'; part: ChipPart }
-  | { kind: 'row'; part: ChipPart; row: ChipRow }
-  | { kind: 'wait'; part: ChipPart; retry: (() => void) | null }
 
 const openAtFirst = 2
 
