@@ -8,14 +8,14 @@ import type { Edited, FormProcedures } from './procedures.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 
 /** What a field is called, and what is said when it cannot be saved. `show` puts its value into words. */
-export interface FieldWords<Value> {
+interface FieldWords<Value> {
   label: string
   missing?: string
   bad?: string
   taken?: string
   show?: (value: Value) => string
 }
-export type FormWords<Values> = { [Name in keyof Values & string]: FieldWords<Values[Name]> }
+type FormWords<Values> = { [Name in keyof Values & string]: FieldWords<Values[Name]> }
 
 export interface RowFormOptions<Row extends Edited, Values extends FieldValues, Fields> {
   /** The one to change; null makes a new one. */
