@@ -66,7 +66,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const shown = JSON.stringify([search, filters])
   const [selectedFrom, setSelectedFrom] = useState(shown)
   const [isWhole, setWhole] = useState(false)
-  // What is selected stays on other pages and in another order, but never out of sight of the filters.
+  // A selection outlives another page and another order, but never another search or filter.
   if (shown !== selectedFrom) {
     setSelectedFrom(shown)
     setRowSelection({})
@@ -93,7 +93,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       if (next) list.sortBy(next.id, next.desc ? 'desc' : 'asc')
     },
   })
-  // The control that was pressed goes away with what it did; the focus stays in the list.
+  // The pressed control disappears with what it did; the focus stays in the list.
   const keepFocus = () => document.getElementById(frame)?.focus({ preventScroll: true })
   const clear = () => {
     list.clear()

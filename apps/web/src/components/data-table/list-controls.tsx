@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { touch } from '../../theme/media.ts'
 import { Icon } from '../icon.tsx'
 
-/** The bar above the rows, whatever is in it. */
+/** The bar above the rows of a list. */
 export const toolsStyles: SystemStyleObject = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -19,7 +19,7 @@ export const toolsStyles: SystemStyleObject = {
   borderTopRadius: 'lg',
   fontSize: 'sm',
 }
-/** The name of a column, with the order that a press of it gives. */
+/** A column's name, which sorts by it. */
 export const SortButton = chakra('button', {
   base: {
     display: { base: 'none', sm: 'inline-flex' },
@@ -31,7 +31,7 @@ export const SortButton = chakra('button', {
     _hover: { color: 'ink' },
   },
 })
-/** Without typing, in ms, until it is searched. */
+/** How long after the last key press it is searched, in ms. */
 const pause = 300
 
 interface SearchFieldProps {
@@ -50,7 +50,7 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // It was changed elsewhere, by Back or by "clear all": what is being typed gives way.
+    // When it was changed elsewhere, by Back or by "clear all", what was typed is dropped.
     if (value !== sent) {
       setSent(value)
       setTyped(value)

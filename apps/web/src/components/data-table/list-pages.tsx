@@ -41,7 +41,7 @@ export function ListPages({ list, total }: { list: ListControls; total: number }
   const lang = useLang()
   const { page, pageSize } = list.input
   const last = Math.ceil(total / pageSize)
-  // At the ends they stay, or the focus on them would be lost.
+  // At the ends they are disabled and not removed, or the focus on them would be lost.
   const step = (to: number, label: string, icon: LucideIcon) => (
     <PageLink
       to={list.toPage(Math.min(Math.max(to, 1), last))}

@@ -103,7 +103,7 @@ interface ListRowsProps<Row extends RowData> {
   renderActions: ((row: Row) => ReactNode) | undefined
 }
 
-/** The rows; the roles stay a table's where they are cards, since changed boxes would take them away. */
+/** The rows. The roles are given, since rows that are shown as cards (`display`) lose those of a table. */
 export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
   const { table, isSelectable, rowName, renderActions } = props
   const { i18n } = useLingui()
@@ -155,7 +155,7 @@ export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
 }
 
 const widths = ['72%', '58%', '84%', '66%', '90%']
-/** Of what names a row, which takes most of the room. */
+/** Of the title column, which is the widest. */
 const names = ['280px', '220px', '320px']
 
 interface ListSkeletonProps {

@@ -22,7 +22,7 @@ import { lazyComponent } from '../../lib/lazy-component.ts'
 /** Loaded when something is to be deleted. */
 const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
-/** Rows that something can be done with at once. */
+/** The selected rows. */
 export interface Selected<Input> {
   which: Which<Input>
   count: number
@@ -39,10 +39,10 @@ interface EditedListProps<Row extends RowData & { id: number }, Input extends Li
   add: string
   empty: EmptyList
   exportPath: `/export/${string}`
-  /** Where its rows can come from a file. */
+  /** For lists whose rows can be imported from a file. */
   importKind?: Exclude<ImportPlace['kind'], 'relations'>
   procedures: RemoveProcedures<NoInfer<Input>>
-  /** What to do with a row that is used and so cannot be deleted. */
+  /** What to do about a row that is used and so cannot be deleted. */
   usedAdvice: string
   renderInstead?: (id: number, close: () => void) => ReactNode
   /** Reads the list again. */
@@ -50,7 +50,7 @@ interface EditedListProps<Row extends RowData & { id: number }, Input extends Li
   onOpen: (row: number | 'new') => void
   actions?: (row: Row) => readonly RowAction[]
   renderBulk?: (selected: Selected<Input>) => ReactNode
-  /** The drawer, dialogs. */
+  /** The drawer and dialogs of the page. */
   children?: ReactNode
 }
 

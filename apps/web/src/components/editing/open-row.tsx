@@ -38,14 +38,14 @@ const Name = chakra(Link, {
 })
 interface RowLinkProps {
   id: number
-  /** Where it opens, if not beside the list. */
+  /** A page to open instead of the drawer beside the list. */
   to?: string | undefined
-  /** A sentence rather than a name, or a name that is out of use. */
+  /** `plain` for a sentence rather than a name, `faint` for a name that is out of use. */
   look?: 'plain' | 'faint' | undefined
   children: ReactNode
 }
 
-/** What a row is called, as the link that opens it. */
+/** The link that opens a row. */
 export function RowLink({ id, to, look, children }: RowLinkProps) {
   const { linkTo } = useOpenRow()
   return (
@@ -57,7 +57,7 @@ export function RowLink({ id, to, look, children }: RowLinkProps) {
 
 type TwoNamesProps = Omit<RowLinkProps, 'children'> & { chinese: string; english: string }
 
-/** A row's name in the page's language, which opens it, over the other one. */
+/** A row's name in the page's language, as the link that opens it, over its name in the other. */
 export function TwoNames({ chinese, english, ...link }: TwoNamesProps) {
   const lang = useLang()
   return (
@@ -76,7 +76,7 @@ export function TwoNames({ chinese, english, ...link }: TwoNamesProps) {
   )
 }
 
-/** A link in a table: only underlined. */
+/** A link in a table: underlined, in the colour of the text. */
 export const QuietLink = chakra(TextLink, {
   base: {
     color: 'inherit',

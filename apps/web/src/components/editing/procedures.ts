@@ -8,7 +8,7 @@ export interface Edited {
   id: number
   version: number
   updatedAt: string
-  /** null: by a file. */
+  /** null: by a file import. */
   updatedBy: string | null
 }
 
@@ -26,7 +26,7 @@ export interface RemoveProcedures<Input> {
 }
 
 const [pageSize, pagesMax] = [100, 50] as const
-/** A page of a list, by name. */
+/** Reads one page of a list, sorted by name. */
 type ReadPage<Row, Sort> = (input: {
   page: number
   pageSize: typeof pageSize

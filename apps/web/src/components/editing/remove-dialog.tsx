@@ -17,22 +17,22 @@ import { useCancel } from '../use-cancel.ts'
 import { useNotifyFailure } from '../use-notify-failure.ts'
 import type { RemoveProcedures, Which } from './procedures.ts'
 
-/** One row by its name, or as many as are selected. */
+/** One row with its name, or the selected rows. */
 export type Removal<Input> = { id: number; name: string } | { which: Which<Input>; count: number }
 
 interface RemoveDialogProps<Input> {
   removal: Removal<Input>
   procedures: RemoveProcedures<Input>
-  /** What to do with a row that is used, instead or before. */
+  /** What to do about a row that is used, instead of deleting it or before. */
   advice: string
   /** Beside "Close" where a row is used. */
   instead?: (id: number) => ReactNode
-  /** Something was deleted, or was gone. */
+  /** Something was deleted, now or before by somebody else. */
   onDone: () => void
   onClose: () => void
 }
 
-/** Asks what uses the rows, says it, and deletes those that nothing uses, after asking. */
+/** Shows what uses the rows, and deletes those that nothing uses after a question. */
 export function RemoveDialog<Input>(props: RemoveDialogProps<Input>) {
   const { removal, procedures, advice, instead, onDone, onClose } = props
   const { i18n } = useLingui()
@@ -135,7 +135,7 @@ const List = chakra('ul', {
 })
 const shownMax = 6
 
-/** What uses a row, each a link to it, the first few of all. */
+/** Links to the first few of the things that use a row. */
 function UsedBy({ uses, total }: UsesOutput) {
   const { i18n } = useLingui()
   const lang = useLang()

@@ -13,14 +13,14 @@ interface RowDrawerProps<Row> {
   /** The list's name, for the cache. */
   list: string
   get: { query(input: { id: number }): Promise<Row> }
-  /** What the form chooses from is not there yet. */
+  /** The options of the form's fields are still loading. */
   isWaiting?: boolean
   onClose: () => void
   /** The form; `row` null: of a new one. */
   children: (row: Row | null) => ReactNode
 }
 
-/** Opens a row as it is now, or the form of a new one. It is read once: what is typed is compared with that version. */
+/** The drawer of a row, or of a new one. The row is read once: what is typed is compared with that version. */
 export function RowDrawer<Row>(props: RowDrawerProps<Row>) {
   const { open, list, get, isWaiting = false, onClose, children } = props
   const query = useQuery({
@@ -38,7 +38,7 @@ export function RowDrawer<Row>(props: RowDrawerProps<Row>) {
   )
 }
 
-/** While the row is not there, or why it is not. */
+/** While the row is loading, or why it cannot be shown. */
 function NoRow({ query }: { query: FailedQuery }) {
   const { i18n } = useLingui()
   if (failureStatus(query.error) === 404) {

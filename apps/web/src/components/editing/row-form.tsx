@@ -50,9 +50,9 @@ interface RowFormProps<Row extends Edited, Values extends FieldValues, Fields ex
   extends RowFormOptions<Row, Values, Fields> {
   title: string
   note?: string | undefined
-  /** Nothing of the row can change: why, and what to do instead. */
+  /** Set where nothing of the row can be changed: why, and what to do instead. */
   fixed?: { text: ReactNode; instead?: ReactNode }
-  /** Called with what was saved; it closes the drawer, or begins another row with the values that it gives. */
+  /** Called with what was saved; closes the drawer, or returns the values with which the next row begins. */
   onSaved: (saved: Saved<Values>) => Values | null
   onClose: () => void
   /** Beside the buttons of a new row. */
@@ -187,7 +187,6 @@ export function RowForm<Row extends Edited, Values extends FieldValues, Fields e
     </DrawerContent>
   )
 }
-
 
 interface VersionsProps {
   current: Edited

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Edited, FormProcedures } from './procedures.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 
-/** What a field is called, and what is said when it cannot be saved. `show` puts its value into words. */
+/** A field's label and error texts. `show` puts its value into words. */
 interface FieldWords<Value> {
   label: string
   missing?: string
@@ -18,14 +18,14 @@ interface FieldWords<Value> {
 type FormWords<Values> = { [Name in keyof Values & string]: FieldWords<Values[Name]> }
 
 export interface RowFormOptions<Row extends Edited, Values extends FieldValues, Fields> {
-  /** The one to change; null makes a new one. */
+  /** The row to change; null makes a new one. */
   row: Row | null
   procedures: FormProcedures<Row, NoInfer<Fields>>
-  /** The contract's, which the server checks by, too. */
+  /** From `contracts`; the server checks by the same. */
   schema: z.ZodType<Fields>
-  /** The fields as they are typed; of a new row the ones that it begins with. */
+  /** The form's values for a row; for null, what a new one begins with. */
   valuesOf: (row: Row | null) => Values
-  /** What the schema is given of them. */
+  /** Makes of the form's values what the schema takes. */
   prepare: (values: Values) => object
   words: FormWords<Values>
 }
@@ -36,7 +36,7 @@ export type RowForm<Values extends FieldValues, Fields> = UseFormReturn<Values, 
 }
 
 export type Side = 'mine' | 'theirs'
-/** A field that differs between what one typed and what was saved meanwhile, in words. */
+/** A field that differs between what was typed and what somebody else has saved meanwhile, in words. */
 export interface Difference {
   name: string
   label: string
@@ -127,7 +127,7 @@ export function useRowForm<
   }
   const choose = (name: string, side: Side) =>
     setConflict((now) => now && { ...now, chosen: { ...now.chosen, [name]: side } })
-  /** Takes the chosen versions into the form, as changes to what is stored now. */
+  /** Puts the chosen versions into the form, as changes to what is stored now. */
   const resolve = () => {
     if (!conflict) return
     const { current, chosen } = conflict

@@ -24,7 +24,7 @@ import { RefreshCover, RefreshStrip } from './running-refresh.tsx'
 /** How often the page asks whether somebody else has begun a refresh. */
 const everyMs = 10_000
 
-/** Whether the progress covers the page stands in the address, so that a reload comes back to it. */
+/** In the address while the progress covers the page, so that a reload comes back to it. */
 const watching = 'progress'
 
 /** Stock of components at distributors, and its refresh; always in Chinese. */
@@ -106,14 +106,14 @@ export function ChipsPage() {
 
 interface ChipsHeadProps {
   overview: ChipsOverview | undefined
-  /** When that was read, in ms since 1970. */
+  /** When the overview was read, in ms since 1970. */
   readAt: number
   failed: boolean
   running: RefreshFacts | null
   onUpdate: () => void
 }
 
-/** When rows were last replaced, and the update. */
+/** The title, when rows were last replaced, and the button to update them. */
 function ChipsHead({ overview, readAt, failed, running, onUpdate }: ChipsHeadProps) {
   const { i18n } = useLingui()
   const { off, hint } = useUpdateHint(overview)
@@ -200,7 +200,7 @@ function useUpdateHint(overview: ChipsOverview | undefined): { off: boolean; hin
 type HintedButtonProps = ComponentProps<typeof Button> & {
   /** What it does, or why it cannot be pressed. */
   hint: string
-  /** It keeps the focus, so that the keyboard reaches the hint, too; pressed it shows the hint. */
+  /** It stays focusable, so that the keyboard reaches the hint, too; pressing it shows the hint. */
   off?: boolean
 }
 

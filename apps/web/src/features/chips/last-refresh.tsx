@@ -32,7 +32,7 @@ interface LastRefreshProps {
   onRetry: () => void
 }
 
-/** What the newest refresh left as it was, and why; nothing when it left nothing. */
+/** What the last refresh could not update, and why; nothing if it updated all. */
 export function LastRefresh({ refresh, mayRetry, onRetry }: LastRefreshProps) {
   const { i18n } = useLingui()
   const { state, parts, found, failedTotal, failed } = refresh

@@ -30,7 +30,7 @@ import { PartsTable, useOpenGroups } from './parts-table.tsx'
 
 const command = 'npm run vantage -- chips-template import FILE'
 
-/** Groups that the page opens with run from A to Z. */
+/** The page opens with its groups from A to Z. */
 const schema = chipPartsInput.extend({
   direction: chipPartsInput.shape.direction.unwrap().default('asc'),
 })

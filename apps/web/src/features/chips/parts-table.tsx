@@ -21,7 +21,7 @@ const headings = {
   total: /*i18n*/ 'chips.stock',
   newest: /*i18n*/ 'chips.newest',
 } as const
-/** In px, before a line was measured; phones have more lines to a row. */
+/** In px, until a line is measured; on phones rows are higher. */
 const lineHeight = 45
 
 interface PartsTableProps {
@@ -40,7 +40,7 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
   useLayoutEffect(() => {
     const measure = () =>
       setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
-    // What stands above comes and goes.
+    // What is above the table comes and goes.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     measure()
@@ -122,7 +122,7 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
   )
 }
 
-/** The room of the lines that are out of sight. */
+/** Takes the height of the lines that are out of sight. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <Table.Row aria-hidden="true" data-line="gap" style={{ height }}>
@@ -135,12 +135,11 @@ const nextWay = (column: string, way: 'asc' | 'desc' | null) => {
   return column === 'total' ? 'desc' : 'asc'
 }
 
-/** Of a group of which the rows are awaited. */
+/** How many rows the placeholder of a loading group stands for. */
 const rowsOf = (line: Line | undefined) => (line?.kind === 'wait' ? line.part.rows : undefined)
 
 const keyOf = (line: Line | undefined) =>
   line ? `${line.kind} ${line.kind === 'row' ? line.row.id : line.part.mpn}` : ''
-
 
 const openAtFirst = 2
 
@@ -183,7 +182,7 @@ export function useOpenGroups(parts: readonly ChipPart[], version: number, newes
   }
 }
 
-/** What was read before rows were replaced is read again. */
+/** Reads again what was read before a refresh replaced the rows. */
 function useRereading(version: number, versions: readonly number[], known: number): void {
   const utils = trpc.useUtils()
   const [oldest, newest] = [Math.min(version, ...versions), Math.max(version, known, ...versions)]

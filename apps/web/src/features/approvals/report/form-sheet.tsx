@@ -46,7 +46,7 @@ export function FormSheet({ type, username }: FormSheetProps) {
   const { busy, report } = useReport(username)
   const onValid = async (approval: ApprovalForm) => {
     const values = form.getValues()
-    // The same key goes with it for as long as it may have been stored.
+    // A retry sends the same key, since the first try may have been stored.
     keepDraft(localStorage, username, type, { key, values })
     const outcome = await report(approval, key)
     if (outcome === 'reported') keepDraft(localStorage, username, type, null)
@@ -126,7 +126,7 @@ const isFault = (type: unknown): type is Fault => typeof type === 'string' && ty
 interface FormFieldProps<Checked> {
   field: FieldOf
   form: UseFormReturn<FormValues, unknown, Checked>
-  /** It is on its way: nothing may change. */
+  /** The form is being sent: nothing may change. */
   busy: boolean
 }
 
@@ -174,7 +174,7 @@ function FormField<Checked>({ field, form, busy }: FormFieldProps<Checked>) {
           texts={dateTexts}
           choose={i18n.t('approvals.choose-date', values)}
           readOnly={busy}
-          // That there is none yet is said when the form is reported.
+          // A missing date is an error only when the form is reported.
           check={() => {
             if (value !== '') void trigger(name)
           }}

@@ -11,9 +11,9 @@ import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { reportOf } from '../form-fields.ts'
 
-/** The form that was reported just now, kept in the state of the place so that it survives the reload. */
+/** The form that was reported just now, kept in the location's state so that it survives the reload. */
 const reportedForm = z.object({
-  /** Their username: the place stays in the history, also for who signs in next. */
+  /** Their username: the location stays in the history, also for who signs in next. */
   by: z.string(),
   id: z.int(),
   requestNumber: z.string(),
@@ -26,7 +26,7 @@ const reportedForm = z.object({
 })
 export type ReportedForm = z.infer<typeof reportedForm>
 
-/** The form of a place's state that this person reported, or null. */
+/** The form in a location's state, if this person reported it, or null. */
 export function readState(state: unknown, username: string): ReportedForm | null {
   const { data } = z.object({ reported: reportedForm }).safeParse(state)
   return data?.reported.by === username ? data.reported : null

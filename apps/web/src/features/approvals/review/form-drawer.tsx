@@ -220,7 +220,7 @@ const Step = chakra('li', {
   },
 })
 
-/** What happened to a form, and that its review is still to come. */
+/** What happened to a form, and whether its review is still to come. */
 function FormHistory({ form }: { form: FormDetail }) {
   const { i18n } = useLingui()
   const words = useWords()

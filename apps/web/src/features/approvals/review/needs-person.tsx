@@ -99,7 +99,7 @@ interface MarkSentDialogProps {
   onClose: () => void
 }
 
-/** A person names the approval in DingTalk that a form is, so that it is not sent again. */
+/** Asks which approval in DingTalk a form is, so that it is not sent again. */
 function MarkSentDialog({ form: { id }, instanceId, onClose }: MarkSentDialogProps) {
   const { i18n } = useLingui()
   const formId = useId()
@@ -190,7 +190,7 @@ const FoundBefore = chakra('ul', {
   },
 })
 
-/** Has a form sent again, once the person has made sure in DingTalk that it is not there. */
+/** Sends a form again, once the person has made sure that it is not in DingTalk. */
 function ResendDialog({ form, onClose }: { form: FormDetail; onClose: () => void }) {
   const { i18n } = useLingui()
   const words = useWords()

@@ -58,7 +58,7 @@ export function useReview(form: Reviewed, onDone: () => void): Review {
     },
   })
   const send = () => review.mutate({ id: form.id })
-  // Without DingTalk, all that one can do with a form is to review it.
+  // Where DingTalk is not configured, no question is asked: nothing but the review can be done.
   const isMissing = ['queued', 'retrying', 'needs-person'].includes(form.delivery)
   return {
     busy: review.isPending,
