@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
@@ -51,11 +51,12 @@ export function PageHead({ title, text, back, status, children }: PageHeadProps)
           {back.label}
         </Back>
       )}
-      <Flex
-        direction={{ base: 'column', sm: 'row' }}
+      <Box
+        display="flex"
+        flexDirection={{ base: 'column', sm: 'row' }}
         // Beside many buttons a long title has no room of its own: they go below it.
-        wrap={back && { sm: 'wrap' }}
-        align={{ base: 'stretch', sm: 'flex-end' }}
+        flexWrap={back && { sm: 'wrap' }}
+        alignItems={{ base: 'stretch', sm: 'flex-end' }}
         gap="s4"
         paddingTop={back ? 0 : { base: 's5', sm: 's6' }}
         marginTop={back && 's1'}
@@ -66,8 +67,9 @@ export function PageHead({ title, text, back, status, children }: PageHeadProps)
           <chakra.h1 overflowWrap={back && 'anywhere'}>{title}</chakra.h1>
           {text !== undefined && <p>{text}</p>}
           {status && (
-            <Flex
-              wrap="wrap"
+            <Box
+              display="flex"
+              flexWrap="wrap"
               columnGap="s4"
               rowGap="2px"
               marginTop="s1"
@@ -76,15 +78,15 @@ export function PageHead({ title, text, back, status, children }: PageHeadProps)
               fontVariantNumeric="tabular-nums"
             >
               {status}
-            </Flex>
+            </Box>
           )}
         </Box>
         {children && (
-          <Flex wrap="wrap" gap="s2" css={{ '& > *': { flex: { base: 1, sm: 'none' } } }}>
+          <Box display="flex" flexWrap="wrap" gap="s2" css={{ '& > *': { flex: { base: 1, sm: 'none' } } }}>
             {children}
-          </Flex>
+          </Box>
         )}
-      </Flex>
+      </Box>
     </>
   )
 }

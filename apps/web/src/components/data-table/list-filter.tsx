@@ -1,4 +1,4 @@
-import { chakra, Flex, Popover, Portal, Tag } from '@chakra-ui/react'
+import { Box, chakra, Popover, Portal, Tag } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -78,14 +78,14 @@ export function ListFilter(props: ListFilterProps) {
               }}
             >
               {children}
-              <Flex justify="space-between" gap="s2">
+              <Box display="flex" justifyContent="space-between" gap="s2">
                 <Button kind="bare" onClick={clear}>
                   {i18n.t('common.list.clear')}
                 </Button>
                 <Button kind="main" type="submit">
                   {i18n.t('common.list.apply')}
                 </Button>
-              </Flex>
+              </Box>
             </chakra.form>
           </Popover.Content>
         </Popover.Positioner>
