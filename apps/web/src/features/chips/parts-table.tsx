@@ -1,7 +1,7 @@
 import { chakra, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { ChipPart, ChipPartsInput, ChipRow } from '@vantage/contracts/chips/parts'
+import type { ChipPart, ChipPartsInput } from '@vantage/contracts/chips/parts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SortButton } from '../../components/data-table/list-controls.tsx'
