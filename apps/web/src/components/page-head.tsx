@@ -82,7 +82,12 @@ export function PageHead({ title, text, back, status, children }: PageHeadProps)
           )}
         </Box>
         {children && (
-          <Box display="flex" flexWrap="wrap" gap="s2" css={{ '& > *': { flex: { base: 1, sm: 'none' } } }}>
+          <Box
+            display="flex"
+            flexWrap="wrap"
+            gap="s2"
+            css={{ '& > *': { flex: { base: 1, sm: 'none' } } }}
+          >
             {children}
           </Box>
         )}
