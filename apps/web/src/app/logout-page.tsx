@@ -5,7 +5,7 @@ export function LeavingPage() {
   return <LogoutPage loadLeaving={loadLeaving} />
 }
 
-/** What is needed only where something is kept; it rejects without a connection. */
+/** Code that is needed only where something is kept; it rejects without a connection. */
 async function loadLeaving() {
   const isKept = Object.keys(localStorage).some((name) => name.startsWith('vantage:'))
   return isKept ? import('./leave-device.ts') : null

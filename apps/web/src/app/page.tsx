@@ -43,7 +43,7 @@ function inLang(lang: Lang, Inner: ComponentType): ComponentType {
   )
 }
 
-/** Another choice of the language is another `q`; the page stays as it is. */
+/** The language switch changes `q`; the page is not loaded anew. */
 function inQueryLang(Inner: ComponentType): ComponentType {
   return () => {
     const [address, change] = useAddress()

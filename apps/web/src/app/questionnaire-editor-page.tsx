@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { QuestionnaireView } from '../features/catalogue/questionnaire-editor.tsx'
 import { loadMessages } from '../lib/i18n/messages.ts'
 
-/** The questions as raters see them, with their texts in both languages; it comes when it is looked at. */
+/** The questions as raters see them, with their texts in both languages; loaded when it is opened. */
 const FormPreview = lazy(async () => {
   const texts = languages.flatMap((lang) => [
     loadMessages('common', lang),

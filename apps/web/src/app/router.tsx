@@ -1,12 +1,10 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { PageLoading } from '../components/page-loading.tsx'
+import { PageLoading } from '../components/skeleton.tsx'
 import { RequireUser } from '../components/require-user.tsx'
-import { langFromQuery } from '../lib/i18n/lang-query.ts'
-import { importPaths } from '../lib/import-paths.ts'
-import { paths } from '../lib/paths.ts'
+import { langFromQuery } from '../lib/i18n/stored-lang.ts'
+import { importPaths, paths } from '../lib/paths.ts'
 import { page } from './page.tsx'
-import { RootLayout } from './root-layout.tsx'
-import { RouteProblem } from './route-problem.tsx'
+import { RootLayout, RouteProblem } from './root-layout.tsx'
 
 const messagePages = () => import('../features/pages/message-pages.tsx')
 const notFound = async () => (await messagePages()).NotFoundPage

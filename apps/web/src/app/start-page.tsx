@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { PageLoading } from '../components/page-loading.tsx'
+import { PageLoading } from '../components/skeleton.tsx'
 import { LoginPage } from '../features/auth/login-page.tsx'
 import { mayOpen } from '../lib/access.ts'
 import { loadMessages } from '../lib/i18n/messages.ts'

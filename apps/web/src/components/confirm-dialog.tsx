@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       role="alertdialog"
       title={title}
-      {...(text ? { note: text } : {})}
+      note={text}
       blocking={busy}
       onClose={onCancel}
       footer={

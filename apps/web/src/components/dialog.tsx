@@ -4,7 +4,7 @@ import { dialogRecipe } from '../theme/recipes/dialog.ts'
 
 interface DialogProps {
   title: ReactNode
-  note?: string
+  note?: string | undefined
   children?: ReactNode
   /** Buttons, the harmless one first. */
   footer: ReactNode
@@ -16,10 +16,10 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
 }
 
-/** What one is asked is read before the buttons. */
+/** A question is set larger than a note. */
 const asks = { marginTop: 's2', fontSize: 'md' } as const
 
-/** A modal dialog while it is rendered; the focus returns to where it was when it goes. */
+/** A modal dialog, open while it is rendered; when it closes, the focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { title, note, children, footer, onClose, blocking = false, size = 'md' } = props
   const { role = 'dialog' } = props
@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps) {
       role={role}
       closeOnEscape={!blocking}
       closeOnInteractOutside={!blocking}
-      // What closes as this opens gives the focus back behind it.
+      // A menu that closes as this opens returns the focus behind it.
       onFocusOutside={(event) => event.preventDefault()}
       onOpenChange={({ open }) => {
         if (!open) onClose()

@@ -15,13 +15,13 @@ interface DrawerFrameProps {
 }
 interface DrawerContentProps {
   title: string
-  note?: string
+  note?: string | undefined
   children: ReactNode
   /** What stays in sight below: buttons, a remark. */
   footer?: ReactNode
 }
 
-/** What belongs to a row of a list, beside it, while it is rendered; the focus returns to where it was when it goes. */
+/** A drawer beside a list, open while it is rendered; when it closes, the focus returns to where it was. */
 export function Drawer({
   size = 'lg',
   onClose,
@@ -34,11 +34,11 @@ export function Drawer({
   )
 }
 
-/** A drawer whose content is still to come. */
+/** A drawer whose `DrawerContent` may still be loading. */
 export function DrawerFrame({ size = 'lg', onClose, children }: DrawerFrameProps) {
   const content = useRef<HTMLDivElement>(null)
   const [opener] = useState(() => document.querySelector<HTMLElement>(':focus'))
-  // A form that is there at once takes the focus before the drawer does: it keeps it, and is not where it returns to.
+  // A form that renders with the drawer has taken the focus already: it keeps it, and the focus returns to the opener.
   const early = useRef<HTMLElement>(null)
   const keepEarly = () => (early.current = content.current?.querySelector(':focus') ?? null)
   const returnTo = () => early.current && opener

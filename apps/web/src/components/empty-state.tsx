@@ -15,10 +15,6 @@ const Root = chakra('div', {
   },
   variants: { page: { true: { paddingTop: 'clamp(48px, 16vh, 160px)' } } },
 })
-const Actions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 's3', marginTop: 's3' },
-})
-
 type EmptyStateProps = {
   icon: LucideIcon
   title: string
@@ -38,7 +34,11 @@ export function EmptyState({ icon, title, text, children, bad, as = 'h2' }: Empt
       <Icon as={icon} size={40} color={bad ? 'bad' : 'edge'} />
       <Title>{title}</Title>
       {text && <p>{text}</p>}
-      {children && <Actions>{children}</Actions>}
+      {children && (
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="s3" marginTop="s3">
+          {children}
+        </chakra.div>
+      )}
     </Root>
   )
 }

@@ -3,10 +3,6 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-const Top = chakra('div', {
-  base: { display: 'flex', justifyContent: 'space-between', alignItems: 'end', gap: 's3' },
-})
-
 interface FieldProps {
   label: string
   /** At the end of the label's line, such as a counter. */
@@ -21,10 +17,10 @@ export function Field({ label, beside, error, hint, children }: FieldProps) {
   return (
     <Chakra.Root invalid={Boolean(error)}>
       {beside ? (
-        <Top>
+        <chakra.div display="flex" justifyContent="space-between" alignItems="end" gap="s3">
           <Chakra.Label>{label}</Chakra.Label>
           {beside}
-        </Top>
+        </chakra.div>
       ) : (
         <Chakra.Label>{label}</Chakra.Label>
       )}

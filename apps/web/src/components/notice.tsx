@@ -1,8 +1,7 @@
 import { Alert } from '@chakra-ui/react'
-import type { LucideIcon } from 'lucide-react'
+import { Check, CircleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { type State, stateIcons } from './states.ts'
 
 const statuses = { good: 'success', warn: 'warning', bad: 'error', info: 'info' } as const
 
@@ -27,4 +26,25 @@ export function Notice({ kind, icon, live = false, size = 'md', children }: Noti
       <Alert.Content>{children}</Alert.Content>
     </Alert.Root>
   )
+}
+
+/** How a message is meant; colour and icon follow from it, in notices, toasts and badges alike. */
+export type State = 'good' | 'warn' | 'bad' | 'info'
+
+export const stateIcons: Record<State, LucideIcon> = {
+  good: Check,
+  warn: CircleAlert,
+  bad: CircleAlert,
+  info: CircleAlert,
+}
+
+/** A message above the page. */
+export interface Note {
+  kind: State
+  title: string
+  text?: string
+  /** Stays until it is closed by hand. */
+  sticky?: boolean
+  /** What can be done about it, such as undoing it, for 10 seconds. */
+  action?: { label: string; onClick: () => void }
 }

@@ -1,8 +1,8 @@
-import type { Note } from './states.ts'
+import type { Note } from './notice.tsx'
 
 /**
- * Shows a message above the page, in place of one with the same title; returns a function that removes it. What shows
- * it comes after the page.
+ * Shows a message above the page, in place of one with the same title; returns a function that removes it. The code that
+ * shows it is loaded after the page.
  */
 export function notify(note: Note): () => void {
   const shown = import('./toasts.ts').then(({ show }) => show(note))

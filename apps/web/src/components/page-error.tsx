@@ -5,15 +5,25 @@ import { useLingui } from '@lingui/react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-type PageErrorProps = { error: unknown; onRetry: () => void; busy?: boolean; as?: 'h1' | 'h2' }
+/** What is asked of a query that may have failed. */
+export interface FailedQuery {
+  error: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
 
-/** A request that failed, in place of its content: what happened, what to do, and a retry of all that failed on the page. */
-export function PageError({ error, onRetry, busy = false, as = 'h2' }: PageErrorProps) {
+interface PageErrorProps {
+  query: FailedQuery
+  as?: 'h1' | 'h2'
+}
+
+/** In place of what a failed query would show: what happened, what to do, and a retry of all that failed on the page. */
+export function PageError({ query, as = 'h2' }: PageErrorProps) {
   const { i18n } = useLingui()
   const queries = useQueryClient()
-  const { text, values } = failureTexts(error)
+  const { text, values } = failureTexts(query.error)
   const retry = () => {
-    onRetry()
+    void query.refetch()
     const failed = { type: 'active', predicate: isFailed } as const
     void queries.refetchQueries(failed, { cancelRefetch: false })
   }
@@ -26,7 +36,7 @@ export function PageError({ error, onRetry, busy = false, as = 'h2' }: PageError
         title={i18n.t(text, values)}
         text={i18n.t('common.error-advice')}
       >
-        <Button icon={RotateCw} busy={busy} onClick={retry}>
+        <Button icon={RotateCw} busy={query.isFetching} onClick={retry}>
           {i18n.t('common.retry')}
         </Button>
       </EmptyState>

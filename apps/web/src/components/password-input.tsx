@@ -4,28 +4,12 @@ import { type ComponentProps, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { Icon } from './icon.tsx'
 
-const Host = chakra('div', { base: { position: 'relative' } })
-const Toggle = chakra('button', {
-  base: {
-    position: 'absolute',
-    right: 0,
-    top: 0,
-    display: 'grid',
-    placeItems: 'center',
-    width: 'hit',
-    height: '100%',
-    color: 'ink.faint',
-    _hover: { color: 'ink' },
-    _focusVisible: { outlineOffset: '-4px', borderRadius: 'base' },
-  },
-})
-
 /** A password that can be looked at. */
 export function PasswordInput(props: ComponentProps<typeof Input>) {
   const { i18n } = useLingui()
   const [shown, setShown] = useState(false)
   return (
-    <Host>
+    <chakra.div position="relative">
       <Input
         autoCapitalize="none"
         spellCheck={false}
@@ -34,14 +18,24 @@ export function PasswordInput(props: ComponentProps<typeof Input>) {
         {...props}
         type={shown ? 'text' : 'password'}
       />
-      <Toggle
+      <chakra.button
+        position="absolute"
+        right={0}
+        top={0}
+        display="grid"
+        placeItems="center"
+        width="hit"
+        height="100%"
+        color="ink.faint"
+        _hover={{ color: 'ink' }}
+        _focusVisible={{ outlineOffset: '-4px', borderRadius: 'base' }}
         type="button"
         aria-label={i18n.t('common.show-password')}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
         <Icon as={shown ? EyeOff : Eye} />
-      </Toggle>
-    </Host>
+      </chakra.button>
+    </chakra.div>
   )
 }

@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
 
-const Name = chakra('span', { base: { wordBreak: 'keep-all', overflowWrap: 'anywhere' } })
-
 /** A name that ends a line only between its parts: Chinese ones after `·`, others at spaces and hyphens. */
 export function PersonName({ children }: { children?: ReactNode }) {
   const parts = typeof children === 'string' ? children.split(/(?<=·)/) : []
   return (
-    <Name>
+    <chakra.span wordBreak="keep-all" overflowWrap="anywhere">
       {parts.length > 1
         ? parts.map((part, index) => (
             <Fragment key={`${index} ${part}`}>
@@ -16,6 +14,6 @@ export function PersonName({ children }: { children?: ReactNode }) {
             </Fragment>
           ))
         : children}
-    </Name>
+    </chakra.span>
   )
 }

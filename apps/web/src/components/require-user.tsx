@@ -1,10 +1,15 @@
+import { useLingui } from '@lingui/react'
+import { Lock } from 'lucide-react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { mayOpen } from '../lib/access.ts'
 import { paths, toAccount, toLogin } from '../lib/paths.ts'
 import { useSession } from '../lib/use-session.ts'
-import { NoPermission } from './no-permission.tsx'
+import { LinkButton } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { PageError } from './page-error.tsx'
-import { PageLoading } from './page-loading.tsx'
+import { PageLoading } from './skeleton.tsx'
+import { Page } from './page.tsx'
+import { AppHeader } from './shell/app-header.tsx'
 
 /** Pages that send whoever may not use them back to Login. */
 const backToLogin: readonly string[] = [paths.activities, paths.askForm]
@@ -17,7 +22,10 @@ export function RequireUser() {
   if (user === undefined) {
     return session.failed ? (
       <main id="main">
-        <PageError as="h1" error={session.error} onRetry={session.retry} />
+        <PageError
+          as="h1"
+          query={{ error: session.error, isFetching: false, refetch: session.retry }}
+        />
       </main>
     ) : (
       <PageLoading />
@@ -29,4 +37,20 @@ export function RequireUser() {
   if (user.mustChangePassword) return <Navigate replace to={toAccount(place)} />
   if (backToLogin.includes(location.pathname)) return <Navigate replace to={paths.login} />
   return <NoPermission />
+}
+
+/** A signed-in person's page that is not theirs to open, and where they can go instead. */
+function NoPermission() {
+  const { i18n } = useLingui()
+  const title = i18n.t('common.no-permission')
+  return (
+    <>
+      <AppHeader />
+      <Page title={title}>
+        <EmptyState as="h1" icon={Lock} title={title} text={i18n.t('common.no-permission-text')}>
+          <LinkButton to={paths.login}>{i18n.t('common.to-home')}</LinkButton>
+        </EmptyState>
+      </Page>
+    </>
+  )
 }

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { optionStyle } from '../theme/recipes/option.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-const Group = chakra('fieldset', { base: { minWidth: 0 } })
 const Legend = chakra('legend', {
   base: {
     display: 'flex',
@@ -58,7 +57,7 @@ interface SegmentsProps<Value extends string> extends Omit<ComponentProps<'input
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, hideLegend = false, remark, options, chosen, ...input } = props
   return (
-    <Group>
+    <chakra.fieldset minWidth={0}>
       {hideLegend ? (
         <VisuallyHidden as="legend">{legend}</VisuallyHidden>
       ) : (
@@ -81,6 +80,6 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
           </label>
         ))}
       </Row>
-    </Group>
+    </chakra.fieldset>
   )
 }

@@ -3,16 +3,6 @@ import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 
-const Before = chakra('span', {
-  base: {
-    position: 'absolute',
-    top: '50%',
-    left: '10px',
-    translate: '0 -50%',
-    pointerEvents: 'none',
-  },
-})
-
 /** A native dropdown, with an optional icon before the chosen value. */
 export function SelectInput({
   icon,
@@ -21,9 +11,15 @@ export function SelectInput({
   return (
     <NativeSelect.Root>
       {icon && (
-        <Before>
+        <chakra.span
+          position="absolute"
+          top="50%"
+          left="10px"
+          translate="0 -50%"
+          pointerEvents="none"
+        >
           <Icon as={icon} />
-        </Before>
+        </chakra.span>
       )}
       <NativeSelect.Field {...(icon ? { paddingLeft: '34px' } : {})} {...rest} />
       <NativeSelect.Indicator>

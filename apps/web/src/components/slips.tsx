@@ -20,14 +20,11 @@ const Sheet = chakra('div', {
   },
 })
 
-/** Slips to be cut apart, one `article` each. They are on paper alone, and nothing else of the page is. */
+/** Slips to be cut apart, one `article` each. Only they are printed (`theme/global.css`), and only there they are seen. */
 export function Slips({ children }: { children: ReactNode }) {
   return (
     <Portal>
-      <style>
-        {`@page { size: A4; margin: 10mm; }
-        @media print { body > :not([data-slips]) { display: none !important; } }`}
-      </style>
+      <style>{'@page { size: A4; margin: 10mm; }'}</style>
       <Sheet data-slips>{children}</Sheet>
     </Portal>
   )

@@ -30,7 +30,7 @@ const icons: Record<Look, LucideIcon | null> = {
 
 type StatusTextProps = { look: Look; status: string; children: ReactNode }
 
-/** What became of one's work, in a line of words; changes are announced politely. `status` names it for tests. */
+/** Whether one's work is saved, in a line of words; changes are announced politely. `status` names it for tests. */
 export function StatusText({ look, status, children }: StatusTextProps) {
   const icon = icons[look]
   return (

@@ -1,4 +1,4 @@
-export interface Box {
+interface Box {
   left: number
   top: number
   right: number
@@ -9,7 +9,7 @@ interface Size {
   height: number
 }
 /** From the window's left and bottom edge, in px. */
-export interface Place {
+interface Place {
   left: number
   bottom: number
 }

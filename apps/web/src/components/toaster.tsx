@@ -5,7 +5,7 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { toastRecipe } from '../theme/recipes/toast.ts'
 import { Icon } from './icon.tsx'
 import { keepToastsClear, toaster } from './toasts.ts'
-import { type State, stateIcons } from './states.ts'
+import { type State, stateIcons } from './notice.tsx'
 
 const states: Record<string, State> = { success: 'good', warning: 'warn', error: 'bad' }
 
@@ -55,7 +55,7 @@ export function Toaster() {
 
 /**
  * Toasts wait while one of them has the focus, and closing it gives the focus back to where it came from. Chakra's own
- * toaster gives it back also when Tab leads on, so that nobody would get past a toast: it does not hear of the focus.
+ * toaster gives it back also when Tab leads on, so that nobody would get past a toast: focus events are kept from it.
  */
 function useFocus() {
   const cameFrom = useRef<Element>(null)

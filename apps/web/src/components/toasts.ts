@@ -1,5 +1,5 @@
 import { createToaster } from '@chakra-ui/react'
-import type { Note } from './states.ts'
+import type { Note } from './notice.tsx'
 import { boxOf, covers, placeBeside } from './toast-place.ts'
 
 const types = { good: 'success', warn: 'warning', bad: 'error', info: 'info' } as const
@@ -23,7 +23,7 @@ const passed = '[data-scope=toast], [inert], [aria-hidden=true]'
 const neverCovered =
   'a[href], button, input, select, textarea, label, summary, h1, h2, h3, [role=button], [role=tab], [role=option]'
 
-/** Puts the toasts where they cover no control and no heading; they stay where they are as long as they do not. */
+/** Moves the toasts, once they cover a control or a heading, to where they cover none. */
 export function keepToastsClear(): void {
   const toasts = [...document.querySelectorAll<HTMLElement>('[data-scope=toast][data-part=root]')]
   const [first] = toasts

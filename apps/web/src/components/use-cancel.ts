@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { notify } from './notify.ts'
 
-/** What a question does when it is answered with no: it says so and closes. A dialog that is filled in closes without a word. */
+/** Closes a question with a message that it was cancelled. Dialogs with a form to fill in close without one. */
 export function useCancel(onClose: () => void): () => void {
   const { i18n } = useLingui()
   return () => {

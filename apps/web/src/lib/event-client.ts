@@ -1,7 +1,7 @@
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
 import type { AppRouter } from '@vantage/api/router'
 
-/** For procedures that tell something again and again; it comes with the pages that watch one. */
+/** For subscriptions; loaded with the pages that have one. */
 export const eventClient = createTRPCClient<AppRouter>({
   links: [httpSubscriptionLink({ url: '/trpc' })],
 })

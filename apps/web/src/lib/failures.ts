@@ -27,7 +27,7 @@ export function failureStatus(error: unknown): number | null {
   return typeof data.httpStatus === 'number' ? data.httpStatus : null
 }
 
-export type FailureTexts = { title: MessageId; text: MessageId; values: Record<string, number> }
+type FailureTexts = { title: MessageId; text: MessageId; values: Record<string, number> }
 
 /** Title and text that a failed request is shown with. */
 export function failureTexts(error: unknown): FailureTexts {

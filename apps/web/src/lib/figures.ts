@@ -18,7 +18,3 @@ export function shownPercent(percent: number, lang: Lang): string {
     maximumFractionDigits: 1,
   })
 }
-
-/** Names one after another, as the language lists them. */
-export const listed = (names: readonly string[], lang: Lang): string =>
-  names.join(lang === 'ch' ? '、' : ', ')

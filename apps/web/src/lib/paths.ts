@@ -1,3 +1,4 @@
+import type { ImportKind, ImportPlace } from '@vantage/contracts/ops/file-import'
 import type { Lang } from '@vantage/i18n/languages'
 
 /** Every path of the product. */
@@ -43,7 +44,7 @@ export const paths = {
 } as const
 
 /** The query AskForm is opened with. */
-export type AskFormQuery = {
+type AskFormQuery = {
   username: string
   questionnaire_id: number
   relations_id: number
@@ -54,7 +55,7 @@ export type AskFormQuery = {
   username_obj: string
 }
 
-/** What Activities is told, as the state of its place, when one comes from a form just submitted. */
+/** The location's state with which Activities opens after a form was submitted. */
 export const justSubmitted = 'just-submitted'
 
 /** The query a report is opened with. */
@@ -111,3 +112,21 @@ function withQuery(path: string, query: Record<string, string | number>): string
   const pairs = Object.entries(query).map(([key, value]) => [key, String(value)])
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path
 }
+
+/** The pages on which rows are brought in from a file. */
+export const importPaths: Record<ImportKind, string> = {
+  departments: paths.importDepartments,
+  employees: paths.importEmployees,
+  targets: paths.importTargets,
+  questions: paths.importQuestions,
+  relations: paths.importRelations,
+}
+
+/** Where what a file has brought is seen. */
+export const toImported = (place: ImportPlace): string =>
+  place.kind === 'relations'
+    ? toRaters(place.activityId)
+    : importPaths[place.kind].slice(0, -'/import'.length)
+
+/** Where a file is brought for a list, or for a draft. */
+export const toImport = (place: ImportPlace): string => `${toImported(place)}/import`

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 
 /** Entries of a query with their new values; null takes one away. */
-export type AddressChanges = Record<string, string | null>
+type AddressChanges = Record<string, string | null>
 
 /**
  * The query of the address, where a page keeps what it shows, so that back and forward, a reload and a link that is

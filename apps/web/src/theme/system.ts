@@ -1,11 +1,19 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+import { createSystem, defaultBaseConfig, defineConfig, defineRecipe } from '@chakra-ui/react'
 import { colors, variableOf, variablePrefix } from './colors.ts'
 import { alertRecipe } from './recipes/alert.ts'
-import { fieldRecipe } from './recipes/field.ts'
-import { inputRecipe, textareaRecipe } from './recipes/input.ts'
-import { nativeSelectRecipe } from './recipes/native-select.ts'
-import { skeletonRecipe } from './recipes/skeleton.ts'
+import { fieldRecipe, inputRecipe, nativeSelectRecipe, textareaRecipe } from './recipes/field.ts'
 import { tokens } from './tokens.ts'
+
+const skeletonRecipe = defineRecipe({
+  base: {
+    display: 'block',
+    height: '12px',
+    maxWidth: '100%',
+    borderRadius: '4px',
+    background: 'line',
+    animation: 'breathe 1.6s ease-in-out infinite alternate',
+  },
+})
 
 type Leaf = { value: { base: string; _dark: string } }
 type Branch = { [name: string]: Leaf | Branch }

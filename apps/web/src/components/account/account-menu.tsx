@@ -14,7 +14,7 @@ export interface MenuItem {
   onSelect: () => void
 }
 
-/** What the button does once its list is there. */
+/** What the button does once its list is loaded. */
 export type ButtonActions = Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown'>
 
 interface AccountMenuProps {
@@ -45,7 +45,7 @@ export function AccountMenu({ items, id, actions, open, onOpenChange }: AccountM
     return {
       ...trigger,
       onKeyDown: (event) => {
-        // It does not hear of the focus that came to the button before it, and would not open.
+        // The menu has not seen the button take the focus, and would not open.
         menu.service.send({ type: 'TRIGGER_FOCUS' })
         trigger.onKeyDown?.(event)
       },

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { initials } from '../../lib/names.ts'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { ButtonActions, MenuItem } from './account-menu.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 
 const Trigger = chakra('button', {
   base: {
@@ -22,32 +23,12 @@ const Trigger = chakra('button', {
     '& > svg': { color: 'ink.faint' },
   },
 })
-const Avatar = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '28px',
-    height: '28px',
-    borderRadius: '50%',
-    background: 'line',
-    color: 'ink',
-    fontSize: 'xs',
-    fontWeight: 'strong',
-  },
-})
-const Name = chakra('span', {
-  base: { '@media (max-width: 600px)': { display: 'none' } },
-})
-
-/** The list and what places it come after the page. */
-const AccountMenu = lazy(async () => {
-  const { AccountMenu: Loaded } = await import('./account-menu.tsx')
-  return { default: Loaded }
-})
+/** The list and what positions it are loaded after the page. */
+const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 /**
- * Avatar and username, which open the page's own entries, the account and the way out. A press before the list has come
- * opens it once it is there; the button stays the one that it is, and keeps the focus.
+ * Avatar and username, which open the page's own entries, the account and the way out. A press before the list is loaded
+ * opens it as soon as it is; the button stays the same element, and keeps the focus.
  */
 export function UserMenu({ user, items }: { user: SessionUser; items: readonly MenuItem[] }) {
   const { i18n } = useLingui()
@@ -68,8 +49,23 @@ export function UserMenu({ user, items }: { user: SessionUser; items: readonly M
         }}
         onKeyDown={(event) => actions.current?.onKeyDown?.(event)}
       >
-        <Avatar aria-hidden="true">{initials(lang, user)}</Avatar>
-        <Name aria-hidden="true">{user.username}</Name>
+        <chakra.span
+          display="grid"
+          placeItems="center"
+          width="28px"
+          height="28px"
+          borderRadius="50%"
+          background="line"
+          color="ink"
+          fontSize="xs"
+          fontWeight="strong"
+          aria-hidden="true"
+        >
+          {initials(lang, user)}
+        </chakra.span>
+        <chakra.span css={{ '@media (max-width: 600px)': { display: 'none' } }} aria-hidden="true">
+          {user.username}
+        </chakra.span>
         <Icon as={ChevronDown} />
         <VisuallyHidden>
           {i18n.t('common.account-menu', { username: user.username })}

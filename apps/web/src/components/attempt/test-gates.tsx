@@ -48,11 +48,7 @@ export function TestGates({ test, Intake, children }: TestGatesProps) {
   if (!current.data && current.isError) {
     return (
       <Gate key="failed" title={title}>
-        <PageError
-          error={current.error}
-          busy={current.isFetching}
-          onRetry={() => void current.refetch()}
-        />
+        <PageError query={current} />
       </Gate>
     )
   }

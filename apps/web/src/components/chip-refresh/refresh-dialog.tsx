@@ -1,15 +1,13 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RefreshEstimate, RefreshInput } from '@vantage/contracts/chips/refresh'
 import { formatDay } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { PageError } from '../page-error.tsx'
 import { SkeletonLine } from '../skeleton.tsx'
 import { durationText } from './duration-text.ts'
-import { QuotaBar } from './quota-bar.tsx'
 
 const Cost = chakra('dl', {
   base: {
@@ -35,31 +33,20 @@ export function RefreshDialog({ parts, busy, onConfirm, onCancel }: RefreshDialo
   const { i18n } = useLingui()
   const estimate = trpc.chips.estimate.useQuery({ parts }, { staleTime: 0, gcTime: 0 })
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={i18n.t('chips.confirm', { parts })}
-      note={i18n.t('chips.confirm-note')}
-      blocking={busy}
-      onClose={onCancel}
-      footer={
-        <>
-          <Button onClick={onCancel} disabled={busy}>
-            {i18n.t('chips.cancel')}
-          </Button>
-          <Button kind="main" busy={busy} disabled={!estimate.data} onClick={onConfirm}>
-            {i18n.t('chips.start')}
-          </Button>
-        </>
-      }
+      text={i18n.t('chips.confirm-note')}
+      confirm={i18n.t('chips.start')}
+      cancel={i18n.t('chips.cancel')}
+      busy={busy}
+      ready={estimate.data !== undefined}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
     >
       {estimate.data ? (
         <Estimate estimate={estimate.data} />
       ) : estimate.isError ? (
-        <PageError
-          error={estimate.error}
-          busy={estimate.isFetching}
-          onRetry={() => void estimate.refetch()}
-        />
+        <PageError query={estimate} />
       ) : (
         <div aria-busy="true">
           {['84%', '92%', '70%', '88%', '100%'].map((width) => (
@@ -67,7 +54,7 @@ export function RefreshDialog({ parts, busy, onConfirm, onCancel }: RefreshDialo
           ))}
         </div>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
@@ -107,5 +94,44 @@ function Estimate({ estimate }: { estimate: RefreshEstimate }) {
         </chakra.p>
       )}
     </>
+  )
+}
+
+interface QuotaBarProps {
+  used: number
+  limit: number
+  leftAtLeast: number
+  atMost: number
+}
+
+/** What of the quota is used, and what a refresh would take of it. */
+function QuotaBar({ used, limit, leftAtLeast, atMost }: QuotaBarProps) {
+  const { i18n } = useLingui()
+  const share = (count: number) => `${limit > 0 ? (100 * count) / limit : 0}%`
+  return (
+    <div>
+      <Flex
+        role="img"
+        aria-label={i18n.t('chips.quota', { used, limit, atMost })}
+        height="8px"
+        borderRadius="4px"
+        background="line"
+        overflow="hidden"
+      >
+        <chakra.i background="company" style={{ width: share(used) }} />
+        <chakra.i background="accent" style={{ width: share(atMost) }} />
+      </Flex>
+      <Flex
+        wrap="wrap"
+        justify="space-between"
+        columnGap="s4"
+        marginTop="s2"
+        fontSize="sm"
+        fontVariantNumeric="tabular-nums"
+      >
+        <chakra.span color="ink.soft">{i18n.t('chips.quota-used', { used, limit })}</chakra.span>
+        <span>{i18n.t('chips.quota-left', { left: leftAtLeast })}</span>
+      </Flex>
+    </div>
   )
 }

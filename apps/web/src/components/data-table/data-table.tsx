@@ -1,4 +1,4 @@
-import { chakra, type SystemStyleObject, Table } from '@chakra-ui/react'
+import { Box, type SystemStyleObject, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table'
 import { type ReactNode, useId, useState } from 'react'
@@ -7,29 +7,11 @@ import { PageError } from '../page-error.tsx'
 import { Panel } from '../panel.tsx'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, ListTools } from './list-tools.tsx'
 import { type ListColumns, listFeatures } from './list-columns.ts'
-import { type EmptyList, ListEmpty } from './list-empty.tsx'
-import { ListHeader } from './list-header.tsx'
-import { ListPages } from './list-pages.tsx'
-import { ListRows } from './list-rows.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
-import { ListTools } from './list-tools.tsx'
+import { type EmptyList, ListEmpty, ListPages } from './list-pages.tsx'
+import { ListHeader, ListRows, ListSkeleton } from './list-rows.tsx'
 import type { ListControls } from './use-list-state.ts'
-
-const Frame = chakra(Panel, {
-  base: { _focusVisible: { outlineOffset: '-2px', borderRadius: 'lg' } },
-})
-const Shown = chakra('div', {
-  base: {
-    // A wide table scrolls by itself, not the page with it.
-    position: 'relative',
-    overflowX: { sm: 'auto' },
-    borderBottomRadius: 'lg',
-    '& tbody': { transition: 'opacity var(--quick)' },
-    '&[data-replaced] tbody': { opacity: 0.6 },
-  },
-})
 
 export interface DataTableProps<Row extends RowData> {
   /** Names the table: the page's title. */
@@ -50,8 +32,8 @@ export interface DataTableProps<Row extends RowData> {
   /** Names a row for those who do not see it: "Select NAME". */
   rowName: (row: Row) => string
   /** What can be found: "Object or person". Without it there is no search. */
-  search?: string
-  /** `TextFilter`, `ChoiceFilter`, `DayFilter`. */
+  search?: string | undefined
+  /** `ChoiceFilter`, `YesNoFilter`, `TextFilter`, `DayFilter`. */
   filters?: ReactNode
   /** What the list says while there is nothing in it at all. */
   empty: EmptyList
@@ -73,7 +55,7 @@ export interface DataTableProps<Row extends RowData> {
 
 const none: never[] = []
 
-/** A list page by page: tools, rows (cards on phones) or why there are none, and the way to the other pages. */
+/** A list page by page: tools, rows (cards on phones) or why there are none, and links to the other pages. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, list, query, columns, rowId, rowName, renderActions, selection, expected } = props
   const { i18n } = useLingui()
@@ -84,7 +66,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const shown = JSON.stringify([search, filters])
   const [selectedFrom, setSelectedFrom] = useState(shown)
   const [isWhole, setWhole] = useState(false)
-  // What is selected stays on other pages and in another order, but never out of sight of the filters.
+  // A selection outlives another page and another order, but never another search or filter.
   if (shown !== selectedFrom) {
     setSelectedFrom(shown)
     setRowSelection({})
@@ -111,7 +93,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       if (next) list.sortBy(next.id, next.desc ? 'desc' : 'asc')
     },
   })
-  // The control that was pressed goes away with what it did; the focus stays in the list.
+  // The pressed control disappears with what it did; the focus stays in the list.
   const keepFocus = () => document.getElementById(frame)?.focus({ preventScroll: true })
   const clear = () => {
     list.clear()
@@ -128,15 +110,22 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const selected = table.getSelectedRowIds()
   const counted = i18n.t('common.list.entries', { total })
   return (
-    <Frame id={frame} role="region" aria-label={label} tabIndex={-1}>
+    <Panel
+      id={frame}
+      role="region"
+      aria-label={label}
+      tabIndex={-1}
+      _focusVisible={{ outlineOffset: '-2px', borderRadius: 'lg' }}
+    >
       {selection && selected.length > 0 ? (
         <BulkBar
           count={isWhole ? total : selected.length}
           onSelectPage={() => table.toggleAllRowsSelected(true)}
           isPageSelected={table.getIsAllRowsSelected()}
-          {...(selection.whole && !isWhole && total > selected.length
-            ? { total, onSelectWhole: () => setWhole(true) }
-            : {})}
+          total={total}
+          onSelectWhole={
+            selection.whole && !isWhole && total > selected.length ? () => setWhole(true) : null
+          }
           onClear={clearSelection}
         >
           {selection.renderActions(selected, clearSelection, isWhole)}
@@ -152,11 +141,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         />
       )}
       {data === undefined && query.isError ? (
-        <PageError
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <PageError query={query} />
       ) : data?.rows.length === 0 ? (
         <ListEmpty
           list={list}
@@ -166,7 +151,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           onLeave={keepFocus}
         />
       ) : (
-        <Shown aria-busy={isBusy} data-replaced={query.isPlaceholderData || undefined}>
+        <Box
+          aria-busy={isBusy}
+          // A wide table scrolls by itself, not the page with it.
+          position="relative"
+          overflowX={{ sm: 'auto' }}
+          borderBottomRadius="lg"
+          css={{
+            '& tbody': {
+              transition: 'opacity var(--quick)',
+              opacity: query.isPlaceholderData ? 0.6 : undefined,
+            },
+          }}
+        >
           <Table.Root
             recipe={listTableRecipe}
             role="table"
@@ -196,7 +193,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             )}
           </Table.Root>
           {data && <ListPages list={list} total={total} />}
-        </Shown>
+        </Box>
       )}
       <VisuallyHidden role="status">
         {isBusy
@@ -205,6 +202,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             ? i18n.t('common.list.counted', { counted, page, pages })
             : counted}
       </VisuallyHidden>
-    </Frame>
+    </Panel>
   )
 }

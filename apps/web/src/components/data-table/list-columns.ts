@@ -11,15 +11,15 @@ import {
 
 /** How a column looks. On phones each row is a card, headed by its `title` column. */
 export interface ColumnLook {
-  /** Names the row: the head of its card. */
+  /** The row's name, at the head of its card. */
   title?: true
   /** Numbers: to the right, in digits of one width. */
   numeric?: true
-  /** Left out between phones and 960 px. */
+  /** Hidden on windows wider than a phone's, up to 960 px. */
   minor?: true
   /** Never broken into lines. */
   short?: true
-  /** What one seldom looks for: dates, where a row belongs. */
+  /** Less prominent: dates, where a row belongs. */
   quiet?: true
 }
 

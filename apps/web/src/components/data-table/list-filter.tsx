@@ -1,25 +1,23 @@
-import { chakra, Popover, Portal, Tag } from '@chakra-ui/react'
+import { Box, chakra, Popover, Portal, Tag } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { filterChipRecipe } from '../../theme/recipes/filter-chip.ts'
-import { popoverRecipe } from '../../theme/recipes/popover.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { joinNames } from '../../lib/names.ts'
+import { short } from '../../theme/media.ts'
+import { filterChipRecipe, popoverRecipe } from '../../theme/recipes/list-filter.ts'
 import { Button } from '../button.tsx'
+import { Checkbox } from '../checkbox.tsx'
 import { Icon } from '../icon.tsx'
-
-const Form = chakra('form', { base: { display: 'grid', gap: 's4', padding: 's4' } })
-const Footer = chakra('div', {
-  base: { display: 'flex', justifyContent: 'space-between', gap: 's2' },
-})
 
 interface ListFilterProps {
   label: string
   /** What is chosen, in words; '' while nothing is. */
   chosen: string
   onClear: () => void
-  /** Takes over what is in the fields; called without reloading the page. Where it gives false they stay, to be mended. */
+  /** Applies what is in the fields. Where it returns false, they stay open to be corrected. */
   onApply: () => boolean | void
-  /** Brings the fields to what is chosen now, before they are shown. */
+  /** Resets the fields to what is chosen now, before they are shown. */
   onOpen: () => void
   children: ReactNode
 }
@@ -69,7 +67,10 @@ export function ListFilter(props: ListFilterProps) {
       <Portal>
         <Popover.Positioner>
           <Popover.Content aria-label={label}>
-            <Form
+            <chakra.form
+              display="grid"
+              gap="s4"
+              padding="s4"
               noValidate
               onSubmit={(event) => {
                 event.preventDefault()
@@ -77,18 +78,88 @@ export function ListFilter(props: ListFilterProps) {
               }}
             >
               {children}
-              <Footer>
+              <Box display="flex" justifyContent="space-between" gap="s2">
                 <Button kind="bare" onClick={clear}>
                   {i18n.t('common.list.clear')}
                 </Button>
                 <Button kind="main" type="submit">
                   {i18n.t('common.list.apply')}
                 </Button>
-              </Footer>
-            </Form>
+              </Box>
+            </chakra.form>
           </Popover.Content>
         </Popover.Positioner>
       </Portal>
     </Popover.Root>
+  )
+}
+
+interface ChoiceFilterProps<Value extends string> {
+  label: string
+  values: readonly Value[]
+  options: readonly { value: Value; label: string }[]
+  onChange: (values: Value[]) => void
+}
+
+/** Filters by some of several values. */
+export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
+  const { label, values, options, onChange } = props
+  const [ticked, setTicked] = useState<readonly Value[]>(values)
+  const among = (chosen: readonly Value[]) => options.filter(({ value }) => chosen.includes(value))
+  const names = among(values).map((option) => option.label)
+  const lang = useLang()
+  return (
+    <ListFilter
+      label={label}
+      chosen={joinNames(lang, names)}
+      onClear={() => onChange([])}
+      onOpen={() => setTicked(values)}
+      onApply={() => onChange(among(ticked).map(({ value }) => value))}
+    >
+      <chakra.fieldset
+        aria-label={label}
+        display="grid"
+        gap="s1"
+        maxHeight="264px"
+        overflowY="auto"
+        css={{ [short]: { maxHeight: 'none' } }}
+      >
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={ticked.includes(option.value)}
+            onChange={(checked) =>
+              setTicked((now) =>
+                checked ? [...now, option.value] : now.filter((value) => value !== option.value),
+              )
+            }
+          />
+        ))}
+      </chakra.fieldset>
+    </ListFilter>
+  )
+}
+
+interface YesNoFilterProps {
+  label: string
+  value: boolean | undefined
+  yes: string
+  no: string
+  onChange: (value: boolean | undefined) => void
+}
+
+/** Filters by something that is true of a row or not; both chosen is the same as neither. */
+export function YesNoFilter({ label, value, yes, no, onChange }: YesNoFilterProps) {
+  return (
+    <ChoiceFilter
+      label={label}
+      values={value === undefined ? [] : [`${value}`]}
+      options={[
+        { value: 'true', label: yes },
+        { value: 'false', label: no },
+      ]}
+      onChange={(chosen) => onChange(chosen.length === 1 ? chosen[0] === 'true' : undefined)}
+    />
   )
 }

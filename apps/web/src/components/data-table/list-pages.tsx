@@ -1,31 +1,17 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon, SearchX, Table2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { touch } from '../../theme/media.ts'
+import { Button, LinkButton } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
 import { Icon } from '../icon.tsx'
 import { SelectInput } from '../select-input.tsx'
-import { shownPages } from './shown-pages.ts'
-import type { ListControls } from './use-list-state.ts'
+import { type ListControls, shownPages } from './use-list-state.ts'
 
-/** On phones the present page alone, between back and forward. */
-const Frame = chakra('nav', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 's1',
-    paddingBlock: 's2',
-    paddingInline: { base: 's4', sm: 's5' },
-    borderTop: 'hairline',
-    color: 'ink.soft',
-    fontSize: 'sm',
-    fontVariantNumeric: 'tabular-nums',
-    '& > span': { display: { base: 'none', sm: 'block' }, paddingInline: 's1' },
-  },
-})
 const PageLink = chakra(Link, {
   base: {
     display: 'grid',
@@ -48,22 +34,14 @@ const PageLink = chakra(Link, {
     },
   },
 })
-const Range = chakra('p', { base: { marginRight: 'auto' } })
-const Size = chakra('div', {
-  base: {
-    display: { base: 'none', sm: 'block' },
-    marginRight: 's3',
-    '& select': { minHeight: '32px', paddingBlock: 0, fontSize: 'sm' },
-  },
-})
 
-/** Which rows these are, how many there are to a page, and links to the other pages. */
+/** Which rows these are, how many there are to a page, and links to the other pages; on phones to the next ones alone. */
 export function ListPages({ list, total }: { list: ListControls; total: number }) {
   const { i18n } = useLingui()
   const lang = useLang()
   const { page, pageSize } = list.input
   const last = Math.ceil(total / pageSize)
-  // At the ends they stay, or the focus on them would be lost.
+  // At the ends they are disabled and not removed, or the focus on them would be lost.
   const step = (to: number, label: string, icon: LucideIcon) => (
     <PageLink
       to={list.toPage(Math.min(Math.max(to, 1), last))}
@@ -74,18 +52,33 @@ export function ListPages({ list, total }: { list: ListControls; total: number }
     </PageLink>
   )
   return (
-    <Frame aria-label={i18n.t('common.list.pages')}>
-      <Range>
+    <chakra.nav
+      aria-label={i18n.t('common.list.pages')}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="s1"
+      paddingBlock="s2"
+      paddingInline={{ base: 's4', sm: 's5' }}
+      borderTop="hairline"
+      color="ink.soft"
+      fontSize="sm"
+      fontVariantNumeric="tabular-nums"
+    >
+      <chakra.p marginRight="auto">
         {i18n.t('common.list.range', {
           from: (page - 1) * pageSize + 1,
           to: Math.min(page * pageSize, total),
           total,
         })}
-      </Range>
+      </chakra.p>
       {total > Math.min(...list.sizes) && (
-        <Size>
+        <Box display={{ base: 'none', sm: 'block' }} marginRight="s3">
           <SelectInput
             aria-label={i18n.t('common.list.page-size')}
+            minHeight="32px"
+            paddingBlock={0}
+            fontSize="sm"
             value={pageSize}
             onChange={({ target }) => list.resize(Number(target.value))}
           >
@@ -95,12 +88,18 @@ export function ListPages({ list, total }: { list: ListControls; total: number }
               </option>
             ))}
           </SelectInput>
-        </Size>
+        </Box>
       )}
       {step(page - 1, i18n.t('common.list.previous'), ChevronLeft)}
       {shownPages(page, last).map((number, index) =>
         number === undefined ? (
-          <span key={`after ${index}`}>…</span>
+          <chakra.span
+            key={`after ${index}`}
+            display={{ base: 'none', sm: 'block' }}
+            paddingInline="s1"
+          >
+            …
+          </chakra.span>
         ) : (
           <PageLink
             key={number}
@@ -114,6 +113,48 @@ export function ListPages({ list, total }: { list: ListControls; total: number }
         ),
       )}
       {step(page + 1, i18n.t('common.list.next'), ChevronRight)}
-    </Frame>
+    </chakra.nav>
   )
+}
+
+/** What a list says while there is nothing in it: why, and what to do next. */
+export interface EmptyList {
+  icon?: LucideIcon
+  title: string
+  text?: string
+  children?: ReactNode
+}
+
+interface ListEmptyProps {
+  list: ListControls
+  lastPage: number
+  empty: EmptyList
+  onClear: () => void
+  onLeave: () => void
+}
+
+/** No rows: the page is past the end, nothing matches, or there is nothing yet. */
+export function ListEmpty({ list, lastPage, empty, onClear, onLeave }: ListEmptyProps) {
+  const { i18n } = useLingui()
+  if (lastPage > 0) {
+    return (
+      <EmptyState icon={Table2} title={i18n.t('common.list.no-more')}>
+        <LinkButton to={list.toPage(lastPage)} onClick={onLeave}>
+          {i18n.t('common.list.last-page')}
+        </LinkButton>
+      </EmptyState>
+    )
+  }
+  if (list.isFiltered) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={i18n.t('common.list.nothing')}
+        text={i18n.t('common.list.nothing-text')}
+      >
+        <Button onClick={onClear}>{i18n.t('common.list.clear-filters')}</Button>
+      </EmptyState>
+    )
+  }
+  return <EmptyState icon={Table2} {...empty} />
 }

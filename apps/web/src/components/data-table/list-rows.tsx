@@ -1,9 +1,85 @@
 import { chakra, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ReactTable, RowData } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../checkbox.tsx'
-import { type ListFeatures, nameOf } from './list-columns.ts'
+import { Icon } from '../icon.tsx'
+import { SkeletonLine } from '../skeleton.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { type ColumnLook, type ListFeatures, nameOf } from './list-columns.ts'
+import { SortButton } from './list-controls.tsx'
+import type { ListControls } from './use-list-state.ts'
+
+const orders = { asc: 'ascending', desc: 'descending' } as const
+
+interface ListHeaderProps<Row extends RowData> {
+  table: ReactTable<ListFeatures, Row>
+  list: ListControls
+  isSelectable: boolean
+  hasActions: boolean
+}
+
+/** The names of the columns; those that the list can be ordered by are buttons, except on phones. */
+export function ListHeader<Row extends RowData>(props: ListHeaderProps<Row>) {
+  const { table, list, isSelectable, hasActions } = props
+  const { i18n } = useLingui()
+  const isAll = table.getIsAllRowsSelected()
+  return (
+    <Table.Header role="rowgroup">
+      <Table.Row role="row">
+        {isSelectable && (
+          <Table.ColumnHeader role="columnheader" data-cell="select">
+            <VisuallyHidden>{i18n.t('common.list.selection')}</VisuallyHidden>
+            {table.getRowModel().rows.some((row) => row.getCanSelect()) && (
+              <Checkbox
+                hideLabel
+                label={i18n.t('common.list.select-page')}
+                checked={isAll || (table.getIsSomeRowsSelected() && 'indeterminate')}
+                onChange={(checked) => table.toggleAllRowsSelected(checked)}
+              />
+            )}
+          </Table.ColumnHeader>
+        )}
+        {table.getFlatHeaders().map(({ column }) => {
+          const { numeric, minor } = column.columnDef.meta ?? {}
+          const sorted = column.getIsSorted()
+          const name = nameOf(column)
+          const canSort = list.canSort(column.id)
+          return (
+            <Table.ColumnHeader
+              key={column.id}
+              role="columnheader"
+              data-number={numeric}
+              data-minor={minor}
+              aria-sort={sorted ? orders[sorted] : undefined}
+            >
+              {canSort ? (
+                <>
+                  <SortButton type="button" onClick={column.getToggleSortingHandler()}>
+                    {name}
+                    <Icon
+                      as={(sorted || column.getFirstSortDir()) === 'asc' ? ArrowUp : ArrowDown}
+                      size={12}
+                    />
+                  </SortButton>
+                  <chakra.span display={{ base: 'inline', sm: 'none' }}>{name}</chakra.span>
+                </>
+              ) : (
+                name
+              )}
+            </Table.ColumnHeader>
+          )
+        })}
+        {hasActions && (
+          <Table.ColumnHeader role="columnheader" data-cell="actions">
+            <VisuallyHidden>{i18n.t('common.list.actions')}</VisuallyHidden>
+          </Table.ColumnHeader>
+        )}
+      </Table.Row>
+    </Table.Header>
+  )
+}
 
 /** The column's name inside a card; assistive technology has it from the header. */
 const CardLabel = chakra('span', {
@@ -27,7 +103,7 @@ interface ListRowsProps<Row extends RowData> {
   renderActions: ((row: Row) => ReactNode) | undefined
 }
 
-/** The rows; the roles stay a table's where they are cards, since changed boxes would take them away. */
+/** The rows. The roles are given, since rows that are shown as cards (`display`) lose those of a table. */
 export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
   const { table, isSelectable, rowName, renderActions } = props
   const { i18n } = useLingui()
@@ -72,6 +148,54 @@ export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
               {renderActions(row.original)}
             </Table.Cell>
           )}
+        </Table.Row>
+      ))}
+    </Table.Body>
+  )
+}
+
+const widths = ['72%', '58%', '84%', '66%', '90%']
+/** Of the title column, which is the widest. */
+const names = ['280px', '220px', '320px']
+
+interface ListSkeletonProps {
+  rows: number
+  columns: readonly (ColumnLook | undefined)[]
+  isSelectable?: boolean
+  hasActions?: boolean
+}
+
+/** As many rows as may come, of their height, so that nothing jumps when they are there. */
+export function ListSkeleton({ rows, columns, isSelectable, hasActions }: ListSkeletonProps) {
+  const { i18n } = useLingui()
+  return (
+    <Table.Body role="rowgroup">
+      {Array.from({ length: rows }, (_row, row) => (
+        <Table.Row key={row} role="row">
+          {isSelectable && (
+            <Table.Cell role="cell" data-cell="select">
+              <SkeletonLine width="18px" height="18px" />
+            </Table.Cell>
+          )}
+          {columns.map((look, column) => (
+            <Table.Cell
+              key={column}
+              role="cell"
+              data-cell={look?.title && 'title'}
+              data-number={look?.numeric}
+              data-minor={look?.minor}
+            >
+              {row + column === 0 && <VisuallyHidden>{i18n.t('common.loading')}</VisuallyHidden>}
+              <SkeletonLine
+                width={
+                  look?.title
+                    ? names[row % names.length]
+                    : widths[(row * 2 + column) % widths.length]
+                }
+              />
+            </Table.Cell>
+          ))}
+          {hasActions && <Table.Cell role="cell" data-cell="actions" />}
         </Table.Row>
       ))}
     </Table.Body>

@@ -1,50 +1,14 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { Column, RowData } from '@tanstack/react-table'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
 import { SelectInput } from '../select-input.tsx'
 import { type ListFeatures, nameOf } from './list-columns.ts'
-import { SearchField } from './search-field.tsx'
+import { SearchField, toolsStyles } from './list-controls.tsx'
 import type { ListControls } from './use-list-state.ts'
-
-/** The bar above the rows, whatever is in it. */
-export const toolsStyles: SystemStyleObject = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 's2',
-  minHeight: '61px',
-  paddingBlock: 's3',
-  paddingInline: { base: 's4', sm: 's5' },
-  borderBottom: 'hairline',
-  borderTopRadius: 'lg',
-  fontSize: 'sm',
-}
-const Tools = chakra('div', {
-  base: toolsStyles,
-  variants: { bare: { true: { display: { sm: 'none' } } } },
-})
-const Count = chakra('span', {
-  base: {
-    marginLeft: { sm: 'auto' },
-    width: { base: '100%', sm: 'auto' },
-    color: 'ink.soft',
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-  },
-})
-/** Where rows are cards there are no headers to press. */
-const Order = chakra('label', {
-  base: {
-    display: { base: 'flex', sm: 'none' },
-    alignItems: 'center',
-    gap: 's3',
-    width: '100%',
-    '& > span': { flex: 'none', color: 'ink.soft' },
-    '& > :last-child': { flex: 1, minWidth: 0 },
-  },
-})
 
 interface ListToolsProps<Row extends RowData> {
   list: ListControls
@@ -56,7 +20,7 @@ interface ListToolsProps<Row extends RowData> {
   onClear: () => void
 }
 
-/** Search, filters, the order on phones, and how many rows there are. */
+/** Search, filters, the order on phones, where there are no headers to press, and how many rows there are. */
 export function ListTools<Row extends RowData>(props: ListToolsProps<Row>) {
   const { list, columns, search, filters, count, onClear } = props
   const { i18n } = useLingui()
@@ -64,8 +28,9 @@ export function ListTools<Row extends RowData>(props: ListToolsProps<Row>) {
   const bare = !search && !filters
   const sortable = columns.filter((column) => list.canSort(column.id))
   return (
-    <Tools
-      bare={bare}
+    <Box
+      css={toolsStyles}
+      display={{ base: 'flex', sm: bare ? 'none' : 'flex' }}
       role={bare ? 'group' : 'search'}
       aria-label={i18n.t(bare ? /*i18n*/ 'common.list.sort-by' : /*i18n*/ 'common.list.tools')}
     >
@@ -79,8 +44,16 @@ export function ListTools<Row extends RowData>(props: ListToolsProps<Row>) {
         </Button>
       )}
       {sortable.length > 0 && (
-        <Order>
-          <span>{i18n.t('common.list.sort-by')}</span>
+        <chakra.label
+          display={{ base: 'flex', sm: 'none' }}
+          alignItems="center"
+          gap="s3"
+          width="100%"
+          css={{ '& > :last-child': { flex: 1, minWidth: 0 } }}
+        >
+          <chakra.span flex="none" color="ink.soft">
+            {i18n.t('common.list.sort-by')}
+          </chakra.span>
           <SelectInput
             value={`${sort} ${direction}`}
             onChange={({ target }) => {
@@ -100,9 +73,66 @@ export function ListTools<Row extends RowData>(props: ListToolsProps<Row>) {
               ]
             })}
           </SelectInput>
-        </Order>
+        </chakra.label>
       )}
-      <Count>{count}</Count>
-    </Tools>
+      <chakra.span
+        marginLeft={{ sm: 'auto' }}
+        width={{ base: '100%', sm: 'auto' }}
+        color="ink.soft"
+        fontVariantNumeric="tabular-nums"
+        whiteSpace="nowrap"
+      >
+        {count}
+      </chakra.span>
+    </Box>
+  )
+}
+
+interface BulkBarProps {
+  count: number
+  isPageSelected: boolean
+  onSelectPage: () => void
+  /** How many rows the list has on all its pages. */
+  total: number
+  /** Selects them all, where that is possible and not done. */
+  onSelectWhole: (() => void) | null
+  onClear: () => void
+  /** What can be done with the selected rows. */
+  children: ReactNode
+}
+
+/** In the place of the tools while rows are selected. */
+export function BulkBar(props: BulkBarProps) {
+  const { count, isPageSelected, onSelectPage, total, onSelectWhole, onClear, children } = props
+  const { i18n } = useLingui()
+  return (
+    <Box
+      css={toolsStyles}
+      background="accent.tint"
+      role="group"
+      aria-label={i18n.t('common.list.selection')}
+    >
+      <strong role="status">{i18n.t('common.list.selected', { count })}</strong>
+      {!isPageSelected && (
+        <Button kind="bare" onClick={onSelectPage}>
+          {i18n.t('common.list.select-page')}
+        </Button>
+      )}
+      {isPageSelected && onSelectWhole && (
+        <Button kind="bare" onClick={onSelectWhole}>
+          {i18n.t('common.list.select-whole', { total })}
+        </Button>
+      )}
+      <chakra.span flex={1} />
+      {children}
+      <Button
+        kind="bare"
+        size="icon"
+        aria-label={i18n.t('common.list.clear-selection')}
+        onClick={onClear}
+      >
+        <Icon as={X} />
+      </Button>
+    </Box>
   )
 }

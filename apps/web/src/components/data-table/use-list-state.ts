@@ -1,14 +1,79 @@
-import { pageSizes } from '@vantage/contracts/lists'
-import { useMemo } from 'react'
+import { useLingui } from '@lingui/react'
+import { type ListPage, pageSizes } from '@vantage/contracts/lists'
+import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { z } from 'zod'
 import { currentAddress } from '../../lib/use-address.ts'
-import {
-  isFiltered,
-  type ListInput,
-  type ListSchema,
-  readAddress,
-  writeAddress,
-} from './list-address.ts'
+import { notify } from '../notify.ts'
+
+/** What every list takes; each has filters of its own beside it. */
+export type ListInput = ListPage & { search: string }
+
+/** A schema made with `listInput` of `contracts`, every field of which has a default or is optional. */
+interface ListSchema<Input extends ListInput> {
+  shape: { sort: z.ZodType<string> } & Record<string, z.ZodType>
+  parse: (given: object) => Input
+}
+
+/** Fields of the input that leave no rows out. */
+const arrangement: readonly string[] = ['page', 'pageSize', 'sort', 'direction']
+
+/** The list's input that an address asks for. What the schema refuses counts as not given. */
+export function readAddress<Input extends ListInput>(
+  schema: ListSchema<Input>,
+  address: URLSearchParams,
+): Input {
+  const given = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const value = readField(field, address.getAll(name))
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return schema.parse(Object.fromEntries(given))
+}
+
+/** The address with this input in it, defaults left out. What does not belong to the list stays. */
+export function writeAddress<Input extends ListInput>(
+  schema: ListSchema<Input>,
+  input: Input,
+  address: URLSearchParams,
+): URLSearchParams {
+  const written = new URLSearchParams(address)
+  const values = new Map<string, unknown>(changed(schema, input))
+  for (const name of Object.keys(schema.shape)) {
+    written.delete(name)
+    const value: unknown = values.get(name)
+    if (value === undefined) continue
+    for (const one of Array.isArray(value) ? value : [value]) written.append(name, String(one))
+  }
+  return written
+}
+
+/** Whether a search or a filter leaves rows out. */
+export const isFiltered = <Input extends ListInput>(schema: ListSchema<Input>, input: Input) =>
+  changed(schema, input).some(([name]) => !arrangement.includes(name))
+
+function changed<Input extends ListInput>(schema: ListSchema<Input>, input: Input) {
+  const defaults = new Map(Object.entries(schema.parse({})))
+  const isDefault = (name: string, value: unknown) =>
+    JSON.stringify(value) === JSON.stringify(defaults.get(name))
+  return Object.entries(input).filter(([name, value]: [string, unknown]) => !isDefault(name, value))
+}
+
+/** Texts stay texts where the field takes them; else they are numbers, a yes or no. */
+function readField(field: z.ZodType, texts: string[]): unknown {
+  const values = texts.map(fromJson)
+  const readings = [texts[0], texts, values[0], values]
+  return texts.length === 0
+    ? undefined
+    : readings.find((reading) => field.safeParse(reading).success)
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
 
 /** What the parts of every list need: its order, its page, its search. All but `toPage` lead to the first page. */
 export interface ListControls {
@@ -65,4 +130,28 @@ export function useListState<Input extends ListInput>(schema: ListSchema<Input>)
     clear: () => go(({ pageSize, sort, direction }) => ({ pageSize, sort, direction })),
     toPage: (page) => `?${writeAddress(schema, { ...input, page }, address)}`,
   }
+}
+
+/** Warns each time a list's query finds nothing. */
+export function useWarnEmpty(query: {
+  data: { total: number } | undefined
+  dataUpdatedAt: number
+}): void {
+  const { i18n } = useLingui()
+  const { dataUpdatedAt } = query
+  const isEmpty = query.data?.total === 0
+  useEffect(() => {
+    if (isEmpty) notify({ kind: 'warn', title: i18n.t('common.result-empty') })
+  }, [i18n, isEmpty, dataUpdatedAt])
+}
+
+/** The first page, the last one and those around `page`: seven places, of which undefined leaves pages out. */
+export function shownPages(page: number, last: number): (number | undefined)[] {
+  const from = Math.max(2, Math.min(page - 1, last - 4))
+  const to = Math.min(last - 1, Math.max(page + 1, 5))
+  const around = Array.from({ length: Math.max(0, to - from + 1) }, (_page, index) => from + index)
+  // Where a single page would be left out, it stands there itself.
+  const before = from > 2 ? [from === 3 ? 2 : undefined] : []
+  const after = to < last - 1 ? [to === last - 2 ? last - 1 : undefined] : []
+  return [1, ...before, ...around, ...after, ...(last > 1 ? [last] : [])]
 }

@@ -35,7 +35,7 @@ interface DateFieldProps {
   onChange: (value: string) => void
   onBlur: () => void
   inputRef: (input: HTMLInputElement | null) => void
-  /** Whether the input had the focus that stood here until this one came. */
+  /** Whether the input that stood here while this one was loading had the focus. */
   takesFocus: RefObject<boolean>
 }
 
@@ -45,7 +45,7 @@ export function DateField(props: DateFieldProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   const id = useFieldContext()?.ids.control ?? name
-  /** While it is typed it stands as it is typed; then as the language writes it. */
+  /** The text while it is being typed; afterwards the date is shown as the language writes it. */
   const [typed, setTyped] = useState<string | null>(null)
   useLayoutEffect(() => {
     if (takesFocus.current) document.getElementById(id)?.focus()
@@ -71,7 +71,8 @@ export function DateField(props: DateFieldProps) {
       }}
     >
       <DatePicker.Control>
-        {/* Not the picker's own input, which turns what it cannot read into today; it writes into what has this mark, too. */}
+        {/* The picker's own input turns what it cannot read into today, and it writes into whatever is marked as its
+            input, so this one is marked otherwise. */}
         <Input
           data-part="typed"
           ref={inputRef}
@@ -89,7 +90,7 @@ export function DateField(props: DateFieldProps) {
           }}
           onBlur={({ relatedTarget }) => {
             setTyped(null)
-            // Who submits has all of it checked. What is said before would move the button away under the pointer.
+            // Submitting checks every field; an error shown before the click would move the button from under the pointer.
             if (!relatedTarget?.matches('[type=submit]')) onBlur()
           }}
           onKeyDown={(event) => {

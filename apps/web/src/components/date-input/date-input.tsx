@@ -1,15 +1,13 @@
 import { Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import type { DateTexts } from './date-field.tsx'
 import { isDay } from './read-day.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 
-/** The calendar comes after the first view. */
-const DateField = lazy(async () => {
-  const { DateField: Loaded } = await import('./date-field.tsx')
-  return { default: Loaded }
-})
+/** The calendar is loaded after the first view. */
+const DateField = lazyComponent(async () => (await import('./date-field.tsx')).DateField)
 
 interface DateInputProps<Values extends FieldValues, Name extends FieldPath<Values>, Checked> {
   control: Control<Values, unknown, Checked>

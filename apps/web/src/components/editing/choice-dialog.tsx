@@ -17,7 +17,7 @@ interface ChoiceDialogProps {
   onClose: () => void
 }
 
-/** What no option has as its value. */
+/** The value of the placeholder; no option has it. */
 const unchosen = '?'
 
 /** Asks for one value that all selected rows are given; nothing is chosen beforehand. */

@@ -1,29 +1,28 @@
+import { Menu as Chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { ImportPlace } from '@vantage/contracts/ops/file-import'
 import type { RowData } from '@tanstack/react-table'
-import { Plus, Trash2, Upload } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ImportPlace } from '@vantage/contracts/ops/file-import'
+import { Ellipsis, type LucideIcon, Pencil, Plus, Trash2, Upload } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { toImport } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../button.tsx'
 import { DataTable, type DataTableProps } from '../data-table/data-table.tsx'
 import { ExportMenu } from '../data-table/export-menu.tsx'
-import type { ListInput } from '../data-table/list-address.ts'
-import type { EmptyList } from '../data-table/list-empty.tsx'
-import type { ListState } from '../data-table/use-list-state.ts'
-import { Page } from '../page.tsx'
+import type { EmptyList } from '../data-table/list-pages.tsx'
+import type { ListInput, ListState } from '../data-table/use-list-state.ts'
+import { Icon } from '../icon.tsx'
+import { Menu } from '../menu.tsx'
 import { PageHead } from '../page-head.tsx'
-import { toImport } from '../../lib/import-paths.ts'
+import { Page } from '../page.tsx'
 import { ImportStrip } from './import-strip.tsx'
 import type { RemoveProcedures, Which } from './procedures.ts'
 import type { Removal } from './remove-dialog.tsx'
-import { type RowAction, RowMenu } from './row-menu.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 
-/** It comes when something is to be deleted. */
-const RemoveDialog = lazy(async () => {
-  const { RemoveDialog: Loaded } = await import('./remove-dialog.tsx')
-  return { default: Loaded }
-})
+/** Loaded when something is to be deleted. */
+const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
-/** Rows that something can be done with at once. */
+/** The selected rows. */
 export interface Selected<Input> {
   which: Which<Input>
   count: number
@@ -40,10 +39,10 @@ interface EditedListProps<Row extends RowData & { id: number }, Input extends Li
   add: string
   empty: EmptyList
   exportPath: `/export/${string}`
-  /** Where its rows can come from a file. */
+  /** For lists whose rows can be imported from a file. */
   importKind?: Exclude<ImportPlace['kind'], 'relations'>
   procedures: RemoveProcedures<NoInfer<Input>>
-  /** What to do with a row that is used and so cannot be deleted. */
+  /** What to do about a row that is used and so cannot be deleted. */
   usedAdvice: string
   renderInstead?: (id: number, close: () => void) => ReactNode
   /** Reads the list again. */
@@ -51,7 +50,7 @@ interface EditedListProps<Row extends RowData & { id: number }, Input extends Li
   onOpen: (row: number | 'new') => void
   actions?: (row: Row) => readonly RowAction[]
   renderBulk?: (selected: Selected<Input>) => ReactNode
-  /** The drawer, dialogs. */
+  /** The drawer and dialogs of the page. */
   children?: ReactNode
 }
 
@@ -64,12 +63,12 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
   const [removal, setRemoval] = useState<Removal<Input> | null>(null)
   const [clearing, setClearing] = useState<() => void>()
   const close = () => setRemoval(null)
-  const bring = importKind && (
+  const importButton = importKind && (
     <LinkButton icon={Upload} to={toImport({ kind: importKind })}>
       {i18n.t('editing.import')}
     </LinkButton>
   )
-  const create = (
+  const createButton = (
     <Button kind="main" icon={Plus} onClick={() => onOpen('new')}>
       {add}
     </Button>
@@ -77,9 +76,9 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
   return (
     <Page title={title} width="wide">
       <PageHead title={title} text={text}>
-        {bring}
+        {importButton}
         <ExportMenu path={props.exportPath} list={list} total={query.data?.total} />
-        {create}
+        {createButton}
       </PageHead>
       {importKind && <ImportStrip place={{ kind: importKind }} onWritten={onChanged} />}
       <DataTable
@@ -89,14 +88,14 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
         columns={props.columns}
         rowId={({ id }) => String(id)}
         rowName={rowName}
-        {...(props.search ? { search: props.search } : {})}
+        search={props.search}
         filters={props.filters}
         empty={{
           ...empty,
           children: (
             <>
-              {bring}
-              {create}
+              {importButton}
+              {createButton}
             </>
           ),
         }}
@@ -137,9 +136,7 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
             removal={removal}
             procedures={props.procedures}
             advice={props.usedAdvice}
-            {...(props.renderInstead
-              ? { instead: (id: number) => props.renderInstead?.(id, close) }
-              : {})}
+            instead={(id) => props.renderInstead?.(id, close)}
             onDone={() => {
               if (!('id' in removal)) clearing?.()
               onChanged()
@@ -150,5 +147,47 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
       </Suspense>
       <Suspense>{props.children}</Suspense>
     </Page>
+  )
+}
+
+interface RowAction {
+  name: string
+  icon: LucideIcon
+  onSelect: () => void
+}
+
+interface RowMenuProps {
+  /** "Zihan Lin": whom or what the actions are about. */
+  name: string
+  onEdit: () => void
+  actions?: readonly RowAction[]
+  onRemove: () => void
+}
+
+/** What can be done with a row. */
+function RowMenu({ name, onEdit, actions = [], onRemove }: RowMenuProps) {
+  const { i18n } = useLingui()
+  const all = [{ name: i18n.t('editing.edit'), icon: Pencil, onSelect: onEdit }, ...actions]
+  return (
+    <Menu
+      side="end"
+      trigger={
+        <Button kind="bare" size="icon" aria-label={i18n.t('editing.actions-of', { name })}>
+          <Icon as={Ellipsis} />
+        </Button>
+      }
+    >
+      {all.map(({ name: label, icon, onSelect }) => (
+        <Chakra.Item key={label} value={label} onSelect={onSelect}>
+          <Icon as={icon} />
+          {label}
+        </Chakra.Item>
+      ))}
+      <Chakra.Separator />
+      <Chakra.Item value="delete" data-danger onSelect={onRemove}>
+        <Icon as={Trash2} />
+        {i18n.t('editing.delete')}
+      </Chakra.Item>
+    </Menu>
   )
 }

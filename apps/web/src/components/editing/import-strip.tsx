@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { FileImport, ImportPlace } from '@vantage/contracts/ops/file-import'
-import { toImport } from '../../lib/import-paths.ts'
+import { toImport } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { percentOf, useJobProgress } from '../progress/use-job-progress.ts'
 import { ProgressStrip } from '../progress/progress-strip.tsx'
 import { TextLink } from '../text-link.tsx'
 
-const Place = chakra('div', { base: { marginBottom: 's4' } })
 const open: readonly FileImport['state'][] = ['checking', 'bad', 'ready', 'writing']
 
 /** A file that one has brought for this list, or this draft, and that is not done with: how far it is, and the way back to it. */
@@ -28,7 +27,7 @@ export function ImportStrip({ place, onWritten }: { place: ImportPlace; onWritte
   if (!current || !open.includes(current.state)) return null
   const { state, fileName, rows } = current
   return (
-    <Place>
+    <chakra.div marginBottom="s4">
       <ProgressStrip
         label={i18n.t('editing.import-of', { file: fileName })}
         percent={job ? percentOf(progress) : 100}
@@ -40,6 +39,6 @@ export function ImportStrip({ place, onWritten }: { place: ImportPlace; onWritte
         </span>
         <TextLink to={toImport(place)}>{i18n.t('editing.import-show')}</TextLink>
       </ProgressStrip>
-    </Place>
+    </chakra.div>
   )
 }

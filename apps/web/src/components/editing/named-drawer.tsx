@@ -21,7 +21,7 @@ interface NamedDrawerProps {
   onClose: () => void
 }
 
-/** The form of what has a name in each language and nothing else: targets and departments. */
+/** The drawer of what has a name in each language and nothing else: targets and departments. */
 export function NamedDrawer(props: NamedDrawerProps) {
   const { open, list, add, procedures, onSaved, onClose } = props
   const { i18n } = useLingui()

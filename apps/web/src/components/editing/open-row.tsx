@@ -1,16 +1,21 @@
+import { chakra } from '@chakra-ui/react'
+import { locales } from '@vantage/i18n/languages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { chakra } from '@chakra-ui/react'
+import { formatNumber } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { pick } from '../../lib/names.ts'
 import { useAddress, withChanges } from '../../lib/use-address.ts'
+import { TextLink } from '../text-link.tsx'
 
 const field = 'open'
-type Open = number | 'new' | null
 
 /** The row that is open beside its list, kept in the address: a link that is passed on opens it, too. */
 export function useOpenRow() {
   const [address, change] = useAddress()
   const value = address.get(field)
-  const open: Open = value === 'new' ? value : value !== null && /^\d+$/.test(value) ? +value : null
+  const open: number | 'new' | null =
+    value === 'new' ? value : value !== null && /^\d+$/.test(value) ? +value : null
   return {
     open,
     openRow: (row: number | 'new') => change({ [field]: String(row) }),
@@ -31,18 +36,16 @@ const Name = chakra(Link, {
     look: { plain: { fontWeight: 'normal' }, faint: { fontWeight: 'normal', color: 'ink.faint' } },
   },
 })
-/** A sentence rather than a name, or a name that is out of use. */
-export type RowLook = 'plain' | 'faint'
-
 interface RowLinkProps {
   id: number
-  /** Where it opens, if not beside the list. */
+  /** A page to open instead of the drawer beside the list. */
   to?: string | undefined
-  look?: RowLook | undefined
+  /** `plain` for a sentence rather than a name, `faint` for a name that is out of use. */
+  look?: 'plain' | 'faint' | undefined
   children: ReactNode
 }
 
-/** What a row is called, as the link that opens it. */
+/** The link that opens a row. */
 export function RowLink({ id, to, look, children }: RowLinkProps) {
   const { linkTo } = useOpenRow()
   return (
@@ -50,4 +53,41 @@ export function RowLink({ id, to, look, children }: RowLinkProps) {
       {children}
     </Name>
   )
+}
+
+type TwoNamesProps = Omit<RowLinkProps, 'children'> & { chinese: string; english: string }
+
+/** A row's name in the page's language, as the link that opens it, over its name in the other. */
+export function TwoNames({ chinese, english, ...link }: TwoNamesProps) {
+  const lang = useLang()
+  return (
+    <>
+      <RowLink {...link}>{pick(lang, chinese, english)}</RowLink>
+      <chakra.small
+        lang={locales[lang === 'ch' ? 'en' : 'ch']}
+        display="block"
+        color="ink.faint"
+        fontSize="xs"
+        lineHeight="1.45"
+      >
+        {lang === 'ch' ? english : chinese}
+      </chakra.small>
+    </>
+  )
+}
+
+/** A link in a table: underlined, in the colour of the text. */
+export const QuietLink = chakra(TextLink, {
+  base: {
+    color: 'inherit',
+    textDecorationColor: 'line.strong',
+    _hover: { color: 'accent', textDecorationColor: 'currentColor' },
+  },
+})
+
+/** How many there are, as a link to the list of them; 0 is no link. */
+export function CountLink({ to, count }: { to: string; count: number }) {
+  const lang = useLang()
+  if (count === 0) return <chakra.span color="ink.faint">0</chakra.span>
+  return <QuietLink to={to}>{formatNumber(lang, count)}</QuietLink>
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { BulkOutput, CreateOutput, EditOutput, UsesOutput } from '@vantage/contracts/editing'
 
 /** Rows that were picked, or all that the list shows. */
@@ -7,7 +8,7 @@ export interface Edited {
   id: number
   version: number
   updatedAt: string
-  /** null: by a file. */
+  /** null: by a file import. */
   updatedBy: string | null
 }
 
@@ -22,4 +23,41 @@ export interface RemoveProcedures<Input> {
   uses: { query(input: { id: number }): Promise<UsesOutput> }
   removable: { query(input: { which: Which<Input> }): Promise<BulkOutput> }
   remove: { mutate(input: { which: Which<Input> }): Promise<BulkOutput> }
+}
+
+const [pageSize, pagesMax] = [100, 50] as const
+/** Reads one page of a list, sorted by name. */
+type ReadPage<Row, Sort> = (input: {
+  page: number
+  pageSize: typeof pageSize
+  sort: Sort
+  direction: 'asc'
+}) => Promise<{ rows: Row[]; total: number }>
+
+/** Reads a list to its end, page after page. */
+export async function readAllRows<Row, Sort extends string>(
+  sort: Sort,
+  read: ReadPage<Row, Sort>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; page <= pagesMax; page += 1) {
+    const next = await read({ page, pageSize, sort, direction: 'asc' })
+    rows.push(...next.rows)
+    if (rows.length >= next.total) break
+  }
+  return rows
+}
+
+/** Every row of a list that one chooses from, such as the departments; undefined until they are there. */
+export function useAllRows<Row, Sort extends string>(
+  name: string,
+  sort: Sort,
+  read: ReadPage<Row, Sort>,
+): Row[] | undefined {
+  const query = useQuery({
+    queryKey: ['all', name, sort],
+    queryFn: () => readAllRows(sort, read),
+    refetchOnMount: 'always',
+  })
+  return query.data
 }

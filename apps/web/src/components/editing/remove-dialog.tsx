@@ -1,32 +1,38 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { UsesOutput } from '@vantage/contracts/editing'
 import type { ReactNode } from 'react'
 import { failureStatus } from '../../lib/failures.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../lib/names.ts'
+import { toConsoleRow } from '../../lib/paths.ts'
+import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { notify } from '../notify.ts'
 import { PageError } from '../page-error.tsx'
+import { TextLink } from '../text-link.tsx'
 import { useCancel } from '../use-cancel.ts'
 import { useNotifyFailure } from '../use-notify-failure.ts'
 import type { RemoveProcedures, Which } from './procedures.ts'
-import { UsedBy } from './used-by.tsx'
 
-/** One row by its name, or as many as are selected. */
+/** One row with its name, or the selected rows. */
 export type Removal<Input> = { id: number; name: string } | { which: Which<Input>; count: number }
 
 interface RemoveDialogProps<Input> {
   removal: Removal<Input>
   procedures: RemoveProcedures<Input>
-  /** What to do with a row that is used, instead or before. */
+  /** What to do about a row that is used, instead of deleting it or before. */
   advice: string
   /** Beside "Close" where a row is used. */
   instead?: (id: number) => ReactNode
-  /** Something was deleted, or was gone. */
+  /** Something was deleted, now or before by somebody else. */
   onDone: () => void
   onClose: () => void
 }
 
-/** Asks what uses the rows, says it, and deletes those that nothing uses, after asking. */
+/** Shows what uses the rows, and deletes those that nothing uses after a question. */
 export function RemoveDialog<Input>(props: RemoveDialogProps<Input>) {
   const { removal, procedures, advice, instead, onDone, onClose } = props
   const { i18n } = useLingui()
@@ -105,13 +111,51 @@ export function RemoveDialog<Input>(props: RemoveDialogProps<Input>) {
       }
     >
       {data?.uses && isUsed && <UsedBy {...data.uses} />}
-      {!data && !gone && (
-        <PageError
-          error={asked.error}
-          busy={asked.isFetching}
-          onRetry={() => void asked.refetch()}
-        />
-      )}
+      {!data && !gone && <PageError query={asked} />}
     </Dialog>
+  )
+}
+
+const List = chakra('ul', {
+  base: {
+    border: 'hairline',
+    borderRadius: 'base',
+    fontSize: 'sm',
+    '& li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 's3',
+      minHeight: 'hit',
+      paddingBlock: 's2',
+      paddingInline: 's4',
+    },
+    '& li + li': { borderTop: 'hairline' },
+    '& > li > :first-child': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  },
+})
+const shownMax = 6
+
+/** Links to the first few of the things that use a row. */
+function UsedBy({ uses, total }: UsesOutput) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  return (
+    <List>
+      {uses.slice(0, shownMax).map((use) => (
+        <li key={`${use.kind} ${use.id}`}>
+          <TextLink to={toConsoleRow(use.kind, use.id)}>{pickName(lang, use)}</TextLink>
+          <Badge kind={use.status === 'running' ? 'info' : 'plain'}>
+            {use.status
+              ? i18n.t('editing.activity', { status: use.status })
+              : i18n.t('editing.kind', { kind: use.kind })}
+          </Badge>
+        </li>
+      ))}
+      {total > shownMax && (
+        <li>
+          <span>{i18n.t('editing.more-uses', { count: total - shownMax })}</span>
+        </li>
+      )}
+    </List>
   )
 }

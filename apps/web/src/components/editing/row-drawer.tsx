@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { failureStatus } from '../../lib/failures.ts'
 import { DrawerContent, DrawerFrame } from '../drawer.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import { PageError } from '../page-error.tsx'
+import { type FailedQuery, PageError } from '../page-error.tsx'
 import { SkeletonLine } from '../skeleton.tsx'
 
 interface RowDrawerProps<Row> {
@@ -13,14 +13,14 @@ interface RowDrawerProps<Row> {
   /** The list's name, for the cache. */
   list: string
   get: { query(input: { id: number }): Promise<Row> }
-  /** What the form chooses from is not there yet. */
+  /** The options of the form's fields are still loading. */
   isWaiting?: boolean
   onClose: () => void
   /** The form; `row` null: of a new one. */
   children: (row: Row | null) => ReactNode
 }
 
-/** Opens a row as it is now, or the form of a new one. It is read once: what is typed is compared with that version. */
+/** The drawer of a row, or of a new one. The row is read once: what is typed is compared with that version. */
 export function RowDrawer<Row>(props: RowDrawerProps<Row>) {
   const { open, list, get, isWaiting = false, onClose, children } = props
   const query = useQuery({
@@ -38,14 +38,10 @@ export function RowDrawer<Row>(props: RowDrawerProps<Row>) {
   )
 }
 
-interface NoRowProps {
-  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-}
-
-/** While the row is not there, or why it is not. */
-function NoRow({ query: { error, isFetching, refetch } }: NoRowProps) {
+/** While the row is loading, or why it cannot be shown. */
+function NoRow({ query }: { query: FailedQuery }) {
   const { i18n } = useLingui()
-  if (failureStatus(error) === 404) {
+  if (failureStatus(query.error) === 404) {
     return (
       <DrawerContent title={i18n.t('editing.gone')}>
         <EmptyState icon={SearchX} title={i18n.t('editing.gone-text')} />
@@ -54,14 +50,14 @@ function NoRow({ query: { error, isFetching, refetch } }: NoRowProps) {
   }
   return (
     <DrawerContent title={i18n.t('editing.loading')}>
-      {error === null ? (
+      {query.error === null ? (
         <div aria-busy="true">
           {['40%', '100%', '30%', '99%', '36%', '98%'].map((width) => (
             <SkeletonLine key={width} width={width} marginBlock="10px" />
           ))}
         </div>
       ) : (
-        <PageError error={error} busy={isFetching} onRetry={refetch} />
+        <PageError query={query} />
       )}
     </DrawerContent>
   )

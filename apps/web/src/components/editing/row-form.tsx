@@ -1,21 +1,27 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, RadioCard } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import { Users } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { failureStatus, failureTexts } from '../../lib/failures.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { actorName } from '../../lib/names.ts'
+import { radioCardRecipe } from '../../theme/recipes/radio-card.ts'
 import { Button } from '../button.tsx'
 import { DrawerContent } from '../drawer.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
 import { Notice } from '../notice.tsx'
 import { notify } from '../notify.ts'
-import { LeaveGuard } from '../leave-guard.tsx'
 import type { Edited } from './procedures.ts'
-import { type RowForm as Form, type RowFormOptions, useRowForm } from './use-row-form.ts'
-import { Versions } from './versions.tsx'
+import {
+  type Difference,
+  type RowForm as Form,
+  type RowFormOptions,
+  type Side,
+  useRowForm,
+} from './use-row-form.ts'
 
-const Fields = chakra('form', { base: { display: 'grid', gap: 's5', alignContent: 'start' } })
 /** Fields that belong together; a line parts it from those above. */
 export const FieldGroup = chakra('div', {
   base: {
@@ -34,29 +40,19 @@ export const FieldPair = chakra('div', {
     gap: 's4',
   },
 })
-const Remark = chakra('span', {
-  base: {
-    flex: { base: '1 0 100%', sm: '1 1 10em' },
-    _empty: { display: { base: 'none', sm: 'block' } },
-  },
-})
-
 export interface Saved<Values> {
   id: number
   values: Values
   isNew: boolean
 }
 
-export interface RowFormProps<
-  Row extends Edited,
-  Values extends FieldValues,
-  Fields extends FieldValues,
-> extends RowFormOptions<Row, Values, Fields> {
+interface RowFormProps<Row extends Edited, Values extends FieldValues, Fields extends FieldValues>
+  extends RowFormOptions<Row, Values, Fields> {
   title: string
-  note?: string
-  /** Nothing of the row can change: why, and what to do instead. */
+  note?: string | undefined
+  /** Set where nothing of the row can be changed: why, and what to do instead. */
   fixed?: { text: ReactNode; instead?: ReactNode }
-  /** Called with what was saved; it closes the drawer, or begins another row with the values that it gives. */
+  /** Called with what was saved; closes the drawer, or returns the values with which the next row begins. */
   onSaved: (saved: Saved<Values>) => Values | null
   onClose: () => void
   /** Beside the buttons of a new row. */
@@ -116,15 +112,20 @@ export function RowForm<Row extends Edited, Values extends FieldValues, Fields e
   return (
     <DrawerContent
       title={title}
-      {...(note ? { note } : {})}
+      note={note}
       footer={
         <>
-          <Remark>{conflict ? null : row ? changed : remark}</Remark>
+          <chakra.span
+            flex={{ base: '1 0 100%', sm: '1 1 10em' }}
+            _empty={{ display: { base: 'none', sm: 'block' } }}
+          >
+            {conflict ? null : row ? changed : remark}
+          </chakra.span>
           {conflict ? (
             <>
               <Button onClick={leave}>{i18n.t('editing.discard')}</Button>
               <Button
-                // Not the same button as the one of the form, which the click would press in its place.
+                // A button of its own: the click would otherwise submit the form that replaces it.
                 key="choice"
                 kind="main"
                 onClick={() => {
@@ -151,8 +152,11 @@ export function RowForm<Row extends Edited, Values extends FieldValues, Fields e
         </>
       }
     >
-      <Fields
+      <chakra.form
         id={id}
+        display="grid"
+        alignContent="start"
+        gap="s5"
         noValidate
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
@@ -178,8 +182,60 @@ export function RowForm<Row extends Edited, Values extends FieldValues, Fields e
         )}
         {conflict && <Versions {...conflict} onChoose={choose} />}
         <chakra.div display={conflict ? 'none' : 'contents'}>{children(form)}</chakra.div>
-      </Fields>
+      </chakra.form>
       <LeaveGuard isUnsaved={isUnsaved} />
     </DrawerContent>
+  )
+}
+
+interface VersionsProps {
+  current: Edited
+  differences: readonly Difference[]
+  chosen: Readonly<Record<string, Side>>
+  onChoose: (name: string, side: Side) => void
+}
+
+/** Somebody saved a change while one was editing: both versions of each field, to choose from. */
+export function Versions({ current, differences, chosen, onChoose }: VersionsProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const when = formatDateTime(lang, new Date(current.updatedAt))
+  const who = current.updatedBy ? actorName(i18n, current.updatedBy) : i18n.t('editing.by-file')
+  return (
+    <>
+      <Notice size="sm" kind="warn" icon={Users} live>
+        <b>{i18n.t('editing.changed', { who })}</b> {i18n.t('editing.changed-text')}
+      </Notice>
+      {differences.map(({ name, label, mine, theirs }) => {
+        const versions = [
+          { side: 'theirs', text: theirs, note: `${who} · ${when}` },
+          { side: 'mine', text: mine, note: i18n.t('editing.mine') },
+        ] as const
+        return (
+          <RadioCard.Root
+            key={name}
+            recipe={radioCardRecipe}
+            value={chosen[name]}
+            onValueChange={({ value }) => onChoose(name, value === 'mine' ? 'mine' : 'theirs')}
+          >
+            <RadioCard.Label>{label}</RadioCard.Label>
+            {versions.map(({ side, text, note }) => (
+              <RadioCard.Item key={side} value={side}>
+                <RadioCard.ItemHiddenInput />
+                <RadioCard.ItemText asChild>
+                  <chakra.span whiteSpace="pre-wrap" overflowWrap="anywhere">
+                    {text || i18n.t('editing.nothing')}
+                  </chakra.span>
+                </RadioCard.ItemText>
+                <RadioCard.ItemDescription>{note}</RadioCard.ItemDescription>
+              </RadioCard.Item>
+            ))}
+          </RadioCard.Root>
+        )
+      })}
+      <chakra.p color="ink.soft" fontSize="sm">
+        {i18n.t('editing.no-more-differences')}
+      </chakra.p>
+    </>
   )
 }

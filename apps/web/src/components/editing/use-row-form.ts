@@ -5,28 +5,27 @@ import { useRef, useState } from 'react'
 import { type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Edited, FormProcedures } from './procedures.ts'
-import { schemaResolver } from './schema-resolver.ts'
-import type { Difference, Side } from './versions.tsx'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 
-/** What a field is called, and what is said when it cannot be saved. `show` puts its value into words. */
-export interface FieldWords<Value> {
+/** A field's label and error texts. `show` puts its value into words. */
+interface FieldWords<Value> {
   label: string
   missing?: string
   bad?: string
   taken?: string
   show?: (value: Value) => string
 }
-export type FormWords<Values> = { [Name in keyof Values & string]: FieldWords<Values[Name]> }
+type FormWords<Values> = { [Name in keyof Values & string]: FieldWords<Values[Name]> }
 
 export interface RowFormOptions<Row extends Edited, Values extends FieldValues, Fields> {
-  /** The one to change; null makes a new one. */
+  /** The row to change; null makes a new one. */
   row: Row | null
   procedures: FormProcedures<Row, NoInfer<Fields>>
-  /** The contract's, which the server checks by, too. */
+  /** From `contracts`; the server checks by the same. */
   schema: z.ZodType<Fields>
-  /** The fields as they are typed; of a new row the ones that it begins with. */
+  /** The form's values for a row; for null, what a new one begins with. */
   valuesOf: (row: Row | null) => Values
-  /** What the schema is given of them. */
+  /** Makes of the form's values what the schema takes. */
   prepare: (values: Values) => object
   words: FormWords<Values>
 }
@@ -34,6 +33,15 @@ export interface RowFormOptions<Row extends Edited, Values extends FieldValues, 
 /** `field` is for `Field`: its label, and what is wrong with it. */
 export type RowForm<Values extends FieldValues, Fields> = UseFormReturn<Values, unknown, Fields> & {
   field: (name: Path<Values>) => { label: string; error: string | undefined }
+}
+
+export type Side = 'mine' | 'theirs'
+/** A field that differs between what was typed and what somebody else has saved meanwhile, in words. */
+export interface Difference {
+  name: string
+  label: string
+  mine: string
+  theirs: string
 }
 
 type SaveOutput<Row> = EditOutput<Row> | CreateOutput | { id: number }
@@ -44,8 +52,8 @@ interface Conflict<Row> {
 }
 
 /**
- * The form of a row and what saving it says: `save` gives the id of what was saved, or null when there is something to
- * correct or to choose; it rejects with the failed request.
+ * The form of a row, and how it is saved: `save` gives the id of what was saved, or null when there is something to
+ * correct or to choose between; it rejects with the failed request.
  */
 export function useRowForm<
   Row extends Edited,
@@ -103,7 +111,7 @@ export function useRowForm<
     if ('id' in result) return result.id
     if ('fields' in result) {
       for (const [index, name] of result.fields.entries()) {
-        // A field that the focus leaves is checked again by itself alone, and would lose what is said here.
+        // Without the focus on it, the next blur would validate the field again and drop this error.
         const shouldFocus = index === 0
         form.setError(name as Path<Values>, { type: result.outcome }, { shouldFocus })
       }
@@ -119,7 +127,7 @@ export function useRowForm<
   }
   const choose = (name: string, side: Side) =>
     setConflict((now) => now && { ...now, chosen: { ...now.chosen, [name]: side } })
-  /** Takes the chosen versions into the form, as changes to what is stored now. */
+  /** Puts the chosen versions into the form, as changes to what is stored now. */
   const resolve = () => {
     if (!conflict) return
     const { current, chosen } = conflict

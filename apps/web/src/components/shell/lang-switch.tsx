@@ -4,18 +4,6 @@ import { locales } from '@vantage/i18n/languages'
 import { useLingui } from '@lingui/react'
 import { useChangeLang, useLang } from '../../lib/i18n/lang-scope.tsx'
 
-const Group = chakra('fieldset', {
-  base: {
-    display: 'flex',
-    flex: 'none',
-    padding: 0,
-    border: '1px solid',
-    borderColor: 'line.strong',
-    borderRadius: 'base',
-    overflow: 'hidden',
-    fontSize: 'sm',
-  },
-})
 const Choice = chakra('button', {
   base: {
     display: 'grid',
@@ -44,7 +32,17 @@ export function LangSwitch({ forced = false }: { forced?: boolean }) {
   const now = useLang()
   const change = useChangeLang()
   return (
-    <Group aria-label={i18n.t('common.language')}>
+    <chakra.fieldset
+      display="flex"
+      flex="none"
+      padding={0}
+      border="1px solid"
+      borderColor="line.strong"
+      borderRadius="base"
+      overflow="hidden"
+      fontSize="sm"
+      aria-label={i18n.t('common.language')}
+    >
       {order.map((lang) => (
         <Choice
           key={lang}
@@ -59,6 +57,6 @@ export function LangSwitch({ forced = false }: { forced?: boolean }) {
           {names[lang]}
         </Choice>
       ))}
-    </Group>
+    </chakra.fieldset>
   )
 }

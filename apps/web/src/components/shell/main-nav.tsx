@@ -3,23 +3,6 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { prefetchOnIntent } from '../../lib/prefetch.ts'
 
-const Nav = chakra('nav', {
-  base: {
-    display: 'flex',
-    alignItems: 'stretch',
-    gap: 's1',
-    flex: { base: 'none', md: 1 },
-    order: { base: 9, md: 0 },
-    width: { base: 'calc(100% + 24px)', md: 'auto' },
-    marginInline: { base: '-12px', md: 0 },
-    height: { base: 'hit', md: '56px' },
-    minWidth: 0,
-    position: 'relative',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-  },
-})
-
 /** The look of an entry in the bar, for links and for buttons that open a submenu. */
 export const navEntry = {
   display: 'flex',
@@ -59,9 +42,24 @@ export function MainNav({ label, children }: { label: string; children: React.Re
     return () => observer.disconnect()
   }, [pathname])
   return (
-    <Nav ref={nav} aria-label={label}>
+    <chakra.nav
+      display="flex"
+      alignItems="stretch"
+      gap="s1"
+      flex={{ base: 'none', md: 1 }}
+      order={{ base: 9, md: 0 }}
+      width={{ base: 'calc(100% + 24px)', md: 'auto' }}
+      marginInline={{ base: '-12px', md: 0 }}
+      height={{ base: 'hit', md: '56px' }}
+      minWidth={0}
+      position="relative"
+      overflowX="auto"
+      scrollbarWidth="none"
+      ref={nav}
+      aria-label={label}
+    >
       {children}
-    </Nav>
+    </chakra.nav>
   )
 }
 

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import type { SaveQueue } from '../../lib/save-queue/queue.ts'
+import { useCurrentAnchor } from '../../lib/use-current-anchor.ts'
 import { goToAnchor } from './keyboard.ts'
 import { type Part, partAnchor, usePartCount, usePartTitle } from './parts.ts'
 
@@ -36,13 +37,14 @@ const Root = chakra('nav', {
 /** The list of parts beside the questions: marks the current one, and counts the answers of each. */
 export function PartRail({ parts, autosave }: { parts: readonly Part[]; autosave: SaveQueue }) {
   const { i18n } = useLingui()
-  const current = useCurrentPart(parts)
+  const anchors = useMemo(() => parts.map(partAnchor), [parts])
+  const current = useCurrentAnchor(anchors, 0.45)
   return (
     <Root aria-label={i18n.t('answering.parts')}>
       <ol>
         {parts.map((part) => (
           <li key={part.key}>
-            <PartLink part={part} autosave={autosave} current={part.key === current} />
+            <PartLink part={part} autosave={autosave} current={partAnchor(part) === current} />
           </li>
         ))}
       </ol>
@@ -70,30 +72,3 @@ function PartLink({ part, autosave, current }: PartLinkProps) {
     </a>
   )
 }
-
-/** Key of the part being read: the last one that begins above the middle of the screen. */
-function useCurrentPart(parts: readonly Part[]): string | undefined {
-  const [current, setCurrent] = useState(parts[0]?.key)
-  useEffect(() => {
-    let frame = 0
-    const look = () => {
-      frame = 0
-      const line = window.innerHeight * 0.45
-      const begun = parts.filter((part) => top(partAnchor(part)) < line)
-      setCurrent((begun.at(-1) ?? parts[0])?.key)
-    }
-    const onScroll = () => {
-      frame ||= requestAnimationFrame(look)
-    }
-    look()
-    window.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      window.removeEventListener('scroll', onScroll)
-      cancelAnimationFrame(frame)
-    }
-  }, [parts])
-  return current
-}
-
-const top = (id: string): number =>
-  document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY

@@ -100,11 +100,7 @@ export function RecordDrawer({ id, rows, onOpen, onClose }: RecordDrawerProps) {
       {query.data ? (
         <RecordDetails record={query.data} />
       ) : query.isError ? (
-        <PageError
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <PageError query={query} />
       ) : (
         <SkeletonLine height="320px" role="status" aria-label={i18n.t(words.loading)} />
       )}

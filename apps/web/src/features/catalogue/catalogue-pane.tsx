@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
-import { readAllRows } from '../../components/editing/all-rows.ts'
+import { readAllRows } from '../../components/editing/procedures.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageError } from '../../components/page-error.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
@@ -111,11 +111,7 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
             ))}
           </chakra.div>
         ) : query.isError && rows.length === 0 ? (
-          <PageError
-            error={query.error}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <PageError query={query} />
         ) : total === 0 ? (
           <EmptyState
             icon={SearchX}

@@ -12,7 +12,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { FieldPair } from '../../components/editing/row-form.tsx'
 import { useRowForm } from '../../components/editing/use-row-form.ts'
-import { Versions } from '../../components/editing/versions.tsx'
+import { Versions } from '../../components/editing/row-form.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Field } from '../../components/field.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -252,12 +252,7 @@ export function QuestionnaireView({ Form }: { Form: ComponentType<PreviewProps> 
         failureStatus(query.error) === 404 || failureStatus(query.error) === 400 ? (
           <EmptyState as="h1" icon={SearchX} title={i18n.t('catalogue.questionnaire-gone')} />
         ) : (
-          <PageError
-            as="h1"
-            error={query.error}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <PageError as="h1" query={query} />
         )
       ) : (
         <div aria-busy="true">

@@ -83,11 +83,7 @@ export function QuestionnairePreview({ ids, Form, onClose }: QuestionnairePrevie
           </Sides>
         </Suspense>
       ) : query.isError ? (
-        <PageError
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <PageError query={query} />
       ) : (
         loading
       )}

@@ -1,4 +1,4 @@
-import { useAllRows } from '../../components/editing/all-rows.ts'
+import { useAllRows } from '../../components/editing/procedures.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { trpcClient } from '../../lib/trpc.ts'

@@ -1,30 +1,30 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid, Portal, Tooltip } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import type { ChipsOverview } from '@vantage/contracts/chips/parts'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { RefreshCw, Settings } from 'lucide-react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { durationText } from '../../components/chip-refresh/duration-text.ts'
 import { RefreshDialog } from '../../components/chip-refresh/refresh-dialog.tsx'
-import { useRefreshProgress } from '../../components/chip-refresh/use-refresh-progress.ts'
-import { useStartRefresh } from '../../components/chip-refresh/use-start-refresh.ts'
+import { useRefreshProgress, useStartRefresh } from '../../components/chip-refresh/use-refresh.ts'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
+import { SkeletonLine } from '../../components/skeleton.tsx'
+import { formatAge, formatDateTime } from '../../lib/format.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useAddress } from '../../lib/use-address.ts'
-import { ChipsHead } from './chips-head.tsx'
-import { LastRefresh } from './last-refresh.tsx'
+import { tooltipRecipe } from '../../theme/recipes/tooltip.ts'
+import { LastRefresh, useNotifyEnd } from './last-refresh.tsx'
 import { PartsList } from './parts-list.tsx'
-import { RefreshCover } from './refresh-cover.tsx'
-import { RefreshStrip } from './refresh-strip.tsx'
-import { useTellEnd } from './use-tell-end.ts'
+import { RefreshCover, RefreshStrip } from './running-refresh.tsx'
 
-const Stack = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's4' },
-})
-
-/** So soon everybody hears of a refresh that somebody else began. */
+/** How often the page asks whether somebody else has begun a refresh. */
 const everyMs = 10_000
 
-/** Whether the progress covers the page stands in the address, so that a reload comes back to it. */
+/** In the address while the progress covers the page, so that a reload comes back to it. */
 const watching = 'progress'
 
 /** Stock of components at distributors, and its refresh; always in Chinese. */
@@ -37,25 +37,26 @@ export function ChipsPage() {
     refetchInterval: everyMs,
   })
   const watch = (on: boolean) => change({ [watching]: on ? '1' : null }, true)
-  const tellEnd = useTellEnd()
-  const heard = useRef<string>(undefined)
+  const notifyEnd = useNotifyEnd()
+  /** When the last refresh ended that the page knows of; '' before there was one. */
+  const lastKnownEnd = useRef<string>(undefined)
   const onEnd = (refresh: RefreshFacts) => {
     const at = refresh.finishedAt ?? ''
-    if (heard.current !== undefined && at <= heard.current) return
-    heard.current = at
-    tellEnd(refresh)
+    if (lastKnownEnd.current !== undefined && at <= lastKnownEnd.current) return
+    lastKnownEnd.current = at
+    notifyEnd(refresh)
     watch(false)
     void utils.chips.invalidate()
   }
-  // One may begin and end between two readings, without ever being seen to run.
+  // A refresh may begin and end between two readings, without ever being seen to run.
   const lastEnd = overview.data && (overview.data.last?.finishedAt ?? '')
-  const hear = useEffectEvent(() => {
+  const checkForEnd = useEffectEvent(() => {
     const last = overview.data?.last
-    if (last && heard.current !== undefined) onEnd(last)
-    heard.current ??= lastEnd
+    if (last && lastKnownEnd.current !== undefined) onEnd(last)
+    lastKnownEnd.current ??= lastEnd
   })
   useEffect(() => {
-    if (lastEnd !== undefined) hear()
+    if (lastEnd !== undefined) checkForEnd()
   }, [lastEnd])
   const running = useRefreshProgress(overview.data?.running ?? null, onEnd)
   const start = useStartRefresh(() => watch(true))
@@ -75,7 +76,7 @@ export function ChipsPage() {
           running={running}
           onUpdate={update}
         />
-        <Stack>
+        <Grid templateColumns="minmax(0, 1fr)" gap="s4">
           {running ? (
             <RefreshStrip refresh={running} onWatch={() => watch(true)} />
           ) : (
@@ -88,7 +89,7 @@ export function ChipsPage() {
             )
           )}
           <PartsList overview={data} onUpdate={update} />
-        </Stack>
+        </Grid>
       </Page>
       {isWatching && running && <RefreshCover refresh={running} onLeave={() => watch(false)} />}
       {start.asking && (
@@ -100,5 +101,133 @@ export function ChipsPage() {
         />
       )}
     </>
+  )
+}
+
+interface ChipsHeadProps {
+  overview: ChipsOverview | undefined
+  /** When the overview was read, in ms since 1970. */
+  readAt: number
+  failed: boolean
+  running: RefreshFacts | null
+  onUpdate: () => void
+}
+
+/** The title, when rows were last replaced, and the button to update them. */
+function ChipsHead({ overview, readAt, failed, running, onUpdate }: ChipsHeadProps) {
+  const { i18n } = useLingui()
+  const { off, hint } = useUpdateHint(overview)
+  return (
+    <Box
+      display={{ base: 'grid', sm: 'flex' }}
+      alignItems="flex-end"
+      gap="s4"
+      paddingTop={{ base: 's5', sm: 's6' }}
+      marginBottom="s5"
+    >
+      <Box flex={1} minWidth={0}>
+        <h1>{i18n.t('chips.title')}</h1>
+        <chakra.p marginTop="s1" color="ink.soft" fontSize="sm">
+          {overview ? (
+            <Updated at={overview.updatedAt} now={readAt} />
+          ) : failed ? (
+            i18n.t('chips.updated-unknown')
+          ) : (
+            <SkeletonLine width="210px" marginBlock="7px 6px" />
+          )}
+        </chakra.p>
+      </Box>
+      <Flex gap="s2" css={{ '& > button:last-of-type': { flex: { base: 1, sm: 'none' } } }}>
+        <HintedButton icon={Settings} off hint={i18n.t('chips.settings-hint')}>
+          {/* On phones an icon alone, named for those who do not see it. */}
+          <chakra.span
+            position={{ base: 'absolute', sm: 'static' }}
+            width={{ base: '1px', sm: 'auto' }}
+            height={{ base: '1px', sm: 'auto' }}
+            overflow={{ base: 'hidden', sm: 'visible' }}
+            clipPath={{ base: 'inset(50%)', sm: 'none' }}
+          >
+            {i18n.t('chips.settings')}
+          </chakra.span>
+        </HintedButton>
+        {running ? (
+          <HintedButton icon={RefreshCw} off hint={i18n.t('chips.one-at-a-time')}>
+            {i18n.t('chips.updating')}
+          </HintedButton>
+        ) : (
+          <HintedButton
+            icon={RefreshCw}
+            kind={off ? 'plain' : 'main'}
+            off={off}
+            hint={hint}
+            onClick={onUpdate}
+          >
+            {i18n.t('chips.update')}
+          </HintedButton>
+        )}
+      </Flex>
+    </Box>
+  )
+}
+
+function Updated({ at, now }: { at: string | null; now: number }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  if (at === null) return i18n.t('chips.never-updated')
+  const time = new Date(at)
+  const age = formatAge(i18n, lang, (now - time.getTime()) / 60_000)
+  return i18n.t('chips.updated', { time: formatDateTime(lang, time), age })
+}
+
+/** What the update does, or why it cannot be started. */
+function useUpdateHint(overview: ChipsOverview | undefined): { off: boolean; hint: string } {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  if (!overview) return { off: true, hint: i18n.t('chips.wait') }
+  const { configured, mayRefresh, dailyAt, templateParts, last } = overview
+  const daily = dailyAt ? i18n.t('chips.daily', { at: dailyAt }) : ''
+  if (!configured) return { off: true, hint: i18n.t('chips.not-configured') }
+  if (!mayRefresh) return { off: true, hint: i18n.t('chips.not-yours') + daily }
+  const lasts =
+    last && last.asked > 0
+      ? i18n.t('chips.takes', {
+          time: durationText(lang, Math.ceil((last.seconds * templateParts) / last.asked)),
+        })
+      : ''
+  return { off: false, hint: i18n.t('chips.update-hint', { parts: templateParts }) + lasts + daily }
+}
+
+type HintedButtonProps = ComponentProps<typeof Button> & {
+  /** What it does, or why it cannot be pressed. */
+  hint: string
+  /** It stays focusable, so that the keyboard reaches the hint, too; pressing it shows the hint. */
+  off?: boolean
+}
+
+/** A button with a hint that opens when it is pointed at or focused. */
+function HintedButton({ hint, off = false, onClick, ...rest }: HintedButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Tooltip.Root
+      recipe={tooltipRecipe}
+      open={open}
+      openDelay={200}
+      closeOnPointerDown={!off}
+      closeOnClick={!off}
+      positioning={{ placement: 'bottom', gutter: 8 }}
+      onOpenChange={(change) => setOpen(change.open)}
+    >
+      <Tooltip.Trigger asChild>
+        <Button
+          {...rest}
+          {...(off ? { 'aria-disabled': true, onClick: () => setOpen(true) } : { onClick })}
+        />
+      </Tooltip.Trigger>
+      <Portal>
+        <Tooltip.Positioner>
+          <Tooltip.Content>{hint}</Tooltip.Content>
+        </Tooltip.Positioner>
+      </Portal>
+    </Tooltip.Root>
   )
 }

@@ -1,28 +1,14 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
 import { Button } from '../../components/button.tsx'
+import { durationText } from '../../components/chip-refresh/duration-text.ts'
 import { Notice } from '../../components/notice.tsx'
+import { notify } from '../../components/notify.ts'
 import { formatDay } from '../../lib/format.ts'
-import { selectKey } from '../../lib/i18n/select-key.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { selectKey } from '../../lib/i18n/select-key.ts'
 
-const Body = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: { base: 'column', sm: 'row' },
-    alignItems: { base: 'stretch', sm: 'flex-start' },
-    gap: 's3',
-    '& > div': { flex: 1, minWidth: 0 },
-  },
-})
-const List = chakra('details', {
-  base: {
-    marginTop: 's2',
-    fontSize: 'sm',
-    '& summary': { width: 'fit-content', color: 'accent', cursor: 'pointer' },
-  },
-})
 const Parts = chakra('ul', {
   base: {
     display: 'grid',
@@ -46,7 +32,7 @@ interface LastRefreshProps {
   onRetry: () => void
 }
 
-/** What the newest refresh left as it was, and why; nothing when it left nothing. */
+/** What the last refresh could not update, and why; nothing if it updated all. */
 export function LastRefresh({ refresh, mayRetry, onRetry }: LastRefreshProps) {
   const { i18n } = useLingui()
   const { state, parts, found, failedTotal, failed } = refresh
@@ -54,8 +40,12 @@ export function LastRefresh({ refresh, mayRetry, onRetry }: LastRefreshProps) {
   const reason = failed.find((each) => each.reason !== 'not-found')?.reason ?? 'not-found'
   return (
     <Notice kind={state === 'failed' ? 'bad' : 'warn'} live>
-      <Body>
-        <div>
+      <Flex
+        direction={{ base: 'column', sm: 'row' }}
+        align={{ base: 'stretch', sm: 'flex-start' }}
+        gap="s3"
+      >
+        <Box flex={1} minWidth={0}>
           {state === 'failed' ? (
             <p>
               <b>{i18n.t('chips.failed')}</b>{' '}
@@ -81,11 +71,11 @@ export function LastRefresh({ refresh, mayRetry, onRetry }: LastRefreshProps) {
               <NotUpdated refresh={refresh} />
             </>
           )}
-        </div>
+        </Box>
         {state === 'partial' && mayRetry && (
           <Button onClick={onRetry}>{i18n.t('chips.retry', { count: failedTotal })}</Button>
         )}
-      </Body>
+      </Flex>
     </Notice>
   )
 }
@@ -94,8 +84,10 @@ function NotUpdated({ refresh: { failed, failedTotal } }: { refresh: RefreshFact
   const { i18n } = useLingui()
   const lang = useLang()
   return (
-    <List open={failedTotal <= 5}>
-      <summary>{i18n.t('chips.not-updated', { count: failedTotal })}</summary>
+    <chakra.details open={failedTotal <= 5} marginTop="s2" fontSize="sm">
+      <chakra.summary width="fit-content" color="accent" cursor="pointer">
+        {i18n.t('chips.not-updated', { count: failedTotal })}
+      </chakra.summary>
       <Parts tabIndex={failedTotal > 8 ? 0 : -1}>
         {failed.map(({ mpn, reason, fetchedAt }) => (
           <li key={mpn}>
@@ -112,6 +104,35 @@ function NotUpdated({ refresh: { failed, failedTotal } }: { refresh: RefreshFact
       {failed.length < failedTotal && (
         <p>{i18n.t('chips.and-more', { count: failedTotal - failed.length })}</p>
       )}
-    </List>
+    </chakra.details>
   )
+}
+
+const kinds = { done: 'good', partial: 'warn', failed: 'bad' } as const
+
+/** Notifies of how a refresh ended. */
+export function useNotifyEnd(): (refresh: RefreshFacts) => void {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  return ({ state, parts, found, failedTotal, rows, seconds, quotaUsed }) => {
+    if (state !== 'done' && state !== 'partial' && state !== 'failed') return
+    const nothing = state === 'failed' || found === 0
+    const title = {
+      done: /*i18n*/ 'chips.ended-done',
+      partial: /*i18n*/ 'chips.ended-partial',
+      failed: /*i18n*/ 'chips.ended-failed',
+    } as const
+    notify({
+      kind: kinds[state],
+      title: i18n.t(nothing && state !== 'failed' ? /*i18n*/ 'chips.ended-nothing' : title[state]),
+      text: nothing
+        ? i18n.t('chips.ended-unchanged')
+        : i18n.t('chips.ended-text', {
+            updated: parts - failedTotal,
+            rows,
+            quota: quotaUsed,
+            time: durationText(lang, seconds),
+          }),
+    })
+  }
 }

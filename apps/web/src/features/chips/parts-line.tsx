@@ -14,7 +14,13 @@ import { formatAge, formatDateTime, formatDay, formatNumber, regionName } from '
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { narrow } from '../../theme/recipes/chips-table.ts'
-import type { Line } from './use-open-groups.ts'
+
+/** One line of the table: a group's bar, why its rows are old, a row, or that its rows are not there yet. */
+export type Line =
+  | { kind: 'group'; part: ChipPart; isOpen: boolean }
+  | { kind: 'note'; part: ChipPart }
+  | { kind: 'row'; part: ChipPart; row: ChipRow }
+  | { kind: 'wait'; part: ChipPart; retry: (() => void) | null }
 
 export const columns = [
   'mpn',
@@ -46,19 +52,6 @@ const Fold = chakra('button', {
     _focusVisible: { outlineOffset: '-3px' },
   },
 })
-const Stale = chakra('span', {
-  base: {
-    display: 'inline-block',
-    marginRight: 's2',
-    paddingInline: 's2',
-    borderRadius: 'small',
-    background: 'warn.tint',
-    color: 'warn',
-    fontSize: 'xs',
-    lineHeight: '20px',
-  },
-})
-const Total = chakra('b', { base: { fontSize: 'md', [narrow]: { lineHeight: '34px' } } })
 const Age = chakra('span', {
   base: { color: 'ink.faint' },
   variants: { stale: { true: { color: 'warn' } } },
@@ -71,14 +64,6 @@ const Note = chakra('span', {
     '& svg': { color: 'warn' },
   },
 })
-/** The clock time gives way first. */
-const Clock = chakra('span', {
-  base: { display: { base: 'none', xl: 'inline' }, color: 'ink.faint' },
-})
-const OnPhones = chakra('span', {
-  base: { display: 'none', color: 'ink.faint', [narrow]: { display: 'inline' } },
-})
-
 interface PartsLineProps {
   line: Line
   index: number
@@ -95,7 +80,7 @@ export function PartsLine({ line, index, onToggle, ref }: PartsLineProps) {
       data-index={index}
       data-line={line.kind}
       aria-rowindex={index + 2}
-      {...(line.kind === 'row' && line.row.stale ? { 'data-stale': true } : {})}
+      data-stale={(line.kind === 'row' && line.row.stale) || undefined}
     >
       {line.kind === 'group' && <Group part={line.part} isOpen={line.isOpen} onToggle={onToggle} />}
       {line.kind === 'note' && <Why part={line.part} />}
@@ -127,12 +112,27 @@ function Group({ part, isOpen, onToggle }: GroupProps) {
         {fid}
       </Table.Cell>
       <Table.Cell role="cell" data-column="what" data-soft="" colSpan={4}>
-        {stale && <Stale>{i18n.t('chips.stale')}</Stale>}
+        {stale && (
+          <chakra.span
+            display="inline-block"
+            marginRight="s2"
+            paddingInline="s2"
+            borderRadius="small"
+            background="warn.tint"
+            color="warn"
+            fontSize="xs"
+            lineHeight="20px"
+          >
+            {i18n.t('chips.stale')}
+          </chakra.span>
+        )}
         {i18n.t('chips.group', { rows, distributors, uncounted })}
       </Table.Cell>
       <Table.Cell role="cell" data-column="total">
         <VisuallyHidden>{i18n.t('chips.total')} </VisuallyHidden>
-        <Total>{formatNumber(lang, total)}</Total>
+        <chakra.b fontSize="md" css={{ [narrow]: { lineHeight: '34px' } }}>
+          {formatNumber(lang, total)}
+        </chakra.b>
       </Table.Cell>
       <Table.Cell role="cell" data-column="newest">
         <Age stale={stale}>
@@ -179,12 +179,19 @@ function Entry({ part, row }: { part: ChipPart; row: ChipRow }) {
         role="cell"
         data-column="distributor"
         title={distributor}
-        {...(stale ? { 'data-soft': '' } : {})}
+        data-soft={stale ? '' : undefined}
       >
         {distributor}
       </Table.Cell>
       <Table.Cell role="cell" data-column="moq" data-soft="">
-        <OnPhones aria-hidden="true">{i18n.t('chips.moq-short')} </OnPhones>
+        <chakra.span
+          display="none"
+          color="ink.faint"
+          css={{ [narrow]: { display: 'inline' } }}
+          aria-hidden="true"
+        >
+          {i18n.t('chips.moq-short')}{' '}
+        </chakra.span>
         {moq === null ? '–' : formatNumber(lang, moq)}
       </Table.Cell>
       <Table.Cell role="cell" data-column="sku" data-soft="" title={sku}>
@@ -193,12 +200,16 @@ function Entry({ part, row }: { part: ChipPart; row: ChipRow }) {
       <Table.Cell
         role="cell"
         data-column="total"
-        {...(word || stale ? { 'data-soft': '' } : { 'data-strong': '' })}
+        data-soft={word || stale ? '' : undefined}
+        data-strong={word || stale ? undefined : ''}
       >
         {word ? i18n.t('chips.word', { word: selectKey(word) }) : formatNumber(lang, quantity ?? 0)}
       </Table.Cell>
       <Table.Cell role="cell" data-column="newest" data-soft="">
-        {day} <Clock>{clock} </Clock>
+        {day}{' '}
+        <chakra.span display={{ base: 'none', xl: 'inline' }} color="ink.faint">
+          {clock}{' '}
+        </chakra.span>
         {ageMinutes !== null && (
           <Age stale={stale} marginLeft="s1">
             {formatAge(i18n, lang, ageMinutes)}

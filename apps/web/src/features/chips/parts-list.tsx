@@ -1,39 +1,36 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { chipPartsInput, type ChipsOverview } from '@vantage/contracts/chips/parts'
+import {
+  chipPartsInput,
+  type ChipPartsInput,
+  type ChipsOverview,
+} from '@vantage/contracts/chips/parts'
 import { CircuitBoard, RefreshCw } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../components/button.tsx'
-import { ListEmpty } from '../../components/data-table/list-empty.tsx'
-import { ListPages } from '../../components/data-table/list-pages.tsx'
-import { useListState } from '../../components/data-table/use-list-state.ts'
-import { useWarnEmpty } from '../../components/data-table/use-warn-empty.ts'
+import { ExportMenu } from '../../components/data-table/export-menu.tsx'
+import { SearchField, toolsStyles } from '../../components/data-table/list-controls.tsx'
+import { ListEmpty, ListPages } from '../../components/data-table/list-pages.tsx'
+import {
+  type ListState,
+  useListState,
+  useWarnEmpty,
+} from '../../components/data-table/use-list-state.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageError } from '../../components/page-error.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { SelectInput } from '../../components/select-input.tsx'
+import { SkeletonLine } from '../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { words } from '../../components/words.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { PartsSkeleton } from './parts-skeleton.tsx'
-import { PartsTable } from './parts-table.tsx'
-import { PartsTools } from './parts-tools.tsx'
-import { useOpenGroups } from './use-open-groups.ts'
+import { narrow } from '../../theme/recipes/chips-table.ts'
+import { PartsTable, useOpenGroups } from './parts-table.tsx'
 
-const Frame = chakra(Panel, {
-  base: { _focusVisible: { outlineOffset: '-2px', borderRadius: 'lg' } },
-})
-const Foot = chakra('p', {
-  base: {
-    paddingBlock: 's3',
-    paddingInline: { base: 's4', sm: 's5' },
-    borderTop: 'hairline',
-    color: 'ink.faint',
-    fontSize: 'xs',
-  },
-})
 const command = 'npm run vantage -- chips-template import FILE'
 
-/** Groups that the page opens with run from A to Z. */
+/** The page opens with its groups from A to Z. */
 const schema = chipPartsInput.extend({
   direction: chipPartsInput.shape.direction.unwrap().default('asc'),
 })
@@ -60,7 +57,13 @@ export function PartsList({ overview, onUpdate }: PartsListProps) {
   }
   useWarnEmpty(query)
   return (
-    <Frame id={frame} role="region" aria-label={i18n.t('chips.title')} tabIndex={-1}>
+    <Panel
+      id={frame}
+      role="region"
+      aria-label={i18n.t('chips.title')}
+      tabIndex={-1}
+      _focusVisible={{ outlineOffset: '-2px', borderRadius: 'lg' }}
+    >
       {!isEmpty && (
         <PartsTools
           list={list}
@@ -72,11 +75,7 @@ export function PartsList({ overview, onUpdate }: PartsListProps) {
       )}
       {data === undefined ? (
         query.isError ? (
-          <PageError
-            error={query.error}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <PageError query={query} />
         ) : (
           <PartsSkeleton />
         )
@@ -124,10 +123,135 @@ export function PartsList({ overview, onUpdate }: PartsListProps) {
             busy={query.isPlaceholderData}
             onToggle={groups.toggle}
           />
-          <Foot>{i18n.t('chips.foot')}</Foot>
+          <chakra.p
+            paddingBlock="s3"
+            paddingInline={{ base: 's4', sm: 's5' }}
+            borderTop="hairline"
+            color="ink.faint"
+            fontSize="xs"
+          >
+            {i18n.t('chips.foot')}
+          </chakra.p>
           <ListPages list={list} total={data.total} />
         </>
       )}
-    </Frame>
+    </Panel>
+  )
+}
+
+const Tools = chakra('search', {
+  base: {
+    ...toolsStyles,
+    '& select': { minHeight: { sm: '36px' }, paddingBlock: { sm: '4px' }, fontSize: { sm: 'sm' } },
+  },
+})
+/** The dropdowns, two beside each other on phones. */
+const selectBox = { flex: { base: 1, sm: 'none' }, minWidth: { base: '40%', sm: 0 } } as const
+const orders = ['mpn asc', 'fid asc', 'total desc', 'newest asc'] as const
+
+interface PartsToolsProps {
+  list: ListState<ChipPartsInput>
+  found: { total: number; entries: number } | undefined
+  allOpen: boolean
+  onToggleAll: () => void
+  onClear: () => void
+}
+
+/** Search, filter, order on phones, how much there is, and the export. */
+function PartsTools({ list, found, allOpen, onToggleAll, onClear }: PartsToolsProps) {
+  const { i18n } = useLingui()
+  const { search, show, sort, direction } = list.input
+  const order = `${sort} ${direction}`
+  return (
+    <Tools>
+      <SearchField value={search} placeholder={i18n.t('chips.search')} onSearch={list.search} />
+      <Box {...selectBox}>
+        <SelectInput
+          aria-label={i18n.t('chips.show')}
+          value={show}
+          onChange={({ target }) =>
+            list.set({ show: chipPartsInput.shape.show.catch('all').parse(target.value) })
+          }
+        >
+          <option value="all">{i18n.t('chips.show-all')}</option>
+          <option value="in-stock">{i18n.t('chips.show-in-stock')}</option>
+          <option value="stale">{i18n.t('chips.show-stale')}</option>
+        </SelectInput>
+      </Box>
+      {/* Where rows are cards, a dropdown orders them, for there are no headers to press. */}
+      <Box {...selectBox} display="none" css={{ [narrow]: { display: 'block' } }}>
+        <SelectInput
+          aria-label={i18n.t('chips.order')}
+          value={order}
+          onChange={({ target }) => {
+            const [column = 'mpn', way] = target.value.split(' ')
+            list.sortBy(column, way === 'desc' ? 'desc' : 'asc')
+          }}
+        >
+          {orders.map((each) => (
+            <option key={each} value={each}>
+              {i18n.t('chips.order-by', { column: each.split(' ')[0] })}
+            </option>
+          ))}
+          {!orders.some((each) => each === order) && (
+            <option value={order}>{i18n.t('chips.order-other')}</option>
+          )}
+        </SelectInput>
+      </Box>
+      {found !== undefined && found.total > 0 && (
+        <Box display={{ base: 'none', sm: 'block' }}>
+          <Button kind="bare" onClick={onToggleAll}>
+            {i18n.t(allOpen ? /*i18n*/ 'chips.close-all' : /*i18n*/ 'chips.open-all')}
+          </Button>
+        </Box>
+      )}
+      {list.isFiltered && (
+        <Button kind="bare" onClick={onClear}>
+          {i18n.t('chips.clear')}
+        </Button>
+      )}
+      <chakra.span
+        role="status"
+        marginLeft={{ sm: 'auto' }}
+        marginRight={{ base: 'auto', sm: 's2' }}
+        color="ink.soft"
+        fontVariantNumeric="tabular-nums"
+        whiteSpace="nowrap"
+      >
+        {found && i18n.t('chips.count', { parts: found.total, rows: found.entries })}
+      </chakra.span>
+      <ExportMenu path="/export/chips" list={list} total={found?.entries} />
+    </Tools>
+  )
+}
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr 72px', sm: '236px 108px 1fr 96px 148px' },
+    alignItems: 'center',
+    gap: 's5',
+    height: { base: '72px', sm: '44px' },
+    paddingInline: { base: 's4', sm: 's5' },
+    borderBottom: 'hairline',
+    '& > :nth-of-type(n + 3)': { display: { base: 'none', sm: 'block' } },
+  },
+})
+const widths = ['72%', '58%', '84%', '66%', '90%']
+
+/** As many groups as a window holds, of their height. */
+function PartsSkeleton() {
+  const { i18n } = useLingui()
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{i18n.t(words.loading)}</VisuallyHidden>
+      {Array.from({ length: 14 }, (_row, row) => (
+        <Row key={row}>
+          {widths.map((_width, column) => (
+            <SkeletonLine key={_width} width={widths[(row * 2 + column) % widths.length]} />
+          ))}
+        </Row>
+      ))}
+    </div>
   )
 }

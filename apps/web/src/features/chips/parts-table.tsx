@@ -1,15 +1,15 @@
 import { chakra, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { ChipPartsInput } from '@vantage/contracts/chips/parts'
+import type { ChipPart, ChipPartsInput } from '@vantage/contracts/chips/parts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { SortButton } from '../../components/data-table/list-header.tsx'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { SortButton } from '../../components/data-table/list-controls.tsx'
 import type { ListState } from '../../components/data-table/use-list-state.ts'
 import { Icon } from '../../components/icon.tsx'
-import { narrow, chipsTableRecipe } from '../../theme/recipes/chips-table.ts'
-import { columns, PartsLine } from './parts-line.tsx'
-import type { Line } from './use-open-groups.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { chipsTableRecipe, narrow } from '../../theme/recipes/chips-table.ts'
+import { columns, type Line, PartsLine } from './parts-line.tsx'
 
 const headings = {
   mpn: /*i18n*/ 'chips.mpn',
@@ -21,11 +21,8 @@ const headings = {
   total: /*i18n*/ 'chips.stock',
   newest: /*i18n*/ 'chips.newest',
 } as const
-/** In px, before a line was measured; phones have more lines to a row. */
+/** In px, until a line is measured; on phones rows are higher. */
 const lineHeight = 45
-
-/** Phones order by a dropdown; the name stays for the cells below. */
-const PhoneName = chakra('span', { base: { display: 'none', [narrow]: { display: 'inline' } } })
 
 interface PartsTableProps {
   list: ListState<ChipPartsInput>
@@ -43,7 +40,7 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
   useLayoutEffect(() => {
     const measure = () =>
       setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
-    // What stands above comes and goes.
+    // What is above the table comes and goes.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     measure()
@@ -77,7 +74,7 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
                 key={column}
                 role="columnheader"
                 data-column={column}
-                {...(isSorted ? { 'aria-sort': `${direction}ending` } : {})}
+                aria-sort={isSorted ? `${direction}ending` : undefined}
               >
                 {list.canSort(column) && (
                   <SortButton
@@ -90,7 +87,14 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
                     <Icon as={isSorted && direction === 'desc' ? ArrowDown : ArrowUp} size={12} />
                   </SortButton>
                 )}
-                {list.canSort(column) ? <PhoneName>{name}</PhoneName> : name}
+                {list.canSort(column) ? (
+                  // The order on phones is a dropdown above; the name stays for the cells below.
+                  <chakra.span display="none" css={{ [narrow]: { display: 'inline' } }}>
+                    {name}
+                  </chakra.span>
+                ) : (
+                  name
+                )}
               </Table.ColumnHeader>
             )
           })}
@@ -118,7 +122,7 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
   )
 }
 
-/** The room of the lines that are out of sight. */
+/** Takes the height of the lines that are out of sight. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <Table.Row aria-hidden="true" data-line="gap" style={{ height }}>
@@ -131,8 +135,62 @@ const nextWay = (column: string, way: 'asc' | 'desc' | null) => {
   return column === 'total' ? 'desc' : 'asc'
 }
 
-/** Of a group of which the rows are awaited. */
+/** How many rows the placeholder of a loading group stands for. */
 const rowsOf = (line: Line | undefined) => (line?.kind === 'wait' ? line.part.rows : undefined)
 
 const keyOf = (line: Line | undefined) =>
   line ? `${line.kind} ${line.kind === 'row' ? line.row.id : line.part.mpn}` : ''
+
+const openAtFirst = 2
+
+/**
+ * Which groups of a page are open, and all that is to be shown of them; rows are read when a group is opened. `version`:
+ * of what was read of the parts; `newest`: as far as the page knows.
+ */
+export function useOpenGroups(parts: readonly ChipPart[], version: number, newest: number) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isOpen = (mpn: string, index: number) => chosen.get(mpn) ?? index < openAtFirst
+  const opened = parts.filter(({ mpn }, index) => isOpen(mpn, index))
+  const answers = trpc.useQueries((t) =>
+    opened.map(({ mpn }) => t.chips.rows({ mpns: [mpn] }, { staleTime: 5 * 60_000 })),
+  )
+  useRereading(
+    version,
+    answers.flatMap(({ data }) => (data ? [data.version] : [])),
+    newest,
+  )
+  const byPart = new Map(opened.map(({ mpn }, index) => [mpn, answers[index]]))
+  const lines = parts.flatMap((part, index): Line[] => {
+    const group: Line = { kind: 'group', part, isOpen: isOpen(part.mpn, index) }
+    if (!group.isOpen) return [group]
+    const note: Line[] = part.stale ? [{ kind: 'note', part }] : []
+    const answer = byPart.get(part.mpn)
+    if (!answer?.data) {
+      const retry = answer?.isError ? () => void answer.refetch() : null
+      return [group, ...note, { kind: 'wait', part, retry }]
+    }
+    const rows = answer.data.rows.map((row): Line => ({ kind: 'row', part, row }))
+    return [group, ...note, ...rows]
+  })
+  const all = parts.length > 0 && opened.length === parts.length
+  return {
+    lines,
+    all,
+    toggle: (mpn: string, open: boolean) => setChosen(new Map(chosen).set(mpn, open)),
+    toggleAll: () =>
+      setChosen(new Map([...chosen, ...parts.map(({ mpn }) => [mpn, !all] as const)])),
+  }
+}
+
+/** Reads again what was read before a refresh replaced the rows. */
+function useRereading(version: number, versions: readonly number[], known: number): void {
+  const utils = trpc.useUtils()
+  const [oldest, newest] = [Math.min(version, ...versions), Math.max(version, known, ...versions)]
+  useEffect(() => {
+    if (oldest < newest) void utils.chips.rows.invalidate()
+    if (version < newest) {
+      void utils.chips.parts.invalidate()
+      void utils.chips.overview.invalidate()
+    }
+  }, [oldest, newest, version, utils])
+}

@@ -4,7 +4,7 @@ import type { IqStandard } from '@vantage/contracts/iq/iq-results'
 import { Pencil, Plus, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { useWarnEmpty } from '../../components/data-table/use-warn-empty.ts'
+import { useWarnEmpty } from '../../components/data-table/use-list-state.ts'
 import { DeleteButton } from '../../components/delete-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -54,11 +54,7 @@ export function StandardsDialog({ onClose }: { onClose: () => void }) {
       {standards ? (
         <StandardsList standards={standards} editing={editing} onEdit={setEditing} />
       ) : query.isError ? (
-        <PageError
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <PageError query={query} />
       ) : (
         <SkeletonLine height="220px" role="status" aria-label={i18n.t(words.loading)} />
       )}

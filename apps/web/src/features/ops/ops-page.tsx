@@ -244,11 +244,7 @@ export function OpsPage() {
               {data || !overview.isError ? (
                 <QueueTable queues={data?.queues} />
               ) : (
-                <PageError
-                  error={overview.error}
-                  busy={overview.isFetching}
-                  onRetry={() => void overview.refetch()}
-                />
+                <PageError query={overview} />
               )}
             </Panel>
             {data && data.failedJobs.length > 0 && (

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { tableAnatomy } from '@chakra-ui/react/anatomy'
-import { headerOfCards, tableStyles } from './table.ts'
+import { cellOfCards, headerOfCards, tableStyles } from './table.ts'
 
 /** Of the stock of components, where its eight columns are too wide; in em, as their words grow with the size that is set in the browser. */
 export const narrow = '@media (max-width: 65em)'
@@ -30,10 +30,7 @@ export const chipsTableRecipe = defineSlotRecipe({
       [narrow]: { display: 'block' },
     },
     header: {
-      [narrow]: {
-        ...headerOfCards,
-        '& button': { display: 'none' },
-      },
+      [narrow]: { ...headerOfCards, '& button': { display: 'none' } },
     },
     columnHeader: {
       ...tableStyles.columnHeader,
@@ -94,15 +91,7 @@ export const chipsTableRecipe = defineSlotRecipe({
       '&[data-faint]': { color: 'ink.faint' },
       '&[data-strong]': { fontWeight: 'strong' },
       [narrow]: {
-        '&[role]': {
-          display: 'block',
-          width: 'auto',
-          height: 'auto',
-          minWidth: 0,
-          padding: 0,
-          border: 0,
-          textAlign: 'left',
-        },
+        '&[role]': { ...cellOfCards, display: 'block', minWidth: 0 },
         '&[data-column=mpn]': { gridArea: 'mpn' },
         '&[data-column=what]': { gridArea: 'what', paddingLeft: '20px' },
         '&[data-column=total]': { gridArea: 'total', textAlign: 'right' },

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { comboboxAnatomy } from '@chakra-ui/react/anatomy'
 import { touch } from '../media.ts'
-import { fieldControl } from './input.ts'
+import { fieldControl } from './field.ts'
 
 /** A field whose matches are listed below it. */
 export const comboboxRecipe = defineSlotRecipe({

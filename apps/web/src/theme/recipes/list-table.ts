@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { tableAnatomy } from '@chakra-ui/react/anatomy'
-import { headerOfCards, tableStyles } from './table.ts'
+import { cellOfCards, headerOfCards, tableStyles } from './table.ts'
 
 /** Where the rows are cards. */
 export const cards = '@media (max-width: 600px)'
@@ -17,9 +17,7 @@ export const listTableRecipe = defineSlotRecipe({
   slots: tableAnatomy.keys(),
   base: {
     root: { ...tableStyles.root, fontSize: 'sm', [cards]: { display: 'block' } },
-    header: {
-      [cards]: headerOfCards,
-    },
+    header: { [cards]: headerOfCards },
     columnHeader: {
       ...tableStyles.columnHeader,
       paddingInline: 's3',
@@ -61,16 +59,7 @@ export const listTableRecipe = defineSlotRecipe({
       '&[data-cell=select]': { paddingRight: 0 },
       '&[data-cell=actions]': { textAlign: 'right' },
       [cards]: {
-        '&[role]': {
-          display: 'flex',
-          gap: 's3',
-          gridColumn: '2 / -1',
-          width: 'auto',
-          height: 'auto',
-          padding: 0,
-          border: 0,
-          textAlign: 'left',
-        },
+        '&[role]': { ...cellOfCards, display: 'flex', gap: 's3', gridColumn: '2 / -1' },
         '&[data-cell=title]': {
           gridArea: '1 / 2',
           alignSelf: 'center',

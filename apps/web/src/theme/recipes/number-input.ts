@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { numberInputAnatomy } from '@chakra-ui/react/anatomy'
 import { touch } from '../media.ts'
-import { fieldControl } from './input.ts'
+import { fieldControl } from './field.ts'
 
 const step = {
   display: 'grid',

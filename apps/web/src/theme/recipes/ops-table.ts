@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { tableAnatomy } from '@chakra-ui/react/anatomy'
-import { headerOfCards, tableStyles } from './table.ts'
+import { cellOfCards, headerOfCards, tableStyles } from './table.ts'
 
 const cards = '@media (max-width: 800px)'
 
@@ -9,9 +9,7 @@ export const opsTableRecipe = defineSlotRecipe({
   slots: tableAnatomy.keys(),
   base: {
     root: { ...tableStyles.root, fontSize: 'sm', [cards]: { display: 'block' } },
-    header: {
-      [cards]: headerOfCards,
-    },
+    header: { [cards]: headerOfCards },
     columnHeader: { ...tableStyles.columnHeader, '&[data-column=count]': { width: '88px' } },
     body: {
       ...tableStyles.body,
@@ -39,13 +37,7 @@ export const opsTableRecipe = defineSlotRecipe({
       '&[data-number]': { ...tableStyles.cell['&[data-number]'], fontSize: 'md' },
       '&:is([data-column=name], [data-column=why]) > b': { fontSize: 'md' },
       [cards]: {
-        '&[role]': {
-          display: 'block',
-          width: 'auto',
-          padding: 0,
-          border: 0,
-          textAlign: 'left',
-        },
+        '&[role]': { ...cellOfCards, display: 'block' },
         '&:is([data-column=name], [data-column=meaning], [data-column=last], [data-column=why])': {
           gridColumn: '1 / -1',
         },

@@ -37,4 +37,13 @@ export const headerOfCards = {
   clipPath: 'inset(50%)',
 } as const
 
+/** Undoes a cell's box where rows are cards. */
+export const cellOfCards = {
+  width: 'auto',
+  height: 'auto',
+  padding: 0,
+  border: 0,
+  textAlign: 'left',
+} as const
+
 export const tableRecipe = defineSlotRecipe({ slots: tableAnatomy.keys(), base: tableStyles })

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { tagsInputAnatomy } from '@chakra-ui/react/anatomy'
 import { touch } from '../media.ts'
-import { fieldControl } from './input.ts'
+import { fieldControl } from './field.ts'
 
 /** A field that holds several short texts. */
 export const tagsInputRecipe = defineSlotRecipe({

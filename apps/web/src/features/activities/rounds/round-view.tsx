@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { RoundDetail } from '@vantage/contracts/activities/rounds'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { DetailHead } from '../../../components/detail-head.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
@@ -23,7 +23,7 @@ export function RoundHead({ round, state, remarks, children }: RoundHeadProps) {
   const { i18n } = useLingui()
   const lang = useLang()
   return (
-    <DetailHead
+    <PageHead
       back={{ to: paths.consoleActivity, label: i18n.t('rounds.title') }}
       title={pickName(lang, round)}
       status={
@@ -34,7 +34,7 @@ export function RoundHead({ round, state, remarks, children }: RoundHeadProps) {
       }
     >
       {children}
-    </DetailHead>
+    </PageHead>
   )
 }
 

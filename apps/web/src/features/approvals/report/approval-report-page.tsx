@@ -1,30 +1,22 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra, Grid, RadioCard } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { type FormType, formTypes } from '@vantage/contracts/approvals/form-types'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Notice } from '../../../components/notice.tsx'
-import { Page } from '../../../components/page.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
+import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
 import { ProductNav } from '../../../components/shell/product-nav.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSession } from '../../../lib/use-session.ts'
+import { formNames } from '../form-fields.ts'
+import { TypeChoice } from '../forms.tsx'
 import { keepType, readDrafts } from './drafts.ts'
 import { FormSheet } from './form-sheet.tsx'
 import { OwnForms } from './own-forms.tsx'
 import { ReportSteps } from './report-steps.tsx'
-import { readState } from './reported.ts'
-import { ReportedNotice } from './reported-notice.tsx'
-import { TypeCards } from './type-cards.tsx'
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-    alignItems: 'start',
-    gap: 's5',
-  },
-})
+import { readState, type ReportedForm } from './use-report.ts'
 
 /** Reports one of three forms to DingTalk's approval, and shows those that one has reported; always in English. */
 export function ApprovalReportPage() {
@@ -46,13 +38,13 @@ function Forms({ username }: { username: string }) {
         <PageHead title={title} text={i18n.t('approvals.report-text')} />
         {reported && <ReportedNotice reported={reported} />}
         {setup.data?.configured === false && (
-          <chakra.div marginBottom="s4">
+          <Box marginBottom="s4">
             <Notice kind="warn" live>
               <p>
                 <Trans id="approvals.not-configured" components={{ b: <b /> }} />
               </p>
             </Notice>
-          </chakra.div>
+          </Box>
         )}
         <TypeCards
           type={type}
@@ -61,15 +53,112 @@ function Forms({ username }: { username: string }) {
             setType(chosen)
           }}
         />
-        <Columns>
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }}
+          alignItems="start"
+          gap="s5"
+        >
           <FormSheet key={type} type={type} username={username} />
           <ReportSteps
             reported={reported}
             states={data?.rows.find(({ id }) => id === reported?.id)}
           />
-        </Columns>
+        </Grid>
         <OwnForms />
       </Page>
     </>
+  )
+}
+
+/** What was reported just now; the focus is here after the reload. */
+function ReportedNotice({ reported }: { reported: ReportedForm }) {
+  const { i18n } = useLingui()
+  const { type, employee, requestNumber } = reported
+  const place = useRef<HTMLDivElement>(null)
+  const [copied, setCopied] = useState(false)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  const copy = async () => {
+    await navigator.clipboard.writeText(requestNumber)
+    setCopied(true)
+  }
+  return (
+    <Box ref={place} tabIndex={-1} marginBottom="s4" _focusVisible={{ outline: 'none' }}>
+      <Notice kind="good" live>
+        <p>
+          <b>{i18n.t('approvals.reported-form', { form: i18n.t(formNames[type]), employee })}</b>{' '}
+          {i18n.t('approvals.request-number')} <b>{requestNumber}</b>
+          {/* Without TLS there is no clipboard. */}
+          {'clipboard' in navigator && (
+            <chakra.button
+              type="button"
+              minHeight="24px"
+              marginLeft="s2"
+              color="accent"
+              fontSize="sm"
+              textDecoration="underline"
+              textUnderlineOffset="3px"
+              onClick={() => void copy()}
+            >
+              {i18n.t(copied ? /*i18n*/ 'approvals.copied' : /*i18n*/ 'approvals.copy')}
+            </chakra.button>
+          )}
+        </p>
+        <chakra.p marginTop="2px" color="ink.soft" fontSize="sm">
+          {i18n.t('approvals.reported-text')}
+        </chakra.p>
+      </Notice>
+    </Box>
+  )
+}
+
+const card = {
+  gridTemplateColumns: '20px 1fr',
+  columnGap: 's3',
+  rowGap: 0,
+  padding: { base: '12px 16px', md: 's4' },
+  borderColor: { base: 'line.strong', _checked: 'accent' },
+  borderRadius: 'lg',
+  background: 'paper',
+  fontSize: 'md',
+} as const
+
+interface TypeCardsProps {
+  type: FormType
+  onChange: (type: FormType) => void
+}
+
+/** Which of the three forms. */
+function TypeCards({ type, onChange }: TypeCardsProps) {
+  const { i18n } = useLingui()
+  return (
+    <TypeChoice label={i18n.t('approvals.type')} type={type} onChange={onChange}>
+      <Grid
+        templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
+        gap={{ base: 's2', md: 's3' }}
+        marginBottom="s4"
+      >
+        {formTypes.map((each) => (
+          <RadioCard.Item key={each} value={each} {...card}>
+            <RadioCard.ItemHiddenInput />
+            <chakra.span
+              gridRow="1 / span 2"
+              width="18px"
+              height="18px"
+              marginTop="2px"
+              border="1.6px solid"
+              borderColor="edge"
+              borderRadius="50%"
+              css={{
+                '[data-state=checked] > &': { borderWidth: '5.5px', borderColor: 'accent' },
+              }}
+            />
+            <RadioCard.ItemText fontSize="md">{i18n.t(formNames[each])}</RadioCard.ItemText>
+            <RadioCard.ItemDescription fontSize="sm">
+              {i18n.t('approvals.form-text', { type: each })}
+            </RadioCard.ItemDescription>
+          </RadioCard.Item>
+        ))}
+      </Grid>
+    </TypeChoice>
   )
 }

@@ -3,14 +3,14 @@ import { z } from 'zod'
 
 /** A form that is being filled in, with the key that keeps it from being reported twice. */
 const draft = z.object({ key: z.string(), values: z.record(z.string(), z.string()) })
-export type Draft = z.infer<typeof draft>
+type Draft = z.infer<typeof draft>
 
 /** What a person has typed and not reported yet, and the form that they were at. */
 const drafts = z.object({
   type: z.enum(formTypes).catch('transfer'),
   forms: z.partialRecord(z.enum(formTypes), draft).catch(() => ({})),
 })
-export type Drafts = z.infer<typeof drafts>
+type Drafts = z.infer<typeof drafts>
 
 const keyOf = (username: string) => `vantage:approval-forms:${encodeURIComponent(username)}:drafts`
 

@@ -1,7 +1,7 @@
-import { type ApprovalForm, reportInput } from '@vantage/contracts/approvals/forms'
+import { reportInput } from '@vantage/contracts/approvals/forms'
 import { formNumbers, type FormType } from '@vantage/contracts/approvals/form-types'
-import type { FieldErrors, Resolver } from 'react-hook-form'
 import { isDay } from '../../../components/date-input/read-day.ts'
+import { schemaResolver } from '../../../lib/schema-resolver.ts'
 import { formFields } from '../form-fields.ts'
 
 /** The fields as they are typed, by their names on the wire; dates as `YYYY-MM-DD`, or as typed if they are none. */
@@ -11,18 +11,15 @@ export type FormValues = Record<string, string>
 export type Fault = 'missing' | 'not-a-date' | 'order' | 'illegal'
 
 /** Checks a form by the server's own schema. Each error's `type` is a `Fault`. */
-export const resolverOf =
-  (type: FormType): Resolver<FormValues, unknown, ApprovalForm> =>
-  (values) => {
-    const parsed = reportInput.safeParse({ type: formNumbers[type], [type]: values })
-    if (parsed.success) return { values: parsed.data, errors: {} }
-    const errors: FieldErrors<FormValues> = {}
-    for (const { path, code } of parsed.error.issues) {
+export const resolverOf = (type: FormType) =>
+  schemaResolver(
+    reportInput,
+    (values: FormValues) => ({ type: formNumbers[type], [type]: values }),
+    ({ path, code }, _given, values) => {
       const name = String(path[1])
-      errors[name] ??= { type: faultOf(type, name, values[name] ?? '', code === 'custom') }
-    }
-    return { values: {}, errors }
-  }
+      return { name, type: faultOf(type, name, values[name] ?? '', code === 'custom') }
+    },
+  )
 
 function faultOf(type: FormType, name: string, value: string, isOrder: boolean): Fault {
   if (value.trim() === '') return 'missing'

@@ -1,41 +1,22 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex, Grid, Input, Textarea } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { ApprovalForm } from '@vantage/contracts/approvals/forms'
 import type { FormType } from '@vantage/contracts/approvals/form-types'
+import { type ApprovalForm, formDepartments } from '@vantage/contracts/approvals/forms'
+import { limits } from '@vantage/contracts/limits'
+import type { MessageId } from '@vantage/i18n/message-id'
 import { useEffect, useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { type FieldErrors, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
+import { DateInput } from '../../../components/date-input/date-input.tsx'
+import { Field } from '../../../components/field.tsx'
 import { notify } from '../../../components/notify.ts'
 import { Panel } from '../../../components/panel.tsx'
+import { SelectInput } from '../../../components/select-input.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { formFields, formNames } from '../form-fields.ts'
+import { type FormField as FieldOf, formFields, formNames } from '../form-fields.ts'
 import { keepDraft, newKey, readDrafts } from './drafts.ts'
-import { FormField } from './form-field.tsx'
-import { type FormValues, resolverOf } from './form-rules.ts'
+import { type Fault, type FormValues, resolverOf } from './form-rules.ts'
 import { useReport } from './use-report.ts'
-
-const Sheet = chakra(Panel, { base: { padding: { base: 's4', md: 's5' } } })
-const Fields = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    alignItems: 'start',
-    gap: { base: 's4', md: 's5' },
-    '& > :has(textarea)': { gridColumn: '1 / -1' },
-  },
-})
-const Send = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: { base: 'column-reverse', md: 'row' },
-    alignItems: { base: 'stretch', md: 'center' },
-    gap: { base: 's3', md: 's4' },
-    marginTop: 's5',
-    paddingTop: 's5',
-    borderTop: 'hairline',
-    '& p': { flex: 1, color: 'ink.soft', fontSize: 'sm' },
-  },
-})
 
 interface FormSheetProps {
   type: FormType
@@ -65,7 +46,7 @@ export function FormSheet({ type, username }: FormSheetProps) {
   const { busy, report } = useReport(username)
   const onValid = async (approval: ApprovalForm) => {
     const values = form.getValues()
-    // The same key goes with it for as long as it may have been stored.
+    // A retry sends the same key, since the first try may have been stored.
     keepDraft(localStorage, username, type, { key, values })
     const outcome = await report(approval, key)
     if (outcome === 'reported') keepDraft(localStorage, username, type, null)
@@ -86,7 +67,7 @@ export function FormSheet({ type, username }: FormSheetProps) {
   }
   const submit = form.handleSubmit(onValid, onInvalid)
   return (
-    <Sheet asChild>
+    <Panel asChild padding={{ base: 's4', md: 's5' }}>
       <form
         noValidate
         aria-labelledby="form-name"
@@ -98,18 +79,107 @@ export function FormSheet({ type, username }: FormSheetProps) {
         <VisuallyHidden as="h2" id="form-name">
           {i18n.t(formNames[type])}
         </VisuallyHidden>
-        <Fields>
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+          alignItems="start"
+          gap={{ base: 's4', md: 's5' }}
+          css={{ '& > :has(textarea)': { gridColumn: '1 / -1' } }}
+        >
           {fields.map((field) => (
             <FormField key={field.name} field={field} form={form} busy={busy} />
           ))}
-        </Fields>
-        <Send>
-          <p>{i18n.t('approvals.all-required-text')}</p>
+        </Grid>
+        <Flex
+          direction={{ base: 'column-reverse', md: 'row' }}
+          align={{ base: 'stretch', md: 'center' }}
+          gap={{ base: 's3', md: 's4' }}
+          marginTop="s5"
+          paddingTop="s5"
+          borderTop="hairline"
+        >
+          <chakra.p flex={1} color="ink.soft" fontSize="sm">
+            {i18n.t('approvals.all-required-text')}
+          </chakra.p>
           <Button kind="main" size="big" type="submit" busy={busy} minWidth="136px">
             {busy ? i18n.t('approvals.reporting') : i18n.t('approvals.report')}
           </Button>
-        </Send>
+        </Flex>
       </form>
-    </Sheet>
+    </Panel>
+  )
+}
+
+const dateTexts = {
+  placeholder: /*i18n*/ 'approvals.date-placeholder',
+  notDate: /*i18n*/ 'approvals.not-a-date',
+  previous: /*i18n*/ 'approvals.calendar-previous',
+  next: /*i18n*/ 'approvals.calendar-next',
+  wider: /*i18n*/ 'approvals.calendar-wider',
+} as const
+const faultTexts: Record<Fault, MessageId> = {
+  missing: /*i18n*/ 'approvals.missing',
+  'not-a-date': dateTexts.notDate,
+  order: /*i18n*/ 'approvals.wrong-order',
+  illegal: /*i18n*/ 'approvals.illegal-field',
+}
+const isFault = (type: unknown): type is Fault => typeof type === 'string' && type in faultTexts
+interface FormFieldProps<Checked> {
+  field: FieldOf
+  form: UseFormReturn<FormValues, unknown, Checked>
+  /** The form is being sent: nothing may change. */
+  busy: boolean
+}
+
+/** One field of a form, with how much of a text fits. */
+function FormField<Checked>({ field, form, busy }: FormFieldProps<Checked>) {
+  const { i18n } = useLingui()
+  const { name, kind } = field
+  const { control, register, formState, trigger } = form
+  const label = i18n.t(field.label)
+  const fault = formState.errors[name]?.type
+  const value = useWatch({ control, name }) ?? ''
+  const max = kind === 'reason' ? limits.approvalReasonMax : limits.approvalNameMax
+  const isText = kind === 'name' || kind === 'reason'
+  const values = { kind, label: label.toLowerCase() }
+  return (
+    <Field
+      label={label}
+      error={isFault(fault) && i18n.t(faultTexts[fault], values)}
+      beside={
+        isText && (
+          <chakra.span color="ink.faint" fontSize="xs" fontVariantNumeric="tabular-nums">
+            {i18n.t('approvals.counter', { used: value.length, max })}
+          </chakra.span>
+        )
+      }
+    >
+      {kind === 'name' && (
+        <Input maxLength={max} autoComplete="off" readOnly={busy} {...register(name)} />
+      )}
+      {kind === 'reason' && (
+        <Textarea rows={4} maxLength={max} readOnly={busy} {...register(name)} />
+      )}
+      {kind === 'department' && (
+        <SelectInput {...register(name)}>
+          <option value="">{i18n.t('approvals.choose-department')}</option>
+          {formDepartments.map((department) => (
+            <option key={department}>{department}</option>
+          ))}
+        </SelectInput>
+      )}
+      {kind === 'date' && (
+        <DateInput
+          control={control}
+          name={name}
+          texts={dateTexts}
+          choose={i18n.t('approvals.choose-date', values)}
+          readOnly={busy}
+          // A missing date is an error only when the form is reported.
+          check={() => {
+            if (value !== '') void trigger(name)
+          }}
+        />
+      )}
+    </Field>
   )
 }

@@ -13,20 +13,8 @@ import type { Lang } from '@vantage/i18n/languages'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { formNames } from '../form-fields.ts'
-import { DecisionState, Delivery, ReviewState } from '../form-states.tsx'
+import { DecisionState, Delivery, ReviewState } from '../forms.tsx'
 
-const Mine = chakra('section', {
-  base: { marginTop: 's7', '& > h2': { marginBottom: 's3' } },
-})
-const RequestNumber = chakra('small', {
-  base: {
-    display: 'block',
-    color: 'ink.faint',
-    fontSize: 'xs',
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-  },
-})
 const listed = ownFormsInput.omit({ underway: true })
 const [soonMs, laterMs] = [5000, 60_000]
 const column = columnsOf<FormRow>()
@@ -44,8 +32,8 @@ export function OwnForms() {
   const columns = useMemo(() => ownColumns(i18n, lang), [i18n, lang])
   const title = i18n.t('approvals.mine')
   return (
-    <Mine>
-      <h2>{title}</h2>
+    <chakra.section marginTop="s7">
+      <chakra.h2 marginBottom="s3">{title}</chakra.h2>
       <DataTable
         label={title}
         list={list}
@@ -60,7 +48,7 @@ export function OwnForms() {
           text: i18n.t('approvals.mine-empty-text'),
         }}
       />
-    </Mine>
+    </chakra.section>
   )
 }
 
@@ -78,7 +66,15 @@ const ownColumns = (i18n: I18n, lang: Lang) =>
       cell: ({ row, getValue }) => (
         <>
           {i18n.t(formNames[row.original.type])}
-          <RequestNumber>{getValue()}</RequestNumber>
+          <chakra.small
+            display="block"
+            color="ink.faint"
+            fontSize="xs"
+            fontVariantNumeric="tabular-nums"
+            whiteSpace="nowrap"
+          >
+            {getValue()}
+          </chakra.small>
         </>
       ),
     }),

@@ -7,19 +7,8 @@ import { Panel } from '../../../components/panel.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
-import type { ReportedForm } from './reported.ts'
+import type { ReportedForm } from './use-report.ts'
 
-const Aside = chakra(Panel, {
-  base: {
-    padding: { base: 's4', md: 's5' },
-    '& h2': { fontSize: 'md', marginBottom: 's4' },
-    '& ol': {
-      display: { base: 'grid', md: 'grid', lg: 'block' },
-      gridTemplateColumns: { md: 'repeat(4, 1fr)' },
-      gap: { base: 0, md: 's4' },
-    },
-  },
-})
 const Step = chakra('li', {
   base: {
     position: 'relative',
@@ -105,12 +94,18 @@ export function ReportSteps({ reported, states }: ReportStepsProps) {
     reported ? /*i18n*/ 'approvals.step.where' : /*i18n*/ 'approvals.step.what-happens',
   )
   return (
-    <Aside asChild>
+    <Panel asChild padding={{ base: 's4', md: 's5' }}>
       <aside aria-label={title}>
-        <h2>{title}</h2>
-        <ol>
+        <chakra.h2 marginBottom="s4" fontSize="md">
+          {title}
+        </chakra.h2>
+        <chakra.ol
+          display={{ base: 'grid', lg: 'block' }}
+          gridTemplateColumns={{ md: 'repeat(4, 1fr)' }}
+          gap={{ base: 0, md: 's4' }}
+        >
           {names.map((name, index) => (
-            <Step key={name} {...(index === now ? { 'aria-current': 'step' } : {})}>
+            <Step key={name} aria-current={index === now ? 'step' : undefined}>
               <Number at={done[index] ? 'done' : index === now ? 'now' : 'later'}>
                 {done[index] ? <Icon as={Check} size={12} /> : index + 1}
               </Number>
@@ -118,8 +113,8 @@ export function ReportSteps({ reported, states }: ReportStepsProps) {
               <small>{texts[index]}</small>
             </Step>
           ))}
-        </ol>
+        </chakra.ol>
       </aside>
-    </Aside>
+    </Panel>
   )
 }

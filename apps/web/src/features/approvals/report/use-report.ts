@@ -1,14 +1,36 @@
 import { useLingui } from '@lingui/react'
+import { formTypes } from '@vantage/contracts/approvals/form-types'
 import type { ApprovalForm } from '@vantage/contracts/approvals/forms'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
 import { notify } from '../../../components/notify.ts'
 import { failureStatus, failureTexts, retryTime } from '../../../lib/failures.ts'
 import { formatClock } from '../../../lib/format.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { reportOf } from '../form-fields.ts'
-import { asState } from './reported.ts'
+
+/** The form that was reported just now, kept in the location's state so that it survives the reload. */
+const reportedForm = z.object({
+  /** Their username: the location stays in the history, also for who signs in next. */
+  by: z.string(),
+  id: z.int(),
+  requestNumber: z.string(),
+  type: z.enum(formTypes),
+  employee: z.string(),
+  /** In ISO. */
+  at: z.string(),
+  /** How many forms were to be sent before it. */
+  ahead: z.int(),
+})
+export type ReportedForm = z.infer<typeof reportedForm>
+
+/** The form in a location's state, if this person reported it, or null. */
+export function readState(state: unknown, username: string): ReportedForm | null {
+  const { data } = z.object({ reported: reportedForm }).safeParse(state)
+  return data?.reported.by === username ? data.reported : null
+}
 
 const reloadAfterMs = 300
 
@@ -58,21 +80,16 @@ export function useReport(username: string): Report {
     }
     setLeaving(true)
     notify({ kind: 'good', title: i18n.t('approvals.reported') })
-    const { id, requestNumber, ahead } = result
-    const employee = form.fields.employee_name
-    const reported = {
+    const reported: ReportedForm = {
       by: username,
-      id,
-      requestNumber,
-      ahead,
-      employee,
+      id: result.id,
+      requestNumber: result.requestNumber,
+      ahead: result.ahead,
+      employee: form.fields.employee_name,
       type: form.type,
       at: new Date().toISOString(),
     }
-    await navigate(
-      { search: '' },
-      { replace: true, state: asState(reported), preventScrollReset: true },
-    )
+    await navigate({ search: '' }, { replace: true, state: { reported }, preventScrollReset: true })
     setTimeout(() => window.location.reload(), reloadAfterMs)
     return 'reported'
   }

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { FormRow } from '@vantage/contracts/approvals/lists'
 import { ClipboardCheck, RotateCw, Undo2, User } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { DataTable } from '../../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../../components/data-table/export-menu.tsx'
@@ -14,38 +14,22 @@ import { AppHeader } from '../../../components/shell/app-header.tsx'
 import { ProductNav } from '../../../components/shell/product-nav.tsx'
 import { words as common } from '../../../components/words.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { ReviewButton } from './review-button.tsx'
-import { reviewColumns } from './review-columns.tsx'
-import { ReviewFilters } from './review-filters.tsx'
-import { TypeBadges } from './type-badges.tsx'
-import { useReviewPlace } from './use-review-place.ts'
+import { ReviewButton, reviewColumns } from './review-columns.tsx'
+import { ReviewFilters, TypeBadges, useReviewPlace } from './review-filters.tsx'
 import { useWords } from './use-words.ts'
-import type { Withdrawal } from './withdraw-dialog.tsx'
+import type { Withdrawal } from './review-dialogs.tsx'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 
-/** It comes when a form is opened. */
-const FormDrawer = lazy(async () => {
-  const { FormDrawer: Loaded } = await import('./form-drawer.tsx')
-  return { default: Loaded }
-})
-const WithdrawDialog = lazy(async () => {
-  const { WithdrawDialog: Loaded } = await import('./withdraw-dialog.tsx')
-  return { default: Loaded }
-})
-/** Nothing of these is in DingTalk, as far as is known. */
+const FormDrawer = lazyComponent(async () => (await import('./form-drawer.tsx')).FormDrawer)
+const WithdrawDialog = lazyComponent(
+  async () => (await import('./review-dialogs.tsx')).WithdrawDialog,
+)
+/** Only what is not in DingTalk, as far as is known, can be withdrawn. */
 const canWithdraw = ({ delivery, problem }: FormRow) =>
   delivery !== 'sent' &&
   delivery !== 'withdrawn' &&
   problem !== 'unanswered' &&
   problem !== 'ambiguous'
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 's3',
-    '& > p': { flex: '1 1 240px' },
-  },
-})
 const everyMs = 30_000
 
 /** The forms that wait for HR's review, and those that need a person before they can be sent; always in Chinese. */
@@ -84,34 +68,34 @@ export function ApprovalReviewPage() {
         </PageHead>
         <TypeBadges type={type} counts={counts.data} onChange={showType} />
         {counts.data?.configured === false && (
-          <chakra.div marginBottom="s4">
+          <Box marginBottom="s4">
             <Notice size="sm" kind="warn" live>
               <p>
                 <Trans id="approvals.not-configured-review" components={{ b: <b /> }} />
               </p>
             </Notice>
-          </chakra.div>
+          </Box>
         )}
         {waiting > 0 && !isNarrowed && (
-          <chakra.div marginBottom="s4">
+          <Box marginBottom="s4">
             <Notice size="sm" kind="warn" icon={User} live>
-              <Line>
-                <p>
+              <Flex wrap="wrap" align="center" gap="s3">
+                <chakra.p flex="1 1 240px">
                   <Trans
                     id="approvals.need-person"
                     values={{ count: waiting }}
                     components={{ b: <b /> }}
                   />
-                </p>
+                </chakra.p>
                 <Button onClick={() => list.set({ delivery: ['needs-person'], review: 'all' })}>
                   {i18n.t('approvals.only-these', { count: waiting })}
                 </Button>
-              </Line>
+              </Flex>
             </Notice>
-          </chakra.div>
+          </Box>
         )}
         <DataTable
-          // What is selected is of this type.
+          // A selection does not outlive a change of the type.
           key={type}
           label={title}
           list={list}

@@ -1,18 +1,23 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { FormDetail } from '@vantage/contracts/approvals/lists'
 import { Pencil, RotateCw, User } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
+import { Checkbox } from '../../../components/checkbox.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Field } from '../../../components/field.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { notify } from '../../../components/notify.ts'
+import { useCancel } from '../../../components/use-cancel.ts'
+import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { words as common } from '../../../components/words.ts'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
-import { MarkSentDialog } from './mark-sent-dialog.tsx'
-import { ResendDialog } from './resend-dialog.tsx'
+import { trpc } from '../../../lib/trpc.ts'
 import { useWords } from './use-words.ts'
 
-const Buttons = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: 's2', marginTop: 's3' },
-})
 const Found = chakra('ul', {
   base: {
     marginTop: 's3',
@@ -69,18 +74,166 @@ export function NeedsPerson({ form }: { form: FormDetail }) {
           ))}
         </Found>
       )}
-      <Buttons>
+      <Flex wrap="wrap" gap="s2" marginTop="s3">
         <Button icon={RotateCw} onClick={() => setAsking({ resend: true })}>
           {i18n.t('approvals.resend')}
         </Button>
         <Button icon={Pencil} onClick={() => setAsking({ instanceId: '' })}>
           {i18n.t('approvals.mark-sent')}
         </Button>
-      </Buttons>
+      </Flex>
       {asking && 'resend' in asking && <ResendDialog form={form} onClose={close} />}
       {asking && 'instanceId' in asking && (
         <MarkSentDialog form={form} instanceId={asking.instanceId} onClose={close} />
       )}
     </Notice>
+  )
+}
+
+const [instanceMax, noteMax] = [100, 250]
+
+interface MarkSentDialogProps {
+  form: FormDetail
+  /** The approval that the person has chosen; '' when it is to be typed. */
+  instanceId: string
+  onClose: () => void
+}
+
+/** Asks which approval in DingTalk a form is, so that it is not sent again. */
+function MarkSentDialog({ form: { id }, instanceId, onClose }: MarkSentDialogProps) {
+  const { i18n } = useLingui()
+  const formId = useId()
+  const utils = trpc.useUtils()
+  const onError = useNotifyFailure()
+  const markSent = trpc.approvals.markSent.useMutation({ onError })
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { instanceId, note: '' },
+  })
+  const cancel = useCancel(onClose)
+  const submit = handleSubmit(async (values) => {
+    const marked = {
+      id,
+      instanceId: values.instanceId.trim(),
+      note: values.note.trim(),
+    }
+    const result = await markSent.mutateAsync(marked).catch(() => null)
+    if (result === null) return
+    const { outcome } = result
+    if (outcome === 'taken' || outcome === 'unknown') {
+      const message = i18n.t('approvals.mark-refused', { outcome })
+      setError('instanceId', { message }, { shouldFocus: true })
+      return
+    }
+    if (outcome === 'sent') notify({ kind: 'good', title: i18n.t('approvals.marked') })
+    else notify({ kind: 'warn', title: i18n.t('approvals.not-waiting') })
+    onClose()
+    await utils.approvals.invalidate()
+  })
+  const missing = i18n.t('approvals.instance-missing')
+  return (
+    <Dialog
+      title={i18n.t('approvals.mark-title')}
+      note={i18n.t('approvals.mark-text')}
+      blocking={markSent.isPending}
+      onClose={cancel}
+      footer={
+        <>
+          <Button disabled={markSent.isPending} onClick={cancel}>
+            {i18n.t(common.cancel)}
+          </Button>
+          <Button kind="main" type="submit" form={formId} busy={markSent.isPending}>
+            {i18n.t('approvals.mark')}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        id={formId}
+        display="grid"
+        gap="s4"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <Field
+          label={i18n.t('approvals.instance')}
+          hint={i18n.t('approvals.instance-hint')}
+          error={formState.errors.instanceId?.message}
+        >
+          <Input
+            autoComplete="off"
+            maxLength={instanceMax}
+            {...register('instanceId', { validate: (given) => given.trim() !== '' || missing })}
+          />
+        </Field>
+        <Field label={i18n.t('approvals.note')}>
+          <Input
+            autoComplete="off"
+            maxLength={noteMax}
+            placeholder={i18n.t('approvals.note-placeholder')}
+            {...register('note')}
+          />
+        </Field>
+      </chakra.form>
+    </Dialog>
+  )
+}
+
+const FoundBefore = chakra('ul', {
+  base: {
+    marginBlock: '0 s4',
+    paddingLeft: 's5',
+    color: 'ink.soft',
+    fontSize: 'sm',
+    listStyle: 'disc',
+    fontVariantNumeric: 'tabular-nums',
+    '& small': { display: 'block', fontSize: 'xs', overflowWrap: 'anywhere' },
+  },
+})
+
+/** Sends a form again, once the person has made sure that it is not in DingTalk. */
+function ResendDialog({ form, onClose }: { form: FormDetail; onClose: () => void }) {
+  const { i18n } = useLingui()
+  const words = useWords()
+  const utils = trpc.useUtils()
+  const onError = useNotifyFailure()
+  const [checked, setChecked] = useState(false)
+  const resend = trpc.approvals.resend.useMutation({
+    onError,
+    onSuccess: async ({ outcome }) => {
+      if (outcome === 'queued') notify({ kind: 'good', title: i18n.t('approvals.resent') })
+      else notify({ kind: 'warn', title: i18n.t('approvals.not-waiting') })
+      await utils.approvals.invalidate()
+    },
+    onSettled: onClose,
+  })
+  const { found } = form
+  return (
+    <ConfirmDialog
+      title={i18n.t('approvals.resend-title', { form: words.title(form) })}
+      text={i18n.t('approvals.resend-text', { count: found.length })}
+      confirm={i18n.t('approvals.resend')}
+      ready={checked}
+      busy={resend.isPending}
+      onConfirm={() => resend.mutate({ id: form.id })}
+      onCancel={onClose}
+    >
+      {found.length > 0 && (
+        <FoundBefore>
+          {found.map(({ instanceId, createdAt, decision }) => (
+            <li key={instanceId}>
+              {createdAt && `${words.moment(createdAt)} `}
+              {i18n.t('approvals.decision', { decision })}
+              <small>{instanceId}</small>
+            </li>
+          ))}
+        </FoundBefore>
+      )}
+      <Checkbox
+        label={i18n.t('approvals.resend-checked')}
+        checked={checked}
+        disabled={resend.isPending}
+        onChange={setChecked}
+      />
+    </ConfirmDialog>
   )
 }

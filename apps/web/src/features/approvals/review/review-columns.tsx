@@ -1,21 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import type { FormType } from '@vantage/contracts/approvals/form-types'
 import type { FormRow } from '@vantage/contracts/approvals/lists'
+import type { MessageId } from '@vantage/i18n/message-id'
+import { useRef } from 'react'
+import { Button } from '../../../components/button.tsx'
 import { columnsOf } from '../../../components/data-table/list-columns.ts'
-import { DecisionState, Delivery } from '../form-states.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { DecisionState, Delivery } from '../forms.tsx'
+import { useReview } from './use-review.tsx'
 import type { useWords } from './use-words.ts'
 
-const Open = chakra('button', {
-  base: {
-    color: 'ink',
-    fontWeight: 'strong',
-    lineHeight: '1.45',
-    textAlign: 'left',
-    overflowWrap: 'anywhere',
-    _hover: { color: 'accent', textDecoration: 'underline' },
-  },
-})
 const Small = chakra('small', {
   base: {
     display: 'block',
@@ -39,6 +35,13 @@ interface ReviewColumns {
 /** The columns of one type's forms. */
 export function reviewColumns({ i18n, type, words, withReviewed, onOpen }: ReviewColumns) {
   const field = (row: FormRow, name: string) => row.fields[name] ?? ''
+  const date = (name: string, label: MessageId) =>
+    column.display({
+      id: name,
+      header: i18n.t(label),
+      meta: { short: true, minor: true, quiet: true },
+      cell: ({ row }) => field(row.original, name),
+    })
   const own = {
     transfer: [
       column.display({
@@ -46,18 +49,8 @@ export function reviewColumns({ i18n, type, words, withReviewed, onOpen }: Revie
         header: i18n.t('approvals.field.department'),
         cell: ({ row }) => words.department(field(row.original, 'department')),
       }),
-      column.display({
-        id: 'entry_date',
-        header: i18n.t('approvals.field.entry-date'),
-        meta: { short: true, minor: true, quiet: true },
-        cell: ({ row }) => field(row.original, 'entry_date'),
-      }),
-      column.display({
-        id: 'transfer_date',
-        header: i18n.t('approvals.field.transfer-date'),
-        meta: { short: true, minor: true, quiet: true },
-        cell: ({ row }) => field(row.original, 'transfer_date'),
-      }),
+      date('entry_date', /*i18n*/ 'approvals.field.entry-date'),
+      date('transfer_date', /*i18n*/ 'approvals.field.transfer-date'),
     ],
     jobTransfer: [
       column.display({
@@ -70,12 +63,7 @@ export function reviewColumns({ i18n, type, words, withReviewed, onOpen }: Revie
           </>
         ),
       }),
-      column.display({
-        id: 'transferred_date',
-        header: i18n.t('approvals.field.transfer-date'),
-        meta: { short: true, minor: true, quiet: true },
-        cell: ({ row }) => field(row.original, 'transferred_date'),
-      }),
+      date('transferred_date', /*i18n*/ 'approvals.field.transfer-date'),
       column.display({
         id: 'approvers',
         header: i18n.t('approvals.column.approvers'),
@@ -98,9 +86,18 @@ export function reviewColumns({ i18n, type, words, withReviewed, onOpen }: Revie
       meta: { title: true },
       cell: ({ row: { original } }) => (
         <>
-          <Open type="button" onClick={() => onOpen(original.id)}>
+          <chakra.button
+            color="ink"
+            fontWeight="strong"
+            lineHeight="1.45"
+            textAlign="left"
+            overflowWrap="anywhere"
+            _hover={{ color: 'accent', textDecoration: 'underline' }}
+            type="button"
+            onClick={() => onOpen(original.id)}
+          >
             {original.employee}
-          </Open>
+          </chakra.button>
           <Small>{original.requestNumber}</Small>
         </>
       ),
@@ -142,4 +139,36 @@ export function reviewColumns({ i18n, type, words, withReviewed, onOpen }: Revie
         ]
       : []),
   ])
+}
+
+const marked = 'data-review'
+
+/** Checks a row off. The row goes away with the button, so the focus goes on to its neighbour's. */
+export function ReviewButton({ of: form }: { of: FormRow }) {
+  const { i18n } = useLingui()
+  const neighbour = useRef<HTMLButtonElement>(undefined)
+  const { busy, review, question } = useReview(form, () =>
+    neighbour.current?.focus({ preventScroll: true }),
+  )
+  return (
+    <>
+      <Button
+        kind="go"
+        busy={busy}
+        minHeight={{ sm: '32px' }}
+        minWidth="72px"
+        {...{ [marked]: form.id }}
+        onClick={() => {
+          const all = [...document.querySelectorAll<HTMLButtonElement>(`button[${marked}]`)]
+          const place = all.findIndex((each) => each.getAttribute(marked) === `${form.id}`)
+          neighbour.current = all[place + 1] ?? all[place - 1]
+          review()
+        }}
+      >
+        {i18n.t('approvals.check')}
+        <VisuallyHidden> {form.employee}</VisuallyHidden>
+      </Button>
+      {question}
+    </>
+  )
 }

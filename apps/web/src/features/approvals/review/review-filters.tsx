@@ -1,10 +1,112 @@
+import { chakra, Flex, RadioCard } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { ReviewListInput } from '@vantage/contracts/approvals/lists'
+import { type FormType, formTypes } from '@vantage/contracts/approvals/form-types'
+import {
+  type ReviewCounts,
+  type ReviewListInput,
+  reviewListInput,
+} from '@vantage/contracts/approvals/lists'
 import { decisions, deliveryStates } from '@vantage/contracts/approvals/states'
-import { ChoiceFilter } from '../../../components/data-table/choice-filter.tsx'
-import type { ListState } from '../../../components/data-table/use-list-state.ts'
+import { useMemo } from 'react'
+import { ChoiceFilter } from '../../../components/data-table/list-filter.tsx'
+import { type ListState, useListState } from '../../../components/data-table/use-list-state.ts'
 import { SelectInput } from '../../../components/select-input.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { formatNumber } from '../../../lib/format.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
+import { useAddress } from '../../../lib/use-address.ts'
+import { formNames } from '../form-fields.ts'
+import { TypeChoice } from '../forms.tsx'
+
+const listed = reviewListInput.omit({ type: true })
+type Filters = Omit<ReviewListInput, 'type'>
+
+interface ReviewPlace {
+  /** Without the type, which is no filter: it never goes away with them. */
+  list: ListState<Filters>
+  type: FormType
+  input: ReviewListInput
+  /** The form that is open beside the list. */
+  form: number | null
+  showType: (type: FormType) => void
+  /** Opens a form, or closes it with null. */
+  open: (form: number | null) => void
+}
+
+/** What the review shows, all of it in the address. */
+export function useReviewPlace(): ReviewPlace {
+  const list = useListState(listed)
+  const [address, change] = useAddress()
+  const type = formTypes.find((each) => each === address.get('type')) ?? formTypes[0]
+  const form = Number(address.get('form'))
+  const input = useMemo(() => ({ ...list.input, type }), [list.input, type])
+  return {
+    ...{ list, type, input },
+    form: Number.isSafeInteger(form) && form > 0 ? form : null,
+    showType: (chosen) => change({ type: chosen === formTypes[0] ? null : chosen, page: null }),
+    open: (id) => change({ form: id === null ? null : String(id) }, id === null),
+  }
+}
+
+const card = {
+  display: 'flex',
+  flex: { base: '1 1 auto', md: 'none' },
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 's2',
+  minHeight: { base: 'hit', md: '40px' },
+  paddingBlock: 0,
+  paddingInline: { base: 's2', md: 's4' },
+  borderColor: { base: 'line.strong', _checked: 'accent' },
+  background: 'paper',
+  whiteSpace: 'nowrap',
+} as const
+
+interface TypeBadgesProps {
+  type: FormType
+  counts: ReviewCounts | undefined
+  onChange: (type: FormType) => void
+}
+
+/** Which forms are shown, with how many of each wait for a review. */
+export function TypeBadges({ type, counts, onChange }: TypeBadgesProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  return (
+    <TypeChoice label={i18n.t('approvals.types')} type={type} onChange={onChange}>
+      <Flex wrap="wrap" gap="s2" marginBottom="s4">
+        {formTypes.map((each) => (
+          <RadioCard.Item key={each} value={each} {...card}>
+            <RadioCard.ItemHiddenInput />
+            <RadioCard.ItemText
+              color="ink.soft"
+              fontWeight="normal"
+              _checked={{ color: 'ink', fontWeight: 'strong' }}
+            >
+              {i18n.t(formNames[each])}
+            </RadioCard.ItemText>
+            <chakra.span
+              minWidth="24px"
+              paddingInline="s2"
+              borderRadius="lg"
+              background="line"
+              fontSize="xs"
+              fontWeight="strong"
+              lineHeight="1.7"
+              textAlign="center"
+              fontVariantNumeric="tabular-nums"
+              css={{ '[data-state=checked] > &': { background: 'accent', color: 'on.accent' } }}
+            >
+              {counts ? formatNumber(lang, counts.pending[each]) : '–'}
+              <VisuallyHidden> {i18n.t('approvals.pending-unit')}</VisuallyHidden>
+            </chakra.span>
+          </RadioCard.Item>
+        ))}
+      </Flex>
+    </TypeChoice>
+  )
+}
 
 const reviews = ['pending', 'reviewed', 'all'] as const
 

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react'
 import type { FormRow } from '@vantage/contracts/approvals/lists'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { notify } from '../../../components/notify.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { words as common } from '../../../components/words.ts'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useWords } from './use-words.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 
-const NotSentDialog = lazy(async () => {
-  const { NotSentDialog: Loaded } = await import('./not-sent-dialog.tsx')
-  return { default: Loaded }
-})
+const NotSentDialog = lazyComponent(
+  async () => (await import('./review-dialogs.tsx')).NotSentDialog,
+)
 
 type Reviewed = Pick<FormRow, 'id' | 'employee' | 'type' | 'delivery'>
 
@@ -23,8 +23,8 @@ interface Review {
 }
 
 /**
- * Marks forms as reviewed, which can be undone for a moment; `onDone` once the list is without it. That somebody else did
- * so already is no failure.
+ * Marks a form as reviewed, which can be undone for a moment; `onDone` is called once the list is without it. It is no
+ * failure if somebody else has done so already.
  */
 export function useReview(form: Reviewed, onDone: () => void): Review {
   const { i18n } = useLingui()
@@ -58,7 +58,7 @@ export function useReview(form: Reviewed, onDone: () => void): Review {
     },
   })
   const send = () => review.mutate({ id: form.id })
-  // Without DingTalk, all that one can do with a form is to review it.
+  // Where DingTalk is not configured, no question is asked: nothing but the review can be done.
   const isMissing = ['queued', 'retrying', 'needs-person'].includes(form.delivery)
   return {
     busy: review.isPending,

@@ -13,7 +13,7 @@ import { PageHead } from '../../../components/page-head.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
-import { toImported } from '../../../lib/import-paths.ts'
+import { toImported } from '../../../lib/paths.ts'
 import { pickName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { BadRows, ReadyRows } from './checked-rows.tsx'
@@ -80,11 +80,7 @@ function Import({ place }: { place: ImportPlace }) {
       <ImportSteps state={current?.state ?? null} />
       <Grid templateColumns="minmax(0, 1fr)" gap="s4">
         {failed ? (
-          <PageError
-            error={failed.error}
-            busy={failed.isFetching}
-            onRetry={() => void failed.refetch()}
-          />
+          <PageError query={failed} />
         ) : query.data === undefined ? (
           <SkeletonLine height="280px" role="status" aria-label={i18n.t('ops.import.loading')} />
         ) : current !== null ? (

@@ -20,7 +20,7 @@ import { Panel } from '../../../components/panel.tsx'
 import { percentOf, useJobProgress } from '../../../components/progress/use-job-progress.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
-import { toImported } from '../../../lib/import-paths.ts'
+import { toImported } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 
 const List = chakra('ol', {

@@ -4,7 +4,7 @@ import { ChartNoAxesColumn, UsersRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { LinkButton } from '../../../components/button.tsx'
-import { DetailHead } from '../../../components/detail-head.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PageError } from '../../../components/page-error.tsx'
@@ -45,7 +45,7 @@ export function OverviewPage() {
   const name = round.data ? pickName(lang, round.data) : i18n.t('rounds.round')
   return (
     <Page title={`${title} · ${name}`} width="wide">
-      <DetailHead
+      <PageHead
         back={{ to: toRound(id), label: name }}
         title={title}
         status={
@@ -65,14 +65,10 @@ export function OverviewPage() {
             />
           )}
         </Suspense>
-      </DetailHead>
+      </PageHead>
       <Panel>
         {failed ? (
-          <PageError
-            error={failed.error}
-            busy={failed.isFetching}
-            onRetry={() => void failed.refetch()}
-          />
+          <PageError query={failed} />
         ) : !data ? (
           <div aria-busy="true">
             {['60%', '80%', '72%', '76%', '64%'].map((width) => (

@@ -12,7 +12,7 @@ import { words } from '../../../components/words.ts'
 import { failureStatus } from '../../../lib/failures.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { listed } from '../../../lib/figures.ts'
+import { joinNames } from '../../../lib/names.ts'
 import type { ResultKey } from '../model/result-query.ts'
 
 /** The report's place while there is no report to show. */
@@ -59,9 +59,9 @@ export function MissingQuery({ missing }: { missing: readonly ResultKey[] }) {
   const { i18n } = useLingui()
   const lang = useLang()
   useEffect(() => window.close(), [])
-  const names = listed(
-    missing.map((key) => i18n.t('reports.missing', { key })),
+  const names = joinNames(
     lang,
+    missing.map((key) => i18n.t('reports.missing', { key })),
   )
   return (
     <NoReport
@@ -119,7 +119,7 @@ export function ReportFailure({ error, busy, onRetry }: ReportFailureProps) {
   if (status !== 403 && status !== 404 && status !== 400) {
     return (
       <StatePage>
-        <PageError as="h1" error={error} busy={busy} onRetry={onRetry} />
+        <PageError as="h1" query={{ error, isFetching: busy, refetch: onRetry }} />
       </StatePage>
     )
   }

@@ -4,7 +4,6 @@ import { ArrowUp, ChevronDown, ChevronUp } from 'lucide-react'
 import {
   type MouseEvent,
   type ReactNode,
-  useEffect,
   useMemo,
   useState,
   useSyncExternalStore,
@@ -13,6 +12,7 @@ import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { LangSwitch } from '../../../components/shell/lang-switch.tsx'
 import { words } from '../../../components/words.ts'
+import { useCurrentAnchor } from '../../../lib/use-current-anchor.ts'
 import type { TargetLine } from '../model/lines.ts'
 import { sections, summaryAnchor, targetAnchor } from '../sheet/section.tsx'
 import { narrowWindow, Numeral } from '../sheet/sheet.tsx'
@@ -87,6 +87,8 @@ const Link = chakra('a', {
   },
 })
 
+/** A section is read once it has come up to the upper third of the window. */
+const line = 0.3
 const sectionIds = sections.map(({ id }) => id)
 
 /** Where one is in the report, the way to any other section in it, and back to the top. */
@@ -94,7 +96,7 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
   const { i18n } = useLingui()
   const narrow = useSyncExternalStore(onWindowChange, () => media.matches)
   const [unfolded, setUnfolded] = useState(false)
-  const current = useCurrentSection(sectionIds)
+  const current = useCurrentAnchor(sectionIds, line)
   const here = sections.find(({ id }) => id === current) ?? sections[0]
   const fold = () => setUnfolded(false)
   return (
@@ -176,7 +178,7 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
 /** The targets of section 6, listed while one reads there. */
 function TargetLinks({ targets, onGo }: { targets: readonly TargetLine[]; onGo: () => void }) {
   const ids = useMemo(() => targets.map(({ no }) => targetAnchor(no)), [targets])
-  const current = useCurrentSection(ids)
+  const current = useCurrentAnchor(ids, line)
   return (
     <ol>
       {targets.map(({ id, no, name }) => (
@@ -241,33 +243,4 @@ const media = window.matchMedia(narrowWindow)
 function onWindowChange(changed: () => void): () => void {
   media.addEventListener('change', changed)
   return () => media.removeEventListener('change', changed)
-}
-
-/** The last of these anchors that has scrolled into the upper third of the window. */
-function useCurrentSection(ids: readonly string[]): string | undefined {
-  const [current, setCurrent] = useState(ids[0])
-  useEffect(() => {
-    let frame = 0
-    const update = () => {
-      frame = 0
-      setCurrent(ids.findLast(hasScrolledIn) ?? ids[0])
-    }
-    const schedule = () => {
-      frame ||= requestAnimationFrame(update)
-    }
-    schedule()
-    window.addEventListener('scroll', schedule, { passive: true })
-    window.addEventListener('resize', schedule)
-    return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', schedule)
-      window.removeEventListener('resize', schedule)
-    }
-  }, [ids])
-  return current
-}
-
-function hasScrolledIn(id: string): boolean {
-  const top = document.getElementById(id)?.getBoundingClientRect().top
-  return top !== undefined && top <= window.innerHeight * 0.3
 }

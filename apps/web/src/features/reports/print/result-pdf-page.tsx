@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { PageLoading } from '../../../components/page-loading.tsx'
+import { PageLoading } from '../../../components/skeleton.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { trpcClient } from '../../../lib/trpc.ts'

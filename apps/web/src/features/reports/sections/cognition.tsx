@@ -2,7 +2,8 @@ import { Box, chakra, Grid } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { listed, signed } from '../../../lib/figures.ts'
+import { signed } from '../../../lib/figures.ts'
+import { joinNames } from '../../../lib/names.ts'
 import type { OtherReason } from '../model/lines.ts'
 import { Figure, HowToRead, Section } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
@@ -72,7 +73,7 @@ function Others() {
   const { targets, lang } = useReport().view
   const found = reasons.flatMap((reason) => {
     const names = targets.filter(({ other }) => other === reason).map(({ name }) => name)
-    return names.length === 0 ? [] : [{ reason, names: listed(names, lang) }]
+    return names.length === 0 ? [] : [{ reason, names: joinNames(lang, names) }]
   })
   if (found.length === 0) return <p>{i18n.t('reports.cognition.other.none')}</p>
   return (

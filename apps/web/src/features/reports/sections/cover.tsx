@@ -2,7 +2,8 @@ import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Fragment } from 'react'
 import { MarkAt } from '../../../components/source-mark.tsx'
-import { listed, shown } from '../../../lib/figures.ts'
+import { shown } from '../../../lib/figures.ts'
+import { joinNames } from '../../../lib/names.ts'
 import { baseLook } from '../charts/row-charts.tsx'
 import { onScale, placeLabels } from '../model/positions.ts'
 import { sections, summaryAnchor } from '../sheet/section.tsx'
@@ -168,7 +169,7 @@ function CoverScale() {
       width="100%"
       height="118"
       role="img"
-      aria-label={listed(texts, lang) || i18n.t('reports.no-answers')}
+      aria-label={joinNames(lang, texts) || i18n.t('reports.no-answers')}
     >
       <line style={baseLook} x1="0" x2="100%" y1="42" y2="42" />
       {[1, 2, 3, 4, 5].map((score) => {

@@ -1,7 +1,8 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { LineSample, MarkAt } from '../../../components/source-mark.tsx'
-import { listed, shownPercent } from '../../../lib/figures.ts'
+import { shownPercent } from '../../../lib/figures.ts'
+import { joinNames } from '../../../lib/names.ts'
 import { baseLook } from '../charts/row-charts.tsx'
 import { Figure, HowToRead, Section } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
@@ -33,7 +34,7 @@ function WeightRow() {
     return <chakra.p color="ink.soft">{i18n.t('reports.sources.nothing')}</chakra.p>
   }
   return (
-    <svg width="100%" height="46" role="img" aria-label={listed(spans.map(nameOf), lang)}>
+    <svg width="100%" height="46" role="img" aria-label={joinNames(lang, spans.map(nameOf))}>
       {spans.map((span, i) => {
         const last = i > 0 && i === spans.length - 1
         const [from, to] = [span.from * 5, (span.from + span.count) * 5]

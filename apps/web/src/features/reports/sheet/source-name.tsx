@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react'
 import type { ComponentProps } from 'react'
 import { Mark, type Source } from '../../../components/source-mark.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { listed, shown } from '../../../lib/figures.ts'
+import { shown } from '../../../lib/figures.ts'
+import { joinNames } from '../../../lib/names.ts'
 import type { Scores } from '../model/lines.ts'
 import { onNarrowSheet, useReport, Why } from './sheet.tsx'
 
@@ -99,7 +100,7 @@ export function useScoresInWords(): (scores: Scores, sources: readonly Source[])
       const score = scores[source]
       return score === null ? [] : [`${i18n.t('reports.source', { source })} ${shown(score)}`]
     })
-    return listed(words, lang)
+    return joinNames(lang, words)
   }
 }
 
@@ -131,9 +132,9 @@ export function TableNotes({ rows }: { rows: readonly { scores: Scores }[] }) {
     (source) => source !== 'self' && isMissing(source) && !hidden.has(source),
   )
   const named = (sources: ReadonlySet<Source>) =>
-    listed(
-      [...sources].map((source) => i18n.t('reports.source', { source })),
+    joinNames(
       lang,
+      [...sources].map((source) => i18n.t('reports.source', { source })),
     )
   const notes = [
     tooFew.size > 0 && i18n.t('reports.note.hidden', { sources: named(tooFew), min }),

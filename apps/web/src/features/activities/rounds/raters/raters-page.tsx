@@ -6,12 +6,12 @@ import { ClipboardPaste, Undo2, Upload, UsersRound, WandSparkles } from 'lucide-
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { Button, LinkButton } from '../../../../components/button.tsx'
-import { DetailHead } from '../../../../components/detail-head.tsx'
+import { PageHead } from '../../../../components/page-head.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
 import { Page } from '../../../../components/page.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
-import { toImport } from '../../../../lib/import-paths.ts'
+import { toImport } from '../../../../lib/paths.ts'
 import { pickName } from '../../../../lib/names.ts'
 import { toRound } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
@@ -62,7 +62,7 @@ export function RatersPage() {
   const dialog = { participants, change, onClose: () => setAsking(null) }
   return (
     <Page title={`${title} · ${pickName(lang, round.data)}`} width="wide">
-      <DetailHead
+      <PageHead
         back={{ to: toRound(id), label: pickName(lang, round.data) }}
         title={title}
         status={
@@ -96,7 +96,7 @@ export function RatersPage() {
         <Button kind="main" icon={WandSparkles} onClick={() => setAsking('suggest')}>
           {i18n.t('rounds.suggest')}
         </Button>
-      </DetailHead>
+      </PageHead>
       <Suspense>
         <ImportStrip place={place} onWritten={() => void relations.refetch()} />
       </Suspense>

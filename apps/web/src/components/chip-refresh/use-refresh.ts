@@ -1,10 +1,44 @@
 import { useLingui } from '@lingui/react'
-import type { RefreshInput } from '@vantage/contracts/chips/refresh'
-import { useState } from 'react'
+import type { RefreshFacts, RefreshInput } from '@vantage/contracts/chips/refresh'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { eventClient } from '../../lib/event-client.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { notify } from '../notify.ts'
-import { useCancel } from '../use-cancel.ts'
 import { useNotifyFailure } from '../use-notify-failure.ts'
+
+/**
+ * Follows the refresh that runs or waits, if `running` says that there is one; `onEnd` is called with it once it has
+ * ended. Between the server's events the seconds are counted here.
+ */
+export function useRefreshProgress(
+  running: RefreshFacts | null,
+  onEnd: (refresh: RefreshFacts) => void,
+): RefreshFacts | null {
+  const [latest, setLatest] = useState<{ refresh: RefreshFacts; at: number } | null>(null)
+  const [now, setNow] = useState(() => Date.now())
+  const end = useEffectEvent(onEnd)
+  const id = running?.id
+  useEffect(() => {
+    if (id === undefined) return
+    const subscription = eventClient.chips.refreshProgress.subscribe(undefined, {
+      onData: ({ refresh }) => {
+        setLatest({ refresh, at: Date.now() })
+        setNow(Date.now())
+        if (refresh.finishedAt !== null) end(refresh)
+      },
+    })
+    const clock = setInterval(() => setNow(Date.now()), 1000)
+    return () => {
+      subscription.unsubscribe()
+      clearInterval(clock)
+    }
+  }, [id])
+  if (!running) return null
+  if (latest?.refresh.id !== running.id) return running
+  const since = Math.max(0, Math.round((now - latest.at) / 1000))
+  const { refresh } = latest
+  return refresh.state === 'running' ? { ...refresh, seconds: refresh.seconds + since } : refresh
+}
 
 /** Asks first, then starts a refresh or joins the one that runs; `onStarted` follows. */
 export function useStartRefresh(onStarted: () => void) {
@@ -12,7 +46,6 @@ export function useStartRefresh(onStarted: () => void) {
   const utils = trpc.useUtils()
   const notifyFailure = useNotifyFailure()
   const [asking, setAsking] = useState<RefreshInput['parts'] | null>(null)
-  const cancel = useCancel(() => setAsking(null))
   const refuse = (outcome: 'empty-template' | 'not-configured') =>
     notify({
       kind: 'bad',
@@ -42,6 +75,6 @@ export function useStartRefresh(onStarted: () => void) {
     ask: (parts: RefreshInput['parts']) => setAsking(parts),
     refuse,
     confirm: () => asking && start.mutate({ parts: asking }),
-    cancel,
+    cancel: () => setAsking(null),
   }
 }

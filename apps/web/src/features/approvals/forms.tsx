@@ -1,12 +1,43 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, RadioCard } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import { type FormType, formTypes } from '@vantage/contracts/approvals/form-types'
 import type { FormStates } from '@vantage/contracts/approvals/lists'
 import type { Decision, DeliveryState } from '@vantage/contracts/approvals/states'
 import { Check, Circle, CircleAlert, Clock, type LucideIcon, Minus, User, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/icon.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import type { ColorName } from '../../theme/colors.ts'
+import { radioCardRecipe } from '../../theme/recipes/radio-card.ts'
+
+interface TypeChoiceProps {
+  /** What is chosen between, for those who do not see it. */
+  label: string
+  type: FormType
+  onChange: (type: FormType) => void
+  /** A `RadioCard.Item` for each of the three forms. */
+  children: ReactNode
+}
+
+/** Which of the three forms, as radios. */
+export function TypeChoice({ label, type, onChange, children }: TypeChoiceProps) {
+  return (
+    <RadioCard.Root
+      recipe={radioCardRecipe}
+      value={type}
+      onValueChange={({ value }) => {
+        const chosen = formTypes.find((each) => each === value)
+        if (chosen) onChange(chosen)
+      }}
+    >
+      <RadioCard.Label asChild>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </RadioCard.Label>
+      {children}
+    </RadioCard.Root>
+  )
+}
 
 interface Look {
   icon: LucideIcon
@@ -32,34 +63,32 @@ const reviewLooks: Record<FormStates['review'], Look> = {
   reviewed: { icon: Check, color: 'good' },
 }
 
-const Line = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 's2',
-    whiteSpace: 'nowrap',
-    '& > svg': { flex: 'none', width: '16px' },
-  },
-})
-const Why = chakra('span', {
-  base: {
-    display: 'block',
-    paddingLeft: '24px',
-    color: 'ink.soft',
-    fontSize: 'xs',
-    lineHeight: '1.4',
-    overflowWrap: 'anywhere',
-  },
-})
-
 function State({ look, text, why }: { look: Look; text: string; why?: ReactNode }) {
   return (
     <>
-      <Line color={look.color}>
+      <chakra.span
+        display="inline-flex"
+        alignItems="center"
+        gap="s2"
+        color={look.color}
+        whiteSpace="nowrap"
+        css={{ '& > svg': { width: '16px' } }}
+      >
         <Icon as={look.icon} size={look.icon === Circle ? 12 : 16} />
         {text}
-      </Line>
-      {why && <Why>{why}</Why>}
+      </chakra.span>
+      {why && (
+        <chakra.span
+          display="block"
+          paddingLeft="24px"
+          color="ink.soft"
+          fontSize="xs"
+          lineHeight="1.4"
+          overflowWrap="anywhere"
+        >
+          {why}
+        </chakra.span>
+      )}
     </>
   )
 }
@@ -72,12 +101,9 @@ export function Delivery({ state, why }: { state: DeliveryState; why?: ReactNode
 }
 
 /** What was decided in DingTalk, and the reason of a refusal. */
-export function DecisionState({
-  of: { decision, remark },
-}: {
-  of: Pick<FormStates, 'decision' | 'remark'>
-}) {
+export function DecisionState({ of }: { of: Pick<FormStates, 'decision' | 'remark'> }) {
   const { i18n } = useLingui()
+  const { decision, remark } = of
   if (decision === null) return <chakra.span color="ink.faint">–</chakra.span>
   const text = i18n.t('approvals.decision', { decision })
   return <State look={decisionLooks[decision]} text={text} why={remark} />

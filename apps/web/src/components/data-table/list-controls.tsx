@@ -1,4 +1,4 @@
-import { chakra, Input } from '@chakra-ui/react'
+import { chakra, Input, type SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { searchMax } from '@vantage/contracts/lists'
 import { Search } from 'lucide-react'
@@ -6,22 +6,32 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { touch } from '../../theme/media.ts'
 import { Icon } from '../icon.tsx'
 
-const Host = chakra('div', {
+/** The bar above the rows of a list. */
+export const toolsStyles: SystemStyleObject = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 's2',
+  minHeight: '61px',
+  paddingBlock: 's3',
+  paddingInline: { base: 's4', sm: 's5' },
+  borderBottom: 'hairline',
+  borderTopRadius: 'lg',
+  fontSize: 'sm',
+}
+/** A column's name, which sorts by it. */
+export const SortButton = chakra('button', {
   base: {
-    position: 'relative',
-    width: { base: '100%', sm: '264px' },
-    color: 'ink.faint',
-    '& svg': { position: 'absolute', left: '12px', top: '50%', translate: '0 -50%' },
-    '& input': {
-      minHeight: { sm: '36px' },
-      paddingBlock: { sm: '4px' },
-      paddingLeft: '36px',
-      color: 'ink',
-      fontSize: { sm: 'sm' },
-      [touch]: { minHeight: 'hit', fontSize: 'field' },
-    },
+    display: { base: 'none', sm: 'inline-flex' },
+    alignItems: 'center',
+    gap: '2px',
+    minHeight: '24px',
+    '& > svg': { opacity: 0 },
+    '&:is(:hover, :focus-visible) > svg': { opacity: 0.6 },
+    _hover: { color: 'ink' },
   },
 })
+/** How long after the last key press it is searched, in ms. */
 const pause = 300
 
 interface SearchFieldProps {
@@ -40,7 +50,7 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // It was changed elsewhere, by Back or by "clear all": what is being typed gives way.
+    // When it was changed elsewhere, by Back or by "clear all", what was typed is dropped.
     if (value !== sent) {
       setSent(value)
       setTyped(value)
@@ -57,9 +67,20 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
     return () => clearTimeout(timer)
   }, [typed, sent])
   return (
-    <Host>
+    <chakra.div
+      position="relative"
+      width={{ base: '100%', sm: '264px' }}
+      color="ink.faint"
+      css={{ '& svg': { position: 'absolute', left: '12px', top: '50%', translate: '0 -50%' } }}
+    >
       <Icon as={Search} />
       <Input
+        minHeight={{ sm: '36px' }}
+        paddingBlock={{ sm: '4px' }}
+        paddingLeft="36px"
+        color="ink"
+        fontSize={{ sm: 'sm' }}
+        css={{ [touch]: { minHeight: 'hit', fontSize: 'field' } }}
         type="search"
         aria-label={i18n.t('common.list.search')}
         placeholder={placeholder}
@@ -72,6 +93,6 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
           onSearch(typed)
         }}
       />
-    </Host>
+    </chakra.div>
   )
 }

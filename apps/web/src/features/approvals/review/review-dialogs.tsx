@@ -1,9 +1,32 @@
 import { useLingui } from '@lingui/react'
-import type { WithdrawInput } from '@vantage/contracts/approvals/lists'
+import type { FormRow, WithdrawInput } from '@vantage/contracts/approvals/lists'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { notify } from '../../../components/notify.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { selectKey } from '../../../lib/i18n/select-key.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { useWords } from './use-words.ts'
+
+interface NotSentDialogProps {
+  form: Pick<FormRow, 'employee' | 'type' | 'delivery'>
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before a form is reviewed that DingTalk has not got. */
+export function NotSentDialog({ form, onConfirm, onCancel }: NotSentDialogProps) {
+  const { i18n } = useLingui()
+  const words = useWords()
+  return (
+    <ConfirmDialog
+      title={i18n.t('approvals.not-sent-title', { form: words.title(form) })}
+      text={i18n.t('approvals.not-sent-text', { state: selectKey(form.delivery) })}
+      confirm={i18n.t('approvals.check')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  )
+}
 
 export interface Withdrawal extends WithdrawInput {
   /** How many were chosen. */

@@ -1,3 +1,4 @@
+import { Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useForm } from 'react-hook-form'
 import { formatDay } from '../../lib/format.ts'
@@ -7,6 +8,31 @@ import { DateInput } from '../date-input/date-input.tsx'
 import { isDay } from '../date-input/read-day.ts'
 import { Field } from '../field.tsx'
 import { ListFilter } from './list-filter.tsx'
+
+interface TextFilterProps {
+  label: string
+  value: string
+  maxLength: number
+  onChange: (value: string) => void
+}
+
+/** Filters by an exact text. */
+export function TextFilter({ label, value, maxLength, onChange }: TextFilterProps) {
+  const form = useForm({ defaultValues: { value } })
+  return (
+    <ListFilter
+      label={label}
+      chosen={value}
+      onClear={() => onChange('')}
+      onOpen={() => form.reset({ value })}
+      onApply={() => onChange(form.getValues('value').trim())}
+    >
+      <Field label={label}>
+        <Input maxLength={maxLength} {...form.register('value')} />
+      </Field>
+    </ListFilter>
+  )
+}
 
 interface Days {
   /** `YYYY-MM-DD`, both included; undefined is open. */
@@ -33,7 +59,7 @@ const fields = [
   { name: 'to', days: /*i18n*/ 'common.list.to-day' },
 ] as const
 
-/** Leaves the rows of some days. */
+/** Filters by a range of days. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const { i18n } = useLingui()
   const lang = useLang()
