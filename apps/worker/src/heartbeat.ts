@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { Context } from '@vantage/services/context'
-import { beat, endBeat, heartbeatMs } from '@vantage/services/ops/heartbeats'
+import { beat, endBeat, heartbeatMs } from '@vantage/services/ops/read-backlog'
 import { repeat } from './repeat.ts'
 
 /** Says again and again that this worker is alive and reaches the database; `file` is then touched, for health checks. */

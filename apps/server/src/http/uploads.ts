@@ -1,7 +1,7 @@
 import { importLimits, importPlace } from '@vantage/contracts/ops/file-import'
 import { text } from '@vantage/contracts/text'
 import { createImport, importKeptFor } from '@vantage/services/ops/imports/imports'
-import { requestChecking } from '@vantage/services/ops/imports/check-file'
+import { requestChecking } from '@vantage/services/ops/imports/check-import'
 import { storeFile } from '@vantage/services/ops/stored-files'
 import { z } from 'zod'
 import { type PlainRoute, plainRoute } from './plain-route.ts'

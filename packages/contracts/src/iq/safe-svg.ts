@@ -22,15 +22,12 @@ const attributes: Record<string, RegExp> = {
   'dominant-baseline': /^(?:auto|middle|central|hanging)$/,
   'font-weight': /^(?:normal|bold)$/,
   ...Object.fromEntries(
-    [
-      ...['x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height'],
-      ...['opacity', 'fill-opacity', 'stroke-opacity', 'stroke-width', 'font-size'],
-    ].map((name) => [name, length]),
+    'x y x1 y1 x2 y2 cx cy r rx ry width height opacity fill-opacity stroke-opacity stroke-width font-size'
+      .split(' ')
+      .map((name) => [name, length]),
   ),
 }
-const elements = new Set([
-  ...['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text'],
-])
+const elements = new Set('svg g path rect circle ellipse line polyline polygon text'.split(' '))
 const token = /<(\/?)([A-Za-z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|[^<]+|</g
 const attribute = /([\w:-]+)="([^"]*)"/g
 

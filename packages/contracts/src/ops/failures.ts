@@ -1,9 +1,6 @@
 import { callFailures, type CallFailure, type ThirdParty, thirdParties } from './third-parties.ts'
 
-/**
- * Why a job failed, in terms that a page can say. `stalled`: its worker ended each time. `database-timeout`: PostgreSQL
- * cancelled a statement that took too long.
- */
+/** Why a job failed. `stalled`: its worker ended each time. `database-timeout`: PostgreSQL cancelled a slow statement. */
 export const failureCauses = [
   ...callFailures,
   'database-away',
@@ -14,7 +11,7 @@ export const failureCauses = [
 export type FailureCause = (typeof failureCauses)[number]
 
 export interface Failure {
-  /** Who caused it, when it was a third party. */
+  /** Null: no third party caused it. */
   party: ThirdParty | null
   cause: FailureCause
 }
@@ -35,7 +32,7 @@ export function causeOf(error: unknown): FailureCause {
   return cause instanceof Error ? readFailure(cause.message).cause : 'unknown'
 }
 
-/** What the reason that the job store keeps says. */
+/** Parses the reason that the job store keeps. */
 export function readFailure(reason: string): Failure {
   const [, party, cause] = named.exec(reason) ?? []
   const byName = thirdParties.find((each) => each === party)

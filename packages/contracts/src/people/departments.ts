@@ -19,7 +19,7 @@ export const departmentRow = z.object({
   id: z.int(),
   name: z.string(),
   name_en: z.string(),
-  /** Everybody in it, and how many of them are deactivated. */
+  /** All of them, and how many are deactivated. */
   employees: z.int(),
   deactivated: z.int(),
   ...revisionFields,

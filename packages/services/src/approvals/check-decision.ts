@@ -1,5 +1,5 @@
 import { approvalDeliveries } from '@vantage/db/approvals/tables'
-import { nextCheckAt } from '@vantage/domain/approvals/decision'
+import { nextCheckAt } from '@vantage/domain/approvals/delivery'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { decideByForm } from './decide-form.ts'

@@ -1,6 +1,6 @@
 import type { Decision } from '@vantage/contracts/approvals/states'
 import { approvalDeliveries } from '@vantage/db/approvals/tables'
-import { nextCheckAt, nextDecision } from '@vantage/domain/approvals/decision'
+import { nextCheckAt, nextDecision } from '@vantage/domain/approvals/delivery'
 import { eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { type InTransaction, withTransaction } from '../transaction.ts'

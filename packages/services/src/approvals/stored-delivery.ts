@@ -7,8 +7,12 @@ import {
   approvalSteps,
   dingtalkEvents,
 } from '@vantage/db/approvals/tables'
-import { nextCheckAt } from '@vantage/domain/approvals/decision'
-import { type Delivery, type DeliveryStep, stepsBetween } from '@vantage/domain/approvals/delivery'
+import {
+  type Delivery,
+  type DeliveryStep,
+  nextCheckAt,
+  stepsBetween,
+} from '@vantage/domain/approvals/delivery'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { type InTransaction, withTransaction } from '../transaction.ts'

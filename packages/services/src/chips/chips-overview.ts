@@ -1,7 +1,7 @@
 import type { ChipsOverview } from '@vantage/contracts/chips/parts'
 import { admits } from '@vantage/contracts/permissions'
 import { chipParts } from '@vantage/db/chips/tables'
-import { nextDaily } from '@vantage/domain/chips/daily'
+import { nextDaily } from '@vantage/domain/chips/calendar'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { readLastRefresh, readOpenRefresh, readUpdatedAt } from './read-refreshes.ts'

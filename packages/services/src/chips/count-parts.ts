@@ -1,7 +1,7 @@
 import { partsPerNumber } from '@vantage/contracts/chips/found-part'
 import type { PartsQuota } from '@vantage/contracts/ops/overview'
 import { partCounts } from '@vantage/db/chips/tables'
-import { contractMonthStart } from '@vantage/domain/chips/contract-month'
+import { contractMonthStart } from '@vantage/domain/chips/calendar'
 import type { MatchOutcome } from '@vantage/integrations/parts-search/port'
 import { gte, sql, sum } from 'drizzle-orm'
 import type { Context } from '../context.ts'

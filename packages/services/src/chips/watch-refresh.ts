@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RefreshProgress } from '@vantage/contracts/chips/refresh'
 import type { Context } from '../context.ts'
-import { readProgress } from '../ops/job-progress.ts'
-import { pollEveryMs, polledTogether } from '../ops/polled-together.ts'
+import { polledTogether, pollEveryMs, readProgress } from '../ops/job-progress.ts'
 import { readLastRefresh, readOpenRefresh, readRefreshById } from './read-refreshes.ts'
 
 /**

@@ -6,15 +6,15 @@ import { ensureOwnBanks } from '../access-keys/own-banks.ts'
 import { ServiceError } from '../errors.ts'
 
 /**
- * Brings the database at `url` to the newest schema, the tables of the job store included, loads the product's own items
- * of the two tests where there are none, and grants `applicationRole`, where one is named, what servers and workers do.
- * `url` is that of the tables' owner. Repeating it changes nothing. Throws `invalid` when the role can do what the owner can.
+ * Migrates the database at `url` (as the tables' owner) and the job store in it, loads the product's own test items where
+ * there are none, and grants `applicationRole` what servers and workers need. Can be repeated. Throws `invalid` when the
+ * role can do what the owner can.
  */
 export async function setUpDatabase(
   url: string,
   { applicationRole }: { applicationRole?: string | undefined } = {},
 ): Promise<void> {
-  // The product's own last: what waits for them (see `untilMigrated`) finds those of the jobs then.
+  // The product's tables last: whoever waits for them (`untilMigrated`) needs those of the jobs as well.
   await migrateJobTables(url)
   await migrateDatabase(url)
   await loadOwnBanks(url)

@@ -15,10 +15,7 @@ interface NewFile {
 
 const pieceSize = 256 * 1024
 
-/**
- * Stores a file in pieces, where every server and worker reaches it, until it expires. It exists once it is whole. Gives
- * its id and its size in bytes.
- */
+/** Stores a file in pieces in one transaction, for every server and worker to reach, until it expires. */
 export async function storeFile(
   { db, clock }: FileContext,
   { keptFor, ...file }: NewFile,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { IqAnalysis, IqResultRow } from '@vantage/contracts/iq/iq-results'
-import { analyse, rangeText } from '@vantage/domain/iq/analysis'
+import { analyse, rangeText } from '@vantage/domain/iq/score'
 import type { Lang } from '@vantage/i18n/languages'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { ArrowDown, ArrowDownRight, ArrowUp, Circle, type LucideIcon } from 'lucide-react'

@@ -1,6 +1,6 @@
 import type { JobPayload } from '@vantage/jobs/catalogue'
 import type { Context } from '@vantage/services/context'
-import { checkFile } from '@vantage/services/ops/imports/check-file'
+import { checkFile } from '@vantage/services/ops/imports/check-import'
 import { withProgress } from '@vantage/services/ops/job-progress'
 
 /** Runs `ops.check-import`. */

@@ -2,7 +2,7 @@ import type { JobProgress, JobRun } from '@vantage/contracts/ops/job-progress'
 import { idleHandlers } from '@vantage/dev-env/testing/idle-handlers'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { startWorkers } from '@vantage/jobs/worker'
-import { checkFile, requestChecking } from '@vantage/services/ops/imports/check-file'
+import { checkFile, requestChecking } from '@vantage/services/ops/imports/check-import'
 import {
   createImport,
   currentImport,
@@ -11,7 +11,7 @@ import {
 } from '@vantage/services/ops/imports/imports'
 import { describeJobs } from '@vantage/services/ops/describe-jobs'
 import { storeFile } from '@vantage/services/ops/stored-files'
-import { watchJob } from '@vantage/services/ops/watch-job'
+import { watchJob } from '@vantage/services/ops/job-progress'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { check } from './check-import.ts'
 import { write } from './write-import.ts'

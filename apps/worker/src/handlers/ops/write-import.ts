@@ -1,6 +1,6 @@
 import type { JobPayload } from '@vantage/jobs/catalogue'
 import type { Context } from '@vantage/services/context'
-import { requestChecking } from '@vantage/services/ops/imports/check-file'
+import { requestChecking } from '@vantage/services/ops/imports/check-import'
 import { writeImport } from '@vantage/services/ops/imports/write-import'
 import { withProgress } from '@vantage/services/ops/job-progress'
 

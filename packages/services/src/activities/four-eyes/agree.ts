@@ -4,19 +4,17 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { lockStarts } from '../../catalogue/started.ts'
 import type { EmployeeContext } from '../../context.ts'
 import { ServiceError } from '../../errors.ts'
-import { scoresOf, evaluatedPerson, storeTotals } from '../../reports/build-reports.ts'
+import { evaluatedPerson, scoresOf, storeTotals } from '../../reports/build-reports.ts'
 import { withTransaction } from '../../transaction.ts'
-import { checkRound } from '../rounds/check-round.ts'
 import { lockRound, type StoredRound } from '../rounds/draft.ts'
-import { beginRound } from '../rounds/start-round.ts'
-import { isWithheld, readDoubt, readNamed } from './read-doubt.ts'
-import { storeAgreement } from './record.ts'
-import { readAdministrators, standingOf } from './standing.ts'
+import { beginRound, checkRound } from '../rounds/start-round.ts'
+import { readAdministrators, standingOf } from './four-eyes.ts'
+import { isWithheld, readDoubt, readNamed, storeAgreement } from './read-doubt.ts'
 
 /**
- * Agrees, as a second administrator or by typing the word as the only one, to the groups of an activity that rest on
- * accounts in doubt: a draft starts, other groups are shown, or will be. Nothing is done when it is no longer what was seen.
- * Throws `not-found`, and `forbidden` for whoever asked, or did to the accounts what put them in doubt.
+ * Agrees, as a second administrator or by typing the word as the only one, to the groups of an activity that depend on
+ * accounts in doubt: a draft starts, other groups are shown. Nothing is done when they are no longer what was seen. Throws
+ * `not-found`, and `forbidden` for whoever asked for it or put the accounts in doubt.
  */
 export function agree(ctx: EmployeeContext, input: AgreeInput): Promise<AgreeOutput> {
   return withTransaction(ctx, async (tx): Promise<AgreeOutput> => {
@@ -46,7 +44,7 @@ export function agree(ctx: EmployeeContext, input: AgreeInput): Promise<AgreeOut
   })
 }
 
-/** Shows the withheld groups that no longer rest on doubt, in the reports and in their totals. Company values stay. */
+/** Shows the withheld groups that no longer depend on accounts in doubt, in reports and totals. Company values stay. */
 async function release(tx: EmployeeContext, round: StoredRound): Promise<void> {
   const { groups } = await readDoubt(tx, round)
   const held = await tx.db
