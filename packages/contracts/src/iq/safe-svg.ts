@@ -39,10 +39,10 @@ const attribute = /([\w:-]+)="([^"]*)"/g
 export function svgProblem(svg: string): string | null {
   const open: string[] = []
   let roots = 0
-  for (const [whole, close, name = '', given = '', empty] of svg.matchAll(token)) {
+  for (const [piece, close, name = '', given = '', empty] of svg.matchAll(token)) {
     if (name === '') {
-      if (open.at(-1) === 'text' ? /[<&]/.test(whole) : whole.trim() !== '') {
-        return `has "${whole.trim().slice(0, 20)}" where only an element may be`
+      if (open.at(-1) === 'text' ? /[<&]/.test(piece) : piece.trim() !== '') {
+        return `has "${piece.trim().slice(0, 20)}" where only an element may be`
       }
     } else if (close) {
       if (given || empty || open.pop() !== name) return `closes <${name}> where it is not open`

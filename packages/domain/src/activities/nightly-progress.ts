@@ -12,7 +12,7 @@ const turningFrom = 3
  * enough of them have answered since last night that the change names nobody. It depends on nothing but the list of who has
  * something open, night by night, so that it reveals no more than that list.
  */
-export function isShownEnough(raters: readonly RaterNight[], anonymityMin: number): boolean {
+export function isEnoughTonight(raters: readonly RaterNight[], anonymityMin: number): boolean {
   const finished = raters.filter(({ open }) => open === 0)
   const moved = raters.filter(({ open, before }) => open < before)
   return finished.length >= anonymityMin && moved.length >= Math.max(turningFrom, anonymityMin)

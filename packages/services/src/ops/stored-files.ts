@@ -50,10 +50,10 @@ async function* inPieces(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
     length += chunk.length
     if (length < pieceSize) continue
     const all = Buffer.concat(waiting)
-    const whole = all.length - (all.length % pieceSize)
-    for (let from = 0; from < whole; from += pieceSize) yield all.subarray(from, from + pieceSize)
-    waiting = [all.subarray(whole)]
-    length = all.length - whole
+    const full = all.length - (all.length % pieceSize)
+    for (let from = 0; from < full; from += pieceSize) yield all.subarray(from, from + pieceSize)
+    waiting = [all.subarray(full)]
+    length = all.length - full
   }
   if (length > 0) yield Buffer.concat(waiting)
 }

@@ -9,7 +9,7 @@ import { withTransaction } from '../../transaction.ts'
 import { lockRound, type StoredRound } from '../rounds/draft.ts'
 import { beginRound, checkRound } from '../rounds/start-round.ts'
 import { readAdministrators, standingOf } from './four-eyes.ts'
-import { isWithheld, readDoubt, readNamed, storeAgreement } from './read-doubt.ts'
+import { isWithheld, readDoubt, readGroupsToAgree, storeAgreement } from './read-doubt.ts'
 
 /**
  * Agrees, as a second administrator or by typing the word as the only one, to the groups of an activity that depend on
@@ -21,17 +21,17 @@ export function agree(ctx: EmployeeContext, input: AgreeInput): Promise<AgreeOut
     const round = await lockRound(tx, input.id)
     const isDraft = round.status === 'draft'
     if (isDraft) await lockStarts(tx.db)
-    const named = await readNamed(tx, round)
-    const { request } = named
-    if (named.groups.length === 0 || named.seen !== input.seen) return { outcome: 'changed' }
+    const toAgree = await readGroupsToAgree(tx, round)
+    const { request } = toAgree
+    if (toAgree.groups.length === 0 || toAgree.seen !== input.seen) return { outcome: 'changed' }
     if (isDraft && (!request || request.outdated)) return { outcome: 'changed' }
     const administrators = await readAdministrators(tx)
-    const { standing, mine } = standingOf(tx.actor.id, named, isDraft, administrators)
+    const { standing, mine } = standingOf(tx.actor.id, toAgree, isDraft, administrators)
     if (standing === 'wait') {
       throw new ServiceError('forbidden', 'Another administrator has to agree to this.')
     }
     if (standing === 'word' && input.word === undefined) return { outcome: 'word' }
-    await storeAgreement(tx, round, { ...named, changes: mine })
+    await storeAgreement(tx, round, { ...toAgree, changes: mine })
     if (isDraft) {
       const check = await checkRound(tx, round.id)
       if (check.missing.length > 0) throw new ServiceError('invalid', 'The draft is not complete.')
@@ -39,7 +39,7 @@ export function agree(ctx: EmployeeContext, input: AgreeInput): Promise<AgreeOut
       return { outcome: 'started' }
     }
     if (round.status === 'finished') await release(tx, round)
-    const { groups } = await readNamed(tx, round)
+    const { groups } = await readGroupsToAgree(tx, round)
     return { outcome: groups.length > 0 ? 'waits' : 'agreed' }
   })
 }

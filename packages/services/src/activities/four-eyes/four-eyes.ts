@@ -7,7 +7,7 @@ import { and, asc, eq, exists, gt, inArray, ne, or } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
 import { personNames } from '../activity-people.ts'
 import { noSuchRound } from '../rounds/list-rounds.ts'
-import { isWithheld, type Named, readNamed } from './read-doubt.ts'
+import { isWithheld, type GroupsToAgree, readGroupsToAgree } from './read-doubt.ts'
 
 /** Who is an administrator, and what was done to accounts in the last 30 days. */
 type Administrators = Awaited<ReturnType<typeof readAdministrators>>
@@ -45,7 +45,7 @@ export const isAlone = (actorId: number, { people, changes }: Administrators): b
  */
 export function standingOf(
   actorId: number,
-  { changes, request }: Pick<Named, 'changes' | 'request'>,
+  { changes, request }: Pick<GroupsToAgree, 'changes' | 'request'>,
   isDraft: boolean,
   administrators: Administrators,
 ) {
@@ -74,8 +74,8 @@ export async function readFourEyes(ctx: EmployeeContext, id: number): Promise<Fo
     .from(activities)
     .where(and(eq(activities.id, id), ne(activities.status, 'withdrawn')))
   if (!round) throw noSuchRound()
-  const named = await readNamed(ctx, round)
-  const { groups, changes, request, seen } = named
+  const toAgree = await readGroupsToAgree(ctx, round)
+  const { groups, changes, request, seen } = toAgree
   if (groups.length === 0) {
     return { groups: [], total: 0, accounts: [], request: null, standing: 'wait', others: [], seen }
   }
@@ -86,7 +86,12 @@ export async function readFourEyes(ctx: EmployeeContext, id: number): Promise<Fo
   )
   const accounts = await readPeople(db, [...new Set(listed.flatMap((group) => group.accounts))])
   const administrators = await readAdministrators(ctx)
-  const { standing, others } = standingOf(actor.id, named, round.status === 'draft', administrators)
+  const { standing, others } = standingOf(
+    actor.id,
+    toAgree,
+    round.status === 'draft',
+    administrators,
+  )
   return {
     groups: listed.flatMap(({ participantId, ...group }) => {
       const participant = evaluated.get(participantId)
@@ -135,10 +140,10 @@ export async function listToAgree(ctx: EmployeeContext): Promise<ToAgree> {
     .orderBy(asc(activities.id))
   const waiting: ToAgree['activities'] = []
   for (const round of rounds) {
-    const named = await readNamed(ctx, round)
+    const toAgree = await readGroupsToAgree(ctx, round)
     const isDraft = round.status === 'draft'
-    if (named.groups.length === 0 || (isDraft && named.request?.outdated)) continue
-    const { standing } = standingOf(actor.id, named, isDraft, await readAdministrators(ctx))
+    if (toAgree.groups.length === 0 || (isDraft && toAgree.request?.outdated)) continue
+    const { standing } = standingOf(actor.id, toAgree, isDraft, await readAdministrators(ctx))
     const { id, name, nameEn } = round
     if (standing !== 'wait') waiting.push({ id, name, name_en: nameEn, starts: isDraft })
   }

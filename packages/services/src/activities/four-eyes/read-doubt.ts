@@ -114,7 +114,7 @@ async function readChanges(
   return rows.filter(putsInDoubt)
 }
 
-export interface Named extends Doubt {
+export interface GroupsToAgree extends Doubt {
   /** A hash of all that an agreement is to. */
   seen: string
   /** Who asked for the start of this draft. */
@@ -125,7 +125,10 @@ export interface Named extends Doubt {
  * The groups that wait for a second administrator: of a draft or a running activity those that depend on accounts in
  * doubt, of a finished one those that are withheld, once its reports are made.
  */
-export async function readNamed(ctx: ReadContext, round: StoredRound): Promise<Named> {
+export async function readGroupsToAgree(
+  ctx: ReadContext,
+  round: StoredRound,
+): Promise<GroupsToAgree> {
   const doubt =
     round.status === 'finished' ? await readWithheld(ctx, round) : await readDoubt(ctx, round)
   const isDraft = round.status === 'draft'
@@ -185,7 +188,7 @@ async function readRequest(
   { db }: ReadContext,
   id: number,
   seen: string,
-): Promise<Named['request']> {
+): Promise<GroupsToAgree['request']> {
   const [found] = await db
     .select({
       askedBy: startRequests.askedBy,
@@ -206,7 +209,7 @@ async function readRequest(
 export async function storeAgreement(
   tx: EmployeeContext,
   round: StoredRound,
-  { groups, changes, request }: Pick<Named, 'groups' | 'changes' | 'request'>,
+  { groups, changes, request }: Pick<GroupsToAgree, 'groups' | 'changes' | 'request'>,
 ): Promise<void> {
   await tx.db
     .insert(agreedChanges)
@@ -232,7 +235,7 @@ export async function storeAgreement(
 export async function askToStart(
   tx: EmployeeContext,
   round: StoredRound,
-  { groups, seen }: Pick<Named, 'groups' | 'seen'>,
+  { groups, seen }: Pick<GroupsToAgree, 'groups' | 'seen'>,
   notify: boolean,
 ): Promise<void> {
   const request = { askedBy: tx.actor.id, askedAt: tx.clock(), seen, notify }

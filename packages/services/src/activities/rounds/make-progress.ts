@@ -6,7 +6,7 @@ import {
   participants,
 } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
-import { isShownEnough } from '@vantage/domain/activities/nightly-progress'
+import { isEnoughTonight } from '@vantage/domain/activities/nightly-progress'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -117,7 +117,7 @@ async function storeEnough(
   const enough = groups
     .filter((group) => {
       const nights = group.flatMap(({ raterId }) => raters.get(raterId) ?? [])
-      return isShownEnough(nights, anonymityMin)
+      return isEnoughTonight(nights, anonymityMin)
     })
     .flatMap(([first]) => first ?? [])
   if (enough.length === 0) return

@@ -14,7 +14,7 @@ import { nextRevision } from '../../revisions.ts'
 import { type InTransaction, withTransaction } from '../../transaction.ts'
 import { personNames } from '../activity-people.ts'
 import { isAlone, readAdministrators } from '../four-eyes/four-eyes.ts'
-import { askToStart, readNamed, storeAgreement } from '../four-eyes/read-doubt.ts'
+import { askToStart, readGroupsToAgree, storeAgreement } from '../four-eyes/read-doubt.ts'
 import { byLevel } from '../relations/list-relations.ts'
 import { remindersOfStart } from '../reminders/send-reminder.ts'
 import { dayOf, lockRound, type StoredRound } from './draft.ts'
@@ -139,14 +139,14 @@ export function startRound(
     if (round.version !== version) return { outcome: 'changed' }
     const check = await checkRound(tx, id)
     if (check.missing.length > 0) return { outcome: 'incomplete', check }
-    const named = await readNamed(tx, round)
-    if (named.groups.length > 0) {
+    const toAgree = await readGroupsToAgree(tx, round)
+    if (toAgree.groups.length > 0) {
       if (!isAlone(tx.actor.id, await readAdministrators(tx))) {
-        await askToStart(tx, round, named, notify)
+        await askToStart(tx, round, toAgree, notify)
         return { outcome: 'asked' }
       }
       if (word === undefined) return { outcome: 'word' }
-      await storeAgreement(tx, round, named)
+      await storeAgreement(tx, round, toAgree)
     }
     await beginRound(tx, round, check, { notify })
     return { outcome: 'started' }
