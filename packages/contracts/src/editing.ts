@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { boundedArray } from './input.ts'
 import { idSchema } from './ids.ts'
 
+/** What people know a thing by, in Chinese and English. */
+export const namedFields = { id: z.int(), name: z.string(), name_en: z.string() }
+
 /** Names one row of a list. */
 export const rowInput = z.object({ id: idSchema })
 
@@ -27,9 +30,7 @@ export const removeInput = <Which extends z.ZodType>(which: Which) => z.object({
 /** `status` is that of an activity. */
 const useSchema = z.object({
   kind: z.enum(['question', 'questionnaire', 'activity', 'employee']),
-  id: z.int(),
-  name: z.string(),
-  name_en: z.string(),
+  ...namedFields,
   status: z.enum(['draft', 'running', 'finished', 'withdrawn']).nullable(),
 })
 

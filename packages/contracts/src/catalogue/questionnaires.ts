@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editedRow, revisionFields, selection } from '../editing.ts'
+import { editedRow, namedFields, revisionFields, selection } from '../editing.ts'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
@@ -31,17 +31,13 @@ export type QuestionnaireSelection = z.infer<typeof questionnaireSelection>
 
 /** The newest activity that uses it. */
 const latestUse = z.object({
-  id: z.int(),
-  name: z.string(),
-  name_en: z.string(),
+  ...namedFields,
   status: z.enum(['draft', 'running', 'finished', 'withdrawn']),
   startedAt: z.string().nullable(),
 })
 
 export const questionnaireRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  name_en: z.string(),
+  ...namedFields,
   questions: z.int(),
   /** Those of them that are answered with a text. */
   texts: z.int(),

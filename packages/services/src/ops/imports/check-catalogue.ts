@@ -16,7 +16,7 @@ import { fileQuestion, fileTarget } from '@vantage/contracts/activities/campaign
 import { questions, targets } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { departments } from '@vantage/db/people/tables'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 const { name, name_en } = fileTarget.shape
@@ -119,15 +119,10 @@ export async function checkQuestions(db: Db, rows: readonly FileRow[]): Promise<
 
 async function readStored(db: Db, rows: readonly FileRow[]) {
   const asked = rows.map(({ values }) => (values['content'] ?? '').trim())
-  const found = []
-  for (let from = 0; from < asked.length; from += 5000) {
-    found.push(
-      ...(await db
-        .select({ question: questions, target: targets })
-        .from(questions)
-        .innerJoin(targets, eq(targets.id, questions.targetId))
-        .where(inArray(questions.content, asked.slice(from, from + 5000)))),
-    )
-  }
+  const found = await db
+    .select({ question: questions, target: targets })
+    .from(questions)
+    .innerJoin(targets, eq(targets.id, questions.targetId))
+    .where(sql`${questions.content} = any(${sql.param(asked)}::text[])`)
   return new Map(found.map((row) => [row.question.content, row]))
 }
