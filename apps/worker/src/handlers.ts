@@ -12,7 +12,7 @@ import {
   refreshChips,
 } from '@vantage/services/chips/refresh-chips'
 import type { Context } from '@vantage/services/context'
-import { checkFile } from '@vantage/services/ops/imports/check-file'
+import { checkFile } from '@vantage/services/ops/imports/check-import'
 import { writeImport } from '@vantage/services/ops/imports/write-import'
 import { withProgress } from '@vantage/services/ops/job-progress'
 import { printReports } from '@vantage/services/reports/archive/print-reports'

@@ -1,7 +1,7 @@
 import type { JobProgress, JobRun } from '@vantage/contracts/ops/job-progress'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { startWorkers } from '@vantage/jobs/worker'
-import { checkFile } from '@vantage/services/ops/imports/check-file'
+import { checkFile } from '@vantage/services/ops/imports/check-import'
 import {
   createImport,
   currentImport,
@@ -11,7 +11,7 @@ import {
 import { describeJobs } from '@vantage/services/ops/describe-jobs'
 import { storeFile } from '@vantage/services/ops/stored-files'
 import { requestJob } from '@vantage/services/request-job'
-import { watchJob } from '@vantage/services/ops/watch-job'
+import { watchJob } from '@vantage/services/ops/job-progress'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { handlers } from './handlers.ts'
 

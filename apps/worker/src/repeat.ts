@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { Context } from '@vantage/services/context'
-import { beat, endBeat, heartbeatMs } from '@vantage/services/ops/heartbeats'
+import { beat, endBeat, heartbeatMs } from '@vantage/services/ops/read-backlog'
 
 interface Repeated {
   /** Resolves once the run that is under way has ended. */

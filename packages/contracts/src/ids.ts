@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A database id. Clients may send it as a number or as its decimal string. */
+/** A database id, as a number or as a string. */
 export const idSchema = z.union([
   z.int().min(1).max(2_147_483_647),
   z

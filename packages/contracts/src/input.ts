@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * An array of `min` to `max` items, which ends at its first bad item. Of any other, zod would check every item and
- * describe all that is wrong, at many times the size of what was sent.
+ * An array of `min` to `max` items that is checked up to its first bad one. Otherwise zod would describe every bad item, at
+ * many times the size of the input.
  */
 export const boundedArray = <Item extends z.ZodType>(
   item: Item,
@@ -20,7 +20,7 @@ export const boundedArray = <Item extends z.ZodType>(
   }, items)
 }
 
-/** The first thing that is wrong, after the name of its field: `answers.3.at: Invalid input: expected number`. */
+/** Such as `answers.3.at: Invalid input: expected number`. */
 export function firstProblem({ issues: [issue] }: z.ZodError): string {
   const field = issue?.path.join('.')
   return field ? `${field}: ${issue?.message}` : (issue?.message ?? 'The input is not valid')

@@ -1,13 +1,13 @@
-/** Business limits. Lengths are in characters, `questionnaireMax` in questions. */
+/** Lengths are in characters. */
 export const limits = {
   credentialMin: 3,
   credentialMax: 15,
-  /** Of a password that a person chooses; files and other systems may bring shorter ones. */
+  /** Of a password that a person chooses; imported ones may be shorter. */
   newPasswordMin: 8,
   oneTimePasswordDays: 7,
-  /** Passwords that one call makes; each takes a while. */
+  /** Passwords per call; each takes a while to hash. */
   resetAtOnceMax: 100,
-  /** How long a browser is known to an account that has signed in on it, and by how many accounts. */
+  /** How long a browser is known to an account, and to how many accounts. */
   deviceDays: 180,
   devicesMax: 20,
   answerTextMax: 2000,
@@ -20,13 +20,13 @@ export const limits = {
   keyLength: 6,
   keysAtOnceMax: 500,
   keyBatchNameMax: 60,
-  /** Name and post of who takes a test. */
+  /** Name and post of a test taker. */
   takerTextMax: 20,
-  /** Questions of each test: their scores are made for it. */
+  /** The scores of both tests depend on it. */
   itemsPerTest: 60,
   iqMinutes: 45,
   iqScoreMin: 42,
   iqScoreMax: 162,
-  /** What an offer of a chip says in words: its distributor, country and SKU. */
+  /** Distributor, country and SKU of an offer. */
   offerTextMax: 200,
 } as const

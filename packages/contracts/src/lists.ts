@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { text } from './text.ts'
 
 export const pageSizes = [20, 50, 100] as const
-/** Of a search text, in characters. */
+/** In characters. */
 export const searchMax = 100
 /** The most rows that a workbook holds; a CSV file holds any number. */
 export const workbookMax = 50_000
 
-/**
- * What every list takes: a page from 1, its size, an order, a search text, and the list's own filters. The first of
- * `sorts` is the order of a list that was not told another, and the first of `sizes` its page size.
- */
+/** The input of every list: page, order, search text, and the list's own filters. The first of `sorts` and `sizes` is the default. */
 export const listInput = <
   const Sort extends readonly [string, ...string[]],
   Filters extends z.ZodRawShape,
@@ -28,7 +25,6 @@ export const listInput = <
     ...filters,
   })
 
-/** The order and the page of a list, whatever its filters. */
 export interface ListPage<Sort extends string = string> {
   page: number
   pageSize: number
@@ -36,7 +32,7 @@ export interface ListPage<Sort extends string = string> {
   direction: 'asc' | 'desc'
 }
 
-/** What every list answers: the rows of the page, and how many there are in all. */
+/** The rows of the page, and how many there are in all. */
 export const listOutput = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int() })
 

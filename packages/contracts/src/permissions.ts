@@ -1,7 +1,7 @@
 import type { Actor, AttemptActor, EmployeeActor, TokenActor, TokenScope } from './auth/actor.ts'
 import type { Grant, UserType } from './auth/users.ts'
 
-/** A person as far as the rules care; null is someone not signed in. */
+/** Null: not signed in. */
 export type Person = {
   type: UserType
   grants: readonly Grant[]
@@ -9,8 +9,8 @@ export type Person = {
 } | null
 
 /**
- * The rules by name. An administrator may do everything. Whose rows one may touch is checked in the services. Who must
- * change their password first passes `everyone` and `own-account` alone.
+ * The rules by name. An administrator passes all but `attempt`. Services check whose rows one may touch. Whoever has to
+ * change their password passes `everyone` and `own-account` only.
  */
 const rules = {
   everyone: () => true,
@@ -21,7 +21,7 @@ const rules = {
   ops: (person: Person) => has(person, 'ops'),
   'hr-or-ops': (person: Person) => person?.type === 'hr' || has(person, 'hr') || has(person, 'ops'),
   administrators: () => false,
-  /** Who takes a test; nobody else, administrators included, is one. */
+  /** Only whoever takes a test. */
   attempt: () => false,
   'attempt-or-hr': (person: Person) => rules.hr(person),
 } as const
@@ -29,12 +29,12 @@ const rules = {
 export type Rule = keyof typeof rules
 export const ruleNames = Object.keys(rules) as Rule[]
 
-/** The scope with which a token passes a rule, beside the persons whom it lets through. */
+/** The scopes with which tokens pass rules. */
 const scopes = { 'submit-approvals': 'approvals:submit' } as const satisfies {
   [R in Rule]?: TokenScope
 }
 
-/** Whom a rule lets through, by type: everyone lets any actor through, most other rules employees only. */
+/** The actors that a rule admits, by type. */
 export type ActorUnder<R extends Rule> = R extends 'everyone'
   ? Actor
   : R extends 'attempt'
@@ -51,8 +51,7 @@ function has(person: Person, grant: Grant): boolean {
   return person?.grants.includes(grant) ?? false
 }
 
-/** What a page's rule says to the person in front of it. */
-export function judge(rule: Rule, person: Person): Verdict {
+export function verdictFor(rule: Rule, person: Person): Verdict {
   if (person?.mustChangePassword && rule !== 'everyone' && rule !== 'own-account') {
     return 'forbidden'
   }
@@ -62,10 +61,7 @@ export function judge(rule: Rule, person: Person): Verdict {
 
 const forAttempts: readonly Rule[] = ['everyone', 'attempt', 'attempt-or-hr']
 
-/**
- * Whether a rule lets an actor through, and what it then is. Tokens are no persons: they pass `everyone`, and what their
- * scopes are for.
- */
+/** Whether a rule admits an actor. Tokens pass `everyone`, and rules for their scopes. */
 export function admits<R extends Rule, A extends Actor>(
   rule: R,
   actor: A,
@@ -74,10 +70,10 @@ export function admits<R extends Rule, A extends Actor>(
   if (actor.kind === 'token' && rule in scopes) {
     return actor.scopes.includes(scopes[rule as keyof typeof scopes])
   }
-  return judge(rule, actor.kind === 'employee' ? actor : null) === 'allowed'
+  return verdictFor(rule, actor.kind === 'employee' ? actor : null) === 'allowed'
 }
 
-/** Who asks, of the two that a request may carry: the first that the rule lets through; undefined when it lets none. */
+/** The first of a request's two actors that the rule admits. */
 export function admittedBy<R extends Rule>(
   rule: R,
   { actor, attempt }: { actor: Actor; attempt: AttemptActor | null },
@@ -86,7 +82,7 @@ export function admittedBy<R extends Rule>(
   return attempt && admits(rule, attempt) ? attempt : undefined
 }
 
-/** What an actor is told whom a rule does not let through. */
+/** Why a rule does not admit an actor. */
 export function refusalOf(
   actor: Actor,
   rule: Rule,
@@ -102,7 +98,7 @@ export function refusalOf(
   }
 }
 
-/** Every page of the web app; the server serves them all alike, and these rules are what the pages mirror. */
+/** The pages of the web app. The server serves all of them; the web app enforces these rules. */
 export const pageRules = {
   '/': 'everyone',
   '/logout': 'everyone',

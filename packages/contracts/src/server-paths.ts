@@ -1,12 +1,9 @@
-/**
- * What the server itself answers beneath; every other path is a page or a file of the web app. nginx has the same names
- * in `docker/web.conf.template`.
- */
+/** What the server handles; every other path is a page or file of the web app. `docker/web.conf.template` has the same list. */
 export const serverPaths = ['trpc', 'api', 'export', 'upload', 'hooks', 'ops/queues'] as const
 
-/** The most procedures that one request may call over tRPC. */
+/** How many procedures one tRPC request may call. */
 export const callsPerBatch = 10
 
-/** Whether a procedure may be called together with others in one request: what could be guessed is called alone. */
+/** Whether a procedure may be called with others in one request. Where secrets could be guessed it may not. */
 export const isBatched = (procedure: string): boolean =>
   !procedure.startsWith('auth.') && procedure !== 'accessKeys.verify'

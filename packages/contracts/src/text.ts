@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Text that can be stored: no NUL character and no half surrogate pair, which PostgreSQL and UTF-8 refuse. */
+/** Text without NUL and lone surrogates, which PostgreSQL and UTF-8 refuse. */
 export const text = (min: number, max: number) =>
   z
     .string()
@@ -10,7 +10,7 @@ export const text = (min: number, max: number) =>
       message: 'Holds a character that cannot be stored',
     })
 
-/** JSON as text of at most `max` characters; parsed, it is what `schema` says. */
+/** JSON as text of at most `max` characters, parsed by `schema`. */
 export const jsonText = <T extends z.ZodType>(schema: T, max = Number.POSITIVE_INFINITY) =>
   z
     .string()

@@ -1,7 +1,7 @@
 import { languageSchema } from '@vantage/contracts/languages'
 import { exportFormats } from '@vantage/contracts/lists'
 import { importKindSchema } from '@vantage/contracts/ops/file-import'
-import { importTemplate } from '@vantage/services/ops/imports/import-template'
+import { importTemplate } from '@vantage/services/ops/imports/columns'
 import { z } from 'zod'
 import { mediaTypes } from './list-exports.ts'
 import { plainRoute } from './plain-route.ts'

@@ -1,6 +1,6 @@
 import { importLimits } from '@vantage/contracts/ops/file-import'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
-import { checkFile } from '@vantage/services/ops/imports/check-file'
+import { checkFile } from '@vantage/services/ops/imports/check-import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actorHeader, startServer } from '../testing/running-server.ts'
 

@@ -1,13 +1,13 @@
 import { reportInput } from '@vantage/contracts/approvals/forms'
 import { type FormType, formTypes } from '@vantage/contracts/approvals/form-types'
-import { idempotencyKey } from '@vantage/contracts/approvals/report'
 import {
+  idempotencyKey,
   pendingData,
   reportedData,
   statusBody,
   statusData,
   updateStatusBody,
-} from '@vantage/contracts/approvals/wire'
+} from '@vantage/contracts/approvals/report'
 import { resultCodes } from '@vantage/contracts/result-codes'
 import { formStatus, pendingForms } from '@vantage/services/approvals/queries'
 import { reviewForm } from '@vantage/services/approvals/review'

@@ -7,7 +7,7 @@ import {
 } from '@vantage/dev-env/testing/import-file'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { accessReport } from '@vantage/services/reports/report-access'
-import { readModel } from '@vantage/services/reports/read-model'
+import { readModel } from '@vantage/services/reports/get-report'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { employee } from '../policy.ts'

@@ -3,14 +3,16 @@ import {
   askFormBody,
   ownUsernameBody,
   questionOptionsBody,
-} from '@vantage/contracts/activities/quiz-bodies'
+  type SubmitAnswerBody,
+  submitAnswerBody,
+} from '@vantage/contracts/answering/submission'
 import { formQuestion, questionOption } from '@vantage/contracts/answering/ask-form'
-import { type SubmitAnswerBody, submitAnswerBody } from '@vantage/contracts/answering/submission'
 import { resultCodes } from '@vantage/contracts/result-codes'
-import { listAssignments } from '@vantage/services/activities/list-assignments'
-import { listFinishedActivities } from '@vantage/services/activities/list-finished'
-import { answerScale } from '@vantage/services/answering/questionnaire'
-import { readAskForm } from '@vantage/services/answering/read-ask-form'
+import {
+  listAssignments,
+  listFinishedActivities,
+} from '@vantage/services/activities/list-assignments'
+import { answerScale, readAskForm } from '@vantage/services/answering/questionnaire'
 import { type Submission, submitAnswers } from '@vantage/services/answering/submit-answers'
 import { type EmployeeContext, requireOwnUsername } from '@vantage/services/context'
 import { ServiceError } from '@vantage/services/errors'

@@ -1,4 +1,4 @@
-import type { ReportModel } from '@vantage/services/reports/read-model'
+import type { ReportModel } from '@vantage/services/reports/get-report'
 
 type Row = Pick<ReportModel['targets'][number], 'unrounded' | 'company'>
 

@@ -1,6 +1,6 @@
 import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
-import { sweepActivities } from '@vantage/services/activities/sweep-activities'
+import { sweepActivities } from '@vantage/services/activities/finish-activity'
 import { buildReports } from '@vantage/services/reports/build-reports'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startServer } from '../testing/running-server.ts'

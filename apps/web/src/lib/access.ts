@@ -1,5 +1,5 @@
 import type { SessionUser } from '@vantage/contracts/auth/users'
-import { judge, pageRules, type Rule } from '@vantage/contracts/permissions'
+import { verdictFor, pageRules, type Rule } from '@vantage/contracts/permissions'
 import { localPath, paths, toAccount } from './paths.ts'
 
 const rules: Record<string, Rule | undefined> = pageRules
@@ -11,7 +11,7 @@ const rules: Record<string, Rule | undefined> = pageRules
 export function mayOpen(user: SessionUser, place: string): boolean {
   let path = place.split(/[?#]/)[0] ?? place
   while (path.length > 1 && !rules[path]) path = path.slice(0, path.lastIndexOf('/'))
-  return path.length <= 1 || judge(rules[path] ?? 'signed-in', user) === 'allowed'
+  return path.length <= 1 || verdictFor(rules[path] ?? 'signed-in', user) === 'allowed'
 }
 
 /**

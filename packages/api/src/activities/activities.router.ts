@@ -1,6 +1,8 @@
 import { finishedActivitiesOutput, myAssignments } from '@vantage/contracts/activities/assignments'
-import { listAssignments } from '@vantage/services/activities/list-assignments'
-import { listFinishedActivities } from '@vantage/services/activities/list-finished'
+import {
+  listAssignments,
+  listFinishedActivities,
+} from '@vantage/services/activities/list-assignments'
 import { procedure, router } from '../trpc.ts'
 import { relationsRouter } from './relations.router.ts'
 import { roundsRouter } from './rounds.router.ts'

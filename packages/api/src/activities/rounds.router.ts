@@ -42,10 +42,16 @@ import {
   listUndelivered,
   readReach,
 } from '@vantage/services/activities/reminders/list-reminders'
-import { requestReminder } from '@vantage/services/activities/reminders/request-reminder'
-import { checkRound } from '@vantage/services/activities/rounds/check-round'
+import { requestReminder } from '@vantage/services/activities/reminders/send-reminder'
+import { checkRound, startRound } from '@vantage/services/activities/rounds/start-round'
 import { closeRound, ifClosed, showResults } from '@vantage/services/activities/rounds/close-round'
-import { createRound, editRound, removeRound } from '@vantage/services/activities/rounds/draft'
+import {
+  createRound,
+  editRound,
+  removeRound,
+  setParticipants,
+  setQuestionnaire,
+} from '@vantage/services/activities/rounds/draft'
 import {
   duplicateRound,
   previewDuplicate,
@@ -56,8 +62,6 @@ import {
   listUnfinished,
   readProgress,
 } from '@vantage/services/activities/rounds/progress'
-import { setParticipants, setQuestionnaire } from '@vantage/services/activities/rounds/set-once'
-import { startRound } from '@vantage/services/activities/rounds/start-round'
 import { z } from 'zod'
 import { procedure, router } from '../trpc.ts'
 

@@ -5,8 +5,7 @@ import {
   saveDraftOutput,
 } from '@vantage/contracts/answering/ask-form'
 import { submitInput, submitOutput } from '@vantage/contracts/answering/submission'
-import { openForm } from '@vantage/services/answering/open-form'
-import { saveDraft } from '@vantage/services/answering/save-draft'
+import { openForm, saveDraft } from '@vantage/services/answering/ask-form'
 import { submitAnswers } from '@vantage/services/answering/submit-answers'
 import { procedure, router } from '../trpc.ts'
 

@@ -24,10 +24,9 @@ import {
   tickRows,
 } from '@vantage/services/ops/imports/imports'
 import { listAuditLog } from '@vantage/services/ops/list-audit-log'
-import { opsOverview } from '@vantage/services/ops/ops-overview'
-import { replayJobs } from '@vantage/services/ops/replay-jobs'
+import { opsOverview, replayJobs } from '@vantage/services/ops/ops-overview'
 import { requestSweep } from '@vantage/services/ops/run-sweep'
-import { watchJob } from '@vantage/services/ops/watch-job'
+import { watchJob } from '@vantage/services/ops/job-progress'
 import { z } from 'zod'
 import { procedure, router } from '../trpc.ts'
 

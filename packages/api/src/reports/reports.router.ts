@@ -23,10 +23,8 @@ import {
   getPrintedReport,
   requestArchive,
 } from '@vantage/services/reports/archive/archives'
-import { getComparison, listEarlierRounds } from '@vantage/services/reports/comparison'
-import { getOverview } from '@vantage/services/reports/overview'
-import { getReport } from '@vantage/services/reports/get-report'
-import { PageReport } from '@vantage/services/reports/page-report'
+import { getComparison, getOverview, listEarlierRounds } from '@vantage/services/reports/overview'
+import { getReport, PageReport } from '@vantage/services/reports/get-report'
 import { listResults } from '@vantage/services/reports/results'
 import { procedure, router } from '../trpc.ts'
 

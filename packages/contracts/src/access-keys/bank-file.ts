@@ -14,7 +14,7 @@ export const bothLanguages = { content: text(1, 1000), content_en: text(1, 1000)
 
 type Named<Name extends string> = Partial<Record<Name, unknown>>
 
-/** A check of a list: names every entry that has the same as an earlier one under one of `names`. */
+/** A check of a list: reports entries with the same value as an earlier one in one of the fields. */
 export const differIn =
   <Name extends string>(...names: Name[]) =>
   (entries: readonly Named<Name>[], ctx: z.RefinementCtx): void => {

@@ -18,11 +18,11 @@ export type KeyWay = (typeof keyWays)[number]
 
 const batches = boundedArray(z.uuid(), { max: 20 })
 
-/** The search is for a part of a key, or of the name of its batch. By status: those in use first, then the unused ones. */
+/** Searches keys and names of batches. By status: keys in use first, then unused ones. */
 export const keysInput = listInput(['status', 'id', 'startedAt'], {
   statuses: boundedArray(keyStatusSchema, { max: keyStatuses.length }).default([]),
   ways: boundedArray(keyWaySchema, { max: keyWays.length }).default([]),
-  /** Of `generateKeysOutput`: those that were generated together. */
+  /** As in `generateKeysOutput`. */
   batches: batches.default([]),
 })
 export type KeysInput = z.infer<typeof keysInput>
@@ -37,12 +37,12 @@ export const keyRow = z.object({
   /** ISO times. In use since; null for an unused key. */
   createdAt: z.string(),
   startedAt: z.string().nullable(),
-  /** What those that were generated with it are called, if anything. */
+  /** The name of its batch, if it has one. */
   batchName: z.string().nullable(),
 })
 export type KeyRow = z.infer<typeof keyRow>
 
-/** How many keys there are of each kind, whatever the filters; `inUseLong`: for over 40 minutes; `expired` is part of `used`. */
+/** How many keys there are, whatever the filters. `inUseLong`: for over 40 minutes; `expired` is part of `used`. */
 export const keyShares = z.object({
   unused: z.int(),
   inUse: z.int(),
@@ -57,19 +57,18 @@ export type KeysOutput = z.infer<typeof keysOutput>
 export const generateKeysInput = z.object({
   count: z.int().min(1).max(limits.keysAtOnceMax),
   way: keyWaySchema,
-  /** By which they can be found again. */
   name: text(1, limits.keyBatchNameMax).trim().min(1).optional(),
 })
 export type GenerateKeysInput = z.infer<typeof generateKeysInput>
 export const generateKeysOutput = z.object({
-  /** Names these keys in the filters of the list and of its export. */
+  /** For the filters of the list and its export. */
   batch: z.uuid(),
   createdAt: z.string(),
   keys: z.array(z.string()),
 })
 export type GenerateKeysOutput = z.infer<typeof generateKeysOutput>
 
-/** Keys that were generated together, the newest first: how many, and how many of them are unused. */
+/** The newest first, with how many keys there are, and how many of them are unused. */
 export const keyBatchesOutput = z.array(
   z.object({
     batch: z.uuid(),
@@ -82,16 +81,16 @@ export const keyBatchesOutput = z.array(
 export type KeyBatches = z.infer<typeof keyBatchesOutput>
 
 export const keySlipsInput = z.object({ batches })
-/** The unused keys of these batches, to be given out. */
+/** The unused keys of these batches. */
 export const keySlipsOutput = z.array(z.object({ pwd: z.string(), way: keyWaySchema }))
 export type KeySlip = z.infer<typeof keySlipsOutput>[number]
 
 export const keyInput = z.object({ id: idSchema })
-/** `not-in-use`: only a key in use can be reset or expired, and this one is not, or not any more. */
+/** `not-in-use`: only a key in use can be reset or expired. */
 export const moveKeyOutput = z.object({ outcome: z.enum(['moved', 'not-in-use']) })
 export type MoveKeyOutput = z.infer<typeof moveKeyOutput>
 
-/** The key as it was typed; upper and lower case are the same. `test`: the page that asks, which a key must be for. */
+/** The key as typed, in any case. `test`: the page that asks. */
 export const verifyKeyInput = z.object({
   pwd: z.string().max(100),
   test: testNameSchema.optional(),
@@ -100,7 +99,7 @@ export type VerifyKeyInput = z.infer<typeof verifyKeyInput>
 /** `wrong`: of the wrong length, unknown, for the other test, used, or in use elsewhere. */
 export const verifyKeyOutput = z.object({ outcome: z.enum(['verified', 'wrong']) })
 
-/** The test that this browser has begun, if any, as `submitted`, `ended` or still to be continued. */
+/** The test that this browser has begun. */
 export const currentAttempt = z.object({
   test: testNameSchema.nullable(),
   state: z.enum(['verified', 'running', 'submitted', 'ended']),

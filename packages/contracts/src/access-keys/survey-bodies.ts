@@ -7,12 +7,12 @@ import { itemsPerTest } from './bank-file.ts'
 import { keyStatusSchema } from './keys.ts'
 import { takerText } from './tests.ts'
 
-/** A row of a list, of which only its id is looked at. */
+/** A row of a list, of which only the id is read. */
 export const surveyRowBody = z.object({ id: idSchema })
 /** The listing calls have no body, or an empty one. */
 export const noBody = z.unknown()
 
-/** The row of a key with its new status; `way` 4 says that HR changes it. */
+/** A key with its new status; `way` 4 says that HR changes it. */
 export const updateKeyBody = z.object({
   id: idSchema,
   status: keyStatusSchema,
@@ -23,12 +23,12 @@ const signature = { name: takerText, post: takerText }
 const keyFor = (way: 1 | 2) =>
   z.object({ pwd: z.string().max(100), way: z.literal([way, 3]).optional() })
 
-/** With `answers`, the 60 chosen places (0 for none), the score is counted here; otherwise it is as it is given. */
+/** With `answers`, the 60 chosen places (0 for none), the score is computed; otherwise it is as given. */
 export const createIqRecordBody = z
   .object({
     ...signature,
     age: ageSchema,
-    /** The server's own is stored. */
+    /** Ignored: the server measures it. */
     duration: z.number().min(0).optional(),
     score: z.int().min(limits.iqScoreMin).max(limits.iqScoreMax).optional(),
     answers: boundedArray(z.int().min(0).max(20), {
@@ -60,6 +60,10 @@ export const uponBigFiveBody = z.object({
       message: `Must be ${itemsPerTest} positions from 1 to 5 with commas between`,
     })
     .transform((list) => list.split(',').map(Number)),
-  ...{ score1: sum, score2: sum, score3: sum, score4: sum, score5: sum },
+  score1: sum,
+  score2: sum,
+  score3: sum,
+  score4: sum,
+  score5: sum,
   key: keyFor(2),
 })

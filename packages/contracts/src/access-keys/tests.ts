@@ -11,18 +11,17 @@ export const testNames = ['iq', 'big-five'] as const
 export const testNameSchema = z.enum(testNames)
 export type TestName = z.infer<typeof testNameSchema>
 
-/** What a person writes about themselves before the first question: not blank, at most 20 characters, trimmed. */
+/** What a person writes about themselves before the first question, trimmed and not blank. */
 export const takerText = text(1, limits.takerTextMax)
   .trim()
   .refine((value) => value.trim().length > 0, {
     message: 'Is blank',
   })
 
-/** Who takes the test, and in which language. */
 export const takerInput = z.object({ name: takerText, post: takerText, lang: languageSchema })
 export type Taker = z.infer<typeof takerInput>
 
-/** The chosen option of a question, by its place from 1, or null: taken back. `at` is when, in ms of the device's clock. */
+/** The chosen option, from 1, or null: taken back. `at`: when, in ms of the device's clock. */
 export const choice = z.object({
   questionId: idSchema,
   position: z.int().min(1).max(20).nullable(),
@@ -31,17 +30,14 @@ export const choice = z.object({
 export type Choice = z.infer<typeof choice>
 export const choices = boundedArray(choice, { max: itemsPerTest })
 
-/** `langs`: those that the questions were shown in since the page was opened. */
+/** `langs`: the languages in which the questions were shown since the page was opened. */
 export const saveChoicesInput = z.object({
   choices,
   langs: boundedArray(languageSchema, { max: languageSchema.options.length }).default([]),
 })
 export type SaveChoicesInput = { choices: readonly Choice[]; langs?: readonly Language[] }
 
-/**
- * `intake`: the test has not begun. `ended`: the key was reset or is used up, and nothing can be saved any more.
- * `other-test`: the key opened the other test.
- */
+/** `intake`: the test has not begun. `ended`: the key was reset or used. `other-test`: the key opened the other test. */
 export const closedOutcomes = ['intake', 'ended', 'other-test'] as const
 export const closedOutcome = z.object({ outcome: z.enum(closedOutcomes) })
 
@@ -53,7 +49,7 @@ export const submittedOutcome = z.object({
   submittedAt: z.string(),
 })
 
-/** `time-up`: what had arrived by then counts, and this does not. `submitted`: what the device holds can be thrown away. */
+/** `time-up`: this arrived too late to count. `submitted`: the device can discard its own. */
 export const saveChoicesOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('saved'), savedAt: z.string() }),
   z.object({ outcome: z.literal('time-up') }),

@@ -14,17 +14,16 @@ export const assignmentRow = z.object({
   englishname: z.string(),
   level: levelSchema,
   isreport: z.union([z.literal(0), z.literal(1)]),
-  /** Saved but unsubmitted answers, how many the questionnaire asks for, and how many of those are free texts. */
+  /** How many answers are saved, how many the questionnaire asks for, and how many of those are free texts. */
   saved: z.int(),
   questions: z.int(),
   texts: z.int(),
   anonymity_min: z.int(),
-  /** When it is asked for, `YYYY-MM-DD`; it closes nothing. */
+  /** `YYYY-MM-DD`; the activity does not close then. */
   due_on: z.string().nullable(),
 })
 export type AssignmentRow = z.infer<typeof assignmentRow>
 
-/** All of them, with how many there are and how many of them are submitted. */
 export const myAssignments = z.object({
   rows: z.array(assignmentRow),
   total: z.int(),
@@ -43,12 +42,12 @@ export const finishedActivityRow = z.object({
   name_en: z.string(),
   /** `YYYY-MM-DD` */
   created_time: z.string(),
-  /** The day on which it was finished, `YYYY-MM-DD`; unknown of rounds that came from elsewhere. */
+  /** `YYYY-MM-DD`; unknown for imported activities. */
   finished_on: z.string().nullable(),
 })
 export type FinishedActivityRow = z.infer<typeof finishedActivityRow>
 
-/** `hidden`: there are finished activities, but the administrator switched all their results off. */
+/** `hidden`: there are finished activities, but none with visible results. */
 export const finishedActivitiesOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('listed'), activities: z.array(finishedActivityRow) }),
   z.object({ outcome: z.literal('hidden') }),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { grantSchema, userTypeSchema } from '../auth/users.ts'
 import { limits } from '../limits.ts'
-import { genderSchema, usernameSchema } from '../people/identity.ts'
+import { genderSchema, usernameSchema } from '../people/employees.ts'
 import { text } from '../text.ts'
 import type { ActivityStatus } from './levels.ts'
 import { levelSchema } from './level-schema.ts'
 
 /**
- * A whole 360 round as one JSON file. Everything is addressed by `key` or `username`; names that are not listed
- * here are refused, so that a misspelt one is not silently dropped.
+ * An activity as one JSON file. Everything is addressed by `key` or `username`. Unknown names are refused, so that a
+ * misspelt one is not silently dropped.
  */
 const key = text(1, 64)
 const name = text(1, 200)
@@ -18,12 +18,12 @@ export const fileEmployee = z.strictObject({
   username: usernameSchema,
   fullname: name,
   englishname: name,
-  /** null: belongs to no department. */
+  /** Null: none. */
   department: key.nullable(),
   gender: genderSchema,
   has_subordinate: z.boolean(),
   type: userTypeSchema,
-  /** Without one the account waits for a reset. Never changes the password of an account that exists. */
+  /** Without one a new account waits for a reset. Never changes the password of an existing account. */
   password: text(limits.credentialMin, limits.credentialMax).optional(),
   real_name: name.optional(),
   grants: z.array(grantSchema).max(2).optional(),
@@ -78,9 +78,9 @@ export const fileAsked = z.strictObject({
   2: z.int().min(0).default(0),
   3: z.int().min(0).max(1).default(0),
 })
-/** What somebody answered in a finished activity, without who. */
+/** One rater's answers in a finished activity, without the rater. */
 export const fileAnswerSet = z.strictObject({ level: levelSchema, answers: fileAnswers })
-/** A participant of a finished activity as an export writes it: answers without their raters. */
+/** A participant of a finished activity in an export. */
 export const fileSealedParticipant = z.strictObject({
   username: z.string(),
   asked: fileAsked,

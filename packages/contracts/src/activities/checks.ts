@@ -1,27 +1,21 @@
 import { z } from 'zod'
+import { person } from './four-eyes.ts'
 import { levelSchema } from './level-schema.ts'
 
-const person = z.object({
-  id: z.int(),
-  username: z.string(),
-  fullname: z.string(),
-  englishname: z.string(),
-})
-
-/** Why a round cannot start. `participants` says of whom, where it is about people. */
+/** Why an activity cannot start, and because of which participants. */
 export const missingPiece = z.object({
   code: z.enum([
     'questionnaire',
     'choice-question',
     'participants',
-    /** Nobody but themselves answers about these. */
+    /** Nobody else answers about these. */
     'raters',
     'self-assessment',
   ]),
   participants: z.array(person),
 })
 
-/** Peers or subordinates of a participant that are not, or might not be, shown. */
+/** Peers or subordinates of a participant who are or may be hidden. */
 export const smallGroup = z.object({
   participant: person,
   level: levelSchema,
@@ -51,13 +45,9 @@ export const roundCheck = z.object({
 export type RoundCheck = z.infer<typeof roundCheck>
 
 export const startOutput = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('started') }),
   z.object({ outcome: z.literal('incomplete'), check: roundCheck }),
-  z.object({ outcome: z.literal('changed') }),
-  z.object({ outcome: z.literal('already') }),
-  /** It waits for a second administrator, or, where there is only one, for the word. */
-  z.object({ outcome: z.literal('asked') }),
-  z.object({ outcome: z.literal('word') }),
+  /** `asked`: it waits for a second administrator; `word`: the only administrator has to type it. */
+  z.object({ outcome: z.enum(['started', 'changed', 'already', 'asked', 'word']) }),
 ])
 export type StartOutput = z.infer<typeof startOutput>
 

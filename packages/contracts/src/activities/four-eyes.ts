@@ -4,7 +4,7 @@ import { text } from '../text.ts'
 import { accountChangeKinds } from '../people/account-changes.ts'
 import { levelSchema } from './level-schema.ts'
 
-const person = z.object({
+export const person = z.object({
   id: z.int(),
   username: z.string(),
   fullname: z.string(),
@@ -15,7 +15,7 @@ const person = z.object({
 export const agreeWords = { en: 'agree', ch: '同意' } as const
 export const agreeWord = z.enum([agreeWords.en, agreeWords.ch])
 
-/** Accounts that an administrator could have answered with, and the groups that would be hidden without them. */
+/** Accounts with which an administrator could have answered, and the groups that would be hidden without them. */
 export const fourEyesOutput = z.object({
   /** The first hundred of `total`. */
   groups: z.array(
@@ -23,12 +23,12 @@ export const fourEyesOutput = z.object({
       participant: person,
       level: levelSchema,
       raters: z.int(),
-      /** Of those, the accounts in doubt, by their ids. */
+      /** Ids of those that are in doubt. */
       accounts: z.array(z.int()),
     }),
   ),
   total: z.int(),
-  /** The accounts in the groups that are listed, with what was done to them. */
+  /** The accounts in doubt in these groups, with what was done to them. */
   accounts: z.array(
     person.extend({
       changes: z.array(
@@ -36,15 +36,15 @@ export const fourEyesOutput = z.object({
       ),
     }),
   ),
-  /** Who asked for the start of a draft. `outdated`: the draft or the accounts have changed since, so it is to be asked anew. */
+  /** Who asked for the start of a draft. `outdated`: the draft or the accounts have changed since. */
   request: z
     .object({ by: z.string(), at: z.string(), own: z.boolean(), outdated: z.boolean() })
     .nullable(),
-  /** What the actor may do: agree, agree by typing the word as the only administrator, or wait for somebody else. */
+  /** Whether the actor may agree, may agree by typing the word (as the only administrator), or has to wait. */
   standing: z.enum(['agree', 'word', 'wait']),
   /** Who else may agree. */
   others: z.array(person),
-  /** Names all of this: an agreement is to what was seen. */
+  /** A hash of all this, to agree to what was seen. */
   seen: z.string(),
 })
 export type FourEyes = z.infer<typeof fourEyesOutput>
@@ -57,9 +57,8 @@ export const agreeInput = z.object({
 export type AgreeInput = z.infer<typeof agreeInput>
 
 /**
- * `agreed`: the groups are shown, or will be; `started`: so is the draft; `waits`: another administrator's agreement is
- * still missing, to what the actor did; `changed`: it is no longer what was seen, and nothing was done; `word`: the word is
- * missing.
+ * `agreed`: the groups are shown, or will be; `waits`: another administrator still has to agree to what the actor did;
+ * `changed`: it is no longer what was seen, and nothing was done; `word`: the word is missing.
  */
 export const agreeOutput = z.object({
   outcome: z.enum(['agreed', 'started', 'waits', 'changed', 'word']),

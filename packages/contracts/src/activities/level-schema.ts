@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Apart from the numbers themselves, so that pages which need those alone do not bring zod to the browser. */
+/** In a file of its own, so that pages that need only the numbers do not load zod. */
 export const levelSchema = z.literal([0, 1, 2, 3])

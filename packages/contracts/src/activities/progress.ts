@@ -7,35 +7,32 @@ const figures = {
   assignments: z.int(),
   submitted: z.int(),
   people: z.int(),
-  /** People with something open who can answer still. */
+  /** People with something open who can still answer. */
   peopleOpen: z.int(),
 }
 
-/**
- * What is answered: as it is now where at least ten are asked, and by department of the raters then; otherwise as of
- * last night. Never what anybody answered, nor about whom.
- */
+/** Current figures, also by department of the raters, when at least ten are asked; otherwise those of last night. */
 export const progressOutput = z.object({
   isCurrent: z.boolean(),
   ...figures,
   departments: z.array(
     z.object({
-      /** Null: in none; or several departments, each of too few. */
+      /** Null: none, or several departments that are too small. */
       name: z.string().nullable(),
       name_en: z.string().nullable(),
       departments: z.int(),
       ...figures,
     }),
   ),
-  /** Those with something open, and those of them who have submitted nothing; `at`: when that was found, null when never. */
+  /** `open`: people with something open; `notBegun`: those of them who have submitted nothing. `at` is null before the first night. */
   night: z.object({ at: z.string().nullable(), open: z.int(), notBegun: z.int() }),
 })
 export type ProgressOutput = z.infer<typeof progressOutput>
 
-/** If the activity closed now. */
+/** What would be missing if the activity closed now. */
 export const ifClosedOutput = z.object({
   open: z.int(),
-  /** Whether so many are open now; otherwise as of last night. */
+  /** Whether `open` is current; otherwise it is that of last night. */
   isCurrent: z.boolean(),
   /** Groups of peers or subordinates that may be hidden, as of last night, and of how many participants. */
   groups: z.int(),
@@ -52,7 +49,7 @@ export const personFields = {
   department_en: z.string().nullable(),
 }
 
-/** Whether it is told that enough have answered for the group to be shown; null where nobody is asked. */
+/** Whether the group is large enough to be shown; null where nobody is asked. */
 export const groupFlags = { peers: z.boolean().nullable(), subordinates: z.boolean().nullable() }
 
 /** `lang`: names are ordered as they are shown in it. */
@@ -66,13 +63,12 @@ export type ParticipantsProgress = z.infer<typeof participantsProgressOutput>
 
 export const unfinishedInput = listInput(['open', 'name'], ofRound)
 export type UnfinishedInput = z.infer<typeof unfinishedInput>
-/** Who had something open last night, and how much; not about whom. `reminded`: when a reminder last went to them. */
+/** Who had something open last night, and how much; not about whom. `reminded`: when they were last reminded. */
 export const unfinishedOutput = listOutput(
   z.object({
     ...personFields,
     open: z.int(),
     asked: z.int(),
-    /** Whether they can answer still. */
     active: z.boolean(),
     hasDingtalk: z.boolean(),
     reminded: z.string().nullable(),

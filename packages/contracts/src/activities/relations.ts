@@ -4,15 +4,7 @@ import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { text } from '../text.ts'
 import { levelSchema } from './level-schema.ts'
-
-const person = {
-  id: z.int(),
-  username: z.string(),
-  fullname: z.string(),
-  englishname: z.string(),
-  department: z.string().nullable(),
-  department_en: z.string().nullable(),
-}
+import { personFields as person } from './progress.ts'
 
 /** `lang`: names are ordered as they are shown in it. */
 const inLanguage = { lang: languageSchema.default('en') }
@@ -26,7 +18,7 @@ export const relationsOutput = z.object({
 export type RelationsOutput = z.infer<typeof relationsOutput>
 
 export const participantInput = z.object({ id: idSchema, participantId: idSchema })
-/** `id` is the relation's. `load`: how many questionnaires the rater has in this round. */
+/** `id` is the relation's. `load`: how many questionnaires the rater has in this activity. */
 export const ratersOutput = z.object({
   raters: z.array(
     z.object({
@@ -47,7 +39,7 @@ export const candidatesInput = z.object({
   ...inLanguage,
 })
 export type CandidatesInput = z.infer<typeof candidatesInput>
-/** `level`: that of a relation that exists already; it cannot be added again. */
+/** `level`: that of an existing relation, which cannot be added again. */
 export const candidatesOutput = z.object({
   candidates: z.array(z.object({ ...person, load: z.int(), level: levelSchema.nullable() })),
 })
@@ -65,14 +57,14 @@ export const changeRelationsInput = z.object({
 })
 export type ChangeRelationsInput = z.infer<typeof changeRelationsInput>
 
-/** Why a relation was not added. `other-level`: the rater answers about this participant already, at another level. */
+/** `other-level`: the rater already answers about this participant, at another level. */
 const refusal = z.enum(['no-participant', 'no-rater', 'self', 'other-level'])
 export const changeRelationsOutput = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('changed'),
     added: z.int(),
     removed: z.int(),
-    /** They were there already. */
+    /** Those that existed already. */
     unchanged: z.int(),
     refused: z.array(relation.extend({ reason: refusal })),
   }),
@@ -93,7 +85,7 @@ export const suggestInput = z.object({
 })
 export type SuggestInput = z.infer<typeof suggestInput>
 
-/** Relations that would be added, and groups that would still be under the minimum. Nothing is written. */
+/** Suggested relations, and groups that would still be under the minimum. */
 export const suggestOutput = z.object({
   relations: z.array(relation),
   people: z.array(z.object({ id: z.int(), fullname: z.string(), englishname: z.string() })),
@@ -101,10 +93,10 @@ export const suggestOutput = z.object({
 })
 export type SuggestOutput = z.infer<typeof suggestOutput>
 
-/** As much as a request may hold: some five thousand rows. */
+/** As much as a request may hold, about five thousand rows. */
 export const pasteInput = z.object({ id: idSchema, text: text(1, 80_000) })
-const candidate = z.object({ ...person })
-/** `choose`: several people have this name; `participants` or `raters` lists them. `relation` is the row's, once known. */
+const candidate = z.object(person)
+/** `choose`: several people have this name. `relation` is set when the row can be added. */
 export const pasteOutput = z.object({
   rows: z.array(
     z.object({
@@ -113,8 +105,15 @@ export const pasteOutput = z.object({
       rater: z.string(),
       level: levelSchema.nullable(),
       result: z.enum([
-        ...(['new', 'already', 'choose', 'no-participant', 'no-rater'] as const),
-        ...(['unknown-relation', 'self', 'other-level', 'repeated'] as const),
+        'new',
+        'already',
+        'choose',
+        'no-participant',
+        'no-rater',
+        'unknown-relation',
+        'self',
+        'other-level',
+        'repeated',
       ]),
       relation: relation.nullable(),
       participants: z.array(candidate),

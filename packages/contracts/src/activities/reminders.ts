@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
+import { person } from './four-eyes.ts'
 
-/** Whom a reminder goes to, as of last night: everybody with something open, those who have submitted nothing, or people who were picked. */
+/** Whom a notice goes to, as of last night: all with something open, those who have submitted nothing, chosen people; or all at the start. */
 export const reminderAudiences = ['open', 'not-begun', 'chosen', 'start'] as const
 export type ReminderAudience = (typeof reminderAudiences)[number]
 
-/**
- * What became of a notice. `waiting`: not sent yet; `sent`: taken by DingTalk, whose word on it is not known yet;
- * `no-id`: the person has no DingTalk id.
- */
+/** `sent`: DingTalk has accepted the notice, and its result is not known yet; `no-id`: the person has no DingTalk id. */
 export const deliveryStates = ['waiting', 'sent', 'delivered', 'refused', 'no-id'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
@@ -24,7 +22,7 @@ export const remindInput = z.union([
 export type RemindInput = z.infer<typeof remindInput>
 
 export const remindersOutput = z.object({
-  /** Whether DingTalk is configured; without it nothing can be sent. */
+  /** Whether DingTalk is configured. */
   available: z.boolean(),
   reminders: z.array(
     z.object({
@@ -34,38 +32,21 @@ export const remindersOutput = z.object({
       requestedBy: z.string(),
       finishedAt: z.string().nullable(),
       people: z.int(),
-      /** Of them, those without a DingTalk id. */
+      /** How many of them have no DingTalk id. */
       unreachable: z.int(),
-      /** What became of the others; null of fewer than ten, for it would tell who of them has finished since last night. */
+      /** The states of the others; null for fewer than ten, since it would reveal who has finished since last night. */
       counts: z.record(z.enum(deliveryStates).exclude(['no-id']), z.int()).nullable(),
     }),
   ),
 })
 export type RemindersOutput = z.infer<typeof remindersOutput>
 
-/** How many people are asked in an activity, and which of them no notice can reach, whether they have answered or not. */
+/** How many people are asked in an activity, and which of them no notice can reach. */
 export const reachOutput = z.object({
   people: z.int(),
-  unreachable: z.array(
-    z.object({
-      id: z.int(),
-      username: z.string(),
-      fullname: z.string(),
-      englishname: z.string(),
-      why: z.enum(['no-id', 'deactivated']),
-    }),
-  ),
+  unreachable: z.array(person.extend({ why: z.enum(['no-id', 'deactivated']) })),
 })
 export type Reach = z.infer<typeof reachOutput>
 
 /** Those whom a reminder could not reach: people without a DingTalk id. */
-export const undeliveredOutput = z.object({
-  people: z.array(
-    z.object({
-      id: z.int(),
-      username: z.string(),
-      fullname: z.string(),
-      englishname: z.string(),
-    }),
-  ),
-})
+export const undeliveredOutput = z.object({ people: z.array(person) })

@@ -29,7 +29,7 @@ export const roundsInput = listInput(
 )
 export type RoundsInput = z.infer<typeof roundsInput>
 
-/** `ratersOpen`: of the raters, those with something open. What is answered is as of last night while it runs. */
+/** `ratersOpen`: raters with something open. While the activity runs, what is answered is as of last night. */
 const counts = z.object({
   participants: z.int(),
   assignments: z.int(),
@@ -45,11 +45,11 @@ export const roundRow = z.object({
   name: z.string(),
   name_en: z.string(),
   status: roundStatus,
-  /** Reports exist once it is. */
+  /** Reports exist once it is sealed. */
   sealed: z.boolean(),
   createdOn: z.string(),
   dueOn: z.string().nullable(),
-  /** Since its start, until today or its end; null for a draft and for a round that was imported. */
+  /** From its start until today or its end; null for a draft. */
   daysOpen: z.int().nullable(),
   anonymityMin: z.int(),
   resultsVisible: z.boolean(),
@@ -60,7 +60,7 @@ export const roundRow = z.object({
 export type RoundRow = z.infer<typeof roundRow>
 export const roundsOutput = listOutput(roundRow)
 
-/** When something that is set once was set, and by whom; null when it came with a campaign file. */
+/** When it was set, and by whom; null when it was imported. */
 const setOnce = z.object({ at: z.string(), by: z.string() }).nullable()
 
 export const roundDetail = roundRow.extend({
@@ -96,17 +96,15 @@ export const setParticipantsInput = z.object({
   ...editedRow,
   employees: boundedArray(idSchema, { min: 1, max: 5000 }),
 })
-/** `already`: it was set before, which can be done once. `changed`: the draft is another version by now. */
-export const setOnceOutput = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('set'), current: roundDetail }),
-  z.object({ outcome: z.literal('changed'), current: roundDetail }),
-  z.object({ outcome: z.literal('already'), current: roundDetail }),
-  z.object({ outcome: z.literal('started'), current: roundDetail }),
-])
+/** `already`: it was set before. `changed`: the draft is another version by now. */
+export const setOnceOutput = z.object({
+  outcome: z.enum(['set', 'changed', 'already', 'started']),
+  current: roundDetail,
+})
 export type SetOnceOutput = z.infer<typeof setOnceOutput>
 
 export const versionedRound = z.object(editedRow)
-/** `word`: of the only administrator, where groups rest on accounts in doubt. */
+/** `word`: typed by the only administrator, where groups depend on accounts in doubt. */
 export const startRoundInput = z.object({
   ...editedRow,
   notify: z.boolean(),
@@ -124,7 +122,7 @@ export const duplicateRoundInput = z.object({
   relations: z.boolean(),
 })
 export type DuplicateRoundInput = z.infer<typeof duplicateRoundInput>
-/** What there is to take over, and how much of it is left out, being about people who are deactivated. */
+/** What a copy would hold, and how much is left out for people who are deactivated. */
 export const duplicatePreview = z.object({
   participants: z.int(),
   participantsGone: z.int(),

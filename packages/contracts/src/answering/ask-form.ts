@@ -20,7 +20,7 @@ export const formQuestion = z.object({
 })
 export type FormQuestion = z.infer<typeof formQuestion>
 
-/** An answer being given: a score, a text, or nothing (taken back). `at` is when, in ms of the device's clock. */
+/** A score, a text, or nothing (taken back). `at`: when, in ms of the device's clock. */
 export const draftAnswer = z.object({
   questionId: z.int(),
   value: z.union([z.int().min(1).max(5), text(0, limits.answerTextMax), z.null()]),
@@ -30,7 +30,6 @@ export type DraftAnswer = z.infer<typeof draftAnswer>
 
 export const openFormInput = z.object({ relationsId: idSchema })
 
-/** Everything AskForm needs, in one read. */
 export const askForm = z.object({
   relationsId: z.int(),
   activity: z.object({ id: z.int(), name: z.string(), name_en: z.string() }),
@@ -48,8 +47,7 @@ export type AskForm = z.infer<typeof askForm>
 
 export const openFormOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('open'), form: askForm }),
-  z.object({ outcome: z.literal('submitted') }),
-  z.object({ outcome: z.literal('closed') }),
+  z.object({ outcome: z.enum(['submitted', 'closed']) }),
 ])
 export type OpenFormOutput = z.infer<typeof openFormOutput>
 
@@ -57,10 +55,9 @@ export const saveDraftInput = z.object({
   relationsId: idSchema,
   answers: boundedArray(draftAnswer, { min: 1, max: limits.questionnaireMax }),
 })
-/** `submitted` / `closed`: the form takes no more answers; what the device holds can be thrown away. */
+/** `submitted`, `closed`: the form takes no more answers, and the device can discard its own. */
 export const saveDraftOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('saved'), savedAt: z.string() }),
-  z.object({ outcome: z.literal('submitted') }),
-  z.object({ outcome: z.literal('closed') }),
+  z.object({ outcome: z.enum(['submitted', 'closed']) }),
 ])
 export type SaveDraftOutput = z.infer<typeof saveDraftOutput>

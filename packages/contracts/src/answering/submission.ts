@@ -1,15 +1,15 @@
-import { z } from 'zod'
-import { boundedArray } from '../input.ts'
 import { idSchema } from '../ids.ts'
+import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
 import { text } from '../text.ts'
+import { z } from 'zod'
 
-/** A free-text answer: 1..2000 characters, not blank. */
+/** A free-text answer, not blank. */
 export const answerText = text(1, limits.answerTextMax).refine((value) => value.trim().length > 0, {
   message: 'Is blank',
 })
 
-/** One answer of a submission: a score for a choice question, a text for a free-text question. */
+/** A score for a choice question, a text for a free-text question. */
 export const givenAnswer = z.union([
   z.object({ questionId: idSchema, score: z.int() }),
   z.object({ questionId: idSchema, text: answerText }),
@@ -22,11 +22,9 @@ export const submitInput = z.object({
 })
 export type SubmitInput = z.infer<typeof submitInput>
 
-/** `different`: already submitted with other content. `closed`: the activity takes no answers. `invalid` says what is wrong. */
+/** `different`: already submitted with other content. `closed`: the activity takes no answers. */
 export const submitOutput = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('submitted') }),
-  z.object({ outcome: z.literal('different') }),
-  z.object({ outcome: z.literal('closed') }),
+  z.object({ outcome: z.enum(['submitted', 'different', 'closed']) }),
   z.object({ outcome: z.literal('invalid'), message: z.string() }),
 ])
 export type SubmitOutput = z.infer<typeof submitOutput>
@@ -39,12 +37,19 @@ const wireAnswer = {
   creator: text(1, 64),
 }
 
-const whole = { max: limits.questionnaireMax }
+const atMost = { max: limits.questionnaireMax }
 
 /** REST body of /api/quiz/submitAnswer. */
 export const submitAnswerBody = z.object({
-  selectorList: boundedArray(z.object({ ...wireAnswer, score: z.int() }), whole),
-  resultsList: boundedArray(z.object({ ...wireAnswer, explain: answerText }), whole),
+  selectorList: boundedArray(z.object({ ...wireAnswer, score: z.int() }), atMost),
+  resultsList: boundedArray(z.object({ ...wireAnswer, explain: answerText }), atMost),
   isreport: z.literal(1),
 })
 export type SubmitAnswerBody = z.infer<typeof submitAnswerBody>
+
+const username = text(1, 64)
+
+/** Bodies of /api/quiz/*. The username must be the caller's own. */
+export const ownUsernameBody = z.object({ username })
+export const questionOptionsBody = z.object({ user: z.object({ username }) })
+export const askFormBody = z.object({ id: idSchema })

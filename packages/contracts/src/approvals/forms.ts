@@ -24,7 +24,7 @@ const filled = (max: number) =>
 
 const name = filled(limits.approvalNameMax)
 const department = z.enum(formDepartments, { error: 'Not in the list of departments' })
-/** `YYYY-MM-DD`. What is none is not compared with another. */
+/** `YYYY-MM-DD`. An invalid date is not compared with another. */
 const date = z.iso.date({ error: 'Not a date such as 2026-07-01', abort: true })
 
 export const transferFields = z
@@ -47,14 +47,12 @@ export const jobTransferFields = z.object({
 
 export const resignationHandoverFields = z.object({ employee_name: name, superior_name: name })
 
-/** The fields of each form. */
 export interface FormFields {
   transfer: z.infer<typeof transferFields>
   jobTransfer: z.infer<typeof jobTransferFields>
   resignationHandover: z.infer<typeof resignationHandoverFields>
 }
 
-/** A form as it is reported: its type with its fields. */
 export type ApprovalForm = {
   [Type in FormType]: { type: Type; fields: FormFields[Type] }
 }[FormType]

@@ -9,7 +9,7 @@ import { decisions, deliveryProblems, deliveryStates, reviewStates, stepKinds } 
 
 export const reviewPageSize = 13
 
-/** The review list of one type. The search is for the employee's name or the request number. */
+/** The review list of one type. Searches names of employees and request numbers. */
 export const reviewListInput = listInput(
   ['createdAt', 'reviewedAt', 'employee'],
   {
@@ -22,10 +22,7 @@ export const reviewListInput = listInput(
 )
 export type ReviewListInput = z.infer<typeof reviewListInput>
 
-/**
- * The forms that the caller reported, of every type; the newest first unless told otherwise. `underway`: only those that
- * are not decided yet.
- */
+/** The caller's forms of every type. `underway`: only those that are not decided yet. */
 export const ownFormsInput = listInput(
   ['createdAt', 'employee'],
   { underway: z.boolean().default(false) },
@@ -35,23 +32,23 @@ export type OwnFormsInput = z.infer<typeof ownFormsInput>
 
 const isoTime = z.string()
 
-/** The states that are kept apart, each with what belongs to it. Times are in ISO. */
+/** Times are ISO. */
 export const formStates = z.object({
   delivery: z.enum(deliveryStates),
   problem: z.enum(deliveryProblems).nullable(),
-  /** DingTalk's own code, or what else there is to know of the problem. */
+  /** DingTalk's code, or other details of the problem. */
   problemDetail: z.string().nullable(),
-  /** When it is tried again; null when it is not. */
+  /** Null: it is not tried again. */
   nextTryAt: isoTime.nullable(),
   tries: z.int(),
-  /** Null before it was sent. */
+  /** Null before it is sent. */
   decision: z.enum(decisions).nullable(),
-  /** The approver's reason, when it was refused. */
+  /** The approver's reason for a refusal. */
   remark: z.string().nullable(),
   decidedAt: isoTime.nullable(),
   review: z.enum(reviewStates),
   reviewedAt: isoTime.nullable(),
-  /** The username of who reviewed it. */
+  /** A username. */
   reviewedBy: z.string().nullable(),
 })
 export type FormStates = z.infer<typeof formStates>
@@ -70,7 +67,7 @@ export const formRow = formStates.extend({
 export type FormRow = z.infer<typeof formRow>
 export const formListOutput = listOutput(formRow)
 
-/** What the review page shows around its list: the badges, and how many forms wait for a person. */
+/** The badges of the review page. */
 const perType = z.object({ transfer: z.int(), jobTransfer: z.int(), resignationHandover: z.int() })
 export const reviewCounts = z.object({
   pending: perType,
@@ -86,7 +83,7 @@ export const foundApproval = z.object({
   createdAt: isoTime.nullable(),
   originator: z.string(),
   decision: z.enum(decisions),
-  /** Whether every value is the form's. */
+  /** Whether all values are equal. */
   same: z.boolean(),
 })
 export type FoundApproval = z.infer<typeof foundApproval>
@@ -95,13 +92,13 @@ export const formDetail = formRow.extend({
   reporterName: z.string().nullable(),
   viaToken: z.boolean(),
   instanceId: z.string().nullable(),
-  /** What a person has to choose from when the problem is `ambiguous`. */
+  /** To choose from when the problem is `ambiguous`. */
   found: z.array(foundApproval),
   steps: z.array(
     z.object({
       kind: z.enum(stepKinds),
       at: isoTime,
-      /** A problem, a code of DingTalk, an instance id, a decision or a username, by the kind. */
+      /** Depends on the kind: a problem, a code of DingTalk, an instance id, a decision or a username. */
       detail: z.string().nullable(),
       note: z.string().nullable(),
     }),
@@ -109,26 +106,24 @@ export const formDetail = formRow.extend({
 })
 export type FormDetail = z.infer<typeof formDetail>
 
-/** How the sending goes, for operations. */
+/** How sending goes, for operations. */
 export const deliveryHealthOutput = z.object({
   configured: z.boolean(),
   notConfigured: z.int(),
   queued: z.int(),
   retrying: z.int(),
   needsPerson: z.int(),
-  /** Forms by what they wait for. */
   problems: z.array(
     z.object({ state: z.enum(deliveryStates), problem: z.enum(deliveryProblems), forms: z.int() }),
   ),
-  /** Calls of this month (in China); `isLow`: fewer than a fifth are left. Null without DingTalk. */
+  /** Of this month in China; `isLow`: fewer than a fifth are left. Null without DingTalk. */
   calls: z.object({ used: z.int(), limit: z.int(), isLow: z.boolean() }).nullable(),
-  /** Since when the oldest form waits that is still to be sent. */
+  /** Since when the oldest form waits to be sent. */
   oldestOwedAt: isoTime.nullable(),
   lastSentAt: isoTime.nullable(),
 })
 export type DeliveryHealth = z.infer<typeof deliveryHealthOutput>
 
-/** Forms that were picked, or all that the review list shows by its filters. */
 export const withdrawInput = z.object({ which: selection(reviewListInput) })
 export type WithdrawInput = z.infer<typeof withdrawInput>
 

@@ -1,6 +1,6 @@
 /**
- * Where a form is on its way to DingTalk. `retrying`: a try failed or was not answered, and another is due, so nobody
- * has to do anything. `needs-person`: nothing more happens by itself. `withdrawn`: HR does not want it sent.
+ * `retrying`: a try failed or was not answered, and another is due. `needs-person`: nothing more happens automatically.
+ * `withdrawn`: HR does not want it sent.
  */
 export const deliveryStates = [
   'not-configured',
@@ -12,7 +12,7 @@ export const deliveryStates = [
 ] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** What DingTalk's approvers decided; null before it was sent. */
+/** What DingTalk's approvers decided. */
 export const decisions = ['running', 'agreed', 'refused', 'withdrawn'] as const
 export type Decision = (typeof decisions)[number]
 
@@ -20,29 +20,28 @@ export const reviewStates = ['pending', 'reviewed'] as const
 
 /** Why the last try failed, or why a person is needed. */
 export const deliveryProblems = [
-  /** The create was not answered: nobody knows yet whether it is in DingTalk. */
+  /** The create was not answered, so the form may be in DingTalk. */
   'unanswered',
-  /** It was certainly not sent: no connection, or DingTalk had no time for it. */
+  /** Certainly not sent: no connection, or DingTalk was busy. */
   'unreachable',
   'busy',
   'throttled',
-  /** DingTalk refuses the application itself: its secret, its token, its permissions. */
+  /** DingTalk refuses the application: its secret, token or permissions. */
   'credentials',
   'permission',
   /** The calls of this month are used up. */
   'quota',
-  /** Nobody can be named as the originator. */
+  /** There is no originator. */
   'no-originator',
   /** DingTalk does not accept the form; the detail is its code. */
   'refused',
-  /** Several approvals in DingTalk may be this form, or one that differs from it. */
+  /** Several approvals may be this form, or one with other values. */
   'ambiguous',
   /** All tries are used up. */
   'gave-up',
 ] as const
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
-/** What happened to a form, in the order in which it happened. */
 export const stepKinds = [
   'reported',
   'configured',

@@ -2,8 +2,8 @@ import type { TestName } from '../access-keys/tests.ts'
 import type { Grant, UserType } from './users.ts'
 
 /**
- * A signed-in person. `session` is the SHA-256 of the session's token; `mustChangePassword`: it was opened with a
- * one-time password, which comes before everything else.
+ * A signed-in person. `session` is the SHA-256 of the session's token; `mustChangePassword`: it was opened with a one-time
+ * password.
  */
 export interface EmployeeActor {
   kind: 'employee'
@@ -17,10 +17,7 @@ export interface EmployeeActor {
   mustChangePassword: boolean
 }
 
-/**
- * One test being taken with a key, without an account. `test` and `bankId`, the items that it has: null until they are
- * known, for a key may be for either test.
- */
+/** A test that is taken with a key, without an account. `test` and `bankId` are null until the test is known. */
 export interface AttemptActor {
   kind: 'attempt'
   id: number
@@ -40,13 +37,12 @@ export interface TokenActor {
   scopes: readonly TokenScope[]
 }
 
-/** The product itself: no request stands behind it. */
+/** The product itself, without a request. */
 export interface SystemActor {
   kind: 'system'
   name: 'worker' | 'command line' | 'demo'
 }
 
-/** A request that names nobody. */
 export interface NobodyActor {
   kind: 'nobody'
 }

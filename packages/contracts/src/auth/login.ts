@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { text } from '../text.ts'
 
-/** Login form: both required, at most 15 characters. */
 export const loginInput = z.object({
   username: text(1, limits.credentialMax),
   password: text(1, limits.credentialMax),
 })
 export type LoginInput = z.infer<typeof loginInput>
 
-/** Sign-in inside DingTalk: the one-time code from the DingTalk client. */
+/** Sign-in with the one-time code of the DingTalk client. */
 export const dingtalkLoginInput = z.object({
   code: text(1, 512),
   index: z.union([z.literal('1'), z.literal(1)]).optional(),
@@ -21,5 +20,4 @@ export const changePasswordInput = z.object({
 })
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>
 
-/** Why a password may not be chosen: its length, the username itself, or one that many people have. */
 export type NewPasswordProblem = 'length' | 'username' | 'common'

@@ -5,7 +5,7 @@ export const userTypes = ['evm', 'evn', 'hr'] as const
 export const userTypeSchema = z.enum(userTypes)
 export type UserType = (typeof userTypes)[number]
 
-/** What an employee may do beyond the type. */
+/** Rights beyond the type. */
 export const grants = ['hr', 'ops'] as const
 export const grantSchema = z.enum(grants)
 export type Grant = (typeof grants)[number]
@@ -17,7 +17,7 @@ export const sessionUserSchema = z.object({
   englishname: z.string(),
   type: userTypeSchema,
   grants: z.array(grantSchema),
-  /** Signed in with a one-time password: until it is changed, nothing else is served. */
+  /** Signed in with a one-time password, which has to be changed first. */
   mustChangePassword: z.boolean(),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>

@@ -14,7 +14,7 @@ export const bigFiveItem = z.strictObject({
 })
 export type BigFiveItem = z.infer<typeof bigFiveItem>
 
-/** The Big Five test as a data file, its items in the order in which they are asked: as many of each trait. */
+/** The Big Five test as a data file, its items in the order in which they are asked. */
 export const bigFiveBank = z.strictObject({
   kind: z.literal('big-five'),
   key: bankName,

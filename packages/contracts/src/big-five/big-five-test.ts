@@ -28,7 +28,6 @@ export const bigFiveQuestion = z.object({
 })
 export type BigFiveQuestion = z.infer<typeof bigFiveQuestion>
 
-/** Everything the page needs to begin or to go on, in one read. */
 export const openBigFiveOutput = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('open'),
@@ -48,7 +47,7 @@ export const submitBigFiveInput = z.object({ choices: choices.default([]) })
 export const bigFiveResult = z.object({
   name: z.string(),
   post: z.string(),
-  /** Sums of 12 answers, 12 to 60: no norms went into them. */
+  /** Sums of 12 answers, 12 to 60, without norms. */
   scores: traitScores,
   createdAt: z.string(),
 })

@@ -4,13 +4,13 @@ import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
 
-/** What a rater sees of it, without an activity or a person. */
+/** What raters see of a questionnaire. */
 export const previewOutput = askForm.pick({ questions: true, options: true }).extend({
   name: z.string(),
   name_en: z.string(),
 })
 
-/** Of a preview before it is saved: the questions as they are chosen. */
+/** A preview before the questionnaire is saved. */
 export const previewInput = z.object({
   questions: boundedArray(idSchema, { min: 1, max: limits.questionnaireMax }),
 })

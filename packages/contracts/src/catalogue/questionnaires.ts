@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editedRow, revisionFields, selection } from '../editing.ts'
+import { editedRow, namedFields, revisionFields, selection } from '../editing.ts'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
@@ -19,7 +19,7 @@ export const duplicateQuestionnaireInput = z.object({ id: idSchema, ...namesInpu
 export const questionnairesInput = listInput(
   ['updated', 'name', 'name_en', 'questions', 'targets'],
   {
-    /** Whether an activity has it. */
+    /** Whether an activity uses it. */
     used: z.boolean().optional(),
     /** Those with a question of one of these targets. */
     targets: boundedArray(idSchema, { max: 200 }).default([]),
@@ -29,19 +29,15 @@ export type QuestionnairesInput = z.infer<typeof questionnairesInput>
 export const questionnaireSelection = selection(questionnairesInput)
 export type QuestionnaireSelection = z.infer<typeof questionnaireSelection>
 
-/** The newest activity that has it. */
+/** The newest activity that uses it. */
 const latestUse = z.object({
-  id: z.int(),
-  name: z.string(),
-  name_en: z.string(),
+  ...namedFields,
   status: z.enum(['draft', 'running', 'finished', 'withdrawn']),
   startedAt: z.string().nullable(),
 })
 
 export const questionnaireRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  name_en: z.string(),
+  ...namedFields,
   questions: z.int(),
   /** Those of them that are answered with a text. */
   texts: z.int(),
@@ -49,7 +45,7 @@ export const questionnaireRow = z.object({
   targets: z.int(),
   activities: z.int(),
   activity: latestUse.nullable(),
-  /** A started activity has it: nothing of it changes. */
+  /** A started activity uses it, so it cannot change. */
   locked: z.boolean(),
   ...revisionFields,
 })
@@ -66,6 +62,6 @@ const chosenQuestion = z.object({
   target_name_en: z.string(),
 })
 
-/** What the editor holds: the questions in their order. */
+/** With its questions in order. */
 export const questionnaireDetail = questionnaireRow.extend({ chosen: z.array(chosenQuestion) })
 export type QuestionnaireDetail = z.infer<typeof questionnaireDetail>

@@ -22,7 +22,7 @@ export const questionsInput = listInput(
   {
     targets: boundedArray(idSchema, { max: 200 }).default([]),
     types: boundedArray(questionTypeSchema, { max: 2 }).default([]),
-    /** Whether a questionnaire holds it. */
+    /** Whether a questionnaire has it. */
     used: z.boolean().optional(),
   },
 )
@@ -38,9 +38,9 @@ export const questionRow = z.object({
   type: questionTypeSchema,
   content: z.string(),
   content_en: z.string(),
-  /** How many questionnaires hold it; its type is fixed while any does. */
+  /** How many questionnaires have it; its type is fixed while any does. */
   questionnaires: z.int(),
-  /** A started activity asks it: type, target and wording are fixed. */
+  /** A started activity uses it, so type, target and wording are fixed. */
   locked: z.boolean(),
   ...revisionFields,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editedRow, revisionFields, selection } from '../editing.ts'
+import { editedRow, namedFields, revisionFields, selection } from '../editing.ts'
 import { listInput, listOutput } from '../lists.ts'
 import { text } from '../text.ts'
 
@@ -19,9 +19,7 @@ export const targetSelection = selection(targetsInput)
 export type TargetSelection = z.infer<typeof targetSelection>
 
 export const targetRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  name_en: z.string(),
+  ...namedFields,
   questions: z.int(),
   questionnaires: z.int(),
   ...revisionFields,

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { text } from '../text.ts'
 import { mpnSchema } from './parts.ts'
 
-/** A body that is not looked at. */
+/** A body that is not read. */
 export const noBody = z.unknown()
 
 /** Part numbers to look up at the service. */
@@ -32,10 +32,10 @@ export const flatEntry = z.object({
 })
 export type FlatEntry = z.infer<typeof flatEntry>
 
-/** The rows that take the place of the stored ones. */
+/** The rows that replace the stored ones. */
 export const remakeChipsBody = boundedArray(flatEntry, { min: 1, max: 50_000 })
 
-/** A stored entry under its documented names, with what the page shows of its age. */
+/** A stored entry under its documented names. */
 export const chipEntry = z.object({
   mpn: z.string(),
   fid: z.string(),
@@ -57,7 +57,7 @@ export const chipData = z.object({
 })
 export const templateItem = z.object({ mpn: z.string(), fid: z.string() })
 
-/** What the parts search found, one item per part number that was sent, in its order. */
+/** What the parts search found, one item per part number, in order. */
 export const searchedPart = z.object({
   data: z.object({
     search_mpn: z.object({

@@ -1,4 +1,4 @@
-/** A part as a parts search answers it, checked for types only: what may be missing is null. */
+/** A part as a parts search answers it, checked for types only. */
 export interface FoundPart {
   mpn: string
   sellers: readonly {
@@ -14,8 +14,8 @@ export interface FoundPart {
   }[]
 }
 
-/** Equal for the spellings of one part number: searches match partially, so what was found is compared by this. */
+/** Equal for all spellings of a part number. Searches match partially, so results are compared by this. */
 export const partKey = (mpn: string): string => mpn.trim().toUpperCase()
 
-/** How many parts a search asks for of one part number: two manufacturers may share it. Each counts against the quota. */
+/** How many parts a search asks for per part number, which two manufacturers may share. Each counts against the quota. */
 export const partsPerNumber = 2

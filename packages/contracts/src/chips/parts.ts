@@ -4,19 +4,19 @@ import { listInput, listOutput } from '../lists.ts'
 import { text } from '../text.ts'
 import { partFailures, refreshFacts } from './refresh.ts'
 
-/** What an inventory code below 0 means. */
+/** The meanings of inventory codes below 0. */
 export const inventoryWords = ['not-stocked', 'quantity-unknown', 'unknown', 'quote-only'] as const
 export type InventoryWord = (typeof inventoryWords)[number]
 
 export const mpnSchema = text(1, 100)
 
-/** Part numbers of the page; the search looks at part number, internal id, distributor and SKU. */
+/** Searches part numbers, internal ids, distributors and SKUs. */
 export const chipPartsInput = listInput(['mpn', 'fid', 'total', 'newest'], {
   show: z.enum(['all', 'in-stock', 'stale']).default('all'),
 })
 export type ChipPartsInput = z.infer<typeof chipPartsInput>
 
-/** A group: one part number. Times are ISO. */
+/** One part number. Times are ISO. */
 export const chipPart = z.object({
   mpn: z.string(),
   fid: z.string(),
@@ -33,10 +33,9 @@ export const chipPart = z.object({
 })
 export type ChipPart = z.infer<typeof chipPart>
 
-/** `version` changes whenever rows were replaced; what was read under another one is to be read again. */
+/** `version` changes whenever rows are replaced; what was read under another one is to be read again. */
 export const chipPartsOutput = listOutput(chipPart).extend({ version: z.int(), entries: z.int() })
 
-/** The rows of some groups, up to 20 groups at once. */
 export const chipRowsInput = z.object({ mpns: boundedArray(mpnSchema, { min: 1, max: 20 }) })
 export type ChipRowsInput = z.infer<typeof chipRowsInput>
 
@@ -47,7 +46,7 @@ export const chipRow = z.object({
   distributor: z.string(),
   moq: z.int().nullable(),
   sku: z.string(),
-  /** Null: there is a word instead. */
+  /** Null: see `word`. */
   quantity: z.int().nullable(),
   word: z.enum(inventoryWords).nullable(),
   updated: z.string().nullable(),
@@ -67,10 +66,10 @@ export const chipsOverview = z.object({
   stored: z.object({ parts: z.int(), entries: z.int(), staleParts: z.int() }),
   configured: z.boolean(),
   mayRefresh: z.boolean(),
-  /** `08:30`, in the time of the worker; null: there is no schedule. */
+  /** Such as `08:30`, in the worker's time zone; null: there is no schedule. */
   dailyAt: z.string().nullable(),
   nextByScheduleAt: z.string().nullable(),
-  /** The one that runs or waits, and the newest that has ended. */
+  /** The refresh that runs or waits, and the newest one that has ended. */
   running: refreshFacts.nullable(),
   last: refreshFacts.nullable(),
 })

@@ -6,7 +6,7 @@ import { callFailures } from '../ops/third-parties.ts'
 export const refreshStates = ['requested', 'running', 'done', 'partial', 'failed'] as const
 export type RefreshState = (typeof refreshStates)[number]
 
-/** Why a part number was not updated: the service does not have it, said so of this one, or could not be asked. */
+/** Why a part number was not updated. */
 export const partFailures = ['not-found', 'not-in-file', ...callFailures] as const
 export type PartFailure = (typeof partFailures)[number]
 
@@ -14,7 +14,7 @@ export type PartFailure = (typeof partFailures)[number]
 export const refreshInput = z.object({ parts: z.enum(['all', 'stale']).default('all') })
 export type RefreshInput = z.infer<typeof refreshInput>
 
-/** How far a refresh is, or what came of it. Times are ISO; `seconds` it took so far or in all. */
+/** Times are ISO; `seconds` it took so far or in all. */
 export const refreshFacts = z.object({
   id: z.int(),
   state: z.enum(refreshStates),
@@ -30,7 +30,7 @@ export const refreshFacts = z.object({
   quotaUsed: z.int(),
   asking: z.string().nullable(),
   rows: z.int(),
-  /** At most 500 of those that were not updated; `failedTotal` counts them all. `fetchedAt`: of the rows that stayed. */
+  /** At most 500 of `failedTotal`. `fetchedAt`: of the rows that stayed. */
   failed: z.array(
     z.object({
       mpn: z.string(),
@@ -42,21 +42,18 @@ export const refreshFacts = z.object({
 })
 export type RefreshFacts = z.infer<typeof refreshFacts>
 
-/** `started`, or `joined` one that was asked for before. */
+/** `joined`: one was requested before. */
 export const requestedRefresh = z.object({
   outcome: z.enum(['started', 'joined', 'empty-template', 'nothing-stale', 'not-configured']),
   refresh: refreshFacts.nullable(),
 })
 export type RequestedRefresh = z.infer<typeof requestedRefresh>
 
-/** What the running refresh tells while it runs; the last one has a `finishedAt`. */
+/** Sent while a refresh runs; the last one has a `finishedAt`. */
 export const refreshProgress = z.object({ progress: jobProgress.nullable(), refresh: refreshFacts })
 export type RefreshProgress = z.infer<typeof refreshProgress>
 
-/**
- * What a refresh will cost. `seconds` is null until one has ended. `quota`: parts asked for since the contract's month
- * began (a day in UTC), and what it allows; null: that is not set.
- */
+/** `seconds` is null until a refresh has ended. `quota`: parts since the contract's month began (a day in UTC), if limited. */
 export const refreshEstimate = z.object({
   parts: z.int(),
   batches: z.int(),

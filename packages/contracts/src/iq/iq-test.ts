@@ -29,7 +29,7 @@ export const beginIqOutput = z.discriminatedUnion('outcome', [
 ])
 export type BeginIqOutput = z.infer<typeof beginIqOutput>
 
-/** An item as the test taker may see it: never which option is right. An option has words or an image, which is SVG. */
+/** An item without the right answer. An option has words or an SVG image. */
 export const iqQuestion = z.object({
   id: z.int(),
   part: z.enum(iqParts).nullable(),
@@ -48,7 +48,6 @@ export const iqQuestion = z.object({
 })
 export type IqQuestion = z.infer<typeof iqQuestion>
 
-/** Everything the page needs to begin or to go on, in one read. */
 export const openIqOutput = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('open'),
@@ -73,7 +72,7 @@ export const iqResult = z.object({
   /** 42 to 162: no norms went into it. */
   score: z.int(),
   correct: z.int(),
-  /** The score that guessing all questions brings on average. */
+  /** The average score of guessing all questions. */
   guessing: z.int(),
   answered: z.int(),
   duration: z.int(),

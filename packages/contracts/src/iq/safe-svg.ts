@@ -22,15 +22,12 @@ const attributes: Record<string, RegExp> = {
   'dominant-baseline': /^(?:auto|middle|central|hanging)$/,
   'font-weight': /^(?:normal|bold)$/,
   ...Object.fromEntries(
-    [
-      ...['x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height'],
-      ...['opacity', 'fill-opacity', 'stroke-opacity', 'stroke-width', 'font-size'],
-    ].map((name) => [name, length]),
+    'x y x1 y1 x2 y2 cx cy r rx ry width height opacity fill-opacity stroke-opacity stroke-width font-size'
+      .split(' ')
+      .map((name) => [name, length]),
   ),
 }
-const elements = new Set([
-  ...['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text'],
-])
+const elements = new Set('svg g path rect circle ellipse line polyline polygon text'.split(' '))
 const token = /<(\/?)([A-Za-z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|[^<]+|</g
 const attribute = /([\w:-]+)="([^"]*)"/g
 
@@ -42,10 +39,10 @@ const attribute = /([\w:-]+)="([^"]*)"/g
 export function svgProblem(svg: string): string | null {
   const open: string[] = []
   let roots = 0
-  for (const [whole, close, name = '', given = '', empty] of svg.matchAll(token)) {
+  for (const [piece, close, name = '', given = '', empty] of svg.matchAll(token)) {
     if (name === '') {
-      if (open.at(-1) === 'text' ? /[<&]/.test(whole) : whole.trim() !== '') {
-        return `has "${whole.trim().slice(0, 20)}" where only an element may be`
+      if (open.at(-1) === 'text' ? /[<&]/.test(piece) : piece.trim() !== '') {
+        return `has "${piece.trim().slice(0, 20)}" where only an element may be`
       }
     } else if (close) {
       if (given || empty || open.pop() !== name) return `closes <${name}> where it is not open`

@@ -3,7 +3,7 @@ import { boundedArray } from '../input.ts'
 import { listInput, listOutput } from '../lists.ts'
 import { text } from '../text.ts'
 
-/** Everything that is recorded. A new action is added here. */
+/** Everything that is recorded. */
 export const auditActions = [
   'campaign.import',
   'campaign.export',
@@ -98,7 +98,7 @@ export const auditLogInput = listInput(['at', 'actor', 'action'], {
 })
 export type AuditLogInput = z.infer<typeof auditLogInput>
 
-/** Something that an entry names by its key or username, as people call it, and where it is. */
+/** Something that an entry names by its key or username. */
 const namedThing = z.object({
   kind: z.enum(['activity', 'target', 'question', 'questionnaire', 'department', 'employee']),
   id: z.int(),
@@ -116,7 +116,7 @@ export const auditLogRow = z.object({
   subject: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  /** What subject and details name that is still there, by what they name it by. */
+  /** What subject and details name and still exists, by key. */
   named: z.record(z.string(), namedThing),
 })
 export type AuditLogRow = z.infer<typeof auditLogRow>

@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { listInput, listOutput } from '../lists.ts'
 
-/** The lists that a file can bring rows for; relations are those of one draft. */
+/** The lists that can be imported; relations are those of one draft. */
 const importLists = ['departments', 'employees', 'targets', 'questions'] as const
 export const importKinds = [...importLists, 'relations'] as const
 export const importKindSchema = z.enum(importKinds)
@@ -16,39 +16,56 @@ export const importPlace = z.discriminatedUnion('kind', [
 ])
 export type ImportPlace = z.infer<typeof importPlace>
 
-/** A file: at most so many bytes, with at most so many rows. */
 export const importLimits = { bytes: 20 * 1024 * 1024, rows: 100_000 } as const
 
-/**
- * `checking`: a job reads and checks it. `refused`: it cannot be read at all. `bad`: rows are wrong, and the others are
- * written only when that is asked for; `ready`: all can be. `writing`, `written`, `cancelled`.
- */
+/** `refused`: the file cannot be read. `bad`: some rows are wrong; `ready`: none is. */
 const fileImportState = z.enum([
-  ...(['checking', 'refused', 'bad', 'ready', 'writing', 'written', 'cancelled'] as const),
+  'checking',
+  'refused',
+  'bad',
+  'ready',
+  'writing',
+  'written',
+  'cancelled',
 ])
 export type FileImportState = z.infer<typeof fileImportState>
 
-/**
- * Why something cannot be imported. `detail` says more: the line of the same value, the name that may have been meant,
- * who has it, or what is allowed.
- */
+/** `detail`: the line of the same value, the name that may have been meant, who has it, or what is allowed. */
 const rowProblem = z.object({
-  /** '' for a whole row or file. */
+  /** '' for a row or file. */
   column: z.string(),
   /** What the file has there. */
   value: z.string(),
   reason: z.enum([
-    ...(['empty', 'length', 'not-allowed', 'formula', 'unknown', 'repeated', 'taken'] as const),
-    ...(['raises-rights', 'dingtalk', 'locked', 'cells'] as const),
-    ...(['not-evaluated', 'inactive', 'self'] as const),
-    ...(['missing-column', 'repeated-column', 'unreadable', 'no-rows', 'too-many-rows'] as const),
-    ...(['empty-file', 'protected', 'quote', 'started'] as const),
+    'empty',
+    'length',
+    'not-allowed',
+    'formula',
+    'unknown',
+    'repeated',
+    'taken',
+    'raises-rights',
+    'dingtalk',
+    'locked',
+    'cells',
+    'not-evaluated',
+    'inactive',
+    'self',
+    'missing-column',
+    'repeated-column',
+    'unreadable',
+    'no-rows',
+    'too-many-rows',
+    'empty-file',
+    'protected',
+    'quote',
+    'started',
   ]),
   detail: z.string(),
 })
 export type RowProblem = z.infer<typeof rowProblem>
 
-/** Which columns were found, which mean nothing here and are left out, and why the file cannot be read. */
+/** Which columns were found, which are unknown and left out, and why the file cannot be read. */
 const fileImportSummary = z.object({
   columns: z.array(z.string()),
   unknown: z.array(z.string()),

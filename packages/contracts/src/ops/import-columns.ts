@@ -2,13 +2,13 @@ import type { ImportKind } from './file-import.ts'
 
 type Lang = 'ch' | 'en'
 interface Column {
-  /** The English heading, by which rows are kept. */
+  /** The English heading, also the key of the cell. */
   name: string
   chinese: string
-  /** Other headings that mean the same. */
+  /** Other headings that are accepted. */
   also?: readonly string[]
   required: boolean
-  /** What a cell may hold, for whoever begins a file. */
+  /** The cell in the template. */
   example: string | Readonly<Record<Lang, string>>
 }
 
@@ -23,7 +23,7 @@ const names = (name: string, english: string) => [
   column('name_en', '英文名称', english),
 ]
 
-/** What a file may have for each list, as its export has it; of any order and in either language. */
+/** The columns of each list, as in its export; a file may have them in any order and either language. */
 export const importColumns: Record<ImportKind, readonly Column[]> = {
   departments: names('技术支持部', 'Technical Support'),
   targets: names('客户导向', 'Customer focus'),
@@ -49,7 +49,7 @@ export const importColumns: Record<ImportKind, readonly Column[]> = {
     column('real_name', '真实姓名', '欧阳明月', false),
     column('dingtalk_user_id', '钉钉用户 ID', 'manager8842', false),
   ],
-  // The last heading says whose relation it is: what the rater is to the participant.
+  // The last column is what the rater is to the participant.
   relations: [
     { ...column('participant', '被评价人', 'mingyue.ouyang'), also: ['被评价人用户名'] },
     { ...column('rater', '评价人', 'xia.lin'), also: ['评价人用户名'] },
@@ -60,7 +60,6 @@ export const importColumns: Record<ImportKind, readonly Column[]> = {
   ],
 }
 
-/** A column's heading in a language. */
 export const headingOf = ({ name, chinese }: Column, lang: Lang): string =>
   lang === 'ch' ? chinese : name
 export const exampleOf = ({ example }: Column, lang: Lang): string =>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { text } from '../text.ts'
 
-/** Every job by name. */
 export const jobNames = [
   'activities.seal',
   'activities.remind',
@@ -15,18 +14,18 @@ export const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
-/** Which run of a job: its name and what it works on (an activity's id). */
+/** `subject`: what the job works on, such as an activity's id. */
 export const jobProgressInput = z.object({ job: z.enum(jobNames), subject: text(1, 100) })
 export type JobRun = z.infer<typeof jobProgressInput>
 
-/** How far a job is. `total` 0: not known yet. */
+/** `total` 0: not known yet. */
 export const jobProgress = z.object({
   /** `failed`: it will be tried again. */
   state: z.enum(['running', 'done', 'failed']),
   step: z.string(),
   done: z.int(),
   total: z.int(),
-  /** What happened, in a sentence, once it ended. */
+  /** A sentence, once the job has ended. */
   message: z.string().nullable(),
   result: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
   updatedAt: z.string(),

@@ -7,10 +7,10 @@ import { importKindSchema } from './file-import.ts'
 import { jobNames } from './job-progress.ts'
 import { thirdParties, thirdPartyHealth } from './third-parties.ts'
 
-/** One queue: the jobs of one name. What waits and runs is null while the job store is away. */
+/** The jobs of one name. `waiting` and `running` are null while the job store is away. */
 export const queueState = z.object({
   job: z.enum(jobNames),
-  /** Those that wait for their next try, too. */
+  /** Includes jobs that wait for their next try. */
   waiting: z.int().nullable(),
   running: z.int().nullable(),
   failed: z.int(),
@@ -18,10 +18,10 @@ export const queueState = z.object({
 })
 export type QueueState = z.infer<typeof queueState>
 
-/** What a job works on, for a page to name it. */
+/** What a job works on. */
 export const jobSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('activity'), id: z.int(), name: z.string(), name_en: z.string() }),
-  /** `calls` of `batches` were made when it stopped. */
+  /** `calls` of `batches` have been made. */
   z.object({
     kind: z.literal('chip-refresh'),
     id: z.int(),
@@ -35,14 +35,13 @@ export const jobSubject = z.discriminatedUnion('kind', [
     requestNumber: z.string(),
     type: z.enum(formTypes),
   }),
-  /** A file for one of the lists that files can bring rows for. */
   z.object({
     kind: z.literal('file-import'),
     id: z.int(),
     list: importKindSchema,
     fileName: z.string(),
   }),
-  /** It is gone, or the job carries nothing that a page could name. */
+  /** It is gone. */
   z.object({ kind: z.literal('unknown') }),
 ])
 export type JobSubject = z.infer<typeof jobSubject>
@@ -59,25 +58,25 @@ export const failedJob = z.object({
 })
 export type FailedJob = z.infer<typeof failedJob>
 
-/** What waits or needs somebody, and who works on it. Times are ISO. */
+/** Times are ISO. */
 export const opsBacklog = z.object({
-  /** Approval forms that are still to be sent, and when the first of them is tried next. */
+  /** Approval forms that are still to be sent, and when the next one is tried. */
   waitingForms: z.int(),
   nextTryAt: z.string().nullable(),
   needPerson: z.int(),
-  /** Forms that are kept until DingTalk is configured. */
+  /** Forms that wait until DingTalk is configured. */
   notConfigured: z.int(),
   /** Part numbers of the chip stock that are not up to date. */
   staleParts: z.int(),
   /** Finished activities that are not sealed yet. */
   unsealed: z.int(),
-  /** When the sweep last did all that it does. */
+  /** When a sweep last succeeded. */
   lastSweepAt: z.string().nullable(),
-  /** Workers that are alive. */
+  /** How many are alive. */
   workers: z.int(),
 })
 
-/** The page `/ops`. `awaySince`: when the job store was last asked in vain for the first time; null: it answers. */
+/** `awaySince`: since when the job store does not answer; null: it answers. */
 export const opsOverview = z.object({
   readAt: z.string(),
   awaySince: z.string().nullable(),
@@ -90,7 +89,6 @@ export const opsOverview = z.object({
 })
 export type OpsOverview = z.infer<typeof opsOverview>
 
-/** Some failed jobs, or all of them. */
 export const replayInput = z.object({
   jobs: z.union([
     z.literal('all'),
@@ -99,11 +97,11 @@ export const replayInput = z.object({
 })
 export type ReplayInput = z.infer<typeof replayInput>
 
-/** `gone`: those that were not failed any more. */
+/** `gone`: jobs that were not failed any more. */
 export const replayOutput = z.object({ replayed: z.int(), gone: z.int() })
 export type ReplayOutput = z.infer<typeof replayOutput>
 
-/** Parts that were asked for since the contract's month began (a day in UTC); `limit` null: not set. */
+/** Parts requested since the contract's month began (a day in UTC); `limit` null: not set. */
 export const partsQuota = z
   .object({ used: z.int(), limit: z.int().nullable(), since: z.string() })
   .nullable()

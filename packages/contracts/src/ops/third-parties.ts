@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The services of others that Vantage calls. */
 export const thirdParties = ['dingtalk', 'parts-search'] as const
 export type ThirdParty = (typeof thirdParties)[number]
 
@@ -22,13 +21,12 @@ export const callFailures = [
 export type CallFailure = (typeof callFailures)[number]
 export type CallOutcome = 'ok' | CallFailure
 
-/** How a third party is doing, as `/ops` shows it. Times are ISO. */
+/** Times are ISO. */
 export const thirdPartyHealth = z.object({
   party: z.enum(thirdParties),
   /**
-   * `working`: the newest call succeeded. `slowed`: it was throttled or busy. `no-quota`: nothing is left of the quota.
-   * `refusing`: it was answered and refused, or half of those of the last hour were. `failing`: it failed otherwise.
-   * `unknown`: never called.
+   * By the newest call. `slowed`: it was throttled or busy. `refusing`: it was refused, or half of the last hour's calls
+   * were. `failing`: it failed otherwise. `unknown`: never called.
    */
   state: z.enum([
     'not-configured',
@@ -48,7 +46,7 @@ export const thirdPartyHealth = z.object({
 })
 export type ThirdPartyHealth = z.infer<typeof thirdPartyHealth>
 
-/** One call as it ended. `operation` names what was asked for, never with what. */
+/** `operation` is without its arguments. */
 export interface ThirdPartyCall {
   operation: string
   outcome: CallOutcome

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 
 /**
- * What others do to an account and what four eyes look at: `made`; `promoted` to administrator, or `demoted` from it, also
- * by being deactivated or deleted; its password `reset`; `rebound`: its DingTalk id changed.
+ * Changes of accounts that may let somebody else sign in. `demoted`: is no administrator any more, also by deactivation or
+ * deletion; `reset`: the password; `rebound`: the DingTalk id.
  */
 export const accountChangeKinds = ['made', 'promoted', 'demoted', 'reset', 'rebound'] as const
 export type AccountChangeKind = (typeof accountChangeKinds)[number]
 
-/** What owners are told: somebody else may have signed in as them. */
+/** The changes that owners are notified of. */
 export const toldKinds = ['reset', 'rebound'] as const satisfies readonly AccountChangeKind[]
 
-/** Of one's own account, as its owner is told. `at` is an ISO time, `by` as the audit log names actors. */
+/** A change of one's own account. `at` is an ISO time, `by` as in the audit log. */
 export interface OwnChange {
   id: number
   kind: (typeof toldKinds)[number]
@@ -19,5 +19,5 @@ export interface OwnChange {
   by: string
 }
 
-/** The owner knows of the changes up to this one. */
+/** The owner has seen the changes up to this one. */
 export const confirmChangesInput = z.object({ upTo: idSchema })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { namesInput } from '../catalogue/targets.ts'
-import { editedRow, revisionFields, selection } from '../editing.ts'
+import { editedRow, namedFields, revisionFields, selection } from '../editing.ts'
 import { listInput, listOutput } from '../lists.ts'
 
 export const departmentFields = z.object(namesInput)
@@ -16,10 +16,8 @@ export const departmentSelection = selection(departmentsInput)
 export type DepartmentSelection = z.infer<typeof departmentSelection>
 
 export const departmentRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  name_en: z.string(),
-  /** Everybody in it, and how many of them are deactivated. */
+  ...namedFields,
+  /** All of them, and how many are deactivated. */
   employees: z.int(),
   deactivated: z.int(),
   ...revisionFields,

@@ -1,18 +1,26 @@
-import { z } from 'zod'
-import { grantSchema, userTypeSchema, userTypes } from '../auth/users.ts'
+import { grantSchema, userTypes, userTypeSchema } from '../auth/users.ts'
 import { editedRow, revisionFields, selection } from '../editing.ts'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
 import { listInput, listOutput } from '../lists.ts'
 import { text } from '../text.ts'
-import { genderSchema, usernameSchema } from './identity.ts'
+import { z } from 'zod'
+
+/** Unique regardless of case. */
+export const usernameSchema = z
+  .string()
+  .min(limits.credentialMin)
+  .max(limits.credentialMax)
+  .regex(/^[\p{L}\p{N}._@-]+$/u)
+
+export const genderSchema = z.enum(['m', 'f', 'x'])
 
 export const employeeFields = z.object({
   username: usernameSchema,
   fullname: text(1, 200),
   englishname: text(1, 200),
-  /** As in DingTalk, if it differs. */
+  /** The name in DingTalk, if it differs. */
   realName: text(1, 200).nullable().default(null),
   departmentId: idSchema.nullable(),
   gender: genderSchema,
@@ -24,7 +32,7 @@ export const employeeFields = z.object({
 export type EmployeeFields = z.infer<typeof employeeFields>
 export const editEmployeeInput = employeeFields.extend(editedRow)
 
-/** `no-password`: active, but waiting for a password. */
+/** `no-password`: active, but without a password yet. */
 const employeeStatus = z.enum(['active', 'no-password', 'deactivated'])
 
 export const employeesInput = listInput(
@@ -64,7 +72,7 @@ export const employeeRow = z.object({
 export type EmployeeRow = z.infer<typeof employeeRow>
 export const employeesOutput = listOutput(employeeRow)
 
-/** Whose password can be reset. `kept`: how many of the selected cannot, being deactivated or the one who asks. */
+/** Whose password can be reset. `kept`: how many of the selected cannot, being deactivated or the actor. */
 export const resettableOutput = z.object({ ids: z.array(z.int()), kept: z.int() })
 
 /** One-time passwords, shown once. */
@@ -80,7 +88,7 @@ export const resetPasswordsOutput = z.object({
 })
 export type ResetPasswordsOutput = z.infer<typeof resetPasswordsOutput>
 
-/** Usernames as somebody pasted them, of people who can be evaluated. */
+/** Pasted usernames of people who can be evaluated. */
 export const findUsernamesInput = z.object({
   usernames: boundedArray(text(1, 64), { min: 1, max: 1000 }),
 })
@@ -88,7 +96,7 @@ export const findUsernamesOutput = z.object({
   people: z.array(
     employeeRow.pick({ id: true, username: true, fullname: true, englishname: true }),
   ),
-  /** Those that nobody has, or only somebody who is deactivated. */
+  /** Those that no active employee has. */
   unknown: z.array(z.string()),
 })
 export type FindUsernamesOutput = z.infer<typeof findUsernamesOutput>

@@ -6,7 +6,7 @@ import { text } from '../text.ts'
 
 const username = text(1, 64)
 
-/** Bodies of /api/anay/*. `username` is the caller, `participant` the person evaluated. */
+/** Bodies of /api/anay/*. `username` is the caller. */
 export const targetListBody = z.object({ id: idSchema })
 
 export const subjectiveResultsBody = z.object({

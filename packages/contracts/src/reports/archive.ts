@@ -11,18 +11,17 @@ export const archiveInput = z.object({
 })
 
 /**
- * All reports of a round as one ZIP of PDFs. `unavailable`: nothing prints on this installation; `none`: nobody asked
- * for it, or it has expired; `printing`: a job is at it; its progress is under `reports.print` and `archiveId`.
+ * All reports of an activity as one ZIP of PDFs. `unavailable`: this installation cannot print; `none`: nobody asked for
+ * it, or it has expired; `printing`: see the progress of `reports.print` for `archiveId`.
  */
 export const archiveOutput = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('unavailable') }),
-  z.object({ state: z.literal('none') }),
+  z.object({ state: z.enum(['unavailable', 'none']) }),
   z.object({
     state: z.literal('printing'),
     archiveId: z.int(),
     done: z.int(),
     total: z.int(),
-    /** The last try failed; another one follows. */
+    /** The last try failed, and another follows. */
     failed: z.boolean(),
   }),
   z.object({
@@ -35,6 +34,6 @@ export const archiveOutput = z.discriminatedUnion('state', [
 export type ArchiveInput = z.infer<typeof archiveInput>
 export type ArchiveOutput = z.infer<typeof archiveOutput>
 
-/** What the page that is printed shows for its token, which is used up by asking. */
+/** The page that is printed passes its token, which can be used once. */
 export const printedInput = z.object({ token: text(43, 43) })
 export const printedOutput = z.object({ report })

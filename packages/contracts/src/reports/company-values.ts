@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { bySource, companyRange, hundredths } from './report.ts'
 
-/**
- * What everyone evaluated in the activity may see of one column, in hundredths. `contributors` participants have a
- * number in it; a value over too few of them is null.
- */
+/** One column of company values. `contributors`: how many participants have a score in it. Null: too few. */
 const companyColumn = z.object({
   contributors: z.int(),
   questions: z.array(companyRange),

@@ -14,8 +14,8 @@ const department = {
 }
 
 /**
- * Averages of weighted scores by department and target, in hundredths, each list in the order of the targets. `few`: too
- * few people; `protecting`: hidden so that what is hidden cannot be worked out. A department of null is none.
+ * Averages of weighted scores by department (null: none) and target; scores are in the order of the targets. `few`: too few
+ * people; `protecting`: hidden so that other hidden scores cannot be computed.
  */
 const overview = z.object({
   targets: z.array(target),
@@ -35,7 +35,7 @@ export const overviewOutput = z.discriminatedUnion('outcome', [
 ])
 export type OverviewOutput = z.infer<typeof overviewOutput>
 
-/** Earlier rounds that ask about some of the same targets: the one with most people of both first, of equal ones the newest. */
+/** Earlier activities with some of the same targets: those with the most people of both first, then the newest. */
 export const earlierRoundsOutput = z.object({
   rounds: z.array(
     z.object({
@@ -47,7 +47,7 @@ export const earlierRoundsOutput = z.object({
       people: z.int(),
       /** Targets of both. */
       targets: z.int(),
-      /** Both ask about the same targets and no other, so that total scores can be compared. */
+      /** Whether both have exactly the same targets, so that total scores can be compared. */
       sameTargets: z.boolean(),
     }),
   ),
@@ -55,8 +55,8 @@ export const earlierRoundsOutput = z.object({
 export type EarlierRounds = z.infer<typeof earlierRoundsOutput>
 
 /**
- * Averages of everybody in each round, on the targets of both, in hundredths; null where one of them is not shown, and
- * everywhere when too few `people` are in both. `earlier`: the department is not shown in the earlier round.
+ * Averages of each activity on the targets of both. Null: not shown in one of them, or too few `people` are in both.
+ * `earlier`: the department is not shown in the earlier activity.
  */
 export const comparisonOutput = z.discriminatedUnion('outcome', [
   z.object({

@@ -11,20 +11,16 @@ export const getReportInput = z.object({
 })
 export type GetReportInput = z.infer<typeof getReportInput>
 
-/**
- * A number of the report in hundredths, exactly as the reader sees it: 345 is shown as 3.45, -12 as −0.12.
- * Null: nobody answered, hidden for anonymity, or not enough people to compare with.
- */
+/** A number of the report in hundredths, as readers see it: 345 is 3.45. Null: nobody answered, or too few to show. */
 export const hundredths = z.int().nullable()
 
-/** What a score comes from, in the order in which tables name them. */
+/** In the order of the tables. */
 export const scoreSources = ['superior', 'peer', 'subordinate', 'self', 'weighted'] as const
 export type ScoreSource = (typeof scoreSources)[number]
 
 export const bySource = <T extends z.ZodType>(value: T) =>
   z.object({ superior: value, peer: value, subordinate: value, self: value, weighted: value })
 
-/** What the company received in one column: its average, lowest and highest. */
 export const companyRange = z.object({ average: hundredths, min: hundredths, max: hundredths })
 export type CompanyRange = z.infer<typeof companyRange>
 
@@ -44,17 +40,10 @@ export const reportQuestion = scoreRow.extend({
 export type ReportQuestion = z.infer<typeof reportQuestion>
 
 /**
- * 1 self and weighted above the company's averages, 2 self below and weighted above, 3 both below, 4 self above and
- * weighted below; `tie` when one equals its average as shown, `missing` when there is nothing to compare.
+ * Compared with the company's averages: 1 self and weighted above, 2 self below and weighted above, 3 both below, 4 self
+ * above and weighted below; `tie`: one equals its average as shown; `missing`: nothing to compare.
  */
-export const cognitionGroup = z.union([
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-  z.literal('tie'),
-  z.literal('missing'),
-])
+export const cognitionGroup = z.literal([1, 2, 3, 4, 'tie', 'missing'])
 export type CognitionGroup = z.infer<typeof cognitionGroup>
 
 export const reportTarget = scoreRow.extend({
@@ -70,28 +59,28 @@ export const reportTarget = scoreRow.extend({
 })
 export type ReportTarget = z.infer<typeof reportTarget>
 
-/** Raters of one group. `submitted` of a hidden group is null: the reader learns only that there were too few. */
+/** `submitted` of a hidden group is null: the reader learns only that there were too few. */
 export const raterGroup = z.object({
   level: levelSchema,
   assigned: z.int(),
   submitted: z.int().nullable(),
   hidden: z.boolean(),
-  /** Hidden for accounts in doubt, until a second administrator agrees, and not for being too few. */
+  /** Hidden because of accounts in doubt, until a second administrator agrees. */
   withheld: z.literal(true).optional(),
-  /** Percent of the weighted score that the layout gives the group. */
+  /** Percentage of the weighted score in the layout. */
   weight: z.int(),
-  /** The same in this very report, where groups without numbers count 0 and the others share: not always a whole number. */
+  /** Percentage in this report, where groups without scores count 0; not always a whole number. */
   counted: z.number(),
   /** Mean of the group over all choice questions minus the mean of the weighted score. */
   difference: hundredths,
 })
 export type RaterGroup = z.infer<typeof raterGroup>
 
-/** A question's place in the order of weighted scores, 1 being the highest. */
+/** By weighted score; rank 1 is the highest. */
 const rankedQuestion = z.object({ rank: z.int(), questionId: z.int() })
 export type RankedQuestion = z.infer<typeof rankedQuestion>
 
-/** A comment. It carries no rater and no time; its place in the list says nothing either. */
+/** Has no rater and no time; its place in the list says nothing either. */
 export const reportComment = z.object({
   questionId: z.int(),
   content: z.string(),
@@ -101,7 +90,7 @@ export const reportComment = z.object({
 })
 export type ReportComment = z.infer<typeof reportComment>
 
-/** Everything `/result` and `/_result` draw. Whatever a reader could work out is here; the browser computes nothing. */
+/** Everything the report pages show; the browser computes nothing. */
 export const report = z.object({
   participant: z.object({
     username: z.string(),
@@ -123,7 +112,7 @@ export const report = z.object({
   options: z.array(questionOption),
   /** The rater groups of the layout: subordinates only for managers. Superior first, self last. */
   groups: z.array(raterGroup),
-  /** Raters of all groups; `submitted` is null while a group is hidden, for it would tell that group's. */
+  /** Raters of all groups. `submitted` is null when a group is hidden, which it would reveal. */
   raters: z.object({ assigned: z.int(), submitted: z.int().nullable() }),
   /** Mean of the weighted scores of all choice questions. */
   total: hundredths,
@@ -140,7 +129,7 @@ export const report = z.object({
   /** The sum of each column of the score table, and of its differences; null for a column without numbers. */
   summary: bySource(hundredths).extend({ company: hundredths, bias: hundredths }),
   comments: z.array(reportComment),
-  /** What the summary after the cover shows: each part is taken from the list named. */
+  /** The summary after the cover, taken from the lists above. */
   overview: z.object({
     /** The first three of `behaviours.advantages`. */
     strengths: z.array(rankedQuestion),
@@ -154,14 +143,9 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
-/**
- * `unfinished`: the activity is still running. `hidden`: the administrator switched results off. `withdrawn`: another
- * version replaced the activity.
- */
+/** `hidden`: results are not visible. `withdrawn`: another version replaced the activity. */
 export const getReportOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('ready'), report }),
-  z.object({ outcome: z.literal('unfinished') }),
-  z.object({ outcome: z.literal('hidden') }),
-  z.object({ outcome: z.literal('withdrawn') }),
+  z.object({ outcome: z.enum(['unfinished', 'hidden', 'withdrawn']) }),
 ])
 export type GetReportOutput = z.infer<typeof getReportOutput>

@@ -5,7 +5,7 @@ import { idSchema } from '../ids.ts'
 import { listInput, listOutput } from '../lists.ts'
 import { hundredths } from './report.ts'
 
-/** `lang`: names are ordered as they are shown in it. `earlierId`: the round that totals are compared with. */
+/** `lang`: names are ordered as they are shown in it. `earlierId`: the activity with which totals are compared. */
 export const resultsInput = listInput(['name', 'share', 'total', 'change'], {
   id: idSchema,
   lang: languageSchema.default('en'),
@@ -18,18 +18,18 @@ const row = z.object({
   asked: z.int(),
   answered: z.int(),
   ...groupFlags,
-  /** As in the person's report; null when no group is shown there, or while reports are being made. */
+  /** As in the report; null when no group is shown there, or before reports are made. */
   total: hundredths,
-  /** How many groups of raters the total is of, of how many in the person's layout, and how many raters they are. */
+  /** How many groups count in the total, how many the layout has, and how many raters the counting ones have. */
   groups: z.int(),
   groupsOf: z.int(),
   raters: z.int(),
-  /** The total less that of the earlier round; null when either is. */
+  /** Null when either total is. */
   change: hundredths,
-  /** Not evaluated in the earlier round. */
+  /** Not evaluated in the earlier activity. */
   isNew: z.boolean(),
 })
 
-/** The participants of a finished round. `built`: the totals of this round and of the earlier one are all known. */
+/** `built`: the totals of this and of the earlier activity are known. */
 export const resultsOutput = listOutput(row).extend({ built: z.boolean() })
 export type ResultsOutput = z.infer<typeof resultsOutput>

@@ -1,7 +1,6 @@
 import { createJobs } from '@vantage/jobs/client'
 import { chipsOverview } from '@vantage/services/chips/queries'
-import { opsOverview } from '@vantage/services/ops/ops-overview'
-import { replayJobs } from '@vantage/services/ops/replay-jobs'
+import { opsOverview, replayJobs } from '@vantage/services/ops/ops-overview'
 import { expect, it } from 'vitest'
 import { chipsContext } from '../testing/chips-source.ts'
 import { startPartsSearchSimulator } from '@vantage/simulators/parts-search/server'

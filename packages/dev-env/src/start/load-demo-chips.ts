@@ -1,7 +1,7 @@
 import type { CallFailure } from '@vantage/contracts/ops/third-parties'
 import { chipParts, chipRefreshes } from '@vantage/db/chips/tables'
 import type { Db } from '@vantage/db/client'
-import { lastDaily } from '@vantage/domain/chips/daily'
+import { lastDaily } from '@vantage/domain/chips/calendar'
 import type { PartMatch } from '@vantage/integrations/parts-search/port'
 import { claimRefresh, refreshChips } from '@vantage/services/chips/refresh-chips'
 import { importTemplate } from '@vantage/services/chips/template'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AttemptFacts, stateOfAttempt } from './attempt-state.ts'
+import { type AttemptFacts, stateOfAttempt } from './attempts.ts'
 
 const began = new Date('2025-06-18T16:07:00Z')
 const after = (seconds: number) => new Date(began.getTime() + seconds * 1000)

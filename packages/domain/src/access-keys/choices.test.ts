@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type GivenChoice, latestChoices, unanswered } from './choices.ts'
+import { type GivenChoice, latestChoices, unanswered } from './attempts.ts'
 
 const given = fc.array(fc.record({ index: fc.nat(5), position: fc.nat(4), at: fc.nat(3) }), {
   maxLength: 12,

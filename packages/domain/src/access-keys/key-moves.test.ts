@@ -1,7 +1,7 @@
 import { type KeyStatus, keyStatuses } from '@vantage/contracts/access-keys/keys'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type KeyMove, keyMoves, statusAfter } from './key-moves.ts'
+import { type KeyMove, keyMoves, statusAfter } from './attempts.ts'
 
 /** Written out by hand: from, move, to. */
 const possible = ['1 verify 2', '2 use 3', '2 reset 1', '2 expire 3']

@@ -1,7 +1,7 @@
 import { levels } from '@vantage/contracts/activities/levels'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { currentFrom, isToldEnough, splitDepartments, sumOf } from './nightly-progress.ts'
+import { currentFrom, isEnoughTonight, splitDepartments, sumOf } from './nightly-progress.ts'
 
 const moved = (...nights: [open: number, before: number][]) =>
   nights.map(([open, before]) => ({ open, before }))
@@ -26,7 +26,7 @@ describe('a group of raters is told to be enough', () => {
     ],
     ['not before three did where the minimum is 1', 1, moved([0, 1], [0, 1]), false],
   ] as const)('%s', (_, minimum, raters, told) => {
-    expect(isToldEnough(raters, minimum)).toBe(told)
+    expect(isEnoughTonight(raters, minimum)).toBe(told)
   })
 })
 
@@ -100,7 +100,7 @@ function readEveryNight(all: readonly Asked[], history: readonly Set<string>[], 
         open: open.get(rater) ?? 0,
         before: before.get(rater) ?? 0,
       }))
-      if (isToldEnough(nightsOfGroup, min)) enough.add(name)
+      if (isEnoughTonight(nightsOfGroup, min)) enough.add(name)
     }
     before = open
     return { open: [...open], enough: [...enough] }

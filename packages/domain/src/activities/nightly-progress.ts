@@ -1,25 +1,23 @@
-/** How many questionnaires a rater has open, tonight and when that was last told. */
+/** How many questionnaires a rater has open, tonight and the night before. */
 interface RaterNight {
   open: number
   before: number
 }
 
-/** The fewest raters who must have answered something in one night before a group's flag may turn. */
+/** How many raters must have answered in one night before a group's flag may turn. */
 const turningFrom = 3
 
 /**
- * Whether a group of raters, of which it was not told before, is told tonight to be enough for a minimum: so many of them
- * have nothing open any more, and so many of them at once have fewer open than last night that no night's changes name
- * one. Nothing else is asked, above all not about whom they answered: what the flags say follows from the list of who has
- * something open, night by night, so they give nobody away whom that list does not.
+ * Whether a group of raters is shown to be large enough from tonight on: enough of them have nothing open any more, and
+ * enough of them have answered since last night that the change names nobody. It depends on nothing but the list of who has
+ * something open, night by night, so that it reveals no more than that list.
  */
-export function isToldEnough(raters: readonly RaterNight[], anonymityMin: number): boolean {
+export function isEnoughTonight(raters: readonly RaterNight[], anonymityMin: number): boolean {
   const finished = raters.filter(({ open }) => open === 0)
   const moved = raters.filter(({ open, before }) => open < before)
   return finished.length >= anonymityMin && moved.length >= Math.max(turningFrom, anonymityMin)
 }
 
-/** What some raters were asked and have submitted. */
 interface Figures {
   assignments: number
   submitted: number
@@ -27,7 +25,7 @@ interface Figures {
   peopleOpen: number
 }
 
-/** The fewest raters of whom figures are told as they are now. */
+/** The fewest raters for whom current figures are shown. */
 export const currentFrom = 10
 
 const none: Figures = { assignments: 0, submitted: 0, people: 0, peopleOpen: 0 }
@@ -44,9 +42,8 @@ export const sumOf = (figures: readonly Figures[]): Figures =>
   )
 
 /**
- * Departments whose raters are enough for figures of now, and the others, which are told as one: where these would be too
- * few, for they could be subtracted from the whole, the smallest of the rest goes with them. With fewer than
- * `currentFrom` raters in all, all of them are among the others, and nothing may be told.
+ * Departments with enough raters for current figures, and the others, which are shown as one. When these are too few
+ * together, the smallest of the rest joins them, because they could be subtracted from the total.
  */
 export function splitDepartments<Each extends Figures>(
   departments: readonly Each[],

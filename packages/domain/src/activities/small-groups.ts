@@ -1,13 +1,13 @@
 import type { Level } from '@vantage/contracts/activities/levels'
 import { levels } from '@vantage/contracts/activities/levels'
 
-/** The groups whose answers are hidden when too few answer. */
+/** The levels whose raters stay anonymous: a small group of them is hidden. */
 export const anonymousLevels: readonly Level[] = [levels.peer, levels.subordinate]
 
 /** How many answer if 20 % do not, rounded down. */
 export const withoutAFifth = (raters: number): number => Math.floor((raters * 4) / 5)
 
-/** Whether a group of so many is hidden whatever they answer, or if 20 % do not; null: neither, or nobody is asked. */
+/** Whether a group of this size is hidden in any case, or if 20 % do not answer; null: neither, or nobody is asked. */
 export function riskOf(raters: number, anonymityMin: number): 'hidden' | 'at-risk' | null {
   if (raters === 0) return null
   if (raters < anonymityMin) return 'hidden'

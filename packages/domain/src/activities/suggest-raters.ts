@@ -3,7 +3,7 @@ import { type Level, levels } from '@vantage/contracts/activities/levels'
 /** Somebody who may be asked or evaluated. */
 export interface Colleague {
   id: number
-  /** Null: in none, so nothing can be suggested. */
+  /** Nothing can be suggested without a department. */
   departmentId: number | null
   /** Leads the department. */
   leads: boolean
@@ -19,16 +19,16 @@ export interface Suggestion {
 interface Rules {
   /** Which levels to suggest. */
   levels: readonly Level[]
-  /** Peers of one participant, those who are there already included. */
+  /** Peers of one participant, existing ones included. */
   peersMax: number
-  /** Questionnaires of one rater, those of before included. */
+  /** Questionnaires of one rater, existing ones included. */
   perRater: number
 }
 
 /**
- * Raters from the departments, beside those who are there already: as superior whoever leads the department, as peers
- * the others of the same standing, as subordinates the rest of a department that the participant leads. Those who have
- * the least to answer come first; nobody gets more than `perRater`. The same input gives the same suggestions.
+ * Suggests raters from the departments beside existing ones: as superior whoever leads the department, as peers the others
+ * of the same standing, as subordinates the rest of a department that the participant leads. Raters with the fewest
+ * questionnaires come first, and nobody gets more than `perRater`.
  */
 export function suggestRaters(
   participants: readonly number[],
@@ -63,7 +63,7 @@ export function suggestRaters(
             isOfLevel(level, person, other),
         )
         .sort((a, b) => (load.get(a.id) ?? 0) - (load.get(b.id) ?? 0) || a.id - b.id)
-      for (const { id: rater } of free.slice(0, Math.max(0, mostOf(level, rules) - present))) {
+      for (const { id: rater } of free.slice(0, Math.max(0, maxOf(level, rules) - present))) {
         const suggestion = { participant, rater, level }
         note(suggestion)
         suggested.push(suggestion)
@@ -80,7 +80,7 @@ function isOfLevel(level: Level, person: Colleague, other: Colleague): boolean {
 }
 
 /** One superior is enough; all subordinates are asked. */
-function mostOf(level: Level, { peersMax }: Rules): number {
+function maxOf(level: Level, { peersMax }: Rules): number {
   if (level === levels.superior) return 1
   return level === levels.peer ? peersMax : Number.POSITIVE_INFINITY
 }

@@ -22,7 +22,7 @@ describe('a submission', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(whole, { minLength: 3 }), (answers) => {
         const checked = checkSubmission(answers, rules)
-        expect(checked).toEqual({ outcome: 'whole', scores: [5, 2], comments: ['很好'] })
+        expect(checked).toEqual({ outcome: 'complete', scores: [5, 2], comments: ['很好'] })
       }),
     )
   })

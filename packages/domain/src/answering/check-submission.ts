@@ -7,14 +7,11 @@ export interface SubmissionRules {
   scale: readonly number[]
 }
 
-export type CheckedSubmission =
-  | { outcome: 'whole'; scores: number[]; comments: string[] }
+type CheckedSubmission =
+  | { outcome: 'complete'; scores: number[]; comments: string[] }
   | { outcome: 'invalid'; message: string }
 
-/**
- * Every question answered exactly once, scores on the scale, a text for each free-text question.
- * A whole submission comes back in questionnaire order, choice and free-text questions apart.
- */
+/** Every question must be answered exactly once. Returns scores and comments in questionnaire order. */
 export function checkSubmission(
   answers: readonly GivenAnswer[],
   { questions, scale }: SubmissionRules,
@@ -41,7 +38,7 @@ export function checkSubmission(
   }
   const [unknown] = given.keys()
   if (unknown !== undefined) return invalid(unknown, 'does not belong to the questionnaire')
-  return { outcome: 'whole', scores, comments }
+  return { outcome: 'complete', scores, comments }
 }
 
 const invalid = (questionId: number, problem: string): CheckedSubmission => ({

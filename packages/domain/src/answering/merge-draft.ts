@@ -1,8 +1,8 @@
 import type { DraftAnswer } from '@vantage/contracts/answering/ask-form'
 
 /**
- * Answers to keep of two sets, per question the one given last. Order and repetition of saves do not matter: the
- * merge is commutative, associative and idempotent, so a late or repeated save does no harm.
+ * Keeps the latest answer to each question. The merge is commutative, associative and idempotent, so late and repeated
+ * saves do no harm.
  */
 export function mergeDraft(
   stored: readonly DraftAnswer[],

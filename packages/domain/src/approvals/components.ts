@@ -1,12 +1,12 @@
 import type { ApprovalForm } from '@vantage/contracts/approvals/forms'
 
-/** A field of a form in DingTalk, by the name that it has in the form's template there. */
-export interface FormComponent {
+/** A field of a form, by its name in DingTalk's template. */
+interface FormComponent {
   name: string
   value: string
 }
 
-/** What each field is called in the templates. */
+/** The names of the fields in the templates. */
 const names = {
   transfer: {
     employee_name: '员工姓名',
@@ -42,8 +42,8 @@ export function componentsOf(
 }
 
 /**
- * Whether an approval in DingTalk is the form that was sent. `other`: it has another request number. `different`: it
- * has this one, but not all of the values. Values nobody sent are ignored, and so is space around and inside them.
+ * Whether an approval in DingTalk is the form that was sent. `other`: it has another request number; `different`: other
+ * values. Ignores white space, and values that were not sent.
  */
 export function compareForms(
   sent: readonly FormComponent[],

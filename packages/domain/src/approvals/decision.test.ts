@@ -1,7 +1,7 @@
 import { type Decision, decisions } from '@vantage/contracts/approvals/states'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nextCheckAt, nextDecision } from './decision.ts'
+import { nextCheckAt, nextDecision } from './delivery.ts'
 
 const any = fc.constantFrom<Decision>(...decisions)
 

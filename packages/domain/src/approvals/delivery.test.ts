@@ -8,7 +8,7 @@ import {
   type Delivery,
   dueStep,
   isOwed,
-  mostTries,
+  maxTries,
   newDelivery,
   pauseAfter,
   resend,
@@ -88,7 +88,7 @@ describe('one form', () => {
     while (dueStep(delivery, (now = delivery.nextTryAt ?? now)) === 'create') {
       delivery = afterCreate(beginCreate(delivery, now, who, timing), busy, now, timing)
     }
-    expect(delivery).toMatchObject({ state: 'needs-person', problem: 'gave-up', tries: mostTries })
+    expect(delivery).toMatchObject({ state: 'needs-person', problem: 'gave-up', tries: maxTries })
     const days = (now.getTime() - start.getTime()) / 86_400_000
     expect(days).toBeGreaterThan(2.9)
     expect(days).toBeLessThan(3.1)

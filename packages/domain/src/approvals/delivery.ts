@@ -1,43 +1,48 @@
-import type { DeliveryProblem, DeliveryState, StepKind } from '@vantage/contracts/approvals/states'
+import type {
+  Decision,
+  DeliveryProblem,
+  DeliveryState,
+  StepKind,
+} from '@vantage/contracts/approvals/states'
 
-/** How a form is on its way to DingTalk. Each function gives what it is after something happened. */
+/** How a form is on its way to DingTalk. Each function returns the delivery after something happened. */
 export interface Delivery {
   state: DeliveryState
-  /** Creates and look-ups since `triesFrom`, when it was queued or queued again. */
+  /** Creates and look-ups since `triesFrom`, when it was last queued. */
   tries: number
   triesFrom: Date
   /** Null when nothing is due. */
   nextTryAt: Date | null
-  /** When the create began whose outcome is not known; null: there is none. */
+  /** When a create began whose outcome is unknown. */
   doubtSince: Date | null
-  /** When the first create began that was never known to have failed: an approval since then may be this form. */
+  /** When the first create began that may have succeeded: an approval since then may be this form. */
   searchFrom: Date | null
-  /** Of those creates: a look-up is for these. */
+  /** Of those creates, for look-ups. */
   originator: string | null
   processCode: string | null
   instanceId: string | null
   problem: DeliveryProblem | null
   problemDetail: string | null
-  /** Approvals of which a person knows that they are not this form. */
+  /** Approvals that are not this form, as a person says. */
   ruledOut: readonly string[]
 }
 
 export interface Timing {
-  /** The longest time in which a create that was not answered can still take effect, in ms. */
+  /** For how long an unanswered create can still take effect, in ms. */
   inFlightMs: number
-  /** The pause after the first try that failed, in ms; it doubles with each. */
+  /** The pause after the first failed try, in ms; it doubles with each. */
   firstPauseMs: number
 }
 
-export const mostTries = 40
+export const maxTries = 40
 const longestTrying = 3 * 24 * 3600_000
 /** With a first pause of 5 seconds, 40 tries take 3 days. */
 const longestPause = 8900_000
 
-/** When a create is looked for whose process ended before the answer. */
+/** When a create is looked up whose process ended before the answer. */
 const firstLookUpMs = 60_000
 
-/** How a create ended. Only `unanswered` leaves open whether the approval exists. */
+/** Only after `unanswered` the approval may exist or not. */
 export type CreateOutcome =
   | { outcome: 'created'; instanceId: string }
   | { outcome: 'refused'; detail: string | null }
@@ -62,17 +67,17 @@ export function newDelivery(now: Date, configured: boolean): Delivery {
   }
 }
 
-/** Whether it is still to be brought to DingTalk, by itself. */
+/** Whether it is still to be sent automatically. */
 export const isOwed = ({ state }: Pick<Delivery, 'state'>): boolean =>
   state === 'queued' || state === 'retrying'
 
-/** What is due now: a look-up when an approval may exist already, otherwise a create; null: nothing yet. */
+/** What is due now: a look-up when an approval may exist already, otherwise a create. */
 export function dueStep(delivery: Delivery, now: Date): 'look-up' | 'create' | null {
   if (!isOwed(delivery) || !delivery.nextTryAt || delivery.nextTryAt > now) return null
   return delivery.doubtSince ? 'look-up' : 'create'
 }
 
-/** Before the create is sent: from now on nobody knows its outcome, whatever becomes of this process. */
+/** To be stored before the create is sent, since this process may end before the answer. */
 export function beginCreate(
   delivery: Delivery,
   now: Date,
@@ -82,7 +87,6 @@ export function beginCreate(
   return {
     ...delivery,
     tries: delivery.tries + 1,
-    // For the case that this process ends before the answer.
     nextTryAt: new Date(now.getTime() + Math.min(inFlightMs, firstLookUpMs)),
     doubtSince: now,
     searchFrom: delivery.searchFrom ?? now,
@@ -109,8 +113,8 @@ export function afterCreate(
 }
 
 /**
- * After a look-up that began at `startedAt` and found `same` approvals with the form's request number and values, and
- * `different` ones with its number and other values. Finding none counts only when no create can be in flight any more.
+ * After a look-up that found `same` approvals with the form's request number and values, and `different` ones with its
+ * number and other values. Finding none counts only when no create can be in flight any more.
  */
 export function afterLookUp(
   delivery: Delivery,
@@ -127,7 +131,7 @@ export function afterLookUp(
   return { ...delivery, doubtSince: null, nextTryAt: startedAt }
 }
 
-/** After a look-up that DingTalk did not answer: the doubt stays. */
+/** After a look-up that DingTalk did not answer. */
 export function afterFailedLookUp(
   delivery: Delivery,
   { problem, detail }: { problem: DeliveryProblem; detail: string | null },
@@ -148,8 +152,8 @@ export function needsPerson(
 }
 
 /**
- * A person has it sent again, and answers for it that none of `ruledOut` is this form. Where one may exist all the same,
- * it is looked up first. Null when it does not wait for a person.
+ * A person sends it again, and knows that none of `ruledOut` is this form. If another approval may exist it is looked up
+ * first. Null when it does not wait for a person.
  */
 export function resend(
   delivery: Delivery,
@@ -161,26 +165,34 @@ export function resend(
   return {
     ...delivery,
     instanceId: isRuledOut ? null : delivery.instanceId,
-    ...{ state: 'queued', tries: 0, triesFrom: now, nextTryAt: now },
-    ...{ problem: null, problemDetail: null },
+    state: 'queued',
+    tries: 0,
+    triesFrom: now,
+    nextTryAt: now,
+    problem: null,
+    problemDetail: null,
     doubtSince: delivery.searchFrom && (delivery.doubtSince ?? delivery.searchFrom),
     ruledOut: [...new Set([...delivery.ruledOut, ...ruledOut])],
   }
 }
 
-/** It is in DingTalk under this id, as an answer, a look-up or a person says. */
+/** It is in DingTalk under this id. */
 export function sentAs(delivery: Delivery, instanceId: string): Delivery {
   if (delivery.instanceId && delivery.instanceId !== instanceId) {
     return needsPerson(delivery, 'ambiguous', null)
   }
   return {
     ...delivery,
-    ...{ state: 'sent', instanceId, nextTryAt: null, doubtSince: null },
-    ...{ problem: null, problemDetail: null },
+    state: 'sent',
+    instanceId,
+    nextTryAt: null,
+    doubtSince: null,
+    problem: null,
+    problemDetail: null,
   }
 }
 
-/** DingTalk was set up after the form was reported; null when it does not wait for that. */
+/** DingTalk has been configured; null when the form does not wait for that. */
 export function configured(delivery: Delivery, now: Date): Delivery | null {
   if (delivery.state !== 'not-configured') return null
   return { ...delivery, state: 'queued', triesFrom: now, nextTryAt: now }
@@ -189,7 +201,10 @@ export function configured(delivery: Delivery, now: Date): Delivery | null {
 /** There is no DingTalk any more, or no template for this form. */
 export const unconfigured = (delivery: Delivery): Delivery => ({
   ...delivery,
-  ...{ state: 'not-configured', nextTryAt: null, problem: null, problemDetail: null },
+  state: 'not-configured',
+  nextTryAt: null,
+  problem: null,
+  problemDetail: null,
 })
 
 export interface DeliveryStep {
@@ -197,7 +212,7 @@ export interface DeliveryStep {
   detail: string | null
 }
 
-/** What people are told of a change of state. */
+/** The steps that a change of state adds to the form's history. */
 export function stepsBetween(before: Delivery, after: Delivery): DeliveryStep[] {
   const { state, problem, problemDetail, instanceId } = after
   if (state === 'sent') return before.state === 'sent' ? [] : [{ kind: 'sent', detail: instanceId }]
@@ -212,7 +227,7 @@ export function stepsBetween(before: Delivery, after: Delivery): DeliveryStep[] 
   return []
 }
 
-/** The create that was begun last has certainly had no effect. An earlier one may have. */
+/** The last create certainly had no effect; an earlier one may have. */
 function withoutDoubt(delivery: Delivery): Delivery {
   const { doubtSince, searchFrom } = delivery
   const isOnly = doubtSince !== null && doubtSince.getTime() === searchFrom?.getTime()
@@ -228,7 +243,7 @@ function retry(
   timing: Timing,
 ): Delivery {
   const { tries, triesFrom } = delivery
-  if (tries >= mostTries || now.getTime() - triesFrom.getTime() >= longestTrying) {
+  if (tries >= maxTries || now.getTime() - triesFrom.getTime() >= longestTrying) {
     return needsPerson(delivery, 'gave-up', detail ?? problem)
   }
   const later = new Date(now.getTime() + pauseAfter(tries, timing))
@@ -237,14 +252,14 @@ function retry(
   return { ...delivery, state: 'retrying', nextTryAt, problem, problemDetail: detail }
 }
 
-/** The pause after so many tries, in ms. */
+/** In ms. */
 export const pauseAfter = (tries: number, { firstPauseMs }: Timing): number =>
   Math.min(firstPauseMs * 2 ** (Math.max(tries, 1) - 1), longestPause)
 
-/** Parts of the time in flight: of 15 minutes 15 seconds, 1, 3 and 8 minutes, for most creates take effect soon. */
+/** Shares of the time in flight, early ones first because most creates take effect soon. */
 const lookUps = [1 / 60, 1 / 15, 1 / 5, 8 / 15, 1]
 
-/** When a create in doubt is looked for again, after a look-up that began then. */
+/** When a create in doubt is looked up next. */
 function nextLookUp({ doubtSince }: Delivery, after: Date, { inFlightMs }: Timing): Date | null {
   if (!doubtSince) return null
   const times = lookUps.map((part) => doubtSince.getTime() + part * inFlightMs)
@@ -254,3 +269,19 @@ function nextLookUp({ doubtSince }: Delivery, after: Date, { inFlightMs }: Timin
 /** When the create in doubt can no longer take effect. */
 const endOfFlight = ({ doubtSince }: Delivery, { inFlightMs }: Timing): Date | null =>
   doubtSince && new Date(doubtSince.getTime() + inFlightMs)
+
+/** A decision is final: one that arrives late, twice or anew changes nothing. */
+export function nextDecision(current: Decision | null, received: Decision): Decision {
+  return current === null || current === 'running' ? received : current
+}
+
+const longest = 24 * 3600_000
+
+/**
+ * When a running approval is checked again, in case an event went missing. The pause grows with the time since it was sent,
+ * because calls are limited per month.
+ */
+export function nextCheckAt(sentAt: Date, now: Date, firstMs: number): Date {
+  const since = now.getTime() - sentAt.getTime()
+  return new Date(now.getTime() + Math.min(Math.max(since, firstMs), longest))
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contractMonthStart } from './contract-month.ts'
+import { contractMonthStart } from './calendar.ts'
 
 it.each([
   ['2026-05-15T00:00:00Z', 15, '2026-05-15'],

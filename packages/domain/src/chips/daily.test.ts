@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lastDaily, nextDaily } from './daily.ts'
+import { lastDaily, nextDaily } from './calendar.ts'
 
 describe('a daily time', () => {
   it('is last reached at that very minute, and next a day later', () => {

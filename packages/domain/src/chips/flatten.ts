@@ -3,13 +3,9 @@ import type { ChipEntry } from './inventory.ts'
 
 type Offer = FoundPart['sellers'][number]['offers'][number]
 
-const most = 2_147_483_647
+const integerMax = 2_147_483_647
 
-/**
- * One entry per offer, under the part number `mpn` as the template spells it, in the order of the answer. A stock that
- * was not given, or is a code that nobody knows, counts as unknown, one too large to be stored as a quantity that is not
- * known, and a time that cannot be read as none.
- */
+/** One entry per offer, under the part number as the template spells it. Values that cannot be stored count as unknown. */
 export function flattenPart(mpn: string, { sellers }: FoundPart): ChipEntry[] {
   return sellers.flatMap(({ company, country, offers }) =>
     offers.map((offer) => ({
@@ -21,18 +17,17 @@ export function flattenPart(mpn: string, { sellers }: FoundPart): ChipEntry[] {
   )
 }
 
-/** What an offer says, in numbers and times that can be stored. */
 export const readOffer = ({ sku, inventoryLevel, moq, updated }: Offer) => ({
   sku: sku ?? '',
   stock: stockOf(inventoryLevel),
-  moq: moq !== null && moq >= 0 ? Math.min(Math.trunc(moq), most) : null,
+  moq: moq !== null && moq >= 0 ? Math.min(Math.trunc(moq), integerMax) : null,
   updated: readTime(updated),
 })
 
 const [quantityUnknown, unknown] = [-2, -3]
 function stockOf(level: number | null): number {
   if (level === null || level < -4) return unknown
-  return level > most ? quantityUnknown : Math.trunc(level)
+  return level > integerMax ? quantityUnknown : Math.trunc(level)
 }
 
 /** Lists of at most `size`, in order. */

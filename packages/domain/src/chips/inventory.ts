@@ -1,6 +1,6 @@
 import type { InventoryWord } from '@vantage/contracts/chips/parts'
 
-/** One offer of a distributor. `stock` is a quantity, or an inventory code below 0; `updated` what the service gave. */
+/** An offer of a distributor. `stock` is a quantity, or an inventory code below 0. */
 export interface ChipEntry {
   mpn: string
   country: string
@@ -18,13 +18,13 @@ const words: Readonly<Record<number, InventoryWord>> = {
   [-4]: 'quote-only',
 }
 
-/** What is shown in place of a quantity; null for a quantity. A code that nobody knows says as little as -3. */
+/** What is shown in place of a quantity; null for a quantity. Unknown codes count as -3. */
 export function inventoryWord(stock: number): InventoryWord | null {
   return stock >= 0 ? null : (words[stock] ?? 'unknown')
 }
 
-/** What the group of a part number is titled with. Codes are counted in `uncounted` and never summed. */
-export interface PartTotals {
+/** The title of a part number's group. Codes are counted in `uncounted` and never summed. */
+interface PartTotals {
   rows: number
   distributors: number
   uncounted: number
@@ -44,6 +44,6 @@ export function totalsOf(entries: readonly ChipEntry[]): PartTotals {
   return { rows: entries.length, distributors, uncounted, total, newest }
 }
 
-/** Whole minutes from `updated` to `now`; a time that is still to come is 0 minutes old. */
+/** Whole minutes; 0 for a time in the future. */
 export const ageInMinutes = (updated: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - updated.getTime()) / 60_000))

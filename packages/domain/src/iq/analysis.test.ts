@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { analyse, rangeText } from './analysis.ts'
+import { analyse, rangeText } from './score.ts'
 
 const standard = { threshold: 90, minimum: 104, maximum: 136 }
 

@@ -5,7 +5,7 @@ export const iqSeconds = limits.iqMinutes * 60
 /** When the answers of a test that began then are locked. */
 export const lockedAt = (startedAt: Date): Date => new Date(startedAt.getTime() + iqSeconds * 1000)
 
-/** Until when answers are taken from a client that kept them itself, and sends them when its own clock has run out. */
+/** Until when answers are accepted from a client that sends them when its own clock has run out. */
 export const takenUntil = (startedAt: Date): Date =>
   new Date(lockedAt(startedAt).getTime() + 60_000)
 

@@ -1,17 +1,34 @@
+import type { IqAnalysis } from '@vantage/contracts/iq/iq-results'
+
 /** How many positions are right; 0 is no answer and never right. Both lists are in the order of the questions. */
 export const countCorrect = (positions: readonly number[], correct: readonly number[]): number =>
   correct.filter((right, index) => right > 0 && positions[index] === right).length
 
-/** 42 to 162 for 0 to 60 correct answers. It is a transform of the count, without norms. */
+/** 42 to 162 for 0 to 60 correct answers, without norms. */
 export const iqScore = (correct: number): number => 2 * correct + 42
 
-/** What guessing every question brings on average, to the point; `options`: how many each question has. */
+/** The average score of guessing every question; `options`: how many each question has. */
 export const guessedScore = (options: readonly number[]): number =>
   Math.round(iqScore(options.reduce((sum, count) => sum + 1 / count, 0)))
 
-/** How many correct answers make a score. */
 export const correctOf = (score: number): number => (score - 42) / 2
 
 /** Whether 60 questions can give this score. */
 export const isIqScore = (score: number): boolean =>
   Number.isInteger(score) && score % 2 === 0 && score >= iqScore(0) && score <= iqScore(60)
+
+/** The scores that a post asks for: threshold <= minimum <= maximum. */
+export interface IqRange {
+  threshold: number
+  minimum: number
+  maximum: number
+}
+
+/** How a score compares with what a post asks for. Minimum and maximum are normal, the threshold is slightly lower. */
+export function analyse(score: number, { threshold, minimum, maximum }: IqRange): IqAnalysis {
+  if (score > maximum) return 'higher'
+  if (score >= minimum) return 'normal'
+  return score >= threshold ? 'slightly-lower' : 'lower'
+}
+
+export const rangeText = ({ minimum, maximum }: IqRange): string => `${minimum}~${maximum}`

@@ -1,29 +1,18 @@
 import type { CompanyColumn, CompanyValues } from '@vantage/contracts/reports/company-values'
-import {
-  type CompanyRange,
-  type ScoreSource,
-  scoreSources,
-} from '@vantage/contracts/reports/report'
+import { type CompanyRange, scoreSources } from '@vantage/contracts/reports/report'
 import { publishedFrom } from './company-values.ts'
 import { add, divide, type Fraction, fraction, toHundredths, zero } from './fraction.ts'
-import { type Column, columnOf, type ParticipantScores } from './participant-scores.ts'
+import { bySource, type Column, columnOf, type ParticipantScores } from './participant-scores.ts'
 import type { QuestionnaireShape } from './questionnaire-shape.ts'
 
-export interface CompanyTally {
+interface CompanyTally {
   add(scores: ParticipantScores): void
   finish(): CompanyValues
 }
 
 /** Company values from one pass over the participants of an activity. */
 export function companyTally(shape: QuestionnaireShape): CompanyTally {
-  const tally = (source: ScoreSource) => new ColumnTally(shape, publishedFrom(source))
-  const tallies = {
-    superior: tally('superior'),
-    peer: tally('peer'),
-    subordinate: tally('subordinate'),
-    self: tally('self'),
-    weighted: tally('weighted'),
-  }
+  const tallies = bySource((source) => new ColumnTally(shape, publishedFrom(source)))
   return {
     add: (scores) => {
       for (const source of scoreSources) {
@@ -31,26 +20,20 @@ export function companyTally(shape: QuestionnaireShape): CompanyTally {
         if (column) tallies[source].add(column)
       }
     },
-    finish: () => ({
-      superior: tallies.superior.finish(),
-      peer: tallies.peer.finish(),
-      subordinate: tallies.subordinate.finish(),
-      self: tallies.self.finish(),
-      weighted: tallies.weighted.finish(),
-    }),
+    finish: () => bySource((source) => tallies[source].finish()),
   }
 }
 
-/** Adds up one column over participants, with memory bounded by the distinct group sizes. */
+/** Adds up a column over participants; memory is bounded by the number of distinct group sizes. */
 class ColumnTally {
   private contributors = 0
-  /** Sums of numerators per denominator: exact without big numbers until the end. */
+  /** Sums of numerators per denominator: exact without big integers until the end. */
   private readonly sums = new Map<number, Float64Array>()
   /** By place: the choice questions, then the targets. */
   private readonly lowest: Extremes
   private readonly highest: Extremes
   private readonly shape: QuestionnaireShape
-  /** The numbers of contributors that an average and the extremes need. */
+  /** How many contributors an average and the extremes need. */
   private readonly from: ReturnType<typeof publishedFrom>
 
   constructor(shape: QuestionnaireShape, from: ReturnType<typeof publishedFrom>) {
@@ -129,7 +112,7 @@ class Extremes {
     this.hundredths = new Int32Array(places)
   }
 
-  /** Rounding keeps the order, and different scores are different doubles: comparing doubles finds the exact extreme. */
+  /** Different scores are different doubles, so comparing doubles finds the exact extreme. */
   see(place: number, num: number, den: number): void {
     const value = (this.sign * num) / den
     if (value <= (this.best[place] ?? Infinity)) return

@@ -6,11 +6,10 @@ import { type Fraction, toHundredths } from './fraction.ts'
 export const companyAverageFrom = 5
 /** The company's lowest and highest values are published over at least this many. */
 export const companyExtremesFrom = 8
-/** The same of superiors and of self-ratings, where one value is one person's answer. */
+/** For superiors and self-ratings, where one value is one person's answer. */
 export const singleRaterAverageFrom = 8
 export const singleRaterExtremesFrom = 30
 
-/** Over how many contributors a column's average, and its lowest and highest, are published. */
 export function publishedFrom(source: ScoreSource): { average: number; extremes: number } {
   return source === 'superior' || source === 'self'
     ? { average: singleRaterAverageFrom, extremes: singleRaterExtremesFrom }
@@ -19,10 +18,7 @@ export function publishedFrom(source: ScoreSource): { average: number; extremes:
 
 const nothing: CompanyRange = { average: null, min: null, max: null }
 
-/**
- * The company values beside one's `own` exact score: for the only contributor that very score, for everyone else what
- * is `published`.
- */
+/** The company values beside one's `own` exact score: for the only contributor this score, for others what is `published`. */
 export function companyRangeFor(
   { contributors }: CompanyColumn,
   own: Fraction | null,

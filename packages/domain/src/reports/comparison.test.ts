@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareRounds, type ScoredRound } from './comparison.ts'
-import { heatMap } from './heat-map.ts'
+import { compareRounds, heatMap, type ScoredRound } from './heat-map.ts'
 
 const targets = [{ id: 1, name: '', name_en: '', questions: [0] }]
 type Member = { employeeId: number; departmentId: number | null; score: number }

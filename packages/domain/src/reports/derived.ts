@@ -1,12 +1,19 @@
-import type { CognitionGroup, RankedQuestion } from '@vantage/contracts/reports/report'
+import { levels } from '@vantage/contracts/activities/levels'
+import type {
+  CognitionGroup,
+  RankedQuestion,
+  Report,
+  ReportComment,
+} from '@vantage/contracts/reports/report'
+import { layoutOf } from './participant-scores.ts'
 
-// What a reader could work out with a pencil: all of it is computed on the hundredths that they see.
+// Everything here is computed from the hundredths that readers see.
 
 type Score = number | null
 
 export const difference = (a: Score, b: Score): Score => (a === null || b === null ? null : a - b)
 
-/** The sum of the numbers there are; null without any. */
+/** Ignores null; null without any number. */
 export function sum(scores: readonly Score[]): Score {
   const present = scores.filter((score) => score !== null)
   return present.length === 0 ? null : present.reduce((total, score) => total + score, 0)
@@ -18,7 +25,7 @@ export const ranksOf = (scores: readonly Score[]): Score[] =>
     score === null ? null : scores.filter((other) => other !== null && other > score).length + 1,
   )
 
-/** The group of a target by its differences from the company's averages. */
+/** By the differences of a target from the company's averages. */
 export function cognitionOf(differences: { weighted: Score; self: Score }): CognitionGroup {
   const { weighted, self } = differences
   if (weighted === null || self === null) return 'missing'
@@ -27,17 +34,14 @@ export function cognitionOf(differences: { weighted: Score; self: Score }): Cogn
   return self > 0 ? 4 : 3
 }
 
-/** The parts of a question that the orders need. Lists of them are in questionnaire order. */
-export interface OrderedQuestion {
+/** Lists of them are in questionnaire order. */
+interface OrderedQuestion {
   id: number
   scores: { weighted: Score }
   bias: Score
 }
 
-/**
- * Questions by weighted score, descending, ties in questionnaire order: the first n, and n from the end without the
- * very last. n is 7 for a manager, else 5.
- */
+/** Questions by weighted score, ties in questionnaire order: the first n, and the n before the last. */
 export function behavioursOf(questions: readonly OrderedQuestion[], isManager: boolean) {
   const n = isManager ? 7 : 5
   const ranked = questions
@@ -56,3 +60,29 @@ export const selfRatingOf = (questions: readonly OrderedQuestion[]): number[] =>
     .sort((a, b) => b.size - a.size)
     .slice(0, selfRatingRows)
     .map(({ id }) => id)
+
+const rows = 3
+
+/**
+ * The report on one page, taken from its own lists: the first three advantages, the last three improvable questions that
+ * are not among them (lowest first), the largest gap, and the first of the shuffled comments of each source.
+ */
+export function overviewOf(
+  { behaviours, selfRating }: Pick<Report, 'behaviours' | 'selfRating'>,
+  comments: readonly ReportComment[],
+): Report['overview'] {
+  const strengths = behaviours.advantages.slice(0, rows)
+  const isStrength = ({ questionId }: RankedQuestion) =>
+    strengths.some((strength) => strength.questionId === questionId)
+  return {
+    strengths,
+    toImprove: behaviours.improvable
+      .filter((question) => !isStrength(question))
+      .slice(-rows)
+      .reverse(),
+    largestGap: selfRating[0] ?? null,
+    comments: layoutOf(true).flatMap(
+      ({ source }) => comments.find(({ level }) => level === levels[source]) ?? [],
+    ),
+  }
+}

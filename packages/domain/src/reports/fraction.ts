@@ -1,4 +1,4 @@
-/** An exact rational in lowest terms, denominator positive. Averages of integers are rationals, so equal means equal. */
+/** An exact rational in lowest terms with a positive denominator. */
 export interface Fraction {
   readonly num: bigint
   readonly den: bigint
@@ -38,7 +38,7 @@ export function nearestDouble({ num, den }: Fraction): number {
   const shift = Math.max(0, den.toString(2).length - magnitude.toString(2).length + 66)
   const scaled = magnitude << BigInt(shift)
   const quotient = scaled / den
-  // The last bit says "and a little more", so that Number() rounds as if it saw the whole quotient.
+  // The last bit says that there is a remainder, so that Number() rounds correctly.
   const sticky = scaled % den === 0n ? quotient : quotient | 1n
   const double = Number(sticky) / 2 ** shift
   return negative ? -double : double

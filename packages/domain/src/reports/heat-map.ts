@@ -1,11 +1,12 @@
 import { companyAverageFrom } from './company-values.ts'
+import { difference } from './derived.ts'
 import { add, divide, type Fraction, toHundredths, zero } from './fraction.ts'
 import { type Column, meanOf } from './participant-scores.ts'
 import type { ShapeTarget } from './questionnaire-shape.ts'
 
-/** One person's weighted scores, and where they belong. */
+/** One person's weighted scores and department. */
 export interface PlacedScores {
-  /** Null: to no department. */
+  /** Null: none. */
   departmentId: number | null
   weighted: Column
 }
@@ -17,16 +18,13 @@ export interface Averages {
   targets: (number | null)[]
 }
 
-/**
- * `few`: too few people for an average; `protecting`: hidden, since what is hidden could be worked out of the company's
- * average otherwise.
- */
-export interface DepartmentAverages extends Averages {
+/** `few`: too few people for an average; `protecting`: hidden, because other hidden averages could be computed from it. */
+interface DepartmentAverages extends Averages {
   departmentId: number | null
   state: 'shown' | 'few' | 'protecting'
 }
 
-/** Weighted scores by department and target. Of what is hidden nobody learns more than the average of five people. */
+/** Weighted scores by department and target. What is hidden reveals no more than the average of five people. */
 export function heatMap(
   people: readonly PlacedScores[],
   targets: readonly ShapeTarget[],
@@ -59,8 +57,8 @@ const averagesOf = (
 })
 
 /**
- * Departments with too few people. One alone, or several that are too few together, could be worked out from the company's
- * average and the others: then the smallest of the others are hidden as well.
+ * Departments with too few people. If there is only one, or they are too few together, they could be computed from the
+ * company's average and the others: then the smallest of the others are hidden as well.
  */
 export function hiddenDepartments<Id>(sizes: ReadonlyMap<Id, number>): Set<Id> {
   const bySize = [...sizes].sort(([, a], [, b]) => a - b)
@@ -73,4 +71,73 @@ export function hiddenDepartments<Id>(sizes: ReadonlyMap<Id, number>): Set<Id> {
     hidden.push(next)
   }
   return new Set(hidden.map(([id]) => id))
+}
+
+/** Everybody who has a score in a sealed activity. */
+export interface ScoredRound {
+  people: readonly (PlacedScores & { employeeId: number })[]
+  targets: readonly ShapeTarget[]
+}
+
+type Score = number | null
+
+/** In hundredths; null: not shown. */
+interface ComparedTarget {
+  target: ShapeTarget
+  earlier: Score
+  now: Score
+  change: Score
+}
+
+/** `earlier`: not shown in the earlier activity; otherwise as in the later one's heat map. */
+interface ComparedDepartment {
+  departmentId: number | null
+  people: number
+  state: DepartmentAverages['state'] | 'earlier'
+  /** In the order of the targets. */
+  changes: Score[]
+}
+
+/**
+ * What changed between two activities, on the targets of both: differences of what their heat maps show, so that nothing
+ * more can be computed. Averages over the people of both would reveal those who are in one alone. Nothing is shown when too
+ * few people are in both.
+ */
+export function compareRounds(
+  now: ScoredRound,
+  earlier: ScoredRound,
+): { people: number; targets: ComparedTarget[]; departments: ComparedDepartment[] } {
+  const ids = new Set(earlier.people.map(({ employeeId }) => employeeId))
+  const people = now.people.filter(({ employeeId }) => ids.has(employeeId)).length
+  const isShown = people >= companyAverageFrom
+  const after = heatMap(now.people, now.targets)
+  const before = heatMap(earlier.people, earlier.targets)
+  const common = now.targets.flatMap((target, place) => {
+    const was = earlier.targets.findIndex(({ id }) => id === target.id)
+    return was === -1 ? [] : [{ target, place, was }]
+  })
+  return {
+    people,
+    targets: common.map(({ target, place, was }) => {
+      const score = isShown ? (after.company.targets[place] ?? null) : null
+      const past = isShown ? (before.company.targets[was] ?? null) : null
+      return { target, earlier: past, now: score, change: difference(score, past) }
+    }),
+    departments: after.departments.map(({ departmentId, people: members, state, targets }) => {
+      const past = before.departments.find((each) => each.departmentId === departmentId)
+      const inEarlier = past?.state === 'shown' ? state : 'earlier'
+      const reason = state === 'shown' ? inEarlier : state
+      const shownState = isShown ? reason : 'few'
+      return {
+        departmentId,
+        people: members,
+        state: shownState,
+        changes: common.map(({ place, was }) =>
+          shownState === 'shown'
+            ? difference(targets[place] ?? null, past?.targets[was] ?? null)
+            : null,
+        ),
+      }
+    }),
+  }
 }

@@ -1,8 +1,7 @@
 import type { RankedQuestion, ReportComment } from '@vantage/contracts/reports/report'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { behavioursOf, selfRatingOf } from './derived.ts'
-import { overviewOf } from './overview.ts'
+import { behavioursOf, overviewOf, selfRatingOf } from './derived.ts'
 import { anyRound, questionsOf, reportsOf } from './testing/rounds.ts'
 
 const ids = (list: readonly RankedQuestion[]) => list.map(({ questionId }) => questionId)

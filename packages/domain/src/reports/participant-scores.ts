@@ -1,9 +1,44 @@
 import { type Level, levels } from '@vantage/contracts/activities/levels'
 import type { ScoreSource } from '@vantage/contracts/reports/report'
+import { anonymousLevels } from '../activities/small-groups.ts'
 import { type Fraction, fraction, toHundredths } from './fraction.ts'
-import { isGroupShown, layoutOf } from './weights.ts'
 
-/** What SQL gives of one rater group: how many submitted, and the sum of their scores per choice question. */
+/** A rater group of a report, and its percentage of the weighted score. */
+interface LayoutGroup {
+  source: keyof typeof levels
+  weight: number
+}
+
+const managerLayout: readonly LayoutGroup[] = [
+  { source: 'superior', weight: 40 },
+  { source: 'peer', weight: 40 },
+  { source: 'subordinate', weight: 20 },
+  { source: 'self', weight: 0 },
+]
+const otherLayout: readonly LayoutGroup[] = [
+  { source: 'superior', weight: 50 },
+  { source: 'peer', weight: 50 },
+  { source: 'self', weight: 0 },
+]
+
+/** Superior first, self last. A manager has at least one subordinate rater, submitted or not. */
+export const layoutOf = (isManager: boolean): readonly LayoutGroup[] =>
+  isManager ? managerLayout : otherLayout
+
+/**
+ * Whether a group's answers may be shown: those of superior and self always, others from `anonymityMin` submissions on,
+ * unless they are withheld until a second administrator agrees.
+ */
+export function isGroupShown(
+  level: Level,
+  submitted: number,
+  { anonymityMin, withheld }: { anonymityMin: number; withheld: readonly Level[] },
+): boolean {
+  if (submitted === 0 || withheld.includes(level)) return false
+  return !anonymousLevels.includes(level) || submitted >= anonymityMin
+}
+
+/** How many raters of a group submitted, and the sums of their scores. */
 export interface GroupSums {
   level: Level
   raters: number
@@ -17,22 +52,19 @@ export interface Column {
   nums: readonly number[]
 }
 
-/** One participant's own scores. Every submitted rater answered every question, so a column is whole or null. */
+/** Every submission answers every question, so a column is complete or null. */
 export interface ParticipantScores {
   isManager: boolean
-  /** Null: nobody answered, or hidden. */
+  /** Null: nobody answered, or the group is hidden. */
   groups: Record<Level, Column | null>
   weighted: Column | null
 }
 
-/**
- * Averages per rater group and the weighted score, exactly. Groups under `anonymityMin` are null here, before anything
- * is computed from them, so nothing that follows can know them.
- */
+/** Exact averages per rater group and their weighted score. Hidden groups are left out before anything is computed. */
 export function participantScores(input: {
   isManager: boolean
   anonymityMin: number
-  /** Groups that are hidden whoever answered. */
+  /** Hidden whoever answered. */
   withheld?: readonly Level[]
   groups: readonly GroupSums[]
 }): ParticipantScores {
@@ -72,6 +104,14 @@ function weightedColumn(
   )
   return { den: raters * totalWeight, nums }
 }
+
+export const bySource = <T>(of: (source: ScoreSource) => T): Record<ScoreSource, T> => ({
+  superior: of('superior'),
+  peer: of('peer'),
+  subordinate: of('subordinate'),
+  self: of('self'),
+  weighted: of('weighted'),
+})
 
 export const columnOf = (scores: ParticipantScores, source: ScoreSource): Column | null =>
   source === 'weighted' ? scores.weighted : scores.groups[levels[source]]

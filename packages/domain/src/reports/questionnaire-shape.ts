@@ -1,7 +1,7 @@
-/** A choice question with its target, as the report names them. */
+/** A choice question with its target. */
 export interface ShapeQuestion {
   id: number
-  /** Place in the whole questionnaire, from 0. */
+  /** Place in the questionnaire, from 0. */
   position: number
   content: string
   content_en: string
@@ -18,14 +18,14 @@ export interface ShapeTarget {
   questions: readonly number[]
 }
 
-/** What the reports of all who are evaluated with a questionnaire have in common. */
+/** What all reports with a questionnaire have in common. */
 export interface QuestionnaireShape {
   /** The choice questions in questionnaire order. */
   questions: readonly ShapeQuestion[]
   targets: readonly ShapeTarget[]
 }
 
-/** Targets stand in the order in which their first choice question appears. `questions` are in questionnaire order. */
+/** Targets are in the order of their first choice questions. `questions` are in questionnaire order. */
 export function questionnaireShape(questions: readonly ShapeQuestion[]): QuestionnaireShape {
   const byTarget = Map.groupBy(questions.entries(), ([, { targetId }]) => targetId)
   const targets = [...byTarget].flatMap(([id, entries]): ShapeTarget[] => {

@@ -9,14 +9,12 @@ import type {
 import { companyRangeFor } from './company-values.ts'
 import { behavioursOf, cognitionOf, difference, ranksOf, selfRatingOf, sum } from './derived.ts'
 import { nearestDouble, toHundredths } from './fraction.ts'
-import { columnOf, meanOf, type ParticipantScores } from './participant-scores.ts'
+import { bySource, columnOf, meanOf, type ParticipantScores } from './participant-scores.ts'
 import type { QuestionnaireShape } from './questionnaire-shape.ts'
 
-type BySource<T> = Record<ScoreSource, T>
-
-/** The scores of a row at full precision: the doubles nearest to the exact ones. Its other numbers are in hundredths. */
+/** The scores of a row as the doubles nearest to the exact ones. Its other numbers are in hundredths. */
 interface Unrounded {
-  unrounded: BySource<number | null>
+  unrounded: Record<ScoreSource, number | null>
 }
 
 export interface ModelQuestion extends ReportQuestion, Unrounded {
@@ -28,10 +26,7 @@ export interface ModelTarget extends ReportTarget, Unrounded {
   questions: ModelQuestion[]
 }
 
-/**
- * One person's report with all that can be worked out from it. The page's output and the documented REST names are
- * both taken from this.
- */
+/** One person's report with all that follows from it, for the pages and for REST. */
 export interface ReportModel
   extends Pick<
     Report,
@@ -79,15 +74,15 @@ export function reportModel(
     }
   })
   const ranks = ranksOf(compared.map(({ scores }) => scores.weighted))
-  const whole = rowOver([...questions.keys()], (source) => {
+  const overall = rowOver([...questions.keys()], (source) => {
     return { average: company[source].overall, min: null, max: null }
   })
   return {
     isManager: own.isManager,
     targets: compared.map((target, t) => ({ ...target, rank: ranks[t] ?? null })),
-    unroundedTotal: whole.unrounded.weighted,
-    total: whole.scores.weighted,
-    averages: { ...whole.scores, company: whole.company.weighted.average },
+    unroundedTotal: overall.unrounded.weighted,
+    total: overall.scores.weighted,
+    averages: { ...overall.scores, company: overall.company.weighted.average },
     behaviours: behavioursOf(asked, own.isManager),
     selfRating: selfRatingOf(asked),
     summary: {
@@ -97,14 +92,6 @@ export function reportModel(
     },
   }
 }
-
-const bySource = <T>(of: (source: ScoreSource) => T): BySource<T> => ({
-  superior: of('superior'),
-  peer: of('peer'),
-  subordinate: of('subordinate'),
-  self: of('self'),
-  weighted: of('weighted'),
-})
 
 /** Means over some questions, from the exact sums and never from rounded scores. */
 const exactOver = (own: ParticipantScores, places: readonly number[]) =>

@@ -1,5 +1,5 @@
 import type { TestName } from '@vantage/contracts/access-keys/tests'
-import { stateOfAttempt } from '@vantage/domain/access-keys/attempt-state'
+import { stateOfAttempt } from '@vantage/domain/access-keys/attempts'
 import type { AttemptContext } from '../context.ts'
 import { type Attempt, readAttempt } from './attempts.ts'
 

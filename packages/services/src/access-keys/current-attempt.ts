@@ -1,5 +1,5 @@
 import type { CurrentAttempt } from '@vantage/contracts/access-keys/keys'
-import { stateOfAttempt } from '@vantage/domain/access-keys/attempt-state'
+import { stateOfAttempt } from '@vantage/domain/access-keys/attempts'
 import { remainingSeconds } from '@vantage/domain/iq/clock'
 import type { AttemptContext } from '../context.ts'
 import { readAttempt } from './attempts.ts'

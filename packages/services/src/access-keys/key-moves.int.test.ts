@@ -1,6 +1,6 @@
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import type { AttemptActor, EmployeeActor } from '@vantage/contracts/auth/actor'
-import { type KeyMove, keyMoves, statusAfter } from '@vantage/domain/access-keys/key-moves'
+import { type KeyMove, keyMoves, statusAfter } from '@vantage/domain/access-keys/attempts'
 import type { KeyStatus } from '@vantage/contracts/access-keys/keys'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'

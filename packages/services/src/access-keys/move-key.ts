@@ -1,6 +1,6 @@
 import type { MoveKeyOutput } from '@vantage/contracts/access-keys/keys'
 import { accessKeys } from '@vantage/db/access-keys/tables'
-import { keyMoves } from '@vantage/domain/access-keys/key-moves'
+import { keyMoves } from '@vantage/domain/access-keys/attempts'
 import { and, eq } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../context.ts'
 import { audit } from '../ops/audit.ts'

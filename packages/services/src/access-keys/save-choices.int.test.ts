@@ -1,7 +1,7 @@
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import type { Choice } from '@vantage/contracts/access-keys/tests'
 import type { AttemptActor } from '@vantage/contracts/auth/actor'
-import { latestChoices } from '@vantage/domain/access-keys/choices'
+import { latestChoices } from '@vantage/domain/access-keys/attempts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beginIqTest } from '../iq/begin-iq-test.ts'

@@ -7,7 +7,7 @@ import type {
 import type { Language } from '@vantage/contracts/languages'
 import { rawSql } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
-import { type GivenChoice, latestChoices } from '@vantage/domain/access-keys/choices'
+import { type GivenChoice, latestChoices } from '@vantage/domain/access-keys/attempts'
 import { iqSeconds } from '@vantage/domain/iq/clock'
 import type { AttemptContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'

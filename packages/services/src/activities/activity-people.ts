@@ -1,10 +1,12 @@
 import { activityPeople, assignments, participants } from '@vantage/db/activities/tables'
 import { insertSelect } from '@vantage/db/bulk-statements'
-import { employees } from '@vantage/db/people/tables'
+import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
+import { containsText } from '../lists.ts'
 
-/** Keeps the participants and raters of an activity that starts as they are now; who is kept already stays as they were. */
+/** Copies what is known of participants and raters when an activity starts. Whoever has been copied already stays as is. */
 export async function keepPeople({ db }: Pick<Context, 'db'>, activityId: number): Promise<void> {
   const asked = sql`sum(named.asked)::int`
   await db.execute(
@@ -32,10 +34,26 @@ export async function keepPeople({ db }: Pick<Context, 'db'>, activityId: number
   )
 }
 
-/** To join `activityPeople` to a row of `employees`: as this person was when the activity started. */
-export const isPersonOf = (activityId: number | SQLWrapper) =>
-  and(eq(activityPeople.activityId, activityId), eq(activityPeople.employeeId, employees.id))
+/** To join `activityPeople`: a person as they were when the activity started. */
+export const isPersonOf = (activityId: number | SQLWrapper, employeeId: PgColumn = employees.id) =>
+  and(eq(activityPeople.activityId, activityId), eq(activityPeople.employeeId, employeeId))
 
-/** With that join, their department: that of the start, or of today while the activity is a draft. */
+/** With that join: their department at the start, or today's while the activity is a draft. */
 export const departmentThen = sql<number | null>`case when ${activityPeople.employeeId} is null
   then ${employees.departmentId} else ${activityPeople.departmentId} end`
+
+export const personNames = {
+  username: employees.username,
+  fullname: employees.fullname,
+  englishname: employees.englishname,
+}
+
+/** A person in a list, with `departments` joined. */
+export const shownPerson = {
+  ...personNames,
+  department: sql<string | null>`${departments.name}`.as('department'),
+  department_en: sql<string | null>`${departments.nameEn}`.as('department_en'),
+}
+
+/** Whether one of a person's names contains the text. */
+export const hasName = (search: string) => containsText(search, ...Object.values(personNames))

@@ -1,17 +1,16 @@
 import { activities, assignments } from '@vantage/db/activities/tables'
 import { readRaw } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
-import { and, eq, exists, notExists } from 'drizzle-orm'
+import { companyValues } from '@vantage/db/reports/tables'
+import { and, eq, exists, isNull, notExists } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { requestJob } from '../request-job.ts'
 
 type FinishContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>
 
 /**
- * Finishes a running activity in which nothing is open any more, and has its answers parted from their raters, which the
- * reports wait for. Run after a submission is
- * committed, so that of two last submissions at least one sees both; the sweep repeats it for a server that died in
- * between.
+ * Finishes a running activity in which nothing is open any more, and has it sealed. Runs after a submission is committed,
+ * so that of two last submissions at least one sees both; the sweep repeats it for a server that died in between.
  */
 export async function finishIfComplete(ctx: FinishContext, activityId: number): Promise<boolean> {
   if (await hasOpenAssignment(ctx, activityId)) return false
@@ -43,8 +42,8 @@ export async function finishIfComplete(ctx: FinishContext, activityId: number): 
 }
 
 /**
- * Raw and in this shape because it runs after every submission: the order makes the index on open assignments the only
- * cheap plan, where a plain `exists` is planned as a scan of the whole table once other rounds fill it.
+ * Raw because it runs after every submission: ordered like this, the index on open assignments is the only cheap plan,
+ * where a plain `exists` becomes a scan of the table once other activities fill it.
  */
 async function hasOpenAssignment({ db }: FinishContext, activityId: number): Promise<boolean> {
   const [next] = await readRaw(
@@ -55,4 +54,27 @@ async function hasOpenAssignment({ db }: FinishContext, activityId: number): Pro
       order by activity_id limit 1`,
   )
   return next?.activity_id === activityId
+}
+
+/** Finishes running activities with nothing open, and asks for the seals and reports of finished ones that lack them. */
+export async function sweepActivities(
+  ctx: Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>,
+): Promise<void> {
+  const openAssignments = ctx.db
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(and(eq(assignments.activityId, activities.id), eq(assignments.submitted, false)))
+  const complete = await ctx.db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(and(eq(activities.status, 'running'), notExists(openAssignments)))
+  for (const { id } of complete) await finishIfComplete(ctx, id)
+  const owed = await ctx.db
+    .select({ id: activities.id, sealedAt: activities.sealedAt })
+    .from(activities)
+    .leftJoin(companyValues, eq(companyValues.activityId, activities.id))
+    .where(and(eq(activities.status, 'finished'), isNull(companyValues.activityId)))
+  for (const { id, sealedAt } of owed) {
+    await requestJob(ctx, sealedAt ? 'reports.aggregate' : 'activities.seal', { activityId: id })
+  }
 }

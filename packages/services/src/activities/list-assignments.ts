@@ -1,4 +1,4 @@
-import type { MyAssignments } from '@vantage/contracts/activities/assignments'
+import type { FinishedActivities, MyAssignments } from '@vantage/contracts/activities/assignments'
 import {
   activities,
   assignments,
@@ -11,6 +11,8 @@ import { preparedOnce } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
+import { personNames } from './activity-people.ts'
+import { isSealed } from './seal-activity.ts'
 
 /** How long a finished activity stays listed, as completed, for those who submitted in it. */
 const listedAfterFinish = 14 * 24 * 3600 * 1000
@@ -37,9 +39,7 @@ const assignmentsOfRater = preparedOnce((db) => {
       name_en: activities.nameEn,
       anonymity_min: activities.anonymityMin,
       due_on: activities.dueOn,
-      username: employees.username,
-      fullname: employees.fullname,
-      englishname: employees.englishname,
+      ...personNames,
       level: assignments.level,
       isreport: sql<0 | 1>`case when ${assignments.submitted} then 1 else 0 end`,
       saved:
@@ -78,13 +78,35 @@ const assignmentsOfRater = preparedOnce((db) => {
     .prepare('assignments_of_rater')
 })
 
-/**
- * The actor's own assignments: all of running activities, and submitted ones of activities that finished within 14
- * days. Unfinished ones first. With how many there are, and how many of them are submitted.
- */
+/** The actor's assignments: all of running activities, and submitted ones of those that finished within 14 days. Open ones first. */
 export async function listAssignments(ctx: EmployeeContext): Promise<MyAssignments> {
   const since = new Date(ctx.clock().getTime() - listedAfterFinish).toISOString()
   const rows = await assignmentsOfRater(ctx.db).execute({ raterId: ctx.actor.id, since })
   const submitted = rows.filter(({ isreport }) => isreport === 1).length
   return { rows, total: rows.length, submitted }
+}
+
+/** Sealed activities in which the actor was evaluated and results are visible; `hidden` when they are visible in none. */
+export async function listFinishedActivities(ctx: EmployeeContext): Promise<FinishedActivities> {
+  const rows = await ctx.db
+    .select({
+      visible: activities.resultsVisible,
+      row: {
+        activity_id: activities.id,
+        questionnaire_id: startedQuestionnaireId,
+        name: activities.name,
+        name_en: activities.nameEn,
+        created_time: activities.createdOn,
+        finished_on: sql<string | null>`to_char(${activities.finishedAt}, 'YYYY-MM-DD')`,
+        ...personNames,
+      },
+    })
+    .from(participants)
+    .innerJoin(activities, eq(activities.id, participants.activityId))
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .where(and(eq(participants.employeeId, ctx.actor.id), isSealed))
+    .orderBy(desc(activities.createdOn), desc(activities.id))
+  const shown = rows.filter(({ visible }) => visible).map(({ row }) => row)
+  if (rows.length > 0 && shown.length === 0) return { outcome: 'hidden' }
+  return { outcome: 'listed', activities: shown }
 }

@@ -9,22 +9,36 @@ import {
 import { answerSets, drafts, submissions } from '@vantage/db/answering/tables'
 import { insertSelect } from '@vantage/db/bulk-statements'
 import type { Db } from '@vantage/db/client'
-import { and, asc, eq, getTableName, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableName,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  sql,
+} from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { requestJob } from '../request-job.ts'
 import { withTransaction } from '../transaction.ts'
 import { readDoubt } from './four-eyes/read-doubt.ts'
-import { requestJob } from '../request-job.ts'
 
 type SealContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>
+
+/** Of a finished activity whose answers are parted from their raters: only then are there reports. */
+export const isSealed = and(eq(activities.status, 'finished'), isNotNull(activities.sealedAt))
 
 /** Participants per transaction. */
 const batch = 100
 
 /**
- * Parts the answers of a finished activity from their raters, then asks for its reports: submissions become answer
- * sets; the originals, whatever was saved without being submitted and the reminders are deleted. Groups that rest on
- * accounts in doubt are withheld from here on: afterwards nobody could tell. Each batch is whole or absent, so it can be ended anywhere and run again, also twice at a time. `onProgress` is told participants done and in
- * all. False when the activity is not finished.
+ * Parts the answers of a finished activity from their raters, then asks for its reports: submissions become answer sets,
+ * and submissions, drafts and reminders are deleted. Groups that depend on accounts in doubt are withheld from here on,
+ * because afterwards nobody could find them. Each batch is one transaction, so a run can be ended anywhere and repeated,
+ * also concurrently. `onProgress` gets the participants done and in all. False when the activity is not finished.
  */
 export async function sealActivity(
   ctx: SealContext,
@@ -57,8 +71,7 @@ export async function sealActivity(
     })
     await onProgress(total - (await ctx.db.$count(participants, unsealed)), total)
   }
-  // Whom a reminder went to had not answered then, nor who had something open last night: it narrows down who wrote what
-  // came later.
+  // Who was reminded, or had something open last night, had not answered by then: that narrows down who wrote later answers.
   await ctx.db.delete(reminders).where(eq(reminders.activityId, activityId))
   await ctx.db
     .update(activityPeople)
@@ -67,7 +80,7 @@ export async function sealActivity(
   await freeDeleted(ctx)
   await ctx.db
     .update(activities)
-    // The hash of an imported file covers who wrote what: whoever has a guess could check it.
+    // With the hash of an imported file, a guess at who wrote what could be checked.
     .set({ sealedAt: ctx.clock(), contentHash: null })
     .where(
       and(
@@ -81,8 +94,8 @@ export async function sealActivity(
 }
 
 /**
- * Deletes and inserts in one statement, so that of two runs at the same time each submission is moved by one. The rows of
- * a participant are written in random order, which is the order on disk.
+ * Deletes and inserts in one statement, so that of two concurrent runs one moves a submission. A participant's rows are
+ * written in random order, which is the order on disk.
  */
 async function partFromRaters(db: Db, participantIds: readonly number[]): Promise<void> {
   const isAbout = inArray(assignments.participantId, [...participantIds])
@@ -108,12 +121,12 @@ async function partFromRaters(db: Db, participantIds: readonly number[]): Promis
     .where(inArray(participants.id, [...participantIds]))
 }
 
-/** Tables up to so many bytes are written anew, which takes them a second at most; nobody can submit meanwhile. */
+/** Tables up to this many bytes are rewritten, which takes a second at most; nobody can submit meanwhile. */
 const rewrittenUpTo = 64 * 1024 * 1024
 
 /**
- * What was deleted stays readable in the files of its tables until they are vacuumed. Whatever stands in the way, such as
- * somebody who submits elsewhere in this moment, is not waited for: PostgreSQL then does it by itself, within minutes.
+ * Deleted rows stay readable in the files of their tables until a vacuum. A locked table is skipped: autovacuum then does
+ * it within minutes.
  */
 async function freeDeleted({ db, log }: SealContext): Promise<void> {
   try {

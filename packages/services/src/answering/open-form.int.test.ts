@@ -5,8 +5,7 @@ import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Resources } from '../context.ts'
 import { openResources } from '../open-resources.ts'
-import { openForm } from './open-form.ts'
-import { saveDraft } from './save-draft.ts'
+import { openForm, saveDraft } from './ask-form.ts'
 
 const database = useDatabase()
 const now = new Date('2026-11-02T08:00:00Z')

@@ -6,7 +6,7 @@ import type { GroupSums } from '@vantage/domain/reports/participant-scores'
 import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 
-/* Whatever reads what was submitted reads it here: of a round that runs as submissions, of a sealed one as answer sets. */
+/* All reading of what was submitted: submissions while an activity runs, answer sets once it is sealed. */
 
 /** One rater group of one participant. */
 interface ParticipantGroupSums extends GroupSums {
@@ -14,8 +14,8 @@ interface ParticipantGroupSums extends GroupSums {
 }
 
 /**
- * The one GROUP BY behind every report: raters and sums of scores per participant, level and question. One row per
- * participant and level. Raw, because the builder cannot say `unnest with ordinality`.
+ * The GROUP BY behind every report: raters and sums of scores per question, a row per participant and level. Raw, because
+ * the builder cannot say `unnest with ordinality`.
  */
 export function sumScores(
   { db }: Pick<Context, 'db'>,
@@ -39,13 +39,13 @@ export function sumScores(
   )
 }
 
-/** One rater's answers about a participant of a sealed round. */
-export interface AnswerSet extends StoredAnswers {
+/** One rater's answers about a participant of a sealed activity. */
+interface AnswerSet extends StoredAnswers {
   participantId: number
   level: Level
 }
 
-/** In an order that depends on nothing but the answers. */
+/** The order depends on nothing but the answers. */
 export function readAnswerSets(
   { db }: Pick<Context, 'db'>,
   participantIds: readonly number[],
@@ -64,7 +64,7 @@ export interface StoredAnswers {
   comments: string[]
 }
 
-/** What was submitted for an assignment of a round that runs; undefined when nothing was, or when it is sealed. */
+/** What was submitted for an assignment; undefined when nothing was, or the activity is sealed. */
 export async function readSubmission(
   { db }: Pick<Context, 'db'>,
   assignmentId: number,
@@ -76,7 +76,7 @@ export async function readSubmission(
   return stored
 }
 
-/** What was submitted about some participants of a round that runs, by assignment. */
+/** What was submitted about participants of an activity that is not sealed, by assignment. */
 export async function readSubmissionsAbout(
   { db }: Pick<Context, 'db'>,
   participantIds: readonly number[],

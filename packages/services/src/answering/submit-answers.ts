@@ -1,19 +1,19 @@
+import type { ActivityStatus } from '@vantage/contracts/activities/levels'
 import type { SubmitInput, SubmitOutput } from '@vantage/contracts/answering/submission'
-import { checkSubmission } from '@vantage/domain/answering/check-submission'
+import { rawSql } from '@vantage/db/client'
+import { checkSubmission, type SubmissionRules } from '@vantage/domain/answering/check-submission'
 import { finishIfComplete } from '../activities/finish-activity.ts'
-import type { EmployeeContext } from '../context.ts'
+import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { type InTransaction, withTransaction } from '../transaction.ts'
 import { readSubmission, type StoredAnswers } from './read-submissions.ts'
-import { lockOwnAssignment, readSubmissionRules, storeSubmission } from './submission-statements.ts'
 
 /** `participant`, where the caller named one, must be the person the assignment is about. */
 export type Submission = SubmitInput & { participant?: string }
 
 /**
- * Submits one assignment, whole or not at all. The same content again is `submitted` again, other content is
- * `different`; once the round is sealed, anything is `submitted` again, for what was in it is not known
- * any more. The last submission of an activity finishes it.
+ * Submits all answers of an assignment. Submitting the same again is `submitted`, other content is `different`; once the
+ * activity is sealed anything is `submitted`, because nobody knows what it was. The last submission finishes an activity.
  */
 export function submitAnswers(ctx: EmployeeContext, submission: Submission): Promise<SubmitOutput> {
   return withTransaction(ctx, (tx) => store(tx, submission), { repeatable: true })
@@ -23,7 +23,7 @@ async function store(
   tx: EmployeeContext & InTransaction<EmployeeContext>,
   { relationsId, answers, participant }: Submission,
 ): Promise<SubmitOutput> {
-  // Statements that need no answer of each other travel together: a round trip costs more than most of them.
+  // Independent statements are sent together: a round trip costs more than most of them.
   const [assignment, rules] = await Promise.all([
     lockOwnAssignment(tx, relationsId),
     readSubmissionRules(tx, relationsId),
@@ -36,7 +36,7 @@ async function store(
   if (assignment.submitted) {
     const stored = await readSubmission(tx, relationsId)
     if (stored && !isSame(stored, checked)) return { outcome: 'different' }
-    // Whoever stored it may have been lost before this.
+    // The server that stored it may have died before this.
     tx.afterCommit(finish)
     return { outcome: 'submitted' }
   }
@@ -48,6 +48,78 @@ async function store(
 }
 
 const isSame = (stored: StoredAnswers, checked: ReturnType<typeof checkSubmission>): boolean =>
-  checked.outcome === 'whole' &&
+  checked.outcome === 'complete' &&
   JSON.stringify([stored.scores, stored.comments]) ===
     JSON.stringify([checked.scores, checked.comments])
+
+/*
+ * The statements of a submission as text: the builder would build each anew in every transaction, which costs more than
+ * running it, and cannot express two locks.
+ */
+
+interface LockedAssignment {
+  activityId: number
+  questionnaireId: number
+  status: ActivityStatus
+  submitted: boolean
+  /** Username of the person evaluated. */
+  participant: string
+}
+
+/**
+ * Locks the actor's own assignment in a started activity; the activity cannot finish until the transaction ends. Throws
+ * `forbidden` for anything else, whether it exists or not.
+ */
+export async function lockOwnAssignment(
+  { actor, db }: Pick<EmployeeContext, 'actor' | 'db'>,
+  relationsId: number,
+): Promise<LockedAssignment> {
+  const [assignment] = await rawSql(db)<LockedAssignment[]>`
+    select a.activity_id as "activityId", act.questionnaire_id as "questionnaireId",
+           act.status, a.submitted, e.username as participant
+    from assignments a
+    join activities act on act.id = a.activity_id
+    join participants p on p.id = a.participant_id
+    join employees e on e.id = p.employee_id
+    where a.id = ${relationsId} and a.rater_id = ${actor.id} and act.status <> 'draft'
+    for no key update of a for share of act`
+  if (!assignment) throw notOwn()
+  return assignment
+}
+
+export const notOwn = () => new ServiceError('forbidden', 'Not your own assignment.')
+
+/** The questions of the assignment's questionnaire in order, and the scores of the scale. */
+async function readSubmissionRules(
+  { db }: Pick<Context, 'db'>,
+  relationsId: number,
+): Promise<SubmissionRules> {
+  const [rules] = await rawSql(db)<{ ids: number[]; types: (0 | 1)[]; scale: number[] }[]>`
+    select array_agg(q.id order by qq.position) as ids,
+           array_agg(q.type order by qq.position) as types,
+           (select array_agg(score) from answer_options) as scale
+    from assignments a
+    join activities act on act.id = a.activity_id
+    join questionnaire_questions qq on qq.questionnaire_id = act.questionnaire_id
+    join questions q on q.id = qq.question_id
+    where a.id = ${relationsId}`
+  const types = rules?.types ?? []
+  const questions = (rules?.ids ?? []).map((id, index) => ({ id, type: types[index] ?? 0 }))
+  return { questions, scale: rules?.scale ?? [] }
+}
+
+/** Stores the answers of an open assignment, closes it and deletes its draft. */
+async function storeSubmission(
+  { db }: Pick<Context, 'db'>,
+  relationsId: number,
+  { scores, comments }: StoredAnswers,
+): Promise<void> {
+  const sql = rawSql(db)
+  await Promise.all([
+    sql`
+      insert into submissions (assignment_id, scores, comments)
+      values (${relationsId}, ${scores}, ${comments})`,
+    sql`update assignments set submitted = true where id = ${relationsId}`,
+    sql`delete from drafts where assignment_id = ${relationsId}`,
+  ])
+}

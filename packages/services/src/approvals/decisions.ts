@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Decision } from '@vantage/contracts/approvals/states'
 import { approvalDeliveries, dingtalkEvents } from '@vantage/db/approvals/tables'
-import { nextCheckAt, nextDecision } from '@vantage/domain/approvals/decision'
+import { nextCheckAt, nextDecision } from '@vantage/domain/approvals/delivery'
 import {
   decryptEvent,
   encryptEvent,

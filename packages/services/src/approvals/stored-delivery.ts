@@ -8,8 +8,12 @@ import {
   dingtalkEvents,
 } from '@vantage/db/approvals/tables'
 import type { Db } from '@vantage/db/client'
-import { nextCheckAt } from '@vantage/domain/approvals/decision'
-import { type Delivery, type DeliveryStep, stepsBetween } from '@vantage/domain/approvals/delivery'
+import {
+  type Delivery,
+  type DeliveryStep,
+  nextCheckAt,
+  stepsBetween,
+} from '@vantage/domain/approvals/delivery'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'

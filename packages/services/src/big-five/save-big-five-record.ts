@@ -1,7 +1,7 @@
 import type { SubmitBigFiveOutput, TraitScores } from '@vantage/contracts/big-five/big-five-test'
 import { traits } from '@vantage/contracts/big-five/traits'
 import { bigFiveRecords } from '@vantage/db/access-keys/tables'
-import { unanswered } from '@vantage/domain/access-keys/choices'
+import { unanswered } from '@vantage/domain/access-keys/attempts'
 import { traitSums } from '@vantage/domain/big-five/score'
 import { eq } from 'drizzle-orm'
 import type { Attempt } from '../access-keys/attempts.ts'

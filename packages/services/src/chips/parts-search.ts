@@ -4,7 +4,7 @@ import { type FoundPart, partsPerNumber } from '@vantage/contracts/chips/found-p
 import type { PartsQuota } from '@vantage/contracts/ops/overview'
 import type { CallFailure } from '@vantage/contracts/ops/third-parties'
 import { partCounts } from '@vantage/db/chips/tables'
-import { contractMonthStart } from '@vantage/domain/chips/contract-month'
+import { contractMonthStart } from '@vantage/domain/chips/calendar'
 import { inBatches, readOffer } from '@vantage/domain/chips/flatten'
 import type { MatchOutcome, PartMatch } from '@vantage/integrations/parts-search/port'
 import { gte, sql, sum } from 'drizzle-orm'

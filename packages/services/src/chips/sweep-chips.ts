@@ -1,5 +1,5 @@
 import { chipEntries, chipParts, chipRefreshes } from '@vantage/db/chips/tables'
-import { lastDaily } from '@vantage/domain/chips/daily'
+import { lastDaily } from '@vantage/domain/chips/calendar'
 import { and, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { requestJob } from '../request-job.ts'

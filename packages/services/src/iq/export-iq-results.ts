@@ -1,6 +1,6 @@
 import type { IqResultsInput } from '@vantage/contracts/iq/iq-results'
 import type { ExportFormat } from '@vantage/contracts/lists'
-import { rangeText } from '@vantage/domain/iq/analysis'
+import { rangeText } from '@vantage/domain/iq/score'
 import type { EmployeeContext } from '../context.ts'
 import { exportList, recordExport } from '../list-export.ts'
 import { iqResultOf, iqResultsOrder, iqResultsQuery } from './list-iq-results.ts'

@@ -2,7 +2,7 @@ import type { IqAnalysis, IqResultRow, IqResultsInput } from '@vantage/contracts
 import { iqRecords, iqStandardPosts, iqStandards, itemBanks } from '@vantage/db/access-keys/tables'
 import type { Db } from '@vantage/db/client'
 import { lower } from '@vantage/db/columns'
-import { analyse } from '@vantage/domain/iq/analysis'
+import { analyse } from '@vantage/domain/iq/score'
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 import { containing, readPage } from '../lists.ts'

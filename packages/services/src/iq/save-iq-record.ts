@@ -1,7 +1,6 @@
 import type { IqResult, SubmitIqOutput } from '@vantage/contracts/iq/iq-test'
 import { iqRecords } from '@vantage/db/access-keys/tables'
-import { unanswered } from '@vantage/domain/access-keys/choices'
-import { stateOfAttempt } from '@vantage/domain/access-keys/attempt-state'
+import { stateOfAttempt, unanswered } from '@vantage/domain/access-keys/attempts'
 import { durationSeconds, takenUntil } from '@vantage/domain/iq/clock'
 import { correctOf, countCorrect, guessedScore, iqScore } from '@vantage/domain/iq/score'
 import { eq } from 'drizzle-orm'

@@ -6,8 +6,7 @@ import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Resources } from '../context.ts'
 import { audit } from './audit.ts'
-import { exportAuditLog } from './export-audit-log.ts'
-import { listAuditLog } from './list-audit-log.ts'
+import { exportAuditLog, listAuditLog } from './list-audit-log.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const database = useDatabase()

@@ -14,8 +14,8 @@ export interface AuditEntry {
 }
 
 /**
- * Records what the actor did. Call it in the transaction of the change, so that there is never one without the other.
- * `before` and `after` hold no answer, no password and no key.
+ * Records what the actor did; to be called in the transaction of the change. `before` and `after` hold no answer, password
+ * or key.
  */
 export async function audit(
   ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
@@ -24,7 +24,7 @@ export async function audit(
   await auditEach(ctx, [entry])
 }
 
-/** Records something that the actor may do over and over, such as reading a list, once a minute. */
+/** Records what may be done over and over, such as reading a list, at most once a minute. */
 export function auditOnceAMinute(ctx: EmployeeContext, entry: AuditEntry): Promise<void> {
   const { action, subject } = entry
   const record = async (tx: EmployeeContext) => {
@@ -37,7 +37,6 @@ export function auditOnceAMinute(ctx: EmployeeContext, entry: AuditEntry): Promi
 
 const perStatement = 1000
 
-/** The same for many things that were done at once. */
 export async function auditEach(
   { actor, db, clock }: Pick<Context, 'actor' | 'db' | 'clock'>,
   entries: readonly AuditEntry[],
@@ -67,4 +66,18 @@ export function nameOf(actor: Actor): string {
     case 'nobody':
       return 'nobody'
   }
+}
+
+/** The fields in which two versions differ, as the audit log keeps them; null when there are none. */
+export function differences(
+  before: AuditDetails,
+  after: AuditDetails,
+): { before: AuditDetails; after: AuditDetails } | null {
+  const fields = Object.keys(after).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+  if (fields.length === 0) return null
+  const only = (details: AuditDetails) =>
+    Object.fromEntries(fields.map((field) => [field, details[field] ?? null]))
+  return { before: only(before), after: only(after) }
 }

@@ -48,7 +48,7 @@ const describers: { [Name in JobName]: Describe<Name> } = {
   'ops.write-import': describeImport,
 }
 
-/** What some jobs work on, in their order. Those that work on the same are looked up once. */
+/** What some jobs work on, in their order. Each subject is looked up once. */
 export function describeJobs(
   ctx: Pick<Context, 'db'>,
   jobs: readonly { job: JobName; payload: unknown }[],
@@ -84,7 +84,7 @@ async function describeActivity(
   return activity ? { kind: 'activity', ...activity } : unknown
 }
 
-/** By its number and type: who it is about is no matter of operations. */
+/** By number and type: operations need not know whom it is about. */
 async function describeForm(
   { db }: Pick<Context, 'db'>,
   { formId }: { formId: number },

@@ -2,9 +2,8 @@ import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { noJobs } from '@vantage/dev-env/testing/no-jobs'
 import { beforeEach, expect, test } from 'vitest'
 import { type JobFailure, keepFailure, sweepFailures } from './failed-jobs.ts'
-import { opsOverview } from './ops-overview.ts'
+import { opsOverview, replayJobs } from './ops-overview.ts'
 import { countOutcomes } from './outcomes.ts'
-import { replayJobs } from './replay-jobs.ts'
 
 const database = useDatabase()
 beforeEach(() => database.sql`truncate failed_jobs`)

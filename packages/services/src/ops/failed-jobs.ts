@@ -7,7 +7,7 @@ import { and, count, desc, eq, inArray, lt } from 'drizzle-orm'
 
 export type JobFailure = StoredFailure & { job: JobName }
 
-/** What of a context is needed here, which itself holds what needs this. */
+/** Not a `Context`, which imports `Outcomes` and so this file. */
 interface FailureContext {
   db: Db
   jobs: Jobs
@@ -15,10 +15,9 @@ interface FailureContext {
 }
 
 const keptMs = 30 * 24 * 3_600_000
-/** Of each queue, which is more than anybody reads. */
-const mostRepaired = 200
+const repairedPerQueue = 200
 
-/** Keeps a job that gave up, so that it can be replayed whatever the job store loses. */
+/** Stores a job that gave up, so that it can be replayed whatever the job store loses. */
 export async function keepFailure(
   { db }: Pick<FailureContext, 'db'>,
   { job, id, ...rest }: JobFailure,
@@ -29,7 +28,7 @@ export async function keepFailure(
     .onConflictDoUpdate({ target: [failedJobs.job, failedJobs.id], set: rest })
 }
 
-/** These have ended well, or begin anew. */
+/** Deletes failures of jobs that have succeeded or are repeated. */
 export async function forgetFailures(
   { db }: Pick<FailureContext, 'db'>,
   job: JobName,
@@ -38,16 +37,16 @@ export async function forgetFailures(
   await db.delete(failedJobs).where(and(eq(failedJobs.job, job), inArray(failedJobs.id, [...ids])))
 }
 
-/** The newest that gave up, and how many each queue has of them. */
-export async function readFailures({ db }: Pick<FailureContext, 'db'>, most: number) {
+/** The newest failures, and how many each queue has. */
+export async function readFailures({ db }: Pick<FailureContext, 'db'>, limit: number) {
   const [newest, counted] = await Promise.all([
-    db.select().from(failedJobs).orderBy(desc(failedJobs.gaveUpAt)).limit(most),
+    db.select().from(failedJobs).orderBy(desc(failedJobs.gaveUpAt)).limit(limit),
     db.select({ job: failedJobs.job, failed: count() }).from(failedJobs).groupBy(failedJobs.job),
   ])
   return { newest, counts: new Map(counted.map(({ job, failed }) => [job, failed])) }
 }
 
-/** Begins a failed job anew. False when it is not failed any more: of several who ask, one begins it. */
+/** Repeats a failed job. False when it is not failed any more: of several who ask, one repeats it. */
 export async function replayFailure<Name extends JobName>(
   { db, jobs }: Pick<FailureContext, 'db' | 'jobs'>,
   job: Name,
@@ -62,12 +61,12 @@ export async function replayFailure<Name extends JobName>(
   return true
 }
 
-/** Keeps what gave up while that could not be kept: the worker was killed, or the database away. */
+/** Stores failures that were missed because the worker was killed or the database away. */
 export async function sweepFailures({ db, jobs, clock }: FailureContext): Promise<void> {
   await db.delete(failedJobs).where(lt(failedJobs.gaveUpAt, new Date(clock().getTime() - keptMs)))
   const stored = await Promise.all(
     jobNames.map(async (job) =>
-      (await jobs.failed(job, mostRepaired)).map((failure) => ({ job, ...failure })),
+      (await jobs.failed(job, repairedPerQueue)).map((failure) => ({ job, ...failure })),
     ),
   )
   const missed = stored.flat()

@@ -1,20 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobProgress, JobRun } from '@vantage/contracts/ops/job-progress'
+import type { Db } from '@vantage/db/client'
 import { jobRuns } from '@vantage/db/ops/tables'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Context } from '../context.ts'
+import type { Context, EmployeeContext } from '../context.ts'
 
 type RunContext = Pick<Context, 'db' | 'clock'>
 
-/** What a job tells of itself while it runs. */
 export interface Progress {
   step(step: string, done: number, total: number): Promise<void>
 }
 
 /**
- * Runs a job's work and keeps a row about it, for pages to show: started, each step at most twice a second, and how it
- * ended. A run that begins again takes the row over. Rejects as the work does; the job is then tried again, and when it
- * has no attempts left the sweep asks for it anew.
+ * Runs a job's work and keeps a row about it for pages to show: its start, its steps (at most two a second) and how it
+ * ended. A repeated run takes over the row. Rejects as the work does, and the job is tried again.
  */
 export async function withProgress<Result extends NonNullable<JobProgress['result']>>(
   ctx: RunContext,
@@ -23,8 +23,14 @@ export async function withProgress<Result extends NonNullable<JobProgress['resul
 ): Promise<Result> {
   const now = ctx.clock()
   const started = {
-    ...{ state: 'running' as const, step: '', done: 0, total: 0, message: null, result: null },
-    ...{ startedAt: now, updatedAt: now },
+    state: 'running' as const,
+    step: '',
+    done: 0,
+    total: 0,
+    message: null,
+    result: null,
+    startedAt: now,
+    updatedAt: now,
   }
   await ctx.db
     .insert(jobRuns)
@@ -64,4 +70,47 @@ export async function readProgress(
   if (!row) return null
   const { state, step, done, total, message, result, updatedAt } = row
   return { state, step, done, total, message, result, updatedAt: updatedAt.toISOString() }
+}
+
+/** How often a stream checks for changes. */
+export const pollEveryMs = 500
+const polls = new WeakMap<Db, Map<string, Promise<unknown>>>()
+
+/** Reads a subject once for all streams that ask for it within half a second; `now` reads it in any case. */
+export function polledTogether<Result>(
+  db: Db,
+  { of, now }: { of: string; now: boolean },
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const running = polls.get(db) ?? new Map<string, Promise<unknown>>()
+  polls.set(db, running)
+  const known = now ? undefined : running.get(of)
+  if (known) return known as Promise<Result>
+  const answer = read()
+  running.set(of, answer)
+  setTimeout(() => {
+    if (running.get(of) === answer) running.delete(of)
+  }, pollEveryMs).unref()
+  return answer
+}
+
+/** Yields a job's progress now and whenever it changes, until it is done. Throws an `AbortError` once `signal` aborts. */
+export async function* watchJob(
+  ctx: EmployeeContext,
+  run: JobRun,
+  signal: AbortSignal,
+): AsyncGenerator<JobProgress> {
+  const { job, subject } = run
+  let last = ''
+  for (let now = true; ; now = false) {
+    const read = () => readProgress(ctx, run)
+    const progress = await polledTogether(ctx.db, { of: `${job} ${subject}`, now }, read)
+    if (progress && progress.updatedAt + progress.state !== last) {
+      last = progress.updatedAt + progress.state
+      yield progress
+    }
+    // A failed run is followed by another.
+    if (progress?.state === 'done') return
+    await sleep(pollEveryMs, undefined, { signal })
+  }
 }

@@ -1,12 +1,16 @@
-import type { AuditLogInput, AuditLogRow } from '@vantage/contracts/ops/audit-log'
+import type { ExportFormat } from '@vantage/contracts/lists'
+import type { AuditLogInput, AuditLogRow, NamedThing } from '@vantage/contracts/ops/audit-log'
+import { activities } from '@vantage/db/activities/tables'
+import { questionnaires, questions, targets } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { auditLog } from '@vantage/db/ops/tables'
-import { and, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { departments, employees } from '@vantage/db/people/tables'
+import { and, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { EmployeeContext } from '../context.ts'
+import { exportList, recordExport } from '../list-export.ts'
 import { containsText, isoTime, readPage } from '../lists.ts'
-import { isCalled, withNames } from './named-things.ts'
 
-/** The page of the audit log that was asked for, newest first unless told otherwise. */
 export async function listAuditLog(
   ctx: EmployeeContext,
   input: AuditLogInput,
@@ -15,15 +19,14 @@ export async function listAuditLog(
   return { ...page, rows: await withNames(ctx.db, page.rows) }
 }
 
-export const auditLogOrder = {
+const auditLogOrder = {
   at: auditLog.at,
   actor: auditLog.actorName,
   action: auditLog.action,
   unique: auditLog.id,
 }
 
-/** The entries that the filters leave, for the list and for its export. */
-export function auditLogQuery(db: Db, { search, actions, actor, from, to }: AuditLogInput) {
+function auditLogQuery(db: Db, { search, actions, actor, from, to }: AuditLogInput) {
   return db
     .select({
       id: auditLog.id,
@@ -54,4 +57,159 @@ function startOfDay(day: string, plusDays: number): Date {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + plusDays)
   return date
+}
+
+/** The audit log as a file. The export itself is recorded. */
+export async function* exportAuditLog(
+  ctx: EmployeeContext,
+  input: AuditLogInput,
+  format: ExportFormat,
+): AsyncGenerator<Buffer> {
+  const entry = { action: 'audit-log.export', subject: `audit-log.${format}` } as const
+  await recordExport(ctx, entry)
+  yield* exportList(
+    ctx.db,
+    {
+      query: (db) => auditLogQuery(db, input),
+      order: auditLogOrder,
+      header: ['time', 'actor', 'action', 'subject', 'before', 'after'],
+      cells: (rows) =>
+        rows.map(({ at, actor, action, subject, before, after }) => [
+          at,
+          actor,
+          action,
+          subject,
+          before && JSON.stringify(before),
+          after && JSON.stringify(after),
+        ]),
+    },
+    input,
+    format,
+  )
+}
+
+type Kind = NamedThing['kind']
+type Recorded = Pick<AuditLogRow, 'action' | 'subject' | 'before' | 'after'>
+
+interface Things {
+  table: PgTable
+  id: PgColumn
+  /** What entries name them by. */
+  key: PgColumn
+  /** What people call them, in Chinese and English. */
+  names: readonly [PgColumn, PgColumn]
+}
+const things: Readonly<Record<Kind, Things>> = {
+  activity: byKey(activities),
+  target: byKey(targets),
+  question: {
+    table: questions,
+    id: questions.id,
+    key: questions.key,
+    names: [questions.content, questions.contentEn],
+  },
+  questionnaire: byKey(questionnaires),
+  department: byKey(departments),
+  employee: {
+    table: employees,
+    id: employees.id,
+    key: employees.username,
+    names: [employees.fullname, employees.englishname],
+  },
+}
+function byKey(table: PgTable & Record<'id' | 'key' | 'name' | 'nameEn', PgColumn>): Things {
+  return { table, id: table.id, key: table.key, names: [table.name, table.nameEn] }
+}
+
+const kinds = Object.keys(things) as Kind[]
+
+/** The kind of an action's subject, by the action's first word. */
+const kindsOfActions: Record<string, Kind | undefined> = {
+  activity: 'activity',
+  campaign: 'activity',
+  reports: 'activity',
+  report: 'activity',
+  list: 'activity',
+  user: 'employee',
+  password: 'employee',
+  sessions: 'employee',
+  target: 'target',
+  question: 'question',
+  questionnaire: 'questionnaire',
+  department: 'department',
+}
+const kindsOfFields: Record<string, Kind | undefined> = {
+  activity: 'activity',
+  replaced_by: 'activity',
+  target: 'target',
+  questions: 'question',
+  questionnaire: 'questionnaire',
+  department: 'department',
+  participants: 'employee',
+}
+
+/** The keys in an entry, with their kinds. */
+function keysOf({ action, subject, before, after }: Recorded): [Kind, string][] {
+  const kind = kindsOfActions[action.split('.', 1)[0] ?? '']
+  // An activity and somebody in it, or several activities.
+  const parts = subject.split(/\/|, /)
+  const inSubject: [Kind, string][] = [subject, ...parts].flatMap((key) =>
+    kind ? [[kind, key]] : [],
+  )
+  if (action === 'report.read') inSubject.push(['employee', parts.at(-1) ?? ''])
+  const inDetails = [before, after].flatMap((details) =>
+    Object.entries(details ?? {}).flatMap(([field, value]): [Kind, string][] => {
+      const of = kindsOfFields[field]
+      const keys: unknown[] = Array.isArray(value) ? value : [value]
+      return keys.flatMap((key) => (of && typeof key === 'string' ? [[of, key]] : []))
+    }),
+  )
+  return [...inSubject, ...inDetails]
+}
+
+/** Adds to entries the things that they name and that still exist, by key. */
+export async function withNames<Row extends Recorded>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { named: Record<string, NamedThing> })[]> {
+  const found = new Map<string, NamedThing>()
+  const keys = rows.map(keysOf)
+  for (const kind of kinds) {
+    const wanted = [...new Set(keys.flat().flatMap(([of, key]) => (of === kind ? key : [])))]
+    if (wanted.length === 0) continue
+    for (const { key, ...thing } of await readThings(db, things[kind], wanted)) {
+      found.set(`${kind} ${key}`, { kind, ...thing })
+    }
+  }
+  return rows.map((row, index) => {
+    const named = (keys[index] ?? []).flatMap(([kind, key]) => {
+      const thing = found.get(`${kind} ${key}`)
+      return thing ? [[key, thing] as const] : []
+    })
+    return { ...row, named: Object.fromEntries(named) }
+  })
+}
+
+function readThings(db: Db, { table, id, key, names }: Things, keys: readonly string[]) {
+  const [name, nameEn] = names
+  return db
+    .select({
+      id: sql<number>`${id}`,
+      key: sql<string>`${key}`,
+      name: sql<string>`${name}`,
+      name_en: sql<string>`${nameEn}`,
+    })
+    .from(table)
+    .where(sql`${key} = any(${sql.param(keys)}::text[])`)
+}
+
+/** Whether the thing that an entry's subject is the key of, up to a slash, is called this now. */
+function isCalled(search: string, subject: PgColumn): SQL | undefined {
+  if (search === '') return undefined
+  return or(
+    ...Object.values(things).map(
+      ({ table, key, names }) =>
+        sql`split_part(${subject}, '/', 1) in (select ${key} from ${table} where ${containsText(search, ...names)})`,
+    ),
+  )
 }

@@ -1,28 +1,34 @@
 import { readFailure } from '@vantage/contracts/ops/failures'
 import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
-import type { FailedJob, OpsOverview, QueueState } from '@vantage/contracts/ops/overview'
+import type {
+  FailedJob,
+  OpsOverview,
+  QueueState,
+  ReplayInput,
+  ReplayOutput,
+} from '@vantage/contracts/ops/overview'
 import { jobOutcomes } from '@vantage/db/ops/tables'
 import { eq, max } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { withTransaction } from '../transaction.ts'
+import { audit } from './audit.ts'
 import { describeJobs } from './describe-jobs.ts'
-import { type JobFailure, readFailures } from './failed-jobs.ts'
+import { type JobFailure, readFailures, replayFailure } from './failed-jobs.ts'
 import { backlogOverview } from './read-backlog.ts'
 import { readThirdParties } from './third-party-health.ts'
 
 type OverviewContext = Pick<Context, 'db' | 'jobs' | 'clock' | 'log' | 'dingtalk' | 'partsSearch'>
 
-const mostFailures = 200
+const failuresMax = 200
 
-/**
- * What waits, runs and has failed, and how the third parties are doing. Without the job store, what is known of the rest:
- * what has failed is kept in the database.
- */
+/** What waits, runs and has failed, and how the third parties are doing. Failures are known without the job store, too. */
 export async function opsOverview(ctx: OverviewContext): Promise<OpsOverview> {
   const [finished, thirdParties, store, failures, backlog] = await Promise.all([
     lastFinished(ctx),
     readThirdParties(ctx),
     readStore(ctx),
-    readFailures(ctx, mostFailures),
+    readFailures(ctx, failuresMax),
     backlogOverview(ctx),
   ])
   const away = store.isAway ? (ctx.jobs.awaySince() ?? ctx.clock()) : null
@@ -76,8 +82,34 @@ async function lastFinished({ db }: OverviewContext): Promise<Map<JobName, Date 
 async function named(ctx: OverviewContext, failures: readonly JobFailure[]): Promise<FailedJob[]> {
   const subjects = await describeJobs(ctx, failures)
   return failures.map(({ job, id, reason, gaveUpAt, tries }, i) => ({
-    ...{ job, id, tries, ...readFailure(reason) },
+    job,
+    id,
+    tries,
+    ...readFailure(reason),
     subject: subjects[i] ?? { kind: 'unknown' },
     gaveUpAt: gaveUpAt.toISOString(),
   }))
+}
+
+type ReplayContext = Pick<Context, 'actor' | 'db' | 'clock' | 'jobs' | 'log'>
+
+const replayedMax = 1000
+
+/** Repeats failed jobs, at most the newest 1,000, and records each. Throws `unavailable` while the job store is away. */
+export async function replayJobs(ctx: ReplayContext, { jobs }: ReplayInput): Promise<ReplayOutput> {
+  try {
+    const wanted = jobs === 'all' ? (await readFailures(ctx, replayedMax)).newest : jobs
+    let replayed = 0
+    for (const { job, id } of wanted) {
+      // Recorded first: a repeated job without an entry is worse than an entry without a repeated job.
+      await audit(ctx, { action: 'job.replay', subject: `${job} ${id}` })
+      // If the store does not take it, it stays failed.
+      if (await withTransaction(ctx, (tx) => replayFailure(tx, job, id))) replayed += 1
+    }
+    return { replayed, gone: wanted.length - replayed }
+  } catch (error) {
+    if (ctx.jobs.awaySince() === null) throw error
+    const message = 'The job store does not answer. Try again in a few seconds.'
+    throw new ServiceError('unavailable', message, { retryAfter: 5, cause: error })
+  }
 }

@@ -6,31 +6,31 @@ import { jobDurations, jobOutcomes, recentCalls, thirdPartyCalls } from '@vantag
 import { sql } from 'drizzle-orm'
 import { forgetFailures } from './failed-jobs.ts'
 
-/** What needs a password, a code of DingTalk's, or the key of a test. */
+/** With a password, a code of DingTalk, or the key of a test. */
 export type AccessKind = 'sign-in' | 'dingtalk-sign-in' | 'key'
 /** `refused`: nothing was checked. */
 export type AccessOutcome = 'ok' | 'wrong' | 'refused'
 
 /** Counts how jobs and calls of third parties end, for `/ops` and `/metrics` of any process. */
 export interface Outcomes {
-  /** `id`: of the job in its queue; one that ended well has not failed any more. */
+  /** `id`: of the job in its queue; after success its earlier failure is deleted. */
   job(job: JobName, outcome: 'ok' | FailureCause, seconds: number, id?: string): void
   call(party: ThirdParty, outcome: CallOutcome): void
   access(kind: AccessKind, outcome: AccessOutcome): void
-  /** How those ended in this process, which alone counts them. */
+  /** In this process only. */
   accesses(): { kind: AccessKind; outcome: AccessOutcome; count: number }[]
-  /** Stores what is counted, which otherwise happens every two seconds. */
+  /** Stores the counts, which otherwise happens every two seconds. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 const everyMs = 2000
-/** Calls of third parties are kept by spans of so many ms, for how the last hour was. */
+/** Calls of third parties are counted by spans, in ms, for the last hour. */
 const spanMs = 5 * 60_000
-/** Between which runs of jobs are counted, in ms: from one look-up to a refresh or an import. */
+/** The upper bounds of a histogram of how long jobs take, in ms. */
 export const durationBoundsMs = [50, 250, 1000, 5000, 30_000, 120_000]
 
-/** Counts in memory and adds to the rows in PostgreSQL from time to time: a job costs no statement of its own. */
+/** Counts in memory and adds to rows in PostgreSQL from time to time, so that a job costs no statement. */
 export function countOutcomes(
   db: Db,
   clock: () => Date,

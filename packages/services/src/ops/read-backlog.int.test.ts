@@ -3,8 +3,7 @@ import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApprovals } from '../approvals/testing/approvals-fixture.ts'
 import { systemContext } from '../context.ts'
-import { beat, endBeat } from './heartbeats.ts'
-import { backlogOverview, readBacklog } from './read-backlog.ts'
+import { backlogOverview, beat, endBeat, readBacklog } from './read-backlog.ts'
 import { runSweep } from './run-sweep.ts'
 
 const database = useDatabase()

@@ -4,11 +4,40 @@ import { activities } from '@vantage/db/activities/tables'
 import { approvalDeliveries, approvalForms } from '@vantage/db/approvals/tables'
 import { chipParts } from '@vantage/db/chips/tables'
 import { heartbeats } from '@vantage/db/ops/tables'
-import { and, count, eq, isNotNull, isNull, min } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt, min } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { silentMs } from './heartbeats.ts'
 
-/** What waits, and whether somebody works on it, by what the database says. */
+/** How often a worker reports that it is alive, and after which silence it counts as gone. */
+export const heartbeatMs = 10_000
+const silentMs = 45_000
+const forgottenMs = 24 * 3_600_000
+
+type BeatContext = Pick<Context, 'db' | 'clock'>
+
+/** Notes that a worker is alive, or that a sweep succeeded. */
+export async function beat(
+  { db, clock }: BeatContext,
+  kind: 'worker' | 'sweep',
+  name = '',
+): Promise<void> {
+  const at = clock()
+  await db
+    .insert(heartbeats)
+    .values({ kind, name, at })
+    .onConflictDoUpdate({ target: [heartbeats.kind, heartbeats.name], set: { at } })
+}
+
+export async function endBeat({ db }: Pick<Context, 'db'>, name: string): Promise<void> {
+  await db.delete(heartbeats).where(and(eq(heartbeats.kind, 'worker'), eq(heartbeats.name, name)))
+}
+
+/** Deletes workers that were killed long ago. */
+export async function sweepHeartbeats({ db, clock }: BeatContext): Promise<void> {
+  const before = new Date(clock().getTime() - forgottenMs)
+  await db.delete(heartbeats).where(and(eq(heartbeats.kind, 'worker'), lt(heartbeats.at, before)))
+}
+
+/** What waits, and whether somebody works on it, as the database knows. */
 export interface Backlog {
   /** By state of their delivery; `oldest`: when the oldest of them was reported. */
   forms: { state: DeliveryState; forms: number; oldest: Date | null; nextTryAt: Date | null }[]
@@ -16,9 +45,9 @@ export interface Backlog {
   stale: { parts: number; oldest: Date | null }
   /** Finished activities whose answers are not parted from their raters yet. */
   unsealed: number
-  /** When the sweep last did all that it does. */
+  /** When a sweep last succeeded. */
   lastSweepAt: Date | null
-  /** Workers that are alive. */
+  /** How many are alive. */
   workers: number
 }
 
@@ -27,7 +56,8 @@ export async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>):
   const [forms, [stale], unsealed, beats] = await Promise.all([
     db
       .select({
-        ...{ state, forms: count() },
+        state,
+        forms: count(),
         oldest: min(approvalForms.createdAt),
         nextTryAt: min(nextTryAt),
       })
@@ -51,7 +81,7 @@ export async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>):
   }
 }
 
-/** The same, as `/ops` tells it. */
+/** The same, as `/ops` shows it. */
 export async function backlogOverview(
   ctx: Pick<Context, 'db' | 'clock'>,
 ): Promise<OpsOverview['backlog']> {
@@ -68,7 +98,8 @@ export async function backlogOverview(
     needPerson: sum('needs-person'),
     notConfigured: sum('not-configured'),
     staleParts: stale.parts,
-    ...{ unsealed, workers },
+    unsealed,
+    workers,
     lastSweepAt: lastSweepAt?.toISOString() ?? null,
   }
 }

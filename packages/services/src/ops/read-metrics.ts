@@ -8,14 +8,14 @@ import { readFailures } from './failed-jobs.ts'
 import { durationBoundsMs } from './outcomes.ts'
 import { type Backlog, readBacklog } from './read-backlog.ts'
 
-/** What `/metrics` says of jobs and third parties. `queues` is empty while the job store is away. */
+/** `queues` is empty while the job store is away. */
 export interface OpsMetrics {
   queues: (JobCounts & { job: JobName })[]
   runs: { job: string; outcome: string; runs: number; seconds: number }[]
-  /** Of those runs, how many took at most so many seconds, in the order of the bounds. */
+  /** How many of the runs took at most `within` seconds. */
   durations: { job: string; outcome: string; within: number; runs: number }[]
   calls: { party: string; outcome: string; calls: number }[]
-  /** Of DingTalk; null without it. */
+  /** Of DingTalk; null when it is not configured. */
   monthlyCalls: Awaited<ReturnType<typeof monthlyCalls>>
   backlog: Backlog
 }
@@ -29,7 +29,8 @@ export async function readMetrics(ctx: MetricsContext): Promise<OpsMetrics> {
     readQueues(ctx),
     db
       .select({
-        ...{ job, outcome },
+        job,
+        outcome,
         runs: sql<number>`sum(${jobOutcomes.runs})::int`,
         seconds: sql<number>`sum(${jobOutcomes.seconds})`,
       })
@@ -51,11 +52,12 @@ export async function readMetrics(ctx: MetricsContext): Promise<OpsMetrics> {
   return { queues, runs, durations, calls, monthlyCalls: ofMonth, backlog }
 }
 
-/** What has failed is told by the database, which keeps it when the job store loses everything. */
+/** Failures come from the database, which keeps them when the job store loses everything. */
 async function readQueues(ctx: MetricsContext): Promise<OpsMetrics['queues']> {
   const { counts } = await readFailures(ctx, 1)
   const stored = jobNames.map(async (job) => ({
-    ...{ job, ...(await ctx.jobs.counts(job)) },
+    job,
+    ...(await ctx.jobs.counts(job)),
     failed: counts.get(job) ?? 0,
   }))
   return Promise.all(stored).catch(() => [])
@@ -69,13 +71,15 @@ const readDurations = (db: Context['db']) => {
     .groupBy(job, outcome, withinMs)
 }
 
-/** Each bound counts the shorter runs, too, as a histogram of Prometheus does. */
+/** Each bound includes the shorter runs, as in a Prometheus histogram. */
 const bucketsOf = (
   { job, outcome }: OpsMetrics['runs'][number],
   took: Awaited<ReturnType<typeof readDurations>>,
 ): OpsMetrics['durations'] =>
   durationBoundsMs.map((bound) => ({
-    ...{ job, outcome, within: bound / 1000 },
+    job,
+    outcome,
+    within: bound / 1000,
     runs: took
       .filter((each) => each.job === job && each.outcome === outcome && each.withinMs <= bound)
       .reduce((sum, each) => sum + each.runs, 0),

@@ -1,7 +1,7 @@
 import { sweepAttempts } from '../access-keys/sweep-attempts.ts'
+import { sweepActivities } from '../activities/finish-activity.ts'
 import { sweepReminders } from '../activities/reminders/send-reminder.ts'
 import { sweepProgress } from '../activities/rounds/make-progress.ts'
-import { sweepActivities } from '../activities/sweep-activities.ts'
 import { sweepApprovals } from '../approvals/sweep-approvals.ts'
 import { recordRefusals } from '../auth/record-refusals.ts'
 import { deleteExpired } from '../auth/sessions.ts'
@@ -11,9 +11,9 @@ import { tellOwners } from '../people/account-changes.ts'
 import { sweepArchives } from '../reports/archive/archives.ts'
 import { audit } from './audit.ts'
 import { sweepFailures } from './failed-jobs.ts'
-import { beat, sweepHeartbeats } from './heartbeats.ts'
-import { sweepChecks } from './imports/check-file.ts'
+import { sweepChecks } from './imports/check-import.ts'
 import { sweepImports } from './imports/imports.ts'
+import { beat, sweepHeartbeats } from './read-backlog.ts'
 import { deleteExpiredFiles } from './stored-files.ts'
 import { sweepRecentCalls } from './third-party-health.ts'
 
@@ -37,8 +37,8 @@ const steps = [
 ]
 
 /**
- * Repeats what may have been lost, and deletes what has run out. A step that fails is logged and left to the next sweep;
- * that it ran is written down when all of it did.
+ * Repeats what may have been lost, and deletes what has expired. A failed step is logged and left to the next sweep; only
+ * a sweep without failures is noted as done.
  */
 export async function runSweep(ctx: Context): Promise<void> {
   let failed = 0
@@ -54,7 +54,7 @@ export async function runSweep(ctx: Context): Promise<void> {
   if (failed === 0) await attempt(() => beat(ctx, 'sweep'))
 }
 
-/** The sweep at once, because somebody asks for it; it is recorded. */
+/** Sweeps because somebody asks for it, and records that. */
 export async function requestSweep(ctx: Context): Promise<void> {
   await audit(ctx, { action: 'sweep.request', subject: 'sweep' })
   await runSweep({ ...ctx, actor: { kind: 'system', name: 'worker' } })

@@ -15,10 +15,7 @@ interface NewFile {
 
 const pieceSize = 256 * 1024
 
-/**
- * Stores a file in pieces, where every server and worker reaches it, until it expires. It exists once it is whole. Gives
- * its id and its size in bytes.
- */
+/** Stores a file in pieces in one transaction, for every server and worker to reach, until it expires. */
 export async function storeFile(
   { db, clock }: FileContext,
   { keptFor, ...file }: NewFile,
@@ -53,10 +50,10 @@ async function* inPieces(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
     length += chunk.length
     if (length < pieceSize) continue
     const all = Buffer.concat(waiting)
-    const whole = all.length - (all.length % pieceSize)
-    for (let from = 0; from < whole; from += pieceSize) yield all.subarray(from, from + pieceSize)
-    waiting = [all.subarray(whole)]
-    length = all.length - whole
+    const full = all.length - (all.length % pieceSize)
+    for (let from = 0; from < full; from += pieceSize) yield all.subarray(from, from + pieceSize)
+    waiting = [all.subarray(full)]
+    length = all.length - full
   }
   if (length > 0) yield Buffer.concat(waiting)
 }

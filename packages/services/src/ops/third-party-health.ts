@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 type HealthContext = Pick<Context, 'db' | 'clock' | 'dingtalk' | 'partsSearch'>
 
 const hourMs = 3_600_000
-/** What was answered, and not done. */
+/** Answered, but not done. */
 const refusals: readonly (CallFailure | 'ok')[] = ['refused', 'permission', 'user-not-found']
 
 /** How each third party is doing, from the calls of all processes. */
@@ -59,7 +59,7 @@ export async function readThirdParties(ctx: HealthContext): Promise<ThirdPartyHe
   })
 }
 
-/** To the span of five minutes in which the hour began. */
+/** Since the span of five minutes in which the hour began. */
 const readLastHour = ({ db, clock }: HealthContext) => {
   const { party, outcome, since } = recentCalls
   return db
@@ -69,7 +69,7 @@ const readLastHour = ({ db, clock }: HealthContext) => {
     .groupBy(party, outcome)
 }
 
-/** Deletes what is older than anybody asks. */
+/** Deletes what is older than a day. */
 export async function sweepRecentCalls({
   db,
   clock,

@@ -1,4 +1,4 @@
-import { usernameSchema } from '@vantage/contracts/people/identity'
+import { usernameSchema } from '@vantage/contracts/people/employees'
 import type { NewPasswordProblem } from '@vantage/contracts/auth/login'
 import type { UserType } from '@vantage/contracts/auth/users'
 import { limits } from '@vantage/contracts/limits'

@@ -1,14 +1,17 @@
-import { companyTally } from '@vantage/domain/reports/company-tally'
 import type { Level } from '@vantage/contracts/activities/levels'
-import type { CompanyValues } from '@vantage/contracts/reports/company-values'
-import { participantScores, totalOf } from '@vantage/domain/reports/participant-scores'
+import {
+  type CompanyValues,
+  companyValues as companyValuesSchema,
+} from '@vantage/contracts/reports/company-values'
 import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
 import { repeatLost } from '@vantage/db/lost-connection'
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { companyValues } from '@vantage/db/reports/tables'
+import { companyTally } from '@vantage/domain/reports/company-tally'
+import { participantScores, totalOf } from '@vantage/domain/reports/participant-scores'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { isSealed } from '../activities/seal-activity.ts'
 import { sumScores } from '../answering/read-submissions.ts'
 import type { Context } from '../context.ts'
-import { storeCompanyValues } from './company-values.ts'
-import { countParticipants } from './rater-groups.ts'
 import { readShape } from './report-shape.ts'
 import type { OwnScores } from './report-store.ts'
 
@@ -20,18 +23,17 @@ interface SealedActivity {
   anonymityMin: number
 }
 
-/** Participants per read: bounds memory, and keeps the cost per answer the same however large the activity is. */
+/** Participants per read, which bounds memory. */
 const batch = 256
 
-export interface BuiltReports {
+interface BuiltReports {
   company: CompanyValues
   participants: number
 }
 
 /**
- * Aggregates a sealed activity: caches every participant's scores, stores their totals and the company values. Its
- * answers never change, so running it again gives the same. `onProgress` is told participants done and in all. Null when the activity
- * is not sealed.
+ * Aggregates a sealed activity: caches every participant's scores, stores their totals and the company values. Can be
+ * repeated. `onProgress` gets the participants done and in all. Null when the activity is not sealed.
  */
 export async function buildReports(
   ctx: BuildContext,
@@ -45,13 +47,7 @@ export async function buildReports(
       anonymityMin: activities.anonymityMin,
     })
     .from(activities)
-    .where(
-      and(
-        eq(activities.id, activityId),
-        eq(activities.status, 'finished'),
-        isNotNull(activities.sealedAt),
-      ),
-    )
+    .where(and(eq(activities.id, activityId), isSealed))
   if (!activity) return null
   const total = await countParticipants(ctx, activityId)
   const tally = companyTally(await readShape(ctx, activity.questionnaireId))
@@ -68,7 +64,11 @@ export async function buildReports(
   return { company, participants: done }
 }
 
-/** Stores each participant's total score beside them, for lists. Storing it again changes nothing. */
+/** How many people are evaluated in an activity. */
+export const countParticipants = ({ db }: Pick<Context, 'db'>, activityId: number) =>
+  db.$count(participants, eq(participants.activityId, activityId))
+
+/** Stores each participant's total score, for lists. */
 export async function storeTotals(
   { db }: Pick<Context, 'db'>,
   entries: readonly OwnScores[],
@@ -115,7 +115,9 @@ export async function scoresOf(
   return page.map(({ id, isManager, withheld, released }) => {
     const without = (hidden: readonly Level[]) =>
       participantScores({
-        ...{ isManager, anonymityMin: activity.anonymityMin, withheld: hidden },
+        isManager,
+        anonymityMin: activity.anonymityMin,
+        withheld: hidden,
         groups: groups.get(id) ?? [],
       })
     const still = withheld.filter((level) => !released.includes(level))
@@ -125,14 +127,14 @@ export async function scoresOf(
   })
 }
 
-export interface EvaluatedPerson {
+interface EvaluatedPerson {
   id: number
   isManager: boolean
   withheld: Level[]
   released: Level[]
 }
 
-/** The columns of an `EvaluatedPerson`. PostgreSQL counts from 1, levels from 0. */
+/** A manager is who has a subordinate rater, submitted or not. PostgreSQL counts from 1, levels from 0. */
 export const evaluatedPerson = {
   id: participants.id,
   isManager: sql<boolean>`${participants.asked}[1] > 0`,
@@ -140,7 +142,7 @@ export const evaluatedPerson = {
   released: participants.released,
 }
 
-/** The next participants of a sealed activity after id `after`, in id order. A manager has a subordinate rater, submitted or not. */
+/** The next participants of a sealed activity after id `after`, in id order. */
 export async function readParticipants(
   { db }: Pick<Context, 'db'>,
   activityId: number,
@@ -152,4 +154,31 @@ export async function readParticipants(
     .where(and(eq(participants.activityId, activityId), gt(participants.id, after)))
     .orderBy(asc(participants.id))
     .limit(limit)
+}
+
+/** The company values of an activity; null before it is aggregated, and when an older version stored them. */
+export async function readCompanyValues(
+  { db }: Pick<Context, 'db'>,
+  activityId: number,
+): Promise<CompanyValues | null> {
+  const [row] = await db
+    .select({ values: companyValues.values })
+    .from(companyValues)
+    .where(eq(companyValues.activityId, activityId))
+  return companyValuesSchema.safeParse(row?.values.hundredths).data ?? null
+}
+
+/** Stores them under their unit, so that values in another unit count as missing. */
+async function storeCompanyValues(
+  { db }: Pick<Context, 'db'>,
+  activityId: number,
+  company: CompanyValues,
+): Promise<void> {
+  const values = { hundredths: company }
+  await repeatLost(() =>
+    db
+      .insert(companyValues)
+      .values({ activityId, values })
+      .onConflictDoUpdate({ target: companyValues.activityId, set: { values } }),
+  )
 }

@@ -1,18 +1,37 @@
+import { levels } from '@vantage/contracts/activities/levels'
 import {
   type GetReportInput,
   type GetReportOutput,
+  type RaterGroup,
   type Report,
   report,
 } from '@vantage/contracts/reports/report'
-import { overviewOf } from '@vantage/domain/reports/overview'
+import { participants } from '@vantage/db/activities/tables'
+import { answerSets } from '@vantage/db/answering/tables'
+import { difference, overviewOf } from '@vantage/domain/reports/derived'
+import {
+  isGroupShown,
+  layoutOf,
+  type ParticipantScores,
+} from '@vantage/domain/reports/participant-scores'
+import { reportModel } from '@vantage/domain/reports/report-model'
+import { count, eq } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
-import { PageReport } from './page-report.ts'
-import { countParticipants, readRaterGroups } from './rater-groups.ts'
+import {
+  buildReports,
+  countParticipants,
+  readCompanyValues,
+  readParticipants,
+  scoresOf,
+} from './build-reports.ts'
 import { readComments } from './read-comments.ts'
-import { readModel } from './read-model.ts'
 import { accessReport, type ReportSubject } from './report-access.ts'
+import { readShape } from './report-shape.ts'
+import type { ReportFrame } from './report-store.ts'
 
-/** Everything the report pages draw, or why there is nothing to draw. A finished report is a `PageReport`. */
+type ReportContext = Pick<EmployeeContext, 'db' | 'reports'>
+
+/** Everything the report pages draw, or why there is nothing to draw. */
 export async function getReport(
   ctx: EmployeeContext,
   input: GetReportInput,
@@ -22,19 +41,17 @@ export async function getReport(
   return new PageReport(await pageBytes(ctx, access.subject))
 }
 
-/** A finished report as JSON, kept for as long as nothing about it changes. Who may have it is asked before. */
-export const pageBytes = (ctx: PageContext, subject: ReportSubject): Promise<Buffer> =>
+/** A finished report as JSON, cached until something about it changes. Checks no permission: callers do. */
+export const pageBytes = (ctx: ReportContext, subject: ReportSubject): Promise<Buffer> =>
   ctx.reports.bytes(JSON.stringify(['page', subject]), () => makePage(ctx, subject))
 
-type PageContext = Pick<EmployeeContext, 'db' | 'reports'>
-
-async function makePage(ctx: PageContext, subject: ReportSubject): Promise<Buffer> {
+async function makePage(ctx: ReportContext, subject: ReportSubject): Promise<Buffer> {
   const [model, comments, participants] = await Promise.all([
     readModel(ctx, subject),
     readComments(ctx, subject),
     countParticipants(ctx, subject.activityId),
   ])
-  // The schema takes from the model what the page may know: the exact scores stay behind.
+  // Parsing strips what the page may not know, such as the exact scores.
   const page = report.parse({
     ...model,
     participant: subject,
@@ -52,4 +69,104 @@ async function makePage(ctx: PageContext, subject: ReportSubject): Promise<Buffe
     overview: overviewOf(model, comments),
   } satisfies Report)
   return Buffer.from(JSON.stringify(page))
+}
+
+/**
+ * A finished report as JSON, checked against its schema when it was made. HTTP sends `json` as it is; `report` parses it
+ * for everyone else.
+ */
+export class PageReport {
+  readonly outcome = 'ready'
+  readonly json: Buffer
+
+  constructor(json: Buffer) {
+    this.json = json
+  }
+
+  get report(): Report {
+    return report.parse(JSON.parse(this.json.toString()))
+  }
+
+  toJSON(): { outcome: 'ready'; report: Report } {
+    return { outcome: this.outcome, report: this.report }
+  }
+}
+
+export type ReportModel = Awaited<ReturnType<typeof readModel>>
+
+/** The report of one person. What is in no cache is computed from the answers. */
+export async function readModel(ctx: ReportContext, subject: ReportSubject) {
+  const [own, { company, shape }] = await Promise.all([
+    readScores(ctx, subject),
+    ctx.reports.frame(subject.activityId, () => readFrame(ctx, subject)),
+  ])
+  return reportModel(own, company, shape)
+}
+
+async function readScores(ctx: ReportContext, subject: ReportSubject): Promise<ParticipantScores> {
+  const { activityId, participantId, anonymityMin, withheld } = subject
+  const cached = await ctx.reports.readScores(activityId, participantId, withheld)
+  if (cached) return cached
+  const people = await readParticipants(ctx, activityId, { after: participantId - 1, limit: 1 })
+  const entries = await scoresOf(ctx, { anonymityMin }, people)
+  const [own] = entries
+  if (!own) throw new Error('The participant has no scores')
+  await ctx.reports.writeScores(activityId, entries)
+  return own.scores
+}
+
+async function readFrame(ctx: ReportContext, subject: ReportSubject): Promise<ReportFrame> {
+  const { activityId, questionnaireId } = subject
+  const [stored, shape] = await Promise.all([
+    readCompanyValues(ctx, activityId),
+    readShape(ctx, questionnaireId),
+  ])
+  const company = stored ?? (await buildReports(ctx, { activityId }))?.company
+  if (!company) throw new Error('The activity is not sealed')
+  return { company, shape }
+}
+
+/** How many raters of each group of the layout, and of all together, were asked and have submitted. */
+async function readRaterGroups(
+  { db }: ReportContext,
+  { participantId, anonymityMin, withheld }: ReportSubject,
+  { isManager, averages }: Pick<ReportModel, 'isManager' | 'averages'>,
+): Promise<Pick<Report, 'groups' | 'raters'>> {
+  const [[participant], rows] = await Promise.all([
+    db
+      .select({ asked: participants.asked })
+      .from(participants)
+      .where(eq(participants.id, participantId)),
+    db
+      .select({ level: answerSets.level, submitted: count() })
+      .from(answerSets)
+      .where(eq(answerSets.participantId, participantId))
+      .groupBy(answerSets.level),
+  ])
+  const layout = layoutOf(isManager)
+  const counts = layout.filter(({ source }) => averages[source] !== null)
+  const all = counts.reduce((total, { weight }) => total + weight, 0)
+  const groups = layout.map(({ source, weight }) => {
+    const level = levels[source]
+    const assigned = participant?.asked?.[level] ?? 0
+    const submitted = rows.find((row) => row.level === level)?.submitted ?? 0
+    const hidden = submitted > 0 && !isGroupShown(level, submitted, { anonymityMin, withheld })
+    return {
+      level,
+      assigned,
+      submitted: hidden ? null : submitted,
+      hidden,
+      ...(hidden && withheld.includes(level) && { withheld: true as const }),
+      weight,
+      counted: averages[source] === null || all === 0 ? 0 : (weight * 100) / all,
+      difference: difference(averages[source], averages.weighted),
+    }
+  })
+  return { groups, raters: ratersOf(groups) }
+}
+
+function ratersOf(groups: readonly RaterGroup[]): Report['raters'] {
+  const assigned = groups.reduce((total, group) => total + group.assigned, 0)
+  const submitted = groups.reduce((total, group) => total + (group.submitted ?? 0), 0)
+  return { assigned, submitted: groups.some(({ hidden }) => hidden) ? null : submitted }
 }

@@ -1,23 +1,30 @@
 import type { ExportFormat } from '@vantage/contracts/lists'
-import type { OverviewOutput } from '@vantage/contracts/reports/overview'
+import type {
+  ComparisonOutput,
+  EarlierRounds,
+  OverviewOutput,
+} from '@vantage/contracts/reports/overview'
 import {
   activities,
   activityPeople,
   participants,
   startedQuestionnaireId,
 } from '@vantage/db/activities/tables'
+import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { departments } from '@vantage/db/people/tables'
-import type { ScoredRound } from '@vantage/domain/reports/comparison'
-import { heatMap } from '@vantage/domain/reports/heat-map'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { compareRounds, heatMap, type ScoredRound } from '@vantage/domain/reports/heat-map'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { isPersonOf } from '../activities/activity-people.ts'
+import { isSealed } from '../activities/seal-activity.ts'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { recordedTable, scoreCell } from '../list-export.ts'
+import { subquery } from '../lists.ts'
 import { scoresInBatches } from './build-reports.ts'
 import { readShape } from './report-shape.ts'
 
-/** Weighted scores of a finished round by department and target. */
+/** Weighted scores of a sealed activity by department and target. */
 export async function getOverview(ctx: EmployeeContext, id: number): Promise<OverviewOutput> {
   const round = await readScored(ctx, id)
   if (!round) return { outcome: 'unfinished' }
@@ -32,7 +39,7 @@ export async function getOverview(ctx: EmployeeContext, id: number): Promise<Ove
   }
 }
 
-/** The same cells as rows of a file; what is hidden has no score there either. Throws `not-found` without reports. */
+/** The same cells as rows of a file. Throws `not-found` without reports. */
 export async function* exportOverview(
   ctx: EmployeeContext,
   { id }: { id: number },
@@ -48,21 +55,32 @@ export async function* exportOverview(
   }
   const { targets, company, departments: columns } = result.overview
   const header = [
-    ...['target', 'target_en', 'department', 'department_en'],
-    ...['people', 'score', 'company', 'hidden'],
+    'target',
+    'target_en',
+    'department',
+    'department_en',
+    'people',
+    'score',
+    'company',
+    'hidden',
   ]
   const rows = targets.flatMap((target, place) =>
     columns.map(({ name, name_en, people, state, targets: scores }) => [
-      ...[target.name, target.name_en, name, name_en, people],
-      ...[scoreCell(scores[place] ?? null), scoreCell(company.targets[place] ?? null)],
+      target.name,
+      target.name_en,
+      name,
+      name_en,
+      people,
+      scoreCell(scores[place] ?? null),
+      scoreCell(company.targets[place] ?? null),
       state === 'shown' ? null : state,
     ]),
   )
   yield* recordedTable(ctx, `${round.key}/overview`, { header, rows }, format)
 }
 
-/** Departments as people name them, those with most people first; null is none. */
-export async function withNames<Each extends { departmentId: number | null; people: number }>(
+/** Adds the departments' names; those with the most people come first. */
+async function withNames<Each extends { departmentId: number | null; people: number }>(
   { db }: EmployeeContext,
   averages: readonly Each[],
 ) {
@@ -79,11 +97,8 @@ export async function withNames<Each extends { departmentId: number | null; peop
     .sort((a, b) => b.people - a.people || (a.id ?? 0) - (b.id ?? 0))
 }
 
-/** Of a round that has reports. */
-export const isScored = and(eq(activities.status, 'finished'), isNotNull(activities.sealedAt))
-
-/** The weighted scores of everybody in a sealed round who has some; null when there are no reports yet. */
-export async function readScored(ctx: EmployeeContext, id: number): Promise<ScoredRound | null> {
+/** The weighted scores of everybody in a sealed activity who has some; null when it is not sealed. */
+async function readScored(ctx: EmployeeContext, id: number): Promise<ScoredRound | null> {
   const [round] = await ctx.db
     .select({
       id: activities.id,
@@ -91,7 +106,7 @@ export async function readScored(ctx: EmployeeContext, id: number): Promise<Scor
       anonymityMin: activities.anonymityMin,
     })
     .from(activities)
-    .where(and(eq(activities.id, id), isScored))
+    .where(and(eq(activities.id, id), isSealed))
   if (!round) return null
   const { targets } = await readShape(ctx, round.questionnaireId)
   const members = await readMembers(ctx.db, id)
@@ -105,7 +120,7 @@ export async function readScored(ctx: EmployeeContext, id: number): Promise<Scor
   return { targets, people }
 }
 
-/** By participant: who it is, and the department at the start: that of today would permit a subtraction when somebody moves. */
+/** Employee and department by participant. With today's departments, scores could be subtracted when somebody moves. */
 async function readMembers(db: Db, activityId: number) {
   const rows = await db
     .select({
@@ -114,13 +129,61 @@ async function readMembers(db: Db, activityId: number) {
       departmentId: activityPeople.departmentId,
     })
     .from(participants)
-    .innerJoin(
-      activityPeople,
-      and(
-        eq(activityPeople.activityId, participants.activityId),
-        eq(activityPeople.employeeId, participants.employeeId),
-      ),
-    )
+    .innerJoin(activityPeople, isPersonOf(activityId, participants.employeeId))
     .where(eq(participants.activityId, activityId))
   return new Map(rows.map(({ id, ...member }) => [id, member]))
 }
+
+/** What changed since an earlier activity on the targets of both, for the company and by department. */
+export async function getComparison(
+  ctx: EmployeeContext,
+  { id, earlierId }: { id: number; earlierId: number },
+): Promise<ComparisonOutput> {
+  const [now, earlier] = [await readScored(ctx, id), await readScored(ctx, earlierId)]
+  if (!now || !earlier) return { outcome: 'unfinished' }
+  const { people, targets, departments } = compareRounds(now, earlier)
+  return {
+    outcome: 'ready',
+    people,
+    targets: targets.map(({ target: { questions: _, ...target }, ...scores }) => ({
+      ...target,
+      ...scores,
+    })),
+    departments: await withNames(ctx, departments),
+  }
+}
+
+/** Finished rounds before this one that share targets with it, those with the most people of this one first. */
+export async function listEarlierRounds(ctx: EmployeeContext, id: number): Promise<EarlierRounds> {
+  const { db } = ctx
+  const targetsOf = (round: number | typeof activities.id) => sql`
+    select t.target_id from ${activities} r
+    join ${questionnaireQuestions} h on h.questionnaire_id = r.questionnaire_id
+    join ${questions} t on t.id = h.question_id
+    where r.id = ${round} and t.type = 0`
+  const common = {
+    targets: sql`select count(*)::int from
+      (${targetsOf(activities.id)} intersect ${targetsOf(id)}) as common`,
+    people: sql`select count(*)::int from ${participants} p
+      join ${participants} o on o.employee_id = p.employee_id
+      where p.activity_id = ${activities.id} and o.activity_id = ${id}`,
+  }
+  const either = sql`select count(*)::int from (${targetsOf(activities.id)} union ${targetsOf(id)}) as either`
+  const rounds = await db
+    .select({
+      id: activities.id,
+      name: activities.name,
+      name_en: activities.nameEn,
+      createdOn: activities.createdOn,
+      people: subquery<number>(common.people).as('people'),
+      targets: subquery<number>(common.targets),
+      sameTargets: subquery<boolean>(sql`(${common.targets}) = (${either})`),
+    })
+    .from(activities)
+    .where(and(isSealed, isBefore(id), sql`(${common.targets}) > 0`))
+    .orderBy(sql`people desc`, desc(activities.createdOn), desc(activities.id))
+  return { rounds }
+}
+
+const isBefore = (id: number) => sql`(${activities.createdOn}, ${activities.id})
+  < (select r.created_on, r.id from ${activities} r where r.id = ${id})`

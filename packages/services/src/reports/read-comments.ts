@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Level } from '@vantage/contracts/activities/levels'
 import type { ReportComment } from '@vantage/contracts/reports/report'
-import { isGroupShown } from '@vantage/domain/reports/weights'
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
+import { isGroupShown } from '@vantage/domain/reports/participant-scores'
 import { and, asc, eq } from 'drizzle-orm'
 import { readAnswerSets } from '../answering/read-submissions.ts'
 import type { Context } from '../context.ts'
@@ -11,16 +11,16 @@ import type { ReportSubject } from './report-access.ts'
 interface CommentGroup {
   level: Level
   raters: number
-  /** The comments of each submission, in order of the free-text questions. */
+  /** Of each submission, in order of the free-text questions. */
   comments: string[][]
 }
 
 type TextQuestion = Pick<ReportComment, 'questionId' | 'content' | 'content_en'>
 
 /**
- * The free-text comments of a report, by question and source; those of hidden groups are left out. Within a source
- * they are ordered by a hash of activity, question and text, which depends neither on time nor on rater, so
- * that neither the order nor a comparison of two questions tells who wrote what.
+ * The comments of a report by question and source, without hidden groups. Within a source they are ordered by a hash of
+ * activity, question and text, which depends on neither time nor rater, so that neither the order nor a comparison of two
+ * questions tells who wrote what.
  */
 export async function readComments(
   ctx: Pick<Context, 'db'>,

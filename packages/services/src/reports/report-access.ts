@@ -14,18 +14,18 @@ import { repeatLost } from '@vantage/db/lost-connection'
 import { lower } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { isPersonOf } from '../activities/activity-people.ts'
+import { isPersonOf, personNames } from '../activities/activity-people.ts'
 import { batchedLookUp } from '../batched-look-up.ts'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { audit } from '../ops/audit.ts'
 
-/** Whose report it is, with the names that are read fresh each time. */
+/** Whose report it is, read afresh each time. */
 export interface ReportSubject {
   activityId: number
   questionnaireId: number
   status: ActivityStatus
-  /** Whether the answers are parted from their raters, which reports wait for. */
+  /** Reports exist once it is. */
   sealed: boolean
   resultsVisible: boolean
   anonymityMin: number
@@ -34,19 +34,19 @@ export interface ReportSubject {
   name_en: string
   created_time: string
   participantId: number
-  /** Groups that are hidden until a second administrator agrees. */
+  /** Hidden until a second administrator agrees. */
   withheld: Level[]
   username: string
   fullname: string
   englishname: string
-  /** At the start of the activity; empty for whoever belonged to none. */
+  /** At the start of the activity; '' for none. */
   department: string
   department_en: string
   /** The answer scale, highest score first. */
   options: QuestionOption[]
 }
 
-export type ReportAccess =
+type ReportAccess =
   | { outcome: 'ready'; subject: ReportSubject }
   | { outcome: 'unfinished' }
   | { outcome: 'hidden' }
@@ -57,7 +57,7 @@ const asked = sql`(
   from unnest(${sql.placeholder('keys')}::text[]) as given (key)
 ) asked`
 
-/** Comes with the row, for a query of its own would cost more than all else in it. */
+/** In the same query, because one of its own would cost more than all the rest. */
 const scale = sql<QuestionOption[]>`(
   select coalesce(json_agg(json_build_object(
     'name', ${answerOptions.name}, 'name_en', ${answerOptions.nameEn}, 'score', ${answerOptions.score}
@@ -80,9 +80,7 @@ const subjectsByKey = preparedOnce((db) =>
       created_time: activities.createdOn,
       participantId: participants.id,
       withheld: stillWithheld,
-      username: employees.username,
-      fullname: employees.fullname,
-      englishname: employees.englishname,
+      ...personNames,
       department: sql<string>`coalesce(${departments.name}, '')`,
       department_en: sql<string>`coalesce(${departments.nameEn}, '')`,
       options: scale,
@@ -110,9 +108,8 @@ export const readSubject = batchedLookUp(async (db, keys: readonly string[]) => 
 })
 
 /**
- * Who may read a report: the participant, once the activity is finished and while its results
- * are visible, and administrators for anyone, which is recorded. Throws `forbidden` for anybody else, `invalid` for
- * what does not exist.
+ * Participants may read their own report of a sealed activity while results are visible; administrators may read all, which
+ * is recorded. Throws `forbidden` for anybody else, `invalid` for what does not exist.
  */
 export async function accessReport(
   ctx: Pick<EmployeeContext, 'actor' | 'db' | 'clock'>,

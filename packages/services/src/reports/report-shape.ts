@@ -1,13 +1,17 @@
+import { activities, participants } from '@vantage/db/activities/tables'
+import { questionnaireQuestions, questions, targets } from '@vantage/db/catalogue/tables'
 import {
   type QuestionnaireShape,
   questionnaireShape,
   type ShapeQuestion,
+  type ShapeTarget,
 } from '@vantage/domain/reports/questionnaire-shape'
-import { questionnaireQuestions, questions, targets } from '@vantage/db/catalogue/tables'
-import { and, asc, eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { isSealed } from '../activities/seal-activity.ts'
+import type { Context, EmployeeContext } from '../context.ts'
+import { ServiceError } from '../errors.ts'
 
-/** The choice questions of a questionnaire as reports name them, and the targets in report order. */
+/** The choice questions of a questionnaire, and its targets in report order. */
 export async function readShape(
   { db }: Pick<Context, 'db'>,
   questionnaireId: number,
@@ -29,3 +33,44 @@ export async function readShape(
     .orderBy(asc(questionnaireQuestions.position))
   return questionnaireShape(asked)
 }
+
+/**
+ * The targets of a questionnaire in report order, for administrators and participants of a sealed activity with it.
+ * `unfinished`: none of the caller's activities with it is sealed; `withdrawn`: all are withdrawn. Throws `forbidden`.
+ */
+export async function listTargets(
+  ctx: EmployeeContext,
+  { questionnaireId }: { questionnaireId: number },
+): Promise<
+  | { outcome: 'listed'; targets: readonly ShapeTarget[] }
+  | { outcome: 'unfinished' }
+  | { outcome: 'withdrawn' }
+> {
+  if (ctx.actor.type !== 'evm') {
+    const own = await ownActivities(ctx, questionnaireId)
+    if (own.length === 0) {
+      throw new ServiceError('forbidden', 'You are not evaluated with this questionnaire.')
+    }
+    if (own.every(({ status }) => status === 'withdrawn')) return { outcome: 'withdrawn' }
+    if (!own.some(({ ready }) => ready)) return { outcome: 'unfinished' }
+  }
+  const { targets } = await readShape(ctx, questionnaireId)
+  return { outcome: 'listed', targets }
+}
+
+/** The started activities with the questionnaire in which the actor is evaluated. */
+const ownActivities = ({ actor, db }: EmployeeContext, questionnaireId: number) =>
+  db
+    .selectDistinct({
+      status: activities.status,
+      ready: sql<boolean>`${isSealed}`,
+    })
+    .from(participants)
+    .innerJoin(activities, eq(activities.id, participants.activityId))
+    .where(
+      and(
+        eq(participants.employeeId, actor.id),
+        eq(activities.questionnaireId, questionnaireId),
+        ne(activities.status, 'draft'),
+      ),
+    )

@@ -9,23 +9,20 @@ import { z } from 'zod'
 
 export interface OwnScores {
   participantId: number
-  /** The groups that are hidden until a second administrator agrees: with fewer of them it is another report. */
+  /** The groups that are hidden until a second administrator agrees; with fewer of them the report differs. */
   withheld: readonly Level[]
   scores: ParticipantScores
-  /** What counts in the company values, for good: the same but for groups that were shown later. */
+  /** What counts in the company values: the same without groups that were shown later. */
   counted: ParticipantScores
 }
 
-/** What all reports of a finished activity have in common. It never changes. */
+/** What all reports of a sealed activity have in common; it never changes. */
 export interface ReportFrame {
   company: CompanyValues
   shape: QuestionnaireShape
 }
 
-/**
- * Where reports of finished activities are kept. All of it can be computed again from the stored answers, so every part
- * may be empty at any time, and a failing cache is a miss, never an error.
- */
+/** Caches of reports. All of it can be computed from the stored answers, so a failing cache is a miss, never an error. */
 export interface ReportStore {
   readScores(
     activityId: number,
@@ -33,16 +30,16 @@ export interface ReportStore {
     withheld: readonly Level[],
   ): Promise<ParticipantScores | null>
   writeScores(activityId: number, entries: readonly Omit<OwnScores, 'counted'>[]): Promise<void>
-  /** An activity's frame from this process's memory, else from `read`, once for all who ask meanwhile. */
+  /** An activity's frame from memory, else from `read`, once for concurrent callers. */
   frame(activityId: number, read: () => Promise<ReportFrame>): Promise<ReportFrame>
-  /** Finished bytes from this process's memory, else from `make`. `key` names everything that they depend on. */
+  /** Finished bytes from memory, else from `make`. `key` names everything that they depend on. */
   bytes(key: string, make: () => Promise<Buffer>): Promise<Buffer>
   close(): Promise<void>
 }
 
 const column = z.object({ den: z.int(), nums: z.array(z.int()).readonly() }).nullable()
 
-/** What Redis holds of one participant: shown groups only, never a hidden one. */
+/** What Redis holds of a participant: never a hidden group. */
 const cachedScores = z.object({
   isManager: z.boolean(),
   groups: z.object({ 0: column, 1: column, 2: column, 3: column }),
@@ -53,7 +50,7 @@ const lifetimeSeconds = 30 * 24 * 3600
 const frames = 200
 const megabyte = 1024 * 1024
 
-/** A store on Redis, or, with null, one without: reports are then computed when asked. */
+/** Without Redis, scores are computed whenever they are asked for. */
 export function openReportStore(redisUrl: string | null, { prefix = 'vantage' } = {}): ReportStore {
   const redis = redisUrl === null ? null : connect(redisUrl)
   const keyOf = (activityId: number, participantId: number, withheld: readonly Level[]) =>

@@ -8,22 +8,22 @@ import {
   participants,
   stillWithheld,
 } from '@vantage/db/activities/tables'
+import { answerSets } from '@vantage/db/answering/tables'
 import type { Db } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { departments, employees } from '@vantage/db/people/tables'
-import { answerSets } from '@vantage/db/answering/tables'
 import { companyValues } from '@vantage/db/reports/tables'
 import { and, type AnyColumn, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isPersonOf } from '../activities/activity-people.ts'
-import { named, ofRound, shownPerson } from '../activities/rounds/progress.ts'
+import { hasName, isPersonOf, shownPerson } from '../activities/activity-people.ts'
+import { ofRound } from '../activities/rounds/progress.ts'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { recordedExport, scoreCell } from '../list-export.ts'
 import { readPage } from '../lists.ts'
 import { audit } from '../ops/audit.ts'
 import { nameIn } from '../people/list-employees.ts'
-import { listEarlierRounds } from './comparison.ts'
+import { listEarlierRounds } from './overview.ts'
 
 /** The same person in the earlier round. */
 const before = alias(participants, 'before')
@@ -33,14 +33,12 @@ const isSealed = isNotNull(activities.sealedAt)
 const levelIs = (column: AnyColumn, level: number | undefined) =>
   level === undefined ? sql`true` : sql`${column} = ${sql.raw(`${level}`)}`
 
-/**
- * How many of a level (0 to 3), or of all, were asked, and have answered: of a sealed round by what it keeps without
- * raters, which is all that one from a file has.
- */
+/** How many of a level (0 to 3), or of all levels, were asked. A sealed activity has only counts, and maybe no raters. */
 const askedOf = (level?: number) => sql<number>`(case when ${isSealed}
   then (select coalesce(sum(n), 0) from unnest(${participants.asked}) with ordinality as kept (n, place)
     where ${level === undefined ? sql`true` : sql`place = ${sql.raw(`${level + 1}`)}`})
   else count(${assignments.id}) filter (where ${levelIs(assignments.level, level)}) end)::int`
+/** How many of them have answered. */
 const answeredOf = (level?: number) => sql<number>`(case when ${isSealed}
   then (select count(*) from ${answerSets} where ${answerSets.participantId} = ${participants.id}
     and ${levelIs(answerSets.level, level)})
@@ -52,7 +50,7 @@ const isFree = (level: number) => sql`${sql.raw(`${level}`)} <> all(${stillWithh
 const enough = (level: 0 | 1) => sql<boolean | null>`case when ${askedOf(level)} > 0
   then ${answeredOf(level)} >= ${activities.anonymityMin} and ${isFree(level)} end`
 
-/** Of how many raters, in how many of its layout's groups, a total is; the same groups as in the report. */
+/** Which groups count in a total, as in the report. */
 const counts = ([0, 1, 2] as const).map((level) => {
   const least = level === levels.superior ? sql`1` : activities.anonymityMin
   const counted = sql`(${answeredOf(level)} >= ${least} and ${isFree(level)})`
@@ -67,7 +65,7 @@ const basis = {
   ),
 }
 
-/** The participants of a finished round with their total scores, from what was stored when reports were aggregated. */
+/** The participants of a finished activity with the total scores that were stored when its reports were aggregated. */
 const resultsQuery = (db: Db, { id, earlierId, search }: ResultsInput) =>
   db
     .select({
@@ -94,11 +92,11 @@ const resultsQuery = (db: Db, { id, earlierId, search }: ResultsInput) =>
       before,
       and(eq(before.activityId, earlierId ?? 0), eq(before.employeeId, participants.employeeId)),
     )
-    .where(and(ofRound(id), eq(activities.status, 'finished'), named(search)))
+    .where(and(ofRound(id), eq(activities.status, 'finished'), hasName(search)))
     .groupBy(participants.id, activities.id, employees.id, departments.id, before.id)
     .$dynamic()
 
-/** Who has no total comes last, whichever way it is sorted. */
+/** Those without a total come last in both directions. */
 function resultsOrder({ lang, direction }: ResultsInput) {
   const last = sql.raw(direction === 'desc' ? '-1000' : '1000')
   return {
@@ -110,7 +108,7 @@ function resultsOrder({ lang, direction }: ResultsInput) {
   }
 }
 
-/** Everybody's total score in a finished round, and how it changed. Looking at them is recorded. */
+/** Everybody's total score in a finished activity, and how it changed. Reading them is recorded. */
 export async function listResults(
   ctx: EmployeeContext,
   input: ResultsInput,
@@ -137,20 +135,35 @@ export async function* exportResults(
       query: (db) => resultsQuery(db, input),
       order: resultsOrder(input),
       header: [
-        ...['username', 'fullname', 'englishname', 'department', 'department_en'],
-        ...['asked', 'answered', 'hidden', 'groups', 'groups_of', 'raters', 'total', 'change'],
+        'username',
+        'fullname',
+        'englishname',
+        'department',
+        'department_en',
+        'asked',
+        'answered',
+        'hidden',
+        'groups',
+        'groups_of',
+        'raters',
+        'total',
+        'change',
       ],
       cells: (rows) =>
         rows.map((row) => [
-          ...[row.username, row.fullname, row.englishname, row.department, row.department_en],
-          ...[
-            row.asked,
-            row.answered,
-            hiddenGroups(row),
-            ...[row.groups, row.groupsOf, row.raters],
-            scoreCell(row.total),
-            scoreCell(row.change),
-          ],
+          row.username,
+          row.fullname,
+          row.englishname,
+          row.department,
+          row.department_en,
+          row.asked,
+          row.answered,
+          hiddenGroups(row),
+          row.groups,
+          row.groupsOf,
+          row.raters,
+          scoreCell(row.total),
+          scoreCell(row.change),
         ]),
     },
     input,
@@ -158,19 +171,10 @@ export async function* exportResults(
   )
 }
 
-const hiddenGroups = ({
-  peers,
-  subordinates,
-}: {
-  peers: boolean | null
-  subordinates: boolean | null
-}) =>
-  [peers === false && 'peers', subordinates === false && 'subordinates'].filter(Boolean).join(', ')
+const hiddenGroups = (row: Record<'peers' | 'subordinates', boolean | null>) =>
+  (['peers', 'subordinates'] as const).filter((group) => row[group] === false).join(', ')
 
-/**
- * The round's key. Throws `not-found` for a round that is not finished, and for one to compare with that is not an earlier
- * round on the same targets.
- */
+/** The activity's key. Throws `not-found` unless it is finished, and unless `earlierId` is an earlier one on the same targets. */
 async function requireResults(
   ctx: EmployeeContext,
   { id, earlierId }: ResultsInput,

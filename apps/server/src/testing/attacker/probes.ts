@@ -1,5 +1,5 @@
 import { listProcedures } from '@vantage/api/router'
-import { judge, type Person } from '@vantage/contracts/permissions'
+import { verdictFor, type Person } from '@vantage/contracts/permissions'
 import { restRoutes } from '../../rest/adapter.ts'
 import type { RoundIds } from './attacked-server.ts'
 
@@ -47,11 +47,11 @@ export function* probesOf(ids: RoundIds, caller: Caller): Generator<Probe> {
     anyBody(ids, { username, participant }, activityId),
   )
   for (const { path, rule, takesInput } of queries) {
-    if (!rule || judge(rule, person) !== 'allowed') continue
+    if (!rule || verdictFor(rule, person) !== 'allowed') continue
     for (const body of takesInput ? bodies : bodies.slice(0, 1)) yield trpcGet(path, body)
   }
   for (const { path, rule } of paths) {
-    if (judge(rule, person) !== 'allowed') continue
+    if (verdictFor(rule, person) !== 'allowed') continue
     for (const body of bodies) yield rest(path, body)
   }
   for (const relationsId of relations) {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { limits } from '@vantage/contracts/limits'
-import type { IqRange } from '@vantage/domain/iq/analysis'
+import type { IqRange } from '@vantage/domain/iq/score'
 
 const { iqScoreMin: min, iqScoreMax: max } = limits
 const place = (score: number) => `${((score - min) * 100) / (max - min)}%`

@@ -1,5 +1,5 @@
 import { iqAnalyses } from '@vantage/contracts/iq/iq-results'
-import { analyse } from '@vantage/domain/iq/analysis'
+import { analyse } from '@vantage/domain/iq/score'
 import { expect, it } from 'vitest'
 import { useDatabase } from '../../testing/use-database.ts'
 import { loadDemoTests, renewDemoKeys } from './load-tests.ts'

@@ -9,7 +9,6 @@ import {
   assignments,
   participants,
 } from '@vantage/db/activities/tables'
-import type { Db } from '@vantage/db/client'
 import {
   answerOptions,
   questionnaireQuestions,
@@ -17,6 +16,7 @@ import {
   questions,
   targets,
 } from '@vantage/db/catalogue/tables'
+import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, asc, desc, eq, exists, ne, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
@@ -53,8 +53,8 @@ export async function readActivity(db: Db, key: string) {
 }
 
 /**
- * The lists of the file that the activity needs, without raters when it is sealed; and its questions in order. People are
- * in their departments of the start.
+ * The lists that the activity refers to, and its questions in order. People have their departments of the start; raters of
+ * a sealed activity are left out.
  */
 export async function readCatalogue(
   db: Db,
@@ -68,7 +68,7 @@ export async function readCatalogue(
     .select({ id: assignments.raterId })
     .from(assignments)
     .where(eq(assignments.activityId, activityId))
-  // `union` changes its first query into the union.
+  // `union` mutates its first query.
   const isNamed = sql`${employees.id} in ${sealed ? evaluated : union(evaluated, raters)}`
   const named = ({ key, name, nameEn }: typeof departments | typeof targets) => ({
     key: sql<string>`${key}`,

@@ -11,31 +11,32 @@ import { companyValues } from '@vantage/db/reports/tables'
 import { putsInDoubt, restsOnDoubt, watchedSince } from '@vantage/domain/activities/four-eyes'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { and, asc, eq, exists, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context, EmployeeContext } from '../../context.ts'
+import { audit } from '../../ops/audit.ts'
 import type { StoredRound } from '../rounds/draft.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>
 type DoubtfulChange = typeof accountChanges.$inferSelect
 
-/** A group that would be shown, and would not be without its accounts in doubt. */
+/** A group that would be shown, and would be hidden without its accounts in doubt. */
 interface DoubtfulGroup {
   participantId: number
   level: Level
-  /** Everybody who is asked, and those of them in doubt; who has answered is nobody's to know. */
+  /** How many are asked, and the accounts in doubt among them; who has answered stays secret. */
   raters: number
   accounts: number[]
 }
 
 interface Doubt {
   groups: DoubtfulGroup[]
-  /** What put the accounts of these groups in doubt, and nobody has agreed to in this activity. */
+  /** What put the accounts of these groups in doubt, without an agreement in this activity. */
   changes: DoubtfulChange[]
 }
 const nothing: Doubt = { groups: [], changes: [] }
 
 /**
- * Which groups rest on accounts in doubt: before the end by who is asked, of a finished activity by who answered. What was
- * done to accounts counts from 30 days before the start, and until the end.
+ * Which groups depend on accounts in doubt: by who is asked, and once finished by who answered. Changes of accounts count
+ * from 30 days before the start until the end.
  */
 export async function readDoubt(ctx: ReadContext, round: StoredRound): Promise<Doubt> {
   const { db } = ctx
@@ -113,18 +114,21 @@ async function readChanges(
   return rows.filter(putsInDoubt)
 }
 
-export interface Named extends Doubt {
-  /** Names all that an agreement is to. */
+export interface GroupsToAgree extends Doubt {
+  /** A hash of all that an agreement is to. */
   seen: string
   /** Who asked for the start of this draft. */
   request: { askedBy: number; by: string; askedAt: Date; notify: boolean; outdated: boolean } | null
 }
 
 /**
- * The groups that wait for a second administrator: those of a draft or a running activity that rest on doubt, and those
- * that are withheld in a finished one once its reports are made.
+ * The groups that wait for a second administrator: of a draft or a running activity those that depend on accounts in
+ * doubt, of a finished one those that are withheld, once its reports are made.
  */
-export async function readNamed(ctx: ReadContext, round: StoredRound): Promise<Named> {
+export async function readGroupsToAgree(
+  ctx: ReadContext,
+  round: StoredRound,
+): Promise<GroupsToAgree> {
   const doubt =
     round.status === 'finished' ? await readWithheld(ctx, round) : await readDoubt(ctx, round)
   const isDraft = round.status === 'draft'
@@ -137,7 +141,7 @@ export async function readNamed(ctx: ReadContext, round: StoredRound): Promise<N
   return { ...doubt, seen, request: isDraft ? await readRequest(ctx, round.id, seen) : null }
 }
 
-/** While its reports are being made nothing of a finished activity can be agreed to: all of them have the same state. */
+/** None before the reports are made, so that all of them show the same state. */
 async function readWithheld(ctx: ReadContext, round: StoredRound): Promise<Doubt> {
   const { db } = ctx
   const held = await db
@@ -166,7 +170,7 @@ async function readWithheld(ctx: ReadContext, round: StoredRound): Promise<Doubt
 /** Of a row of `participants`: a group of theirs is hidden until somebody agrees. */
 export const isWithheld = sql`cardinality(${participants.withheld}) > cardinality(${participants.released})`
 
-/** Changes with every rater that is added, removed or moved to another level. */
+/** A hash of who answers about whom, and at which level. */
 async function relationsOf({ db }: ReadContext, id: number): Promise<string> {
   const { id: relation, level } = assignments
   const [found] = await db
@@ -184,7 +188,7 @@ async function readRequest(
   { db }: ReadContext,
   id: number,
   seen: string,
-): Promise<Named['request']> {
+): Promise<GroupsToAgree['request']> {
   const [found] = await db
     .select({
       askedBy: startRequests.askedBy,
@@ -199,4 +203,49 @@ async function readRequest(
   if (!found) return null
   const { seen: asked, ...request } = found
   return { ...request, outdated: asked !== seen }
+}
+
+/** From here on these changes put no account in doubt in this activity. */
+export async function storeAgreement(
+  tx: EmployeeContext,
+  round: StoredRound,
+  { groups, changes, request }: Pick<GroupsToAgree, 'groups' | 'changes' | 'request'>,
+): Promise<void> {
+  await tx.db
+    .insert(agreedChanges)
+    .values(changes.map(({ id }) => ({ activityId: round.id, changeId: id })))
+    .onConflictDoNothing()
+  const accounts = await tx.db
+    .select({ username: employees.username })
+    .from(employees)
+    .where(inArray(employees.id, [...new Set(changes.map(({ accountId }) => accountId))]))
+    .orderBy(asc(employees.username))
+  await audit(tx, {
+    action: 'activity.agree',
+    subject: round.key,
+    after: {
+      groups: groups.length,
+      accounts: accounts.map(({ username }) => username),
+      ...(request && { asked_by: request.by }),
+    },
+  })
+}
+
+/** Asks for a second administrator's agreement to a start. A later request replaces the earlier one. */
+export async function askToStart(
+  tx: EmployeeContext,
+  round: StoredRound,
+  { groups, seen }: Pick<GroupsToAgree, 'groups' | 'seen'>,
+  notify: boolean,
+): Promise<void> {
+  const request = { askedBy: tx.actor.id, askedAt: tx.clock(), seen, notify }
+  await tx.db
+    .insert(startRequests)
+    .values({ activityId: round.id, ...request })
+    .onConflictDoUpdate({ target: startRequests.activityId, set: request })
+  await audit(tx, {
+    action: 'activity.ask-start',
+    subject: round.key,
+    after: { groups: groups.length },
+  })
 }

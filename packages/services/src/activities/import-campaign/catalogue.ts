@@ -1,6 +1,17 @@
-import type { FileQuestion, fileActivity } from '@vantage/contracts/activities/campaign-file'
+import type { fileActivity, FileQuestion } from '@vantage/contracts/activities/campaign-file'
+import type { ActivityStatus } from '@vantage/contracts/activities/levels'
+import { activities } from '@vantage/db/activities/tables'
+import {
+  questionnaireQuestions,
+  questionnaires,
+  questions,
+  targets,
+} from '@vantage/db/catalogue/tables'
+import type { Db } from '@vantage/db/client'
+import { lower } from '@vantage/db/columns'
+import { departments, employees } from '@vantage/db/people/tables'
+import { asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Existing } from './existing.ts'
 
 /** An activity without its participants. */
 export type ActivityHeader = z.output<typeof fileActivity>
@@ -15,7 +26,7 @@ export type UniqueField =
   | 'employees.username'
   | 'employees.dingtalk_user_id'
 
-/** What the file and the database together have, as far as the rest of the file refers to it. */
+/** What the rest of the file may refer to, in the file or in the database. */
 export class Catalogue {
   readonly existing: Existing
   readonly counts = {
@@ -29,13 +40,13 @@ export class Catalogue {
   }
   /** By place in the file. */
   readonly activities = new Map<number, ActivityHeader>()
-  /** Passwords of the file's employees that do not exist yet, by place. */
+  /** Passwords of new employees, by place. */
   readonly passwords = new Map<number, string>()
-  /** Of the file's own, by key. */
+  /** In the file, by key. */
   readonly questionTypes = new Map<string, FileQuestion['type']>()
   readonly questionnaires = new Map<string, string[]>()
   private readonly places = new Map<UniqueField, Map<string, number>>()
-  /** The key of the stored activity that is to be withdrawn. */
+  /** The key of the activity that is to be withdrawn. */
   private readonly replaced: string | undefined
 
   constructor(existing: Existing, replaced?: string) {
@@ -87,4 +98,72 @@ export class Catalogue {
     })
     return form?.length === keys?.length ? form : undefined
   }
+}
+
+/** What a file may refer to because the database has it. */
+export interface Existing {
+  departments: Set<string>
+  targets: Set<string>
+  questions: Map<string, 0 | 1>
+  /** Question keys in questionnaire order. */
+  questionnaires: Map<string, string[]>
+  /** All but withdrawn ones. `contentHash` is null for one that was not imported, or has been sealed since. */
+  activities: Map<string, { contentHash: string | null; status: ActivityStatus }>
+  /** In lower case, as PostgreSQL writes it. */
+  usernames: Set<string>
+}
+
+export async function readExisting(db: Db): Promise<Existing> {
+  const departmentKeys = await db.select({ key: departments.key }).from(departments)
+  const targetKeys = await db.select({ key: targets.key }).from(targets)
+  const listed = await db
+    .select({ key: questionnaires.key, question: questions.key })
+    .from(questionnaires)
+    .innerJoin(
+      questionnaireQuestions,
+      eq(questionnaireQuestions.questionnaireId, questionnaires.id),
+    )
+    .innerJoin(questions, eq(questions.id, questionnaireQuestions.questionId))
+    .orderBy(asc(questionnaires.id), asc(questionnaireQuestions.position))
+  const byQuestionnaire = new Map<string, string[]>()
+  for (const { key, question } of listed) {
+    const keys = byQuestionnaire.get(key)
+    if (keys) keys.push(question)
+    else byQuestionnaire.set(key, [question])
+  }
+  const types = await db.select({ key: questions.key, type: questions.type }).from(questions)
+  const stored = await db
+    .select({
+      key: activities.key,
+      contentHash: activities.contentHash,
+      status: activities.status,
+    })
+    .from(activities)
+    .where(ne(activities.status, 'withdrawn'))
+  return {
+    departments: new Set(departmentKeys.map(({ key }) => key)),
+    targets: new Set(targetKeys.map(({ key }) => key)),
+    questions: new Map(types.map(({ key, type }) => [key, type])),
+    questionnaires: byQuestionnaire,
+    activities: new Map(stored.map(({ key, ...activity }) => [key, activity])),
+    usernames: await readUsernames(db),
+  }
+}
+
+const batch = 5000
+
+async function readUsernames(db: Db): Promise<Set<string>> {
+  const usernames = new Set<string>()
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const rows: { id: number; username: string }[] = await db
+      .select({ id: employees.id, username: sql<string>`${lower(employees.username)}` })
+      .from(employees)
+      .where(gt(employees.id, last))
+      .orderBy(asc(employees.id))
+      .limit(batch)
+    for (const { username } of rows) usernames.add(username)
+    last = rows.at(-1)?.id
+  }
+  return usernames
 }

@@ -1,8 +1,13 @@
 import type { z } from 'zod'
-import { findOffsets, findPositions } from './locate.ts'
-import type { CampaignSource, JsonError, JsonPath } from './read-json.ts'
+import {
+  type CampaignSource,
+  findOffsets,
+  findPositions,
+  type JsonError,
+  type JsonPath,
+} from './read-json.ts'
 
-/** One thing that is wrong with a campaign file. `line` counts from 1; null when it is not about a place in the file. */
+/** `line` counts from 1; null when the error is not about a place in the file. */
 export interface ImportError {
   place: string
   message: string
@@ -16,22 +21,21 @@ interface Kept {
 
 const maxErrors = 1000
 
-/** Takes what is wrong, with its place in the file. */
 export type ErrorSink = Pick<ImportErrors, 'add'>
 
-/** Collects what is wrong: the first thousand in the order found, and how many there were. */
+/** The first thousand errors in the order found, and how many there were. */
 export class ImportErrors {
   total = 0
   private readonly kept: Kept[] = []
   private unreadable: JsonError | undefined
 
-  /** `path` may lead to what is missing; an empty one is the file itself. */
+  /** `path` may lead to something that is missing; an empty path is the file itself. */
   add(path: JsonPath, message: string): void {
     this.total++
     if (this.kept.length < maxErrors) this.kept.push({ path, message })
   }
 
-  /** What a schema found in the value at `path`. The value must have been parsed with `reportInput`. */
+  /** Adds the issues of a schema in the value at `path`, which must have been parsed with `reportInput`. */
   addIssues(path: JsonPath, { issues }: z.ZodError): void {
     for (const issue of issues) {
       const inner = issue.path.filter((part) => typeof part !== 'symbol')
@@ -45,7 +49,7 @@ export class ImportErrors {
     this.unreadable = error
   }
 
-  /** The errors with their lines; reads the file again for them. */
+  /** The errors with their lines, for which the file is read again. */
   async locate(source: CampaignSource): Promise<ImportError[]> {
     const offsets = await findOffsets(
       source,
@@ -65,8 +69,8 @@ export class ImportErrors {
   }
 }
 
-/** `activities[0].participants[3].raters[2].answers["s19-q4"]`; the file itself is `file`. */
-export function formatPlace(path: JsonPath): string {
+/** Such as `activities[0].participants[3].raters[2].answers["s19-q4"]`, or `file` for an empty path. */
+function formatPlace(path: JsonPath): string {
   let place = ''
   for (const [index, part] of path.entries()) {
     if (typeof part === 'number') place += `[${part}]`
@@ -79,7 +83,7 @@ export function formatPlace(path: JsonPath): string {
 
 type Issue = z.core.$ZodIssue
 
-/** What a schema found, in words for the person who wrote the file. */
+/** An issue in words for whoever wrote the file. */
 function explain(issue: Issue, input = issue.input): string {
   if (input === undefined) return 'is missing'
   switch (issue.code) {

@@ -1,36 +1,33 @@
 import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Connection } from '@vantage/db/client'
 import type { Context } from '../../context.ts'
-import { Catalogue } from './catalogue.ts'
-import { findCatalogueConflicts } from './catalogue-conflicts.ts'
-import { findEmployeeConflicts } from './employee-conflicts.ts'
+import { Catalogue, readExisting } from './catalogue.ts'
+import { findCatalogueConflicts, findEmployeeConflicts } from './conflicts.ts'
 import { type ImportError, ImportErrors } from './errors.ts'
-import { readExisting } from './existing.ts'
 import { CatalogueReader } from './read-catalogue.ts'
-import { type OnProgress, Progress } from './progress.ts'
 import { type CampaignSource, JsonError, type JsonItem, readItems } from './read-json.ts'
 import { ParticipantReader } from './read-participants.ts'
 import { openStaging } from './staging.ts'
 import { type Imported, writeCampaign } from './write-campaign.ts'
-import { stagePasswords } from './write-employees.ts'
+import { stagePasswords } from './write-catalogue.ts'
 
-export type ImportContext = Pick<Context, 'actor' | 'db' | 'clock' | 'log'>
+type ImportContext = Pick<Context, 'actor' | 'db' | 'clock' | 'log'>
 
 /** `errors` holds the first thousand of `total`. */
 export type ImportOutcome =
   | ({ outcome: 'imported' } & Imported)
   | { outcome: 'rejected'; errors: ImportError[]; total: number }
 
-export interface ImportOptions {
+interface ImportOptions {
   onProgress?: OnProgress
-  /** The key of a finished activity that the file has another version of: it is withdrawn. */
+  /** The key of a finished activity that is withdrawn for another version in the file. */
   replace?: string | undefined
 }
 
 /**
- * Loads a campaign file, all or nothing. Reads it twice without holding it: first the catalogue and the people, then
- * who answers about whom. Everything goes to temporary tables; the real ones are touched by one transaction at the
- * end. The same file again changes nothing.
+ * Imports a campaign file, all or nothing. Streams it twice into temporary tables: first the catalogue and the people,
+ * then who answers about whom. One transaction at the end writes the real tables. Importing the same file again changes
+ * nothing.
  */
 export async function importCampaign(
   ctx: ImportContext,
@@ -39,14 +36,9 @@ export async function importCampaign(
 ): Promise<ImportOutcome> {
   const db = openBulkConnection(ctx.db)
   const errors = new ImportErrors()
+  const progress = new Progress(source.size, onProgress)
   try {
-    const imported = await load(
-      { ...ctx, db },
-      source,
-      errors,
-      new Progress(source.size, onProgress),
-      replace,
-    )
+    const imported = await load({ ...ctx, db }, source, { errors, progress, replace })
     if (imported) return { outcome: 'imported', ...imported }
     return { outcome: 'rejected', errors: await errors.locate(source), total: errors.total }
   } finally {
@@ -58,9 +50,7 @@ export async function importCampaign(
 async function load(
   ctx: ImportContext & { db: Connection },
   source: CampaignSource,
-  errors: ImportErrors,
-  progress: Progress,
-  replace: string | undefined,
+  { errors, progress, replace }: { errors: ImportErrors; progress: Progress } & ImportOptions,
 ): Promise<Imported | undefined> {
   const { db } = ctx
   const staging = await openStaging(db)
@@ -68,9 +58,9 @@ async function load(
   const read = async (phase: 'reading' | 'checking', take: (item: JsonItem) => void) => {
     const options = {
       onProgress: (share: number) => progress.at(phase, share),
-      ...(phase === 'reading' && {
-        onRepeatedName: (path: JsonItem['path']) => errors.add(path, 'is given twice'),
-      }),
+      onRepeatedName: (path: JsonItem['path']) => {
+        if (phase === 'reading') errors.add(path, 'is given twice')
+      },
     }
     for await (const items of readItems(source, options)) {
       for (const item of items) take(item)
@@ -107,5 +97,50 @@ async function load(
     if (!(error instanceof JsonError)) throw error
     errors.addUnreadable(error)
     return undefined
+  }
+}
+
+type ImportPhase = 'reading' | 'checking' | 'passwords' | 'writing'
+
+export type OnProgress = (done: number, phase: ImportPhase) => void
+
+/** Rough seconds of work; only their proportion matters. */
+const secondsPer = { readByte: 1.5e-8, checkByte: 1e-7, password: 0.012, assignment: 3e-5 }
+
+/** Turns the progress of each phase into one total share, which only grows. */
+export class Progress {
+  private readonly weights: Record<ImportPhase, number>
+  private readonly report: OnProgress
+  private last = 0
+
+  constructor(size: number, report: OnProgress) {
+    this.report = report
+    this.weights = {
+      reading: size * secondsPer.readByte,
+      checking: size * secondsPer.checkByte,
+      passwords: 0,
+      // Until they are counted: an assignment takes some 250 bytes of the file.
+      writing: (size / 250) * secondsPer.assignment,
+    }
+  }
+
+  expect(amounts: { passwords?: number; assignments?: number }): void {
+    if (amounts.passwords !== undefined) {
+      this.weights.passwords = amounts.passwords * secondsPer.password
+    }
+    if (amounts.assignments !== undefined) {
+      this.weights.writing = 0.05 + amounts.assignments * secondsPer.assignment
+    }
+  }
+
+  /** `share` of `phase` is done, 0..1. */
+  at(phase: ImportPhase, share: number): void {
+    const order: ImportPhase[] = ['reading', 'checking', 'passwords', 'writing']
+    const before = order.slice(0, order.indexOf(phase))
+    const sum = (phases: ImportPhase[]) =>
+      phases.reduce((total, name) => total + this.weights[name], 0)
+    const done = (sum(before) + this.weights[phase] * share) / sum(order)
+    this.last = Math.max(this.last, Math.min(1, done))
+    this.report(this.last, phase)
   }
 }

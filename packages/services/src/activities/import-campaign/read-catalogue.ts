@@ -17,7 +17,7 @@ import type { ImportErrors } from './errors.ts'
 import type { JsonItem, JsonPath } from './read-json.ts'
 import type { Staging } from './staging.ts'
 
-/** Lists arrive entry by entry; of what holds them only their names are left to check. */
+/** Entries of lists are checked one by one; of the object that holds the lists only the names are left to check. */
 const entriesReadSeparately = z.array(z.unknown())
 const activityHeader = fileActivity.extend({ participants: entriesReadSeparately })
 const fileOfLists = z.strictObject(
@@ -32,12 +32,12 @@ interface Reference {
   exists: () => boolean
 }
 
-/** The first reading of a campaign file: checks and stages everything but the participants. */
+/** The first reading of a file: checks and stages everything but participants. */
 export class CatalogueReader {
   private readonly catalogue: Catalogue
   private readonly staging: Staging
   private readonly errors: ImportErrors
-  /** To what may still follow in the file. */
+  /** Checked at the end: what they refer to may follow in the file. */
   private references: Reference[] = []
 
   constructor(catalogue: Catalogue, staging: Staging, errors: ImportErrors) {
@@ -81,7 +81,7 @@ export class CatalogueReader {
     this.catalogue.counts[list]++
   }
 
-  /** The file has been read: what it refers to must exist now. */
+  /** Checks what needs the entire file. */
   finish(): void {
     const { catalogue, errors } = this
     for (const { exists, path, message } of this.references) {

@@ -8,16 +8,13 @@ export interface CampaignSource {
 
 export type JsonPath = readonly (string | number)[]
 
-/** An entry of one of the file's lists; raters, answer sets and participants come before what holds them, which is without. */
+/** An entry of one of the file's lists. Raters, answer sets and participants come before what holds them, where their list is empty. */
 export interface JsonItem {
   path: JsonPath
   value: unknown
 }
 
-/**
- * The file cannot be read from `offset` on, in bytes after a byte order mark; `path` leads to the list or object that
- * is open there.
- */
+/** The file cannot be read from `offset` on, in bytes after a byte order mark, inside of the list or object at `path`. */
 export class JsonError extends Error {
   readonly path: JsonPath
   readonly offset: number
@@ -30,7 +27,7 @@ export class JsonError extends Error {
 }
 
 interface ReadOptions {
-  /** A name that an object has a second time. */
+  /** An object has a name twice. */
   onRepeatedName?: (path: JsonPath) => void
   onProgress: (share: number) => void
 }
@@ -41,8 +38,8 @@ const maxDepth = 100
 const maxItemBytes = 8 * 1024 * 1024
 
 /**
- * Reads the file once and gives its items in batches. A list arrives entry by entry, before what holds it, and is
- * empty there, so that only one item is held at a time. The file's own object comes last. Throws JsonError.
+ * Streams the file's items in batches, so that only one is held at a time. The file's own object comes last. Throws
+ * JsonError.
  */
 export async function* readItems(
   source: CampaignSource,
@@ -101,8 +98,8 @@ export async function* readItems(
   if (items.length > 0) yield items
 }
 
-/** No JSON but a byte order mark starts with this byte. The parser takes one, and counts its tokens from after it. */
-export function byteOrderMarkBytes(firstChunk: Uint8Array): number {
+/** The parser skips a byte order mark, and counts its tokens from after it. */
+function byteOrderMarkBytes(firstChunk: Uint8Array): number {
   return firstChunk[0] === 0xef ? 3 : 0
 }
 
@@ -112,7 +109,7 @@ function pathOf(stack: Stack, key?: string | number): JsonPath {
   return [...path, key].filter((part) => part !== undefined)
 }
 
-/** Whether the innermost open list is one of those that arrive entry by entry. */
+/** Whether the innermost open list is streamed entry by entry. */
 function holdsItems(stack: Stack): boolean {
   const path = pathOf(stack)
   if (path.length === 1) return true
@@ -126,7 +123,7 @@ function holdsItems(stack: Stack): boolean {
   )
 }
 
-/** What an error of the parser means, in words for the person who wrote the file; undefined for any other error. */
+/** An error of the parser in words for whoever wrote the file; undefined for any other error. */
 function unreadable(error: unknown, token: { offset: number; value: unknown }, markBytes: number) {
   if (error instanceof JsonError) return error
   if (error instanceof TokenParserError) {
@@ -144,4 +141,102 @@ function unreadable(error: unknown, token: { offset: number; value: unknown }, m
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const isUtf8 = code !== 'ERR_ENCODING_INVALID_ENCODED_DATA'
   return isUtf8 ? undefined : { message: 'is not UTF-8', offset: token.offset }
+}
+
+/** The paths that are looked for, as a tree; `offset` is set once one is found. */
+interface Wanted {
+  parts: Map<string | number, Wanted>
+  offset: number | null
+}
+
+/**
+ * The byte offset of each path in the file, or of the nearest thing around it that exists; null for an empty path. Reads
+ * a file that is not JSON as far as possible.
+ */
+export async function findOffsets(
+  source: CampaignSource,
+  paths: readonly JsonPath[],
+): Promise<(number | null)[]> {
+  if (paths.length === 0) return []
+  const root: Wanted = { parts: new Map(), offset: null }
+  for (const path of paths) addPath(root, path)
+  const parser = new JSONParser({ emitPartialValues: true })
+  /** What is wanted in each list or object that is open, by depth. */
+  const ancestors: (Wanted | undefined)[] = [root]
+  let offset = 0
+  const markSeen = (depth: number, key: string | number | undefined) => {
+    const wanted = key === undefined ? undefined : ancestors[depth - 1]?.parts.get(key)
+    if (wanted) wanted.offset ??= offset
+    ancestors[depth] = wanted
+  }
+  parser.onToken = (token) => {
+    offset = token.offset
+  }
+  parser.onValue = ({ key, parent, stack, partial }) => {
+    const depth = stack.length
+    if (!partial) {
+      if (Array.isArray(parent)) {
+        markSeen(depth, key)
+        parent.pop()
+      }
+    } else if (typeof key === 'string') markSeen(depth, key)
+    else if (depth > 1 && typeof stack.at(-1)?.key === 'number')
+      markSeen(depth - 1, stack.at(-1)?.key)
+  }
+  try {
+    for await (const chunk of source.open()) parser.write(chunk)
+  } catch {
+    // Reported when the items were read.
+  }
+  return paths.map((path) => nearest(root, path))
+}
+
+function addPath(root: Wanted, path: JsonPath): void {
+  let wanted = root
+  for (const part of path) {
+    const next = wanted.parts.get(part) ?? { parts: new Map(), offset: null }
+    wanted.parts.set(part, next)
+    wanted = next
+  }
+}
+
+function nearest(root: Wanted, path: JsonPath): number | null {
+  let wanted: Wanted | undefined = root
+  let offset: number | null = null
+  for (const part of path) {
+    wanted = wanted?.parts.get(part)
+    offset = wanted?.offset ?? offset
+  }
+  return offset
+}
+
+/** Both count from 1, columns in characters. */
+interface Position {
+  line: number
+  column: number
+}
+
+/** The positions of these byte offsets, which count from after a byte order mark. */
+export async function findPositions(
+  source: CampaignSource,
+  offsets: readonly (number | null)[],
+): Promise<(Position | undefined)[]> {
+  const positions = new Map<number, Position>()
+  const ahead = [...new Set(offsets)].filter((offset) => offset !== null).sort((a, b) => b - a)
+  const position = { line: 1, column: 1 }
+  let at: number | undefined
+  for await (const chunk of source.open()) {
+    at ??= -byteOrderMarkBytes(chunk)
+    for (let index = 0; index < chunk.length && ahead.length > 0; index++, at++) {
+      while (at === ahead.at(-1)) positions.set(ahead.pop() ?? at, { ...position })
+      const byte = chunk[index] ?? 0
+      if (byte === 0x0a) {
+        position.line++
+        position.column = 1
+      } else if (byte >> 6 !== 0b10) position.column++
+    }
+    if (ahead.length === 0) break
+  }
+  for (const offset of ahead) positions.set(offset, { ...position })
+  return offsets.map((offset) => (offset === null ? undefined : positions.get(offset)))
 }

@@ -1,29 +1,27 @@
+import { createHash } from 'node:crypto'
 import {
   fileAnswerSet,
   fileParticipant,
   fileRater,
   fileSealedParticipant,
 } from '@vantage/contracts/activities/campaign-file'
-import { type Level, levels } from '@vantage/contracts/activities/levels'
+import { allLevels, type Level, levels } from '@vantage/contracts/activities/levels'
 import { answerText } from '@vantage/contracts/answering/submission'
+import { copyField } from '@vantage/db/copy'
 import { z } from 'zod'
-import type { ActivityHeader, Catalogue, KeyedQuestion } from './catalogue.ts'
-import { contentHash } from './content-hash.ts'
 import type { StoredAnswers } from '../../answering/read-submissions.ts'
+import type { ActivityHeader, Catalogue, KeyedQuestion } from './catalogue.ts'
 import type { ImportErrors } from './errors.ts'
 import type { JsonItem, JsonPath } from './read-json.ts'
-import { howToReplace } from './replaced-round.ts'
 import type { Staging } from './staging.ts'
+import { howToReplace } from './versions.ts'
 
 const scale: readonly unknown[] = [1, 2, 3, 4, 5]
 const score = z.custom<number>((value) => scale.includes(value), {
   error: ({ input }) => `${JSON.stringify(input)} is not on the scale 1..5`,
 })
 
-/**
- * Raters and answer sets whose answers fit the questionnaire. Compiled by zod, they check some 4 million answers a
- * second.
- */
+/** Schemas of raters and answer sets whose answers fit the questionnaire. Zod compiles them to check 4 million answers a second. */
 function answerSchemas(form: readonly KeyedQuestion[] | undefined) {
   if (!form) return { rater: fileRater, answerSet: fileAnswerSet }
   const answers = z.strictObject(
@@ -35,14 +33,13 @@ function answerSchemas(form: readonly KeyedQuestion[] | undefined) {
   }
 }
 
-/** What is known of a rater whose answers are wrong. */
+/** The part of a rater that is checked when the answers are wrong. */
 const raterHeader = z.object({ username: fileRater.shape.username, level: fileRater.shape.level })
 
 const readSeparately = z.array(z.unknown())
 const participantHeader = fileParticipant.extend({ raters: readSeparately })
 const sealedHeader = fileSealedParticipant.extend({ answer_sets: readSeparately })
 
-/** Changes through the reading of one activity. */
 function readingOf(place: number, header: ActivityHeader | undefined, catalogue: Catalogue) {
   const form = header && catalogue.form(header.questionnaire)
   return {
@@ -60,9 +57,9 @@ function readingOf(place: number, header: ActivityHeader | undefined, catalogue:
 
 type Reading = ReturnType<typeof readingOf>
 
-/** The second reading of a campaign file: checks and stages the participants, their raters and the answers. */
+/** The second reading of a file: checks and stages participants, raters and answers. */
 export class ParticipantReader {
-  /** Activities that are new, and those that exist with the same content. */
+  /** How many activities are new, and how many exist with the same content. */
   created = 0
   unchanged = 0
   assignments = 0
@@ -71,9 +68,9 @@ export class ParticipantReader {
   private readonly staging: Staging
   private readonly errors: ImportErrors
   private activity: Reading | undefined
-  /** The raters of the participant that is being read, by lower-cased username. */
+  /** The raters of the current participant, by lower-cased username. */
   private raters = new Map<string, { place: number; level: Level }>()
-  /** How many answer sets the participant that is being read has, by level. */
+  /** How many answer sets the current participant has, by level. */
   private answered = [0, 0, 0, 0]
 
   constructor(catalogue: Catalogue, staging: Staging, errors: ImportErrors) {
@@ -227,7 +224,6 @@ export class ParticipantReader {
   }
 }
 
-/** Scores and comments, each in questionnaire order, as they are stored. */
 function inOrder(
   form: readonly KeyedQuestion[],
   answers: Record<string, number | string>,
@@ -247,15 +243,58 @@ const isSealed = (participant: unknown): boolean =>
   participant !== null &&
   ('asked' in participant || 'answer_sets' in participant)
 
-const byLevel = (asked: z.output<typeof fileSealedParticipant>['asked']): number[] => [
-  asked[0],
-  asked[1],
-  asked[2],
-  asked[3],
-]
+const byLevel = (asked: z.output<typeof fileSealedParticipant>['asked']) =>
+  allLevels.map((level) => asked[level])
 
 function countLevels(raters: Iterable<{ level: Level }>): number[] {
   const counts = [0, 0, 0, 0]
   for (const { level } of raters) counts[level] = (counts[level] ?? 0) + 1
   return counts
 }
+
+/** To be changed with the canonical forms: activities imported before then count as different. */
+const canonicalForms = { finished: 'vantage campaign 2', other: 'vantage campaign 1' }
+
+/**
+ * The hash of an activity's content, fed in the order of the file: raters and answer sets before their participant. For a
+ * finished activity it covers counts and sorted answers without raters, so that nobody can check a guess at who wrote what.
+ */
+function contentHash(header: ActivityHeader | undefined) {
+  const isFinished = header?.status === 'finished'
+  const hash = createHash('sha256').update(
+    isFinished ? canonicalForms.finished : canonicalForms.other,
+  )
+  if (header) {
+    const { key, name, name_en, questionnaire, created_time, status } = header
+    const fields = [key, name, name_en, questionnaire, created_time, status]
+    const canonical = [...fields, header.anonymity_min, header.results_visible]
+    hash.update(`${JSON.stringify(canonical)}\n`)
+  }
+  let answerSets: string[] = []
+  const addAnswerSet = (level: number, answers: StoredAnswers) => {
+    const line = `${level}\t${canonicalAnswers(answers)}`
+    answerSets.push(createHash('sha256').update(line).digest('hex'))
+  }
+  return {
+    addAnswerSet,
+    addRater(username: string, level: number, answers: StoredAnswers | null) {
+      if (isFinished) {
+        if (answers) addAnswerSet(level, answers)
+      } else {
+        hash.update(`${username}\t${level}\t${answers ? canonicalAnswers(answers) : ''}\n`)
+      }
+    },
+    /** `asked`: how many raters, by level. */
+    addParticipant(username: string, asked: readonly number[]) {
+      if (isFinished) {
+        hash.update(`${[asked.join(), ...answerSets.toSorted()].join('\n')}\n`)
+        answerSets = []
+      }
+      hash.update(`participant\t${username}\n`)
+    },
+    digest: () => hash.digest('hex'),
+  }
+}
+
+const canonicalAnswers = ({ scores, comments }: StoredAnswers) =>
+  `${copyField(scores)}	${copyField(comments)}`

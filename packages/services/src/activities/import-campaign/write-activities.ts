@@ -6,21 +6,21 @@ import {
 } from '@vantage/db/activities/import-tables'
 import { activities, assignments, participants } from '@vantage/db/activities/tables'
 import { answerSets, submissions } from '@vantage/db/answering/tables'
-import type { Db } from '@vantage/db/client'
 import { insertSelect } from '@vantage/db/bulk-statements'
 import { questionnaires } from '@vantage/db/catalogue/tables'
+import type { Db } from '@vantage/db/client'
 import { lower } from '@vantage/db/columns'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { ConcurrentChange } from './write-employees.ts'
+import { ConcurrentChange } from './write-catalogue.ts'
 
 const batch = 50_000
 
 /**
- * Creates the staged activities with their participants, assignments and answers, in the order of the file, so that ids
- * say nothing about who answered when; the answers of finished ones without their raters, in random order. `onProgress` gets the share that is done, 0..1. Whatever was deleted
- * meanwhile gives null where the tables refuse it.
+ * Creates the staged activities with their participants, assignments and answers. Ids follow the order of the file, so
+ * that they say nothing about when somebody answered; answers of finished activities are stored without raters, in random
+ * order. What was deleted meanwhile gives null, which the tables refuse. `onProgress` gets the share done, 0..1.
  */
 export async function writeActivities(
   db: Db,
@@ -47,7 +47,7 @@ export async function writeActivities(
       sql`from ${importActivities} order by ${importActivities.place}`,
     ),
   )
-  // Of an activity that turned out to be stored as it is, participants and answers were staged in case it were not.
+  // Whether an activity is stored already is known only after its participants have been staged.
   await db
     .delete(importParticipants)
     .where(
@@ -76,7 +76,7 @@ export async function writeActivities(
     .orderBy(asc(importActivities.place))
 }
 
-/** A draft may have no questionnaire, so nothing else would notice. */
+/** The column allows null, for drafts. */
 async function refuseVanishedQuestionnaires(db: Db): Promise<void> {
   const [vanished] = await db
     .select({ key: importActivities.questionnaire })
@@ -87,7 +87,7 @@ async function refuseVanishedQuestionnaires(db: Db): Promise<void> {
   if (vanished) throw new ConcurrentChange()
 }
 
-/** Also notes their ids in the staged rows, which the assignments refer to. */
+/** Also sets their ids in the staged rows, which the assignments refer to. */
 async function writeParticipants(db: Db): Promise<void> {
   const read = importParticipants
   await db.execute(

@@ -15,28 +15,25 @@ import { withTransaction } from '../../transaction.ts'
 import { keepPeople } from '../activity-people.ts'
 import { makeProgress } from '../rounds/make-progress.ts'
 import type { Catalogue } from './catalogue.ts'
-import { findCatalogueConflicts } from './catalogue-conflicts.ts'
-import { findEmployeeConflicts } from './employee-conflicts.ts'
+import { findCatalogueConflicts, findEmployeeConflicts } from './conflicts.ts'
 import type { ImportErrors } from './errors.ts'
 import type { ParticipantReader } from './read-participants.ts'
-import { refuseVersions, withdrawRound } from './replaced-round.ts'
+import { refuseVersions, withdrawRound } from './versions.ts'
 import { writeActivities } from './write-activities.ts'
-import { type Counts, writeCatalogue } from './write-catalogue.ts'
-import { ConcurrentChange, writeEmployees } from './write-employees.ts'
+import { ConcurrentChange, type Counts, writeCatalogue, writeEmployees } from './write-catalogue.ts'
 
-/** What an import changed, per list of the file, and the new activities by their status. */
 export interface Imported {
   counts: Record<keyof Catalogue['counts'], Counts>
-  /** Running and finished ones, by their ids in the order of the file. */
+  /** Ids of new running and finished activities, in the order of the file. */
   startedActivities: number[]
   finishedActivities: number[]
-  /** The file's activities that show groups below the usual minimum, also those that are unchanged. */
+  /** The file's activities that show groups below the usual minimum, unchanged ones included. */
   smallGroups: { key: string; anonymityMin: number }[]
   /** The key of the activity that was replaced. */
   withdrew: string | null
 }
 
-/** Takes back what was written; why is among the errors. */
+/** Rolls back; the reason is among the errors. */
 class Refused extends Error {}
 
 interface StagedCampaign {
@@ -47,10 +44,10 @@ interface StagedCampaign {
   replace: string | undefined
 }
 
-/** Held by whoever imports: one at a time. */
+/** The advisory lock that allows one import at a time. */
 export const importLock = 7_261_115
 
-/** PostgreSQL is told how large they are now, so that it plans the next submission well. */
+/** Analyzed after the import, so that PostgreSQL plans the next submission well. */
 const writtenTables = [
   employees,
   questions,
@@ -63,7 +60,7 @@ const writtenTables = [
   answerSets,
 ]
 
-/** Writes what was staged in one transaction, one import at a time; undefined, with an error, when it cannot be. */
+/** Writes what was staged in one transaction; undefined, with an error, when that fails. */
 export async function writeCampaign(
   ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
   { catalogue, participants, errors, replace }: StagedCampaign,
@@ -123,7 +120,7 @@ const showingSmallGroups = ({ activities }: Catalogue): Imported['smallGroups'] 
     .filter(({ anonymity_min }) => anonymity_min < limits.anonymityDefault)
     .map(({ key, anonymity_min }) => ({ key, anonymityMin: anonymity_min }))
 
-/** What changed goes to the audit log; a file that changed nothing leaves no entry. */
+/** A file that changed nothing leaves no entry. */
 async function recordImport(
   ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
   activities: readonly { key: string }[],
@@ -140,7 +137,7 @@ async function recordImport(
 /** Not null, foreign key and unique violations, serialization failures and deadlocks: the staged rows were checked. */
 const codes: readonly unknown[] = ['23502', '23503', '23505', '40001', '40P01']
 
-/** Whether an import failed for what somebody else changed since its rows were checked. */
+/** Whether an import failed because of what somebody else changed since its rows were checked. */
 export function isConcurrentChange(error: unknown): boolean {
   if (error instanceof ConcurrentChange) return true
   const cause = error instanceof Error ? (error.cause ?? error) : error

@@ -1,12 +1,14 @@
+import { availableParallelism } from 'node:os'
 import {
   importDepartments,
+  importEmployees,
   importOptions,
+  importPasswords,
   importQuestionnaireQuestions,
   importQuestionnaires,
   importQuestions,
   importTargets,
 } from '@vantage/db/activities/import-tables'
-import type { Db } from '@vantage/db/client'
 import { insertSelect, type Sources, updateDifferent } from '@vantage/db/bulk-statements'
 import {
   answerOptions,
@@ -15,14 +17,18 @@ import {
   questions,
   targets,
 } from '@vantage/db/catalogue/tables'
+import type { Db } from '@vantage/db/client'
 import { revisionByFile } from '@vantage/db/columns'
-import { ensureScale } from '../../catalogue/answer-scale.ts'
-import { departments } from '@vantage/db/people/tables'
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { accountChanges, departments, employees } from '@vantage/db/people/tables'
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { changedQuestionnaires } from './catalogue-conflicts.ts'
+import { hashPassword } from '../../auth/password.ts'
+import { ensureScale } from '../../catalogue/answer-scale.ts'
+import type { Context } from '../../context.ts'
+import { changedBy, recordAccountChanges } from '../../people/account-changes.ts'
+import { changedQuestionnaires, isSameEmployee, raisesRights } from './conflicts.ts'
+import type { Staging } from './staging.ts'
 
-/** What happened to the entries of one list of the file. */
 export interface Counts {
   created: number
   updated: number
@@ -33,7 +39,7 @@ export function tally(listed: number, created: number, updated: number): Counts 
   return { created, updated, unchanged: listed - created - updated }
 }
 
-/** Brings departments, targets, questions, options and questionnaires to what was staged; `listed` counts the file's. */
+/** Writes the staged departments, targets, questions, options and questionnaires; `listed`: how many the file has. */
 export async function writeCatalogue(
   db: Db,
   listed: Record<'departments' | 'targets' | 'questions' | 'options' | 'questionnaires', number>,
@@ -80,7 +86,7 @@ interface Staged<T extends PgTable> {
   besides: Partial<Sources<T>>
 }
 
-/** Updates what differs and creates what is missing, in the order of the file. */
+/** Updates rows that differ and creates missing ones, in the order of the file. */
 async function writeList<T extends PgTable>(
   db: Db,
   table: T,
@@ -110,7 +116,7 @@ const named = ({ key, name, nameEn }: Record<'key' | 'name' | 'nameEn', PgColumn
 })
 
 const { type, content, contentEn } = importQuestions
-/** A target that was deleted meanwhile gives null, which the column refuses. */
+/** The target of a question that was deleted meanwhile is null, which the column refuses. */
 const questionSources = {
   key: importQuestions.key,
   targetId: sql`(select ${targets.id} from ${targets} where ${eq(targets.key, importQuestions.target)})`,
@@ -167,4 +173,112 @@ async function writeQuestionnaires(db: Db, listed: number): Promise<Counts> {
   )
   const updated = new Set([...changed, ...renamed.map(({ id }) => id)])
   return tally(listed, created, updated.size)
+}
+
+/** The database changed between the check and the write. */
+export class ConcurrentChange extends Error {}
+
+/** Hashes the passwords on all cores, 20 ms each, and stages them. */
+export async function stagePasswords(
+  passwords: ReadonlyMap<number, string>,
+  staging: Staging,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const waiting = passwords.entries()
+  let done = 0
+  const hashSome = async () => {
+    for (const [place, password] of waiting) {
+      staging.passwords.add({ place, passwordHash: await hashPassword(password) })
+      onProgress(++done / passwords.size)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, hashSome))
+}
+
+const read = importEmployees
+const departmentId = sql`(select ${departments.id} from ${departments} where ${eq(departments.key, read.department)})`
+const required = {
+  fullname: read.fullname,
+  englishname: read.englishname,
+  departmentId,
+  gender: read.gender,
+  hasSubordinate: read.hasSubordinate,
+  type: read.type,
+}
+
+/**
+ * Creates new employees and updates the others, except for username, password and DingTalk id. Records the accounts that
+ * were made and the administrators that were demoted.
+ */
+export async function writeEmployees(
+  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  listed: number,
+): Promise<Counts> {
+  const { db } = ctx
+  const now = sql`${ctx.clock().toISOString()}::timestamptz`
+  await refuseVanishedDepartments(db)
+  const demoted = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .innerJoin(read, isSameEmployee)
+    .where(and(eq(employees.type, 'evm'), ne(read.type, 'evm')))
+  await recordAccountChanges(ctx, 'demoted', demoted)
+  const updated = await db.execute(
+    updateDifferent(
+      employees,
+      {
+        ...required,
+        username: employees.username,
+        realName: sql`coalesce(${read.realName}, ${employees.realName})`,
+        grants: sql`case when ${read.grants} is null
+          or (${employees.grants} @> ${read.grants} and ${employees.grants} <@ ${read.grants})
+          then ${employees.grants} else ${read.grants} end`,
+      },
+      read,
+      // Checked again for an account that lost rights meanwhile.
+      sql`${isSameEmployee} and not ${raisesRights}`,
+      revisionByFile(employees),
+    ),
+  )
+  const made = insertSelect(
+    employees,
+    {
+      ...required,
+      username: read.username,
+      realName: read.realName,
+      grants: sql`coalesce(${read.grants}, '{}')`,
+      dingtalkUserId: read.dingtalkUserId,
+      passwordHash: importPasswords.passwordHash,
+      createdAt: now,
+    },
+    sql`from ${read} left join ${importPasswords} on ${eq(importPasswords.place, read.place)}
+      where not exists (select from ${employees} where ${isSameEmployee}) order by ${read.place}`,
+  )
+  const { byId, byName } = changedBy(ctx)
+  const created = await db.execute(sql`
+    with made as (${made} returning id)
+    ${insertSelect(
+      accountChanges,
+      {
+        accountId: sql`made.id`,
+        kind: sql`'made'`,
+        at: now,
+        byId: sql`${byId}::int`,
+        byName: sql`${byName}::text`,
+        together: sql`(count(*) over ())::int`,
+      },
+      sql`from made`,
+    )}`)
+  return tally(listed, created.count, updated.count)
+}
+
+/** The column allows null. */
+async function refuseVanishedDepartments(db: Db): Promise<void> {
+  const [vanished] = await db
+    .select({ key: read.department })
+    .from(read)
+    .leftJoin(departments, eq(departments.key, read.department))
+    .where(and(isNotNull(read.department), isNull(departments.id)))
+    .limit(1)
+  if (vanished) throw new ConcurrentChange()
 }

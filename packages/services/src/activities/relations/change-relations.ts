@@ -8,16 +8,18 @@ import { assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { EmployeeContext } from '../../context.ts'
+import type { Context, EmployeeContext } from '../../context.ts'
+import { auditEach } from '../../ops/audit.ts'
 import { withTransaction } from '../../transaction.ts'
 import { lockRound } from '../rounds/draft.ts'
-import { addRelations } from './add-relations.ts'
-import { recordRaters } from './record-raters.ts'
 
-/**
- * Adds and removes raters of a draft. What two administrators do at once is all done; self-assessments stay. Throws
- * `not-found`.
- */
+const relationColumns = {
+  participantId: assignments.participantId,
+  raterId: assignments.raterId,
+  level: assignments.level,
+}
+
+/** Adds and removes raters of a draft; self-assessments stay. Throws `not-found`. */
 export function changeRelations(
   ctx: EmployeeContext,
   { id, add, remove }: ChangeRelationsInput,
@@ -35,12 +37,8 @@ export function changeRelations(
           ne(assignments.level, levels.self),
         ),
       )
-      .returning({
-        participantId: assignments.participantId,
-        raterId: assignments.raterId,
-        level: assignments.level,
-      })
-    const { fresh, unchanged, refused } = await judge(db, id, add)
+      .returning(relationColumns)
+    const { fresh, unchanged, refused } = await checkRelations(db, id, add)
     const added = await addRelations(db, id, fresh)
     await recordRaters(tx, round.key, { added, removed })
     return {
@@ -56,7 +54,7 @@ export function changeRelations(
 type Refused = Extract<ChangeRelationsOutput, { outcome: 'changed' }>['refused'][number]
 
 /** Which relations can be added, and why the others cannot. */
-async function judge(db: Db, activityId: number, relations: readonly Relation[]) {
+async function checkRelations(db: Db, activityId: number, relations: readonly Relation[]) {
   const about = await readAbout(db, activityId, relations)
   const raters = await readActive(db, relations)
   const existing = await readExisting(db, relations)
@@ -112,11 +110,7 @@ async function readActive(db: Db, relations: readonly Relation[]): Promise<Set<n
 
 async function readExisting(db: Db, relations: readonly Relation[]) {
   const rows = await db
-    .select({
-      participantId: assignments.participantId,
-      raterId: assignments.raterId,
-      level: assignments.level,
-    })
+    .select(relationColumns)
     .from(assignments)
     .where(
       inArray(
@@ -125,4 +119,77 @@ async function readExisting(db: Db, relations: readonly Relation[]) {
       ),
     )
   return new Map(rows.map((row) => [`${row.participantId}/${row.raterId}`, row.level]))
+}
+
+const perStatement = 5000
+
+/** Stores relations that were checked, and returns those that were new: each rater answers once about each participant. */
+export async function addRelations(
+  db: Db,
+  activityId: number,
+  relations: readonly Relation[],
+): Promise<Relation[]> {
+  const added: Relation[] = []
+  for (let from = 0; from < relations.length; from += perStatement) {
+    const some = relations.slice(from, from + perStatement)
+    const rows = await db
+      .insert(assignments)
+      .values(some.map((relation) => ({ activityId, ...relation })))
+      .onConflictDoNothing()
+      .returning(relationColumns)
+    added.push(...rows)
+  }
+  return added
+}
+
+const levelNames = Object.entries(levels)
+/** How many names an entry of the audit log holds. */
+const perEntry = 500
+
+interface ChangedRaters {
+  added?: readonly Relation[]
+  removed?: readonly Relation[]
+  /** With the level that they have now. */
+  changed?: readonly Relation[]
+}
+
+/** Records changes of the raters of a draft, as `participant: rater (peer)`. */
+export async function recordRaters(
+  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  key: string,
+  { added = [], removed = [], changed = [] }: ChangedRaters,
+): Promise<void> {
+  const all = [...added, ...removed, ...changed]
+  if (all.length === 0) return
+  const about = await ctx.db
+    .select({ id: participants.id, username: employees.username })
+    .from(participants)
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .where(inArray(participants.id, [...new Set(all.map(({ participantId }) => participantId))]))
+  const by = await ctx.db
+    .select({ id: employees.id, username: employees.username })
+    .from(employees)
+    .where(inArray(employees.id, [...new Set(all.map(({ raterId }) => raterId))]))
+  const participant = new Map(about.map(({ id, username }) => [id, username]))
+  const rater = new Map(by.map(({ id, username }) => [id, username]))
+  const names = (relations: readonly Relation[]) =>
+    relations.map(({ participantId, raterId, level }) => {
+      const [word = ''] = levelNames.find(([, each]) => each === level) ?? []
+      return `${participant.get(participantId) ?? ''}: ${rater.get(raterId) ?? ''} (${word})`
+    })
+  const lists = Object.entries({ added, removed, changed }).map(
+    ([what, relations]) => [what, names(relations)] as const,
+  )
+  const longest = Math.max(...lists.map(([, named]) => named.length))
+  const entries = Array.from({ length: Math.ceil(longest / perEntry) }, (_, index) => {
+    const some = lists.map(
+      ([what, named]) => [what, named.slice(index * perEntry, (index + 1) * perEntry)] as const,
+    )
+    return {
+      action: 'activity.raters' as const,
+      subject: key,
+      after: Object.fromEntries(some.filter(([, named]) => named.length > 0)),
+    }
+  })
+  await auditEach(ctx, entries)
 }

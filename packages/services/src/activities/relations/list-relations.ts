@@ -7,26 +7,48 @@ import type {
 } from '@vantage/contracts/activities/relations'
 import type { LoadInput, LoadOutput } from '@vantage/contracts/activities/rater-load'
 import { activityPeople, assignments, participants } from '@vantage/db/activities/tables'
+import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
-import { containsText, readPage } from '../../lists.ts'
+import { readPage } from '../../lists.ts'
 import { nameIn } from '../../people/list-employees.ts'
-import { departmentThen, isPersonOf } from '../activity-people.ts'
+import { departmentThen, hasName, isPersonOf, shownPerson } from '../activity-people.ts'
 
 const ofLevel = (level: number) =>
   sql`(count(${assignments.id}) filter (where ${assignments.level} = ${sql.raw(String(level))}))::int`
-const byLevel = sql<number[]>`array[${ofLevel(0)}, ${ofLevel(1)}, ${ofLevel(2)}, ${ofLevel(3)}]`
 
-const shownPerson = {
-  username: employees.username,
-  fullname: employees.fullname,
-  englishname: employees.englishname,
-  department: sql<string | null>`${departments.name}`.as('department'),
-  department_en: sql<string | null>`${departments.nameEn}`.as('department_en'),
-}
+/** How many of the joined `assignments` there are, by level 0 to 3. */
+export const byLevel = sql<
+  number[]
+>`array[${ofLevel(0)}, ${ofLevel(1)}, ${ofLevel(2)}, ${ofLevel(3)}]`
 
-/** Every participant of a round with how many raters of each level there are. */
+/** The participants of an activity, by id. */
+export const readParticipants = (db: Db, activityId: number) =>
+  db
+    .select({
+      id: participants.id,
+      employeeId: participants.employeeId,
+      username: employees.username,
+    })
+    .from(participants)
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .where(eq(participants.activityId, activityId))
+    .orderBy(asc(participants.id))
+
+/** Who answers about whom; both are ids of employees. */
+export const readRelations = (db: Db, activityId: number) =>
+  db
+    .select({
+      participant: participants.employeeId,
+      rater: assignments.raterId,
+      level: assignments.level,
+    })
+    .from(participants)
+    .innerJoin(assignments, eq(assignments.participantId, participants.id))
+    .where(eq(participants.activityId, activityId))
+
+/** Every participant with the number of raters of each level. */
 export async function listRelations(
   ctx: EmployeeContext,
   { id, lang }: RelationsInput,
@@ -44,7 +66,7 @@ export async function listRelations(
   return { participants: rows }
 }
 
-/** How many questionnaires somebody has in this round. */
+/** How many questionnaires somebody has in an activity. */
 const loadIn = (id: number) => sql<number>`(
   select count(*)::int from ${assignments} as load
   where load.rater_id = ${employees.id} and load.activity_id = ${id})`
@@ -72,14 +94,13 @@ export async function listRaters(
   return { raters }
 }
 
-const mostCandidates = 20
+const candidatesMax = 20
 
 /** Active employees who could answer about a participant, by the words of a search. */
 export async function listCandidates(
   ctx: EmployeeContext,
   { id, participantId, search, lang }: CandidatesInput,
 ): Promise<CandidatesOutput> {
-  const { username, fullname, englishname } = employees
   const candidates = await ctx.db
     .select({
       id: employees.id,
@@ -93,16 +114,15 @@ export async function listCandidates(
       assignments,
       and(eq(assignments.participantId, participantId), eq(assignments.raterId, employees.id)),
     )
-    .where(and(employees.active, containsText(search, username, fullname, englishname)))
+    .where(and(employees.active, hasName(search)))
     .orderBy(asc(nameIn(lang)), asc(employees.id))
-    .limit(mostCandidates)
+    .limit(candidatesMax)
   return { candidates }
 }
 
-/** How many questionnaires each rater of a round gets. */
+/** How many questionnaires each rater of an activity gets. */
 export async function listLoad(ctx: EmployeeContext, input: LoadInput): Promise<LoadOutput> {
   const { db } = ctx
-  const { username, fullname, englishname } = employees
   const total = sql<number>`count(${assignments.id})::int`
   const query = db
     .select({
@@ -115,12 +135,7 @@ export async function listLoad(ctx: EmployeeContext, input: LoadInput): Promise<
     .innerJoin(employees, eq(employees.id, assignments.raterId))
     .leftJoin(activityPeople, isPersonOf(input.id))
     .leftJoin(departments, eq(departments.id, departmentThen))
-    .where(
-      and(
-        eq(assignments.activityId, input.id),
-        containsText(input.search, username, fullname, englishname),
-      ),
-    )
+    .where(and(eq(assignments.activityId, input.id), hasName(input.search)))
     .groupBy(employees.id, departments.id)
     .$dynamic()
   const order = { total, name: nameIn(input.lang), unique: employees.id }

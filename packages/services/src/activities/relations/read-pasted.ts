@@ -1,18 +1,18 @@
 import { type Level, levels } from '@vantage/contracts/activities/levels'
 import type { PasteOutput } from '@vantage/contracts/activities/relations'
-import { assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
+import { readParticipants, readRelations } from './list-relations.ts'
 import { levelOf } from './relation-words.ts'
 
 type Row = PasteOutput['rows'][number]
 type Person = Row['raters'][number]
 
 /**
- * Cells copied from a spreadsheet: participant, rater and relation in each line, people by username or by name in either
- * language. Says of each line what would become of it; nothing is written.
+ * Reads cells copied from a spreadsheet: participant, rater and relation in each line, people by username or by name in
+ * either language. Says what each line would do; writes nothing.
  */
 export async function readPasted(
   { db }: EmployeeContext,
@@ -28,8 +28,14 @@ export async function readPasted(
     db,
     lines.flatMap(({ participant, rater }) => [participant, rater]),
   )
-  const evaluated = await readEvaluated(db, id)
-  const existing = await readExisting(db, id)
+  const evaluated = new Map((await readParticipants(db, id)).map((row) => [row.employeeId, row.id]))
+  /** By the ids of both people; `line` is null for a relation that is stored. */
+  const existing = new Map<string, { level: Level; line: number | null }>(
+    (await readRelations(db, id)).map((row) => [
+      `${row.participant}/${row.rater}`,
+      { level: row.level, line: null },
+    ]),
+  )
   const rows = lines.map(({ line, participant, rater, relation }): Row => {
     const about = (known.get(participant.toLowerCase()) ?? []).filter((each) =>
       evaluated.has(each.id),
@@ -88,26 +94,4 @@ async function readPeople(db: Db, names: readonly string[]): Promise<Map<string,
   }
   for (const row of rows) known.set(row.username.toLowerCase(), [row])
   return known
-}
-
-/** Participants by employee. */
-async function readEvaluated(db: Db, id: number): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ id: participants.id, employeeId: participants.employeeId })
-    .from(participants)
-    .where(eq(participants.activityId, id))
-  return new Map(rows.map((row) => [row.employeeId, row.id]))
-}
-
-/** By the ids of both people; `line` is that of a pasted one. */
-async function readExisting(db: Db, id: number) {
-  const rows = await db
-    .select({ about: participants.employeeId, by: assignments.raterId, level: assignments.level })
-    .from(participants)
-    .innerJoin(assignments, eq(assignments.participantId, participants.id))
-    .where(eq(participants.activityId, id))
-  const found = rows.map(
-    ({ about, by, level }) => [`${about}/${by}`, { level, line: null }] as const,
-  )
-  return new Map<string, { level: Level; line: number | null }>(found)
 }

@@ -1,6 +1,6 @@
 import { type Level, levels } from '@vantage/contracts/activities/levels'
 import type { SuggestInput, SuggestOutput } from '@vantage/contracts/activities/relations'
-import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { activities, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { anonymousLevels, riskOf } from '@vantage/domain/activities/small-groups'
@@ -8,8 +8,9 @@ import { type Suggestion, suggestRaters } from '@vantage/domain/activities/sugge
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
 import { noSuchRound } from '../rounds/list-rounds.ts'
+import { readParticipants, readRelations } from './list-relations.ts'
 
-/** Raters from the departments, beside those who are there. Nothing is written. Throws `not-found`. */
+/** Suggests further raters from the participants' departments. Writes nothing. Throws `not-found`. */
 export async function suggestRelations(
   ctx: EmployeeContext,
   { id, participants: asked, levels: wanted, ...rules }: SuggestInput,
@@ -20,12 +21,8 @@ export async function suggestRelations(
     .from(activities)
     .where(eq(activities.id, id))
   if (!round) throw noSuchRound()
-  const evaluated = await db
-    .select({ id: participants.id, employeeId: participants.employeeId })
-    .from(participants)
-    .where(eq(participants.activityId, id))
-    .orderBy(asc(participants.id))
-  const existing = await readExisting(db, id)
+  const evaluated = await readParticipants(db, id)
+  const existing = await readRelations(db, id)
   const countOf = (relations: readonly Suggestion[], employeeId: number, level: Level) =>
     relations.filter((each) => each.participant === employeeId && each.level === level).length
   const isIncomplete = ({ employeeId }: (typeof evaluated)[number]) =>
@@ -61,18 +58,6 @@ export async function suggestRelations(
   const raterIds = [...new Set(found.map(({ rater }) => rater))]
   return { relations, people: await readNames(db, raterIds), under }
 }
-
-/** By the employees who are evaluated. */
-const readExisting = (db: Db, id: number): Promise<Suggestion[]> =>
-  db
-    .select({
-      participant: participants.employeeId,
-      rater: assignments.raterId,
-      level: assignments.level,
-    })
-    .from(participants)
-    .innerJoin(assignments, eq(assignments.participantId, participants.id))
-    .where(eq(participants.activityId, id))
 
 /** Everybody active in the departments of the participants. */
 const readColleagues = (db: Db, id: number) =>

@@ -16,11 +16,11 @@ import { currentFrom } from '@vantage/domain/activities/nightly-progress'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
 import { isoTime } from '../../lists.ts'
+import { personNames } from '../activity-people.ts'
 
 const inState = (state: DeliveryState) =>
   sql<number>`(count(*) filter (where ${reminderRecipients.state} = ${state}))::int`
 
-/** The reminders of a round, the newest first, with what was delivered. */
 export async function listReminders(ctx: EmployeeContext, id: number): Promise<RemindersOutput> {
   const rows = await ctx.db
     .select({
@@ -51,17 +51,12 @@ export async function listReminders(ctx: EmployeeContext, id: number): Promise<R
   }
 }
 
-/**
- * Whom notices of an activity can reach. It is about everybody who is asked, so that it does not tell who has answered by
- * now.
- */
+/** Whom notices of an activity can reach, of all who are asked: those who have not answered yet would name the others. */
 export async function readReach({ db }: EmployeeContext, id: number): Promise<Reach> {
   const people = await db
     .selectDistinct({
       id: employees.id,
-      username: employees.username,
-      fullname: employees.fullname,
-      englishname: employees.englishname,
+      ...personNames,
       active: employees.active,
       hasDingtalk: sql<boolean>`${employees.dingtalkUserId} is not null`,
     })
@@ -77,18 +72,13 @@ export async function readReach({ db }: EmployeeContext, id: number): Promise<Re
   return { people: people.length, unreachable }
 }
 
-/** Those whom a reminder could not reach. Whom it did would tell who had finished since last night. */
+/** Whom a reminder could not reach. Whom it did reach would tell who has finished since last night. */
 export async function listUndelivered(
   ctx: EmployeeContext,
   reminderId: number,
 ): Promise<z.infer<typeof undeliveredOutput>> {
   const people = await ctx.db
-    .select({
-      id: employees.id,
-      username: employees.username,
-      fullname: employees.fullname,
-      englishname: employees.englishname,
-    })
+    .select({ id: employees.id, ...personNames })
     .from(reminderRecipients)
     .innerJoin(employees, eq(employees.id, reminderRecipients.employeeId))
     .where(
@@ -98,7 +88,7 @@ export async function listUndelivered(
   return { people }
 }
 
-/** Of a row of `employees`: when the newest reminder of this activity was asked for that they were among. */
+/** When somebody (a row of `employees`) was last reminded of this activity. */
 export const lastReminder = (activityId: number) => sql<string | null>`(
   select ${isoTime(reminders.requestedAt)}
   from ${reminderRecipients}

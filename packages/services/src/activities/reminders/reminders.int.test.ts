@@ -6,8 +6,7 @@ import { createDingtalk } from '@vantage/integrations/dingtalk/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listUnfinished } from '../rounds/progress.ts'
 import { listReminders, listUndelivered, readReach } from './list-reminders.ts'
-import { requestReminder } from './request-reminder.ts'
-import { sendReminder } from './send-reminder.ts'
+import { requestReminder, sendReminder } from './send-reminder.ts'
 
 const given = useConsole()
 let simulator: DingtalkSimulator

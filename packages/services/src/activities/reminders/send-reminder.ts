@@ -1,6 +1,8 @@
+import type { ReminderAudience, RemindInput } from '@vantage/contracts/activities/reminders'
 import { failureReason } from '@vantage/contracts/ops/failures'
 import {
   activities,
+  activityPeople,
   assignments,
   participants,
   reminderRecipients,
@@ -8,31 +10,118 @@ import {
 } from '@vantage/db/activities/tables'
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { employees } from '@vantage/db/people/tables'
-import { and, eq, inArray, isNotNull, isNull, lt, not, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Context } from '../../context.ts'
+import type { Context, EmployeeContext } from '../../context.ts'
+import { ServiceError } from '../../errors.ts'
+import { audit, nameOf } from '../../ops/audit.ts'
 import { requestJob } from '../../request-job.ts'
+import { type InTransaction, withTransaction } from '../../transaction.ts'
+import { isPersonOf } from '../activity-people.ts'
+import { lockRound, type StoredRound } from '../rounds/draft.ts'
 import { reminderText } from './reminder-text.ts'
+
+/**
+ * Asks for work notices to raters of a running activity who had something open last night; a job sends them to those who
+ * still have. Throws `not-found`, and `invalid` when the activity does not run, DingTalk is not configured, or nobody is
+ * left.
+ */
+export function requestReminder(
+  ctx: EmployeeContext,
+  input: RemindInput,
+): Promise<{ reminderId: number; people: number }> {
+  return withTransaction(ctx, async (tx) => {
+    const round = await lockRound(tx, input.id, { strength: 'share' })
+    if (round.status !== 'running') throw new ServiceError('invalid', 'The activity does not run.')
+    if (!ctx.dingtalk) throw new ServiceError('invalid', 'DingTalk is not configured.')
+    const requested = await storeReminder(tx, round, input.audience, only(input))
+    if (!requested) throw new ServiceError('invalid', 'None of these people has anything open.')
+    return requested
+  })
+}
+
+function only(input: RemindInput): SQL | undefined {
+  if (input.audience === 'chosen') return inArray(activityPeople.employeeId, input.employees)
+  const hasBegunNothing = eq(activityPeople.open, activityPeople.asked)
+  return input.audience === 'not-begun' ? hasBegunNothing : undefined
+}
+
+/** Notices of a start; none without DingTalk. */
+export async function remindersOfStart(
+  tx: EmployeeContext & InTransaction<EmployeeContext>,
+  id: number,
+): Promise<void> {
+  if (tx.dingtalk) await storeReminder(tx, await lockRound(tx, id), 'start', undefined)
+}
+
+async function storeReminder(
+  tx: EmployeeContext & InTransaction<EmployeeContext>,
+  round: StoredRound,
+  audience: ReminderAudience,
+  which: SQL | undefined,
+): Promise<{ reminderId: number; people: number } | null> {
+  const people = await tx.db
+    .select({ id: employees.id, dingtalkUserId: employees.dingtalkUserId })
+    .from(employees)
+    .innerJoin(activityPeople, isPersonOf(round.id))
+    .where(and(gt(activityPeople.open, 0), employees.active, which))
+  if (people.length === 0) return null
+  const [reminder] = await tx.db
+    .insert(reminders)
+    .values({
+      activityId: round.id,
+      audience,
+      requestedAt: tx.clock(),
+      requestedBy: nameOf(tx.actor),
+    })
+    .returning({ id: reminders.id })
+  if (!reminder) throw new Error('Nothing was inserted')
+  await tx.db.insert(reminderRecipients).values(
+    people.map(({ id, dingtalkUserId }) => ({
+      reminderId: reminder.id,
+      employeeId: id,
+      state: dingtalkUserId === null ? ('no-id' as const) : ('waiting' as const),
+    })),
+  )
+  const after = { audience, people: people.length }
+  await audit(tx, { action: 'activity.remind', subject: round.key, after })
+  tx.afterCommit((later) => requestSending(later, reminder.id))
+  return { reminderId: reminder.id, people: people.length }
+}
 
 type SendContext = Pick<Context, 'db' | 'clock' | 'dingtalk' | 'log' | 'jobs' | 'settings'>
 
-/** DingTalk takes at most so many people at once. */
+/** How many people DingTalk takes at once. */
 const perNotice = 100
 
-/** Asks again for the reminders that were not finished; called by the worker's sweep. */
+const requestSending = (ctx: Pick<Context, 'jobs' | 'log'>, reminderId: number) =>
+  requestJob(ctx, 'activities.remind', { reminderId })
+
+/** Asks again for reminders that are not finished; called by the worker's sweep. */
 export async function sweepReminders(ctx: Pick<Context, 'db' | 'jobs' | 'log'>): Promise<void> {
   const owed = await ctx.db
     .select({ id: reminders.id })
     .from(reminders)
     .where(isNull(reminders.finishedAt))
-  for (const { id } of owed) await requestJob(ctx, 'activities.remind', { reminderId: id })
+  for (const { id } of owed) await requestSending(ctx, id)
 }
 
 /**
- * Sends the notices of a reminder that wait, and asks DingTalk whom they reached. What was sent is not sent again, unless
- * the process ended between DingTalk's answer and its note, and then DingTalk itself drops the second. Whoever has
- * answered meanwhile gets none. Throws when DingTalk cannot be asked, to be tried again. Gives how many were delivered, and
- * how many were not.
+ * Sends the waiting notices of a reminder to those who have not answered, and asks DingTalk whom they reached. A notice is
+ * sent twice only when the process ended before it was noted, and then DingTalk drops the second. Throws when DingTalk
+ * cannot be reached; the job is then tried again.
  */
 export async function sendReminder(
   ctx: SendContext,
@@ -79,7 +168,7 @@ async function sendWaiting(ctx: SendContext, reminderId: number, round: Round): 
   }
 }
 
-/** DingTalk answers a notice beyond its limits like any other: only its result says whom it did not reach. */
+/** DingTalk accepts notices beyond its limits, too: only their result says whom they did not reach. */
 async function readResults(ctx: SendContext, reminderId: number): Promise<void> {
   const sent = await ctx.db
     .select({
@@ -127,7 +216,7 @@ const note = (
       ),
     )
 
-/** By the day in China, as DingTalk counts. */
+/** The day in China, as DingTalk counts. */
 const dayOf = (time: SQLWrapper) => sql`(${time} at time zone 'Asia/Shanghai')::date`
 
 function readRound({ db }: SendContext, reminderId: number) {

@@ -5,23 +5,20 @@ import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
 import { audit } from '../../ops/audit.ts'
+import { requestJob } from '../../request-job.ts'
 import { nextRevision } from '../../revisions.ts'
 import { withTransaction } from '../../transaction.ts'
-import { requestJob } from '../../request-job.ts'
 import { lockRound } from './draft.ts'
 import { getRound } from './list-rounds.ts'
 import { ofRound, readProgress } from './progress.ts'
 
-/**
- * Finishes a running round before everybody has answered, for good: what is not submitted does not count. Its answers
- * are then parted from their raters, and its reports made. Throws `not-found`.
- */
+/** Finishes a running activity before everybody has answered, for good: what is not submitted does not count. Throws `not-found`. */
 export function closeRound(
   ctx: EmployeeContext,
   { id, version }: { id: number; version: number },
 ): Promise<CloseOutput> {
   return withTransaction(ctx, async (tx): Promise<CloseOutput> => {
-    // Waits for submissions that are being stored; later ones find the round finished.
+    // Waits for submissions in flight; later ones find the activity finished.
     const round = await lockRound(tx, id)
     if (round.status !== 'running') return { outcome: 'not-running' }
     if (round.version !== version) return { outcome: 'changed' }
@@ -44,7 +41,7 @@ export function closeRound(
   })
 }
 
-/** What would be missing from the reports if a running activity closed, as far as that is told while it runs. Throws `not-found`. */
+/** What the reports would lack if a running activity closed now, as far as progress shows it. Throws `not-found`. */
 export async function ifClosed(ctx: EmployeeContext, id: number): Promise<IfClosedOutput> {
   const { db } = ctx
   await getRound(ctx, id)

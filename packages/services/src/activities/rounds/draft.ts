@@ -1,22 +1,26 @@
-import type { RoundDetail, RoundFields } from '@vantage/contracts/activities/rounds'
+import { levels } from '@vantage/contracts/activities/levels'
+import type { RoundDetail, RoundFields, SetOnceOutput } from '@vantage/contracts/activities/rounds'
 import type { EditOutput } from '@vantage/contracts/editing'
 import { limits } from '@vantage/contracts/limits'
-import { activities } from '@vantage/db/activities/tables'
-import { and, eq, ne } from 'drizzle-orm'
+import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { questionnaires } from '@vantage/db/catalogue/tables'
+import type { Db } from '@vantage/db/client'
+import { employees } from '@vantage/db/people/tables'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../../context.ts'
+import { ServiceError } from '../../errors.ts'
 import { newKey } from '../../new-key.ts'
-import { audit } from '../../ops/audit.ts'
-import { differences } from '../../ops/differences.ts'
+import { audit, differences } from '../../ops/audit.ts'
 import { firstRevision, nextRevision } from '../../revisions.ts'
 import { withTransaction } from '../../transaction.ts'
 import { getRound, noSuchRound } from './list-rounds.ts'
 
 export type StoredRound = typeof activities.$inferSelect
 
-/** The day of a moment, in UTC. */
+/** In UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-/** A draft with the settings of a new round: results are not visible until somebody says so. */
+/** Creates a draft, with results that are not visible. */
 export function createRound(
   ctx: EmployeeContext,
   { name, name_en }: { name: string; name_en: string },
@@ -27,22 +31,23 @@ export function createRound(
     const [row] = await tx.db
       .insert(activities)
       .values({
-        ...{ key, name, nameEn: name_en, status: 'draft', createdOn: dayOf(tx.clock()) },
+        key,
+        name,
+        nameEn: name_en,
+        status: 'draft',
+        createdOn: dayOf(tx.clock()),
         ...settings,
         ...firstRevision(tx),
       })
       .returning({ id: activities.id })
     if (!row) throw new Error('Nothing was inserted')
-    await audit(tx, {
-      action: 'activity.create',
-      subject: key,
-      after: { name, name_en, ...settings },
-    })
+    const after = { name, name_en, ...settings }
+    await audit(tx, { action: 'activity.create', subject: key, after })
     return row
   })
 }
 
-/** Changes the settings of a draft if it is still the version that the edit was made of. Throws `not-found`. */
+/** Changes the settings of a draft, if it is still the version that was edited. Throws `not-found`. */
 export function editRound(
   ctx: EmployeeContext,
   { id, version, ...fields }: RoundFields & { id: number; version: number },
@@ -97,4 +102,101 @@ export async function lockRound(
     .for(strength)
   if (!round) throw noSuchRound()
   return round
+}
+
+interface Draft {
+  id: number
+  version: number
+}
+
+/** Sets the questionnaire of a draft, once. Throws `not-found`, and `invalid` for an unknown questionnaire. */
+export function setQuestionnaire(
+  ctx: EmployeeContext,
+  { questionnaireId, ...draft }: Draft & { questionnaireId: number },
+): Promise<SetOnceOutput> {
+  return setOnce(ctx, draft, {
+    isSet: async (_db, round) => round.questionnaireId !== null,
+    set: async (tx, round) => {
+      const [questionnaire] = await tx.db
+        .select({ key: questionnaires.key })
+        .from(questionnaires)
+        .where(eq(questionnaires.id, questionnaireId))
+        .for('key share')
+      if (!questionnaire) throw new ServiceError('invalid', 'There is no such questionnaire.')
+      await tx.db.update(activities).set({ questionnaireId }).where(eq(activities.id, draft.id))
+      const after = { questionnaire: questionnaire.key }
+      await audit(tx, { action: 'activity.questionnaire', subject: round.key, after })
+    },
+  })
+}
+
+/**
+ * Sets the participants of a draft, once, each with a self-assessment. Throws `not-found`, and `invalid` for somebody who
+ * does not exist or is deactivated.
+ */
+export function setParticipants(
+  ctx: EmployeeContext,
+  { employees: ids, ...draft }: Draft & { employees: number[] },
+): Promise<SetOnceOutput> {
+  const isThis = eq(participants.activityId, draft.id)
+  return setOnce(ctx, draft, {
+    isSet: async (db) => (await db.$count(participants, isThis)) > 0,
+    set: async (tx, round) => {
+      const people = await tx.db
+        .select({ id: employees.id, username: employees.username })
+        .from(employees)
+        .where(and(inArray(employees.id, ids), employees.active))
+        .orderBy(asc(employees.id))
+        .for('key share')
+      if (people.length < new Set(ids).size) {
+        throw new ServiceError('invalid', 'Somebody does not exist or is deactivated.')
+      }
+      await addParticipants(
+        tx.db,
+        draft.id,
+        people.map(({ id }) => id),
+      )
+      const after = { participants: people.map(({ username }) => username) }
+      await audit(tx, { action: 'activity.participants', subject: round.key, after })
+    },
+  })
+}
+
+/** Adds participants to a draft, each with a self-assessment. */
+export async function addParticipants(db: Db, activityId: number, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const added = await db
+    .insert(participants)
+    .values(ids.map((employeeId) => ({ activityId, employeeId })))
+    .returning({ id: participants.id, employeeId: participants.employeeId })
+  const own = added.map(({ id, employeeId }) => {
+    return { activityId, participantId: id, raterId: employeeId, level: levels.self }
+  })
+  await db.insert(assignments).values(own)
+  return added
+}
+
+interface SetOnce {
+  isSet: (db: Db, round: StoredRound) => Promise<boolean>
+  set: (tx: EmployeeContext, round: StoredRound) => Promise<void>
+}
+
+/** Of two administrators at the same time one sets it, and the other gets `already`. */
+function setOnce(
+  ctx: EmployeeContext,
+  { id, version }: Draft,
+  { isSet, set }: SetOnce,
+): Promise<SetOnceOutput> {
+  return withTransaction(ctx, async (tx) => {
+    const round = await lockRound(tx, id)
+    const outcome = await (async () => {
+      if (round.status !== 'draft') return 'started'
+      if (await isSet(tx.db, round)) return 'already'
+      if (round.version !== version) return 'changed'
+      await set(tx, round)
+      await tx.db.update(activities).set(nextRevision(tx, activities)).where(eq(activities.id, id))
+      return 'set'
+    })()
+    return { outcome, current: await getRound(tx, id) }
+  })
 }

@@ -1,23 +1,19 @@
-import type { z } from 'zod'
 import { levels } from '@vantage/contracts/activities/levels'
-import type { DuplicateRoundInput, duplicatePreview } from '@vantage/contracts/activities/rounds'
+import type { duplicatePreview, DuplicateRoundInput } from '@vantage/contracts/activities/rounds'
 import { activities, assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import type { EmployeeContext } from '../../context.ts'
 import { ServiceError } from '../../errors.ts'
 import { withTransaction } from '../../transaction.ts'
-import { addRelations } from '../relations/add-relations.ts'
-import { createRound } from './draft.ts'
+import { addRelations } from '../relations/change-relations.ts'
+import { addParticipants, createRound } from './draft.ts'
 import { getRound } from './list-rounds.ts'
-import { addParticipants } from './set-once.ts'
 
-/**
- * Makes a draft of the next round with the settings of this one, and what else is asked for. People who are deactivated
- * are left out, and answers are never taken over. Throws `not-found`.
- */
+/** Makes a draft with the settings of an activity, and what else is asked for, without deactivated people. Throws `not-found`. */
 export function duplicateRound(
   ctx: EmployeeContext,
   { id, name, name_en, ...parts }: DuplicateRoundInput,
@@ -49,7 +45,7 @@ export function duplicateRound(
   })
 }
 
-/** What there is to take over, for the dialog. Throws `not-found`. */
+/** What `duplicateRound` would copy. Throws `not-found`. */
 export async function previewDuplicate(
   ctx: EmployeeContext,
   id: number,
@@ -75,7 +71,7 @@ const readPeople = (db: Db, id: number) =>
     .where(eq(participants.activityId, id))
     .orderBy(employees.id)
 
-/** Other than about oneself. `about` is an employee's id. */
+/** All but self-assessments. `about` is an employee's id. */
 function readRelations(db: Db, id: number) {
   const raters = alias(employees, 'raters')
   return db

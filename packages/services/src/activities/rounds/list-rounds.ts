@@ -1,10 +1,12 @@
+import { allLevels } from '@vantage/contracts/activities/levels'
 import type {
   RoundCounts,
   RoundDetail,
   RoundRow,
   RoundsInput,
 } from '@vantage/contracts/activities/rounds'
-import { allLevels } from '@vantage/contracts/activities/levels'
+import type { ExportFormat } from '@vantage/contracts/lists'
+import type { AuditAction } from '@vantage/contracts/ops/audit-log'
 import {
   activities,
   activityPeople,
@@ -18,17 +20,17 @@ import { auditLog } from '@vantage/db/ops/tables'
 import { byPinyin } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { AuditAction } from '@vantage/contracts/ops/audit-log'
 import type { Context, EmployeeContext } from '../../context.ts'
 import { ServiceError } from '../../errors.ts'
+import { recordedExport } from '../../list-export.ts'
 import { containsText, isoTime, readPage, subquery } from '../../lists.ts'
 import { shownRevision } from '../../revisions.ts'
 import { departmentThen, isPersonOf } from '../activity-people.ts'
 
-/** What needs somebody comes first when it is sorted downwards: running rounds, then drafts, then finished ones, the newest of each first. */
+/** In descending order: running activities, then drafts, then finished ones, the newest of each first. */
 const attention = sql`(case ${activities.status} when 'running' then 2 when 'draft' then 1 else 0 end, ${activities.createdOn})`
 
-export const roundOrder = {
+const roundOrder = {
   attention,
   name: byPinyin(activities.name),
   name_en: byPinyin(activities.nameEn),
@@ -38,7 +40,7 @@ export const roundOrder = {
   unique: activities.id,
 }
 
-/** While an activity runs its list tells of last night. */
+/** While an activity runs, lists show figures of last night. */
 const lastNight = (figure: SQL, ofNow: SQL) => sql`case ${activities.status} when 'running'
   then (select ${figure} from ${activityPeople} n where n.activity_id = ${activities.id})
   else ${ofNow} end`
@@ -54,7 +56,7 @@ const ratersOpen = lastNight(
   sql`count(distinct a.rater_id) filter (where not a.submitted)`,
 )
 
-/** One that came finished from a file has no raters: it keeps how many were asked, and what they answered. */
+/** An activity that was imported as finished has no raters: it has counts of who was asked, and answer sets. */
 const counts = subquery<RoundCounts>(sql`
   select json_build_object(
     'participants', count(distinct p.id),
@@ -67,7 +69,7 @@ const counts = subquery<RoundCounts>(sql`
   from ${participants} p left join ${assignments} a on a.participant_id = p.id
   where p.activity_id = ${activities.id}`)
 
-/** One that came from a file while it ran has not been started here: it is open since the day of the round. */
+/** An activity that was imported while it ran was not started here: it counts from its day. */
 const openSince = sql`coalesce(${activities.startedAt},
   case when ${activities.status} = 'running' or ${activities.finishedAt} is not null
     then ${activities.createdOn}::timestamptz end)`
@@ -92,8 +94,8 @@ const shownRound = (now: Date) => ({
   ...shownRevision(activities),
 })
 
-/** The rounds that the filters leave, for the list and for its export; withdrawn ones are in no list. */
-export const roundsQuery = (db: Db, now: Date, { search, statuses }: RoundsInput) =>
+/** For the list and its export; withdrawn activities are in no list. */
+const roundsQuery = (db: Db, now: Date, { search, statuses }: RoundsInput) =>
   db
     .select(shownRound(now))
     .from(activities)
@@ -192,3 +194,40 @@ async function relationsByLevel(db: Db, id: number): Promise<number[]> {
     .groupBy(assignments.level)
   return allLevels.map((level) => found.find((each) => each.level === level)?.relations ?? 0)
 }
+
+export const exportRounds = (ctx: EmployeeContext, input: RoundsInput, format: ExportFormat) =>
+  recordedExport(
+    ctx,
+    'activities',
+    {
+      query: (db) => roundsQuery(db, ctx.clock(), input),
+      order: roundOrder,
+      header: [
+        'key',
+        'name',
+        'name_en',
+        'status',
+        'date',
+        'due',
+        'days open',
+        'participants',
+        'questionnaires',
+        'answered',
+      ],
+      cells: (rows) =>
+        rows.map(({ counts, ...row }) => [
+          row.key,
+          row.name,
+          row.name_en,
+          row.status,
+          row.createdOn,
+          row.dueOn,
+          row.daysOpen,
+          counts.participants,
+          counts.assignments,
+          counts.submitted,
+        ]),
+    },
+    input,
+    format,
+  )

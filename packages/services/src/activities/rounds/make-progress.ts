@@ -6,17 +6,17 @@ import {
   participants,
 } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
-import { isToldEnough } from '@vantage/domain/activities/nightly-progress'
+import { isEnoughTonight } from '@vantage/domain/activities/nightly-progress'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { withTransaction } from '../../transaction.ts'
-import { keepPeople } from '../activity-people.ts'
+import { isPersonOf, keepPeople } from '../activity-people.ts'
 
 /**
- * Makes what administrators are told of a running activity until the next night: how much each rater has open, and which
- * groups are enough. All of it is of one moment and is stored at once, so it can be ended anywhere. Of several workers at
- * a time one makes it: `due` is looked at again once the activity is locked.
+ * Stores the progress that administrators see of a running activity until the next night: how much each rater has open,
+ * and which groups are large enough, all as of one moment. `due` is checked again once the activity is locked, so that
+ * of several workers one does it.
  */
 export function makeProgress(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -25,7 +25,7 @@ export function makeProgress(
 ): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const { db } = tx
-    // Waits for submissions that are being stored, and makes others wait.
+    // Waits for submissions in flight, and blocks others.
     const [activity] = await db
       .select({ anonymityMin: activities.anonymityMin })
       .from(activities)
@@ -40,10 +40,10 @@ export function makeProgress(
   })
 }
 
-/** When the progress of a night is made, in the company's time zone. */
+/** After midnight in the company's time zone. */
 const nightly = '3 hours'
 
-/** Makes what is owed since the last night; called by the worker's sweep. */
+/** Stores the progress of last night where that was not done; called by the worker's sweep. */
 export async function sweepProgress(
   ctx: Pick<Context, 'db' | 'clock' | 'log' | 'settings'>,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function sweepProgress(
 
 type Nights = Awaited<ReturnType<typeof readNights>>
 
-/** Everybody asked in an activity with what is open now, and was when it was last told; and the groups not told of yet. */
+/** What each rater has open now and had open last night; and the anonymous groups. */
 async function readNights(db: Db, id: number) {
   const asked = await db
     .select({
@@ -73,13 +73,7 @@ async function readNights(db: Db, id: number) {
     })
     .from(participants)
     .innerJoin(assignments, eq(assignments.participantId, participants.id))
-    .innerJoin(
-      activityPeople,
-      and(
-        eq(activityPeople.activityId, participants.activityId),
-        eq(activityPeople.employeeId, assignments.raterId),
-      ),
-    )
+    .innerJoin(activityPeople, isPersonOf(id, assignments.raterId))
     .where(eq(participants.activityId, id))
   const raters = new Map(
     [...Map.groupBy(asked, ({ raterId }) => raterId)].map(([raterId, own]) => [
@@ -120,11 +114,12 @@ async function storeEnough(
   { raters, groups }: Nights,
   anonymityMin: number,
 ): Promise<void> {
-  const told = groups.filter((group) => {
-    const nights = group.flatMap(({ raterId }) => raters.get(raterId) ?? [])
-    return isToldEnough(nights, anonymityMin)
-  })
-  const enough = told.flatMap(([first]) => first ?? [])
+  const enough = groups
+    .filter((group) => {
+      const nights = group.flatMap(({ raterId }) => raters.get(raterId) ?? [])
+      return isEnoughTonight(nights, anonymityMin)
+    })
+    .flatMap(([first]) => first ?? [])
   if (enough.length === 0) return
   await db.execute(sql`
     insert into ${enoughGroups} (participant_id, level)

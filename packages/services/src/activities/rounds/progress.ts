@@ -19,16 +19,16 @@ import { currentFrom, splitDepartments, sumOf } from '@vantage/domain/activities
 import { levels } from '@vantage/contracts/activities/levels'
 import { and, asc, eq, gt, not, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
-import { containsText, isoTime, readPage } from '../../lists.ts'
+import { isoTime, readPage } from '../../lists.ts'
 import { nameIn } from '../../people/list-employees.ts'
-import { isPersonOf } from '../activity-people.ts'
+import { hasName, isPersonOf, shownPerson } from '../activity-people.ts'
 import { lastReminder } from '../reminders/list-reminders.ts'
 
 export const ofRound = (id: number) => eq(participants.activityId, id)
 
 /**
- * How much is answered: now, in all and by department of the raters, where enough are asked; otherwise as of last night,
- * as everything is that names a person. What is told of now tells of no participant.
+ * How much is answered: as of now, in all and by department of the raters, when at least ten are asked; otherwise as of
+ * last night. Figures of now name no participant.
  */
 export async function readProgress(
   { db }: Pick<EmployeeContext, 'db'>,
@@ -52,7 +52,7 @@ export async function readProgress(
   }
 }
 
-/** What was found last night; whoever was deactivated since has nothing open any more. */
+/** As of last night, without what those have open who were deactivated since. */
 async function readNight(db: Db, id: number) {
   const { asked, open } = activityPeople
   const hasOpen = and(gt(open, 0), employees.active)
@@ -76,8 +76,8 @@ async function readNight(db: Db, id: number) {
 }
 
 /**
- * As it is now, by department of the rater at the start. Of the deactivated those are taken off who had something open last
- * night: with their state of now, deactivating somebody would tell it.
+ * As of now, by the rater's department at the start. Deactivated raters are subtracted by what they had open last night:
+ * subtracting by their current state would reveal it to whoever deactivates them.
  */
 function readDepartments(db: Db, id: number) {
   const { raterId, submitted } = assignments
@@ -102,17 +102,7 @@ function readDepartments(db: Db, id: number) {
     .orderBy(asc(departments.id))
 }
 
-export const shownPerson = {
-  username: employees.username,
-  fullname: employees.fullname,
-  englishname: employees.englishname,
-  department: sql<string | null>`${departments.name}`.as('department'),
-  department_en: sql<string | null>`${departments.nameEn}`.as('department_en'),
-}
-export const named = (search: string) =>
-  containsText(search, employees.username, employees.fullname, employees.englishname)
-
-/** Null where nobody is asked. A group that waits for a second administrator would not be shown. */
+/** Whether a group will be shown, which it is not while it waits for a second administrator. Null: nobody is asked. */
 const isEnough = (level: number) => {
   const number = sql.raw(String(level))
   const ofLevel = sql`participant_id = ${participants.id} and level = ${number}`
@@ -122,7 +112,7 @@ const isEnough = (level: number) => {
 const peers = isEnough(levels.peer)
 const subordinates = isEnough(levels.subordinate)
 
-/** Which groups of each participant are enough to be shown, as was found last night; not how many have answered. */
+/** Which groups of each participant are large enough to be shown, as of last night; not how many have answered. */
 export function listParticipantsProgress(
   ctx: EmployeeContext,
   input: ParticipantsProgressInput,
@@ -138,18 +128,14 @@ export function listParticipantsProgress(
     .innerJoin(employees, eq(employees.id, participants.employeeId))
     .leftJoin(activityPeople, isPersonOf(input.id))
     .leftJoin(departments, eq(departments.id, activityPeople.departmentId))
-    .where(and(ofRound(input.id), named(input.search)))
+    .where(and(ofRound(input.id), hasName(input.search)))
     .$dynamic()
   const missing = sql`(${peers} is false)::int + (${subordinates} is false)::int`
-  return readPage(
-    ctx.db,
-    query,
-    { missing, name: nameIn(input.lang), unique: participants.id },
-    input,
-  )
+  const order = { missing, name: nameIn(input.lang), unique: participants.id }
+  return readPage(ctx.db, query, order, input)
 }
 
-/** Who had something open last night, and how much of how much; not about whom. */
+/** Who had something open last night, and how much; not about whom. */
 export function listUnfinished(ctx: EmployeeContext, input: UnfinishedInput): Promise<Unfinished> {
   const query = ctx.db
     .select({
@@ -164,7 +150,7 @@ export function listUnfinished(ctx: EmployeeContext, input: UnfinishedInput): Pr
     .from(employees)
     .innerJoin(activityPeople, isPersonOf(input.id))
     .leftJoin(departments, eq(departments.id, activityPeople.departmentId))
-    .where(and(gt(activityPeople.open, 0), named(input.search)))
+    .where(and(gt(activityPeople.open, 0), hasName(input.search)))
     .$dynamic()
   const order = { open: activityPeople.open, name: nameIn(input.lang), unique: employees.id }
   return readPage(ctx.db, query, order, input)

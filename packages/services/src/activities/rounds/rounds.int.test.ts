@@ -10,13 +10,11 @@ import { createNamed } from '../../catalogue/named-rows.ts'
 import { changeRelations } from '../relations/change-relations.ts'
 import { listRaters, listRelations } from '../relations/list-relations.ts'
 import { suggestRelations } from '../relations/suggest-relations.ts'
-import { checkRound } from './check-round.ts'
+import { checkRound, startRound } from './start-round.ts'
 import { closeRound, ifClosed, showResults } from './close-round.ts'
-import { createRound, editRound, removeRound } from './draft.ts'
+import { createRound, editRound, removeRound, setParticipants, setQuestionnaire } from './draft.ts'
 import { duplicateRound, previewDuplicate } from './duplicate-round.ts'
 import { getRound, listRounds } from './list-rounds.ts'
-import { setParticipants, setQuestionnaire } from './set-once.ts'
-import { startRound } from './start-round.ts'
 
 const given = useConsole()
 let questionnaireId = 0

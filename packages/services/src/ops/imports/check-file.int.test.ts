@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { createNamed } from '../../catalogue/named-rows.ts'
 import { storeFile } from '../stored-files.ts'
-import { checkFile } from './check-file.ts'
+import { checkFile } from './check-import.ts'
 import {
   createImport,
   currentImport,

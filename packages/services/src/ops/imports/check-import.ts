@@ -1,25 +1,62 @@
-import type {
-  FileImportState,
-  FileImportSummary,
-  RowProblem,
+import {
+  type FileImportState,
+  type FileImportSummary,
+  importLimits,
+  type RowProblem,
 } from '@vantage/contracts/ops/file-import'
-import { importLimits } from '@vantage/contracts/ops/file-import'
 import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Db } from '@vantage/db/client'
 import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { requestJob } from '../../request-job.ts'
+import { openFile } from '../stored-files.ts'
+import { draftKey } from './check-relations.ts'
+import { checkFully } from './check-rows.ts'
+import { badRow, type CheckedRow, type FileRow } from './checked-row.ts'
 import { readHeading } from './columns.ts'
-import { badRow, type FileRow, type JudgedRow } from './judged-row.ts'
-import { judgeFully } from './judge-rows.ts'
-import { draftKey } from './write-relations.ts'
+import { readTable, UnreadableFile } from './read-table.ts'
+
+/** Runs `checkImport` on the uploaded file. A file that cannot be read is refused. */
+export async function checkFile(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  importId: number,
+  onProgress?: OnProgress,
+): Promise<{ state: string; rows: number; bad: number }> {
+  const [stored] = await ctx.db
+    .select({ fileId: fileImports.fileId })
+    .from(fileImports)
+    .where(eq(fileImports.id, importId))
+  const file = stored?.fileId ? await openFile(ctx, stored.fileId) : null
+  try {
+    const pieces = []
+    for await (const piece of file?.bytes ?? []) pieces.push(piece)
+    return await checkImport(ctx, importId, readTable(Buffer.concat(pieces)), onProgress)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    await refuseImport(ctx, importId, error)
+    return { state: 'refused', rows: 0, bad: 0 }
+  }
+}
+
+export const requestChecking = (ctx: Pick<Context, 'jobs' | 'log'>, importId: number) =>
+  requestJob(ctx, 'ops.check-import', { importId })
+
+/** Asks again for imports that are not checked; called by the worker's sweep. */
+export async function sweepChecks(ctx: Pick<Context, 'db' | 'jobs' | 'log'>): Promise<void> {
+  const owed = await ctx.db
+    .select({ id: fileImports.id })
+    .from(fileImports)
+    .where(eq(fileImports.state, 'checking'))
+  for (const { id } of owed) await requestChecking(ctx, id)
+}
 
 type Checked = { state: FileImportState; rows: number; bad: number }
 export type OnProgress = (done: number, total: number) => Promise<void>
 
 /**
- * Checks the lines of a file, the heading first, and keeps every row with what is wrong with it. Nothing else is written.
- * Checking again begins anew. `onProgress` is told rows that are kept and in all.
+ * Checks the lines of a file, the heading first, and stores every row with its problems. `onProgress` gets the rows stored
+ * and in all. Can be repeated.
  */
 export async function checkImport(
   ctx: Pick<Context, 'db'>,
@@ -40,20 +77,20 @@ export async function checkImport(
   }
   const connection = openBulkConnection(ctx.db)
   try {
-    const judged = [...(await judgeFully(connection, stored, rows)), ...broken]
-    judged.sort((a, b) => a.line - b.line)
-    await keep(ctx.db, importId, judged, onProgress)
-    const bad = judged.filter((row) => row.state === 'bad').length
+    const checked = [...(await checkFully(connection, stored, rows)), ...broken]
+    checked.sort((a, b) => a.line - b.line)
+    await keep(ctx.db, importId, checked, onProgress)
+    const bad = checked.filter((row) => row.state === 'bad').length
     const state = bad > 0 ? 'bad' : 'ready'
     await finish(ctx.db, importId, state, summary)
-    return { state, rows: judged.length, bad }
+    return { state, rows: checked.length, bad }
   } finally {
     await connection.$client.end({ timeout: 1 })
   }
 }
 
-/** Says of a file that cannot be read why. */
-export async function refuseImport(
+/** Stores why a file cannot be read. */
+async function refuseImport(
   { db }: Pick<Context, 'db'>,
   importId: number,
   { reason, detail }: Pick<RowProblem, 'reason' | 'detail'>,
@@ -63,7 +100,10 @@ export async function refuseImport(
 }
 
 const ofFile = (reason: RowProblem['reason'], detail = ''): RowProblem => ({
-  ...{ column: '', value: '', reason, detail },
+  column: '',
+  value: '',
+  reason,
+  detail,
 })
 
 type Kind = typeof fileImports.$inferSelect.kind
@@ -71,7 +111,7 @@ type Kind = typeof fileImports.$inferSelect.kind
 async function readRows(kind: Kind, lines: AsyncIterable<string[]> | Iterable<string[]>) {
   let heading: ReturnType<typeof readHeading> | undefined
   const rows: FileRow[] = []
-  const broken: JudgedRow[] = []
+  const broken: CheckedRow[] = []
   let line = 0
   for await (const cells of lines) {
     line++
@@ -109,17 +149,17 @@ const perStatement = 1000
 async function keep(
   db: Db,
   importId: number,
-  judged: readonly JudgedRow[],
+  checked: readonly CheckedRow[],
   onProgress: OnProgress,
 ): Promise<void> {
   await db.delete(fileImportRows).where(eq(fileImportRows.importId, importId))
-  for (let from = 0; from < judged.length; from += perStatement) {
-    const some = judged.slice(from, from + perStatement)
+  for (let from = 0; from < checked.length; from += perStatement) {
+    const some = checked.slice(from, from + perStatement)
     await db
       .insert(fileImportRows)
       .values(some.map(({ stage: _stage, relation: _relation, ...row }) => ({ importId, ...row })))
       .onConflictDoNothing()
-    await onProgress(from + some.length, judged.length)
+    await onProgress(from + some.length, checked.length)
   }
 }
 

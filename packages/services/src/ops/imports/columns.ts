@@ -1,12 +1,14 @@
+import type { ExportFormat } from '@vantage/contracts/lists'
 import type { FileImportSummary, ImportKind, RowProblem } from '@vantage/contracts/ops/file-import'
-import { importColumns } from '@vantage/contracts/ops/import-columns'
+import { exampleOf, headingOf, importColumns } from '@vantage/contracts/ops/import-columns'
+import { csvLines, textWorkbook } from '../../table-file.ts'
 
-/** Without spaces, in lower case, and with the same brackets however they are typed. */
+/** Ignores spaces, case, and the kind of brackets. */
 const plain = (heading: string) =>
   heading.toLowerCase().replaceAll(/\s/g, '').replaceAll('（', '(').replaceAll('）', ')')
 
 interface Heading extends FileImportSummary {
-  /** By the position of a cell: the column that it is, or null for one that is left out. */
+  /** The column of each cell; null for one that is left out. */
   positions: (string | null)[]
 }
 
@@ -20,7 +22,10 @@ export function readHeading(kind: ImportKind, cells: readonly string[]): Heading
   const positions = cells.map((cell) => known.get(plain(cell)) ?? null)
   const columns = positions.flatMap((name) => (name === null ? [] : [name]))
   const fault = (name: string, reason: RowProblem['reason']): RowProblem => ({
-    ...{ column: name, value: '', reason, detail: '' },
+    column: name,
+    value: '',
+    reason,
+    detail: '',
   })
   const missing = importColumns[kind].filter(
     ({ name, required }) => required && !columns.includes(name),
@@ -35,4 +40,21 @@ export function readHeading(kind: ImportKind, cells: readonly string[]): Heading
       ...[...repeated].map((name) => fault(name, 'repeated-column')),
     ],
   }
+}
+
+/** How many rows of a workbook are prepared for typing. */
+const preparedRows = 1000
+
+/** A file to start from: the headings in a language, and an example row. */
+export async function importTemplate(
+  kind: ImportKind,
+  lang: 'ch' | 'en',
+  format: ExportFormat,
+): Promise<Buffer> {
+  const columns = importColumns[kind]
+  const lines = [
+    columns.map((column) => headingOf(column, lang)),
+    columns.map((column) => exampleOf(column, lang)),
+  ]
+  return format === 'csv' ? csvLines(lines, { isFirst: true }) : textWorkbook(lines, preparedRows)
 }

@@ -4,11 +4,11 @@ import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createNamed } from '../../catalogue/named-rows.ts'
 import { checkImport } from './check-import.ts'
-import { exportProblems } from './export-problems.ts'
 import {
   cancelImport,
   createImport,
   currentImport,
+  exportProblems,
   listImportRows,
   startWriting,
   sweepImports,

@@ -1,60 +1,64 @@
+import type { ExportFormat } from '@vantage/contracts/lists'
 import type {
   FileImport,
   ImportPlace,
   ImportRows,
   ImportRowsInput,
+  RowProblem,
   TickInput,
   WriteImportInput,
 } from '@vantage/contracts/ops/file-import'
 import type { Db } from '@vantage/db/client'
 import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
-import { and, count, desc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { lockRound } from '../../activities/rounds/draft.ts'
 import type { Context, EmployeeContext } from '../../context.ts'
 import { ServiceError } from '../../errors.ts'
+import { recordedExport } from '../../list-export.ts'
 import { containsText, isoTime, readPage } from '../../lists.ts'
-import { requestJob } from '../../request-job.ts'
 import { withTransaction } from '../../transaction.ts'
-import { lockRound } from '../../activities/rounds/draft.ts'
+import { requestJob } from '../../request-job.ts'
 
-/** How long an import waits to be gone on with. */
+/** How long an import waits to be continued, in milliseconds. */
 export const importKeptFor = 7 * 24 * 3600_000
 
 const activityOf = (place: ImportPlace) => (place.kind === 'relations' ? place.activityId : null)
 
-/** What the actor brought for a list, or for a draft. */
-const broughtFor = ({ actor }: EmployeeContext, place: ImportPlace) =>
+/** The actor's imports for a list or a draft. */
+const ownFor = ({ actor }: EmployeeContext, place: ImportPlace) =>
   and(
-    ...[eq(fileImports.ownerId, actor.id), eq(fileImports.kind, place.kind)],
+    eq(fileImports.ownerId, actor.id),
+    eq(fileImports.kind, place.kind),
     sql`${fileImports.activityId} is not distinct from ${activityOf(place)}::int`,
   )
 
-/**
- * Takes an upload as an import that is to be checked; one that the actor has for the same place is given up. Throws
- * `not-found` for a round that is not there.
- */
+/** Makes an import of an upload, and cancels an earlier one of the actor for the same place. Throws `not-found` for an activity. */
 export function createImport(
   ctx: EmployeeContext,
   place: ImportPlace,
   { fileId, fileName }: { fileId: string | null; fileName: string },
 ): Promise<{ id: number }> {
   return withTransaction(ctx, async (tx) => {
-    const [own, now] = [tx.actor, tx.clock()]
+    const now = tx.clock()
     const activityId = activityOf(place)
     if (activityId !== null) await lockRound(tx, activityId, { strength: 'share' })
     await tx.db
       .update(fileImports)
       .set({ state: 'cancelled' })
       .where(
-        and(
-          broughtFor(tx, place),
-          notInArray(fileImports.state, ['writing', 'written', 'cancelled']),
-        ),
+        and(ownFor(tx, place), notInArray(fileImports.state, ['writing', 'written', 'cancelled'])),
       )
     const [row] = await tx.db
       .insert(fileImports)
       .values({
-        ...{ kind: place.kind, activityId, fileId, fileName, state: 'checking', createdAt: now },
-        ...{ ownerId: own.id, ownerName: own.username },
+        kind: place.kind,
+        activityId,
+        fileId,
+        fileName,
+        state: 'checking',
+        createdAt: now,
+        ownerId: tx.actor.id,
+        ownerName: tx.actor.username,
         expiresAt: new Date(now.getTime() + importKeptFor),
       })
       .returning({ id: fileImports.id })
@@ -63,7 +67,7 @@ export function createImport(
   })
 }
 
-/** The actor's newest import for a place that was not given up, however long ago they left the page; or null. */
+/** The actor's newest import for a place that was not cancelled. */
 export async function currentImport(
   ctx: EmployeeContext,
   place: ImportPlace,
@@ -82,8 +86,9 @@ export async function currentImport(
     .from(fileImports)
     .where(
       and(
-        broughtFor(ctx, place),
-        ...[notInArray(fileImports.state, ['cancelled']), gt(fileImports.expiresAt, ctx.clock())],
+        ownFor(ctx, place),
+        ne(fileImports.state, 'cancelled'),
+        gt(fileImports.expiresAt, ctx.clock()),
       ),
     )
     .orderBy(desc(fileImports.id))
@@ -114,12 +119,10 @@ async function countRows(db: Db, importId: number): Promise<Pick<FileImport, 'ro
   const rowsOf = (state: string) => of(state)?.rows ?? 0
   return {
     rows: {
-      ...{
-        new: rowsOf('new'),
-        changed: rowsOf('changed'),
-        same: rowsOf('same'),
-        bad: rowsOf('bad'),
-      },
+      new: rowsOf('new'),
+      changed: rowsOf('changed'),
+      same: rowsOf('same'),
+      bad: rowsOf('bad'),
       ticked: states.reduce((sum, { ticked }) => sum + ticked, 0),
       administrators: of('new')?.administrators ?? 0,
     },
@@ -127,7 +130,7 @@ async function countRows(db: Db, importId: number): Promise<Pick<FileImport, 'ro
   }
 }
 
-/** The rows of an import that are in a state, by their lines. Throws `not-found` for an import of somebody else. */
+/** Throws `not-found` for an import of somebody else. */
 export async function listImportRows(
   ctx: EmployeeContext,
   input: ImportRowsInput,
@@ -136,10 +139,9 @@ export async function listImportRows(
   return readPage(ctx.db, importRowsQuery(ctx.db, input), importRowOrder, input)
 }
 
-export const importRowOrder = { line: fileImportRows.line, unique: fileImportRows.line }
+const importRowOrder = { line: fileImportRows.line, unique: fileImportRows.line }
 
-/** The rows that the filters leave, for the list and for its export. */
-export const importRowsQuery = (db: Db, { id, state, reason, search }: ImportRowsInput) =>
+const importRowsQuery = (db: Db, { id, state, reason, search }: ImportRowsInput) =>
   db
     .select({
       line: fileImportRows.line,
@@ -152,7 +154,8 @@ export const importRowsQuery = (db: Db, { id, state, reason, search }: ImportRow
     .from(fileImportRows)
     .where(
       and(
-        ...[eq(fileImportRows.importId, id), eq(fileImportRows.state, state)],
+        eq(fileImportRows.importId, id),
+        eq(fileImportRows.state, state),
         containsText(search, sql`${fileImportRows.values}::text`),
         reason === undefined
           ? undefined
@@ -161,7 +164,7 @@ export const importRowsQuery = (db: Db, { id, state, reason, search }: ImportRow
     )
     .$dynamic()
 
-/** Whether changed rows are to be applied. Throws `not-found`, and `invalid` once the import is written. */
+/** Chooses which changed rows are applied. Throws `not-found`, and `invalid` once the import is written. */
 export function tickRows(
   ctx: EmployeeContext,
   { id, lines, ticked }: TickInput,
@@ -181,7 +184,7 @@ export function tickRows(
 }
 
 /**
- * Has an import written by a job, once. `not-ready`: rows are bad and were not to be left out, or it is not checked yet.
+ * Asks for the job that writes an import. `not-ready`: it is not checked yet, or has bad rows that are not to be left out.
  * Throws `not-found` for an import of somebody else.
  */
 export function startWriting(
@@ -201,12 +204,12 @@ export function startWriting(
       )
       .returning({ id: fileImports.id })
     if (!started) return { outcome: 'not-ready' }
-    tx.afterCommit((later) => requestJob(later, 'ops.write-import', { importId: id }))
+    tx.afterCommit((later) => requestWriting(later, id))
     return { outcome: 'writing' }
   })
 }
 
-/** Gives an import up, unless it is being written. Throws `not-found` for an import of somebody else. */
+/** Cancels an import that is not being written. Throws `not-found` for an import of somebody else. */
 export async function cancelImport(ctx: EmployeeContext, id: number): Promise<void> {
   await requireOwn(ctx, id)
   await ctx.db
@@ -215,7 +218,7 @@ export async function cancelImport(ctx: EmployeeContext, id: number): Promise<vo
     .where(and(eq(fileImports.id, id), notInArray(fileImports.state, ['writing', 'written'])))
 }
 
-/** Deletes imports that have expired, and asks again for those that are to be written; called by the worker's sweep. */
+/** Deletes expired imports, and asks again for those that are to be written; called by the worker's sweep. */
 export async function sweepImports(
   ctx: Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>,
 ): Promise<void> {
@@ -224,10 +227,13 @@ export async function sweepImports(
     .select({ id: fileImports.id })
     .from(fileImports)
     .where(eq(fileImports.state, 'writing'))
-  for (const { id } of owed) await requestJob(ctx, 'ops.write-import', { importId: id })
+  for (const { id } of owed) await requestWriting(ctx, id)
 }
 
-export async function requireOwn({ actor, db }: Pick<EmployeeContext, 'actor' | 'db'>, id: number) {
+const requestWriting = (ctx: Pick<Context, 'jobs' | 'log'>, importId: number) =>
+  requestJob(ctx, 'ops.write-import', { importId })
+
+async function requireOwn({ actor, db }: Pick<EmployeeContext, 'actor' | 'db'>, id: number) {
   const [found] = await db
     .select()
     .from(fileImports)
@@ -235,3 +241,33 @@ export async function requireOwn({ actor, db }: Pick<EmployeeContext, 'actor' | 
   if (!found) throw new ServiceError('not-found', 'There is no such import of yours.')
   return found
 }
+
+/**
+ * The bad rows of an import as a file to be corrected and uploaded again, with their line in the first file and their
+ * problems in further columns. Throws `not-found` for an import of somebody else.
+ */
+export async function* exportProblems(
+  ctx: EmployeeContext,
+  input: ImportRowsInput,
+  format: ExportFormat,
+): AsyncGenerator<Buffer> {
+  const { summary } = await requireOwn(ctx, input.id)
+  const columns = summary?.columns ?? []
+  const list = {
+    query: (db: EmployeeContext['db']) => importRowsQuery(db, input),
+    // Every import has its own lines.
+    within: eq(fileImportRows.importId, input.id),
+    order: importRowOrder,
+    header: [...columns, 'line', 'problems'],
+    cells: (rows: Awaited<ReturnType<typeof importRowsQuery>>) =>
+      rows.map(({ line, values, problems }) => [
+        ...columns.map((column) => values[column] ?? ''),
+        line,
+        problems.map(inWords).join('; '),
+      ]),
+  }
+  yield* recordedExport(ctx, 'import-problems', list, input, format)
+}
+
+const inWords = ({ column, reason, detail }: RowProblem) =>
+  `${column ? `${column}: ` : ''}${reason}${detail ? ` (${detail})` : ''}`

@@ -1,7 +1,6 @@
 import writeXlsxFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
-import { readTable, UnreadableFile } from './read-table.ts'
-import { unpackedSize } from './unpacked-size.ts'
+import { readTable, unpackedSize, UnreadableFile } from './read-table.ts'
 
 async function read(bytes: Buffer): Promise<string[][]> {
   const rows = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeText, delimiterOf } from './table-text.ts'
+import { decodeText, delimiterOf } from './read-table.ts'
 
 const mark = [0xef, 0xbb, 0xbf]
 /** 姓名,部门 as GBK writes it. */

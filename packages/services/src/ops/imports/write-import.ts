@@ -4,32 +4,30 @@ import type { Db } from '@vantage/db/client'
 import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { importLock, isConcurrentChange } from '../../activities/import-campaign/write-campaign.ts'
-import { writeCatalogue } from '../../activities/import-campaign/write-catalogue.ts'
-import { writeEmployees } from '../../activities/import-campaign/write-employees.ts'
+import { writeCatalogue, writeEmployees } from '../../activities/import-campaign/write-catalogue.ts'
 import type { Context } from '../../context.ts'
 import { withTransaction } from '../../transaction.ts'
 import { audit } from '../audit.ts'
 import type { OnProgress } from './check-import.ts'
-import type { FileRow, JudgedRow } from './judged-row.ts'
-import { findConflicts, judge, stage } from './judge-rows.ts'
-import { draftKey, writeRelations } from './write-relations.ts'
+import { draftKey, writeRelations } from './check-relations.ts'
+import { checkRows, findConflicts, stage } from './check-rows.ts'
+import type { CheckedRow, FileRow } from './checked-row.ts'
 
 type WriteContext = Pick<Context, 'db' | 'clock' | 'log'>
 type StoredImport = typeof fileImports.$inferSelect
 export type Written =
   | { outcome: 'written'; created: number; updated: number }
-  /** Somebody changed the same data since the check: it is to be checked again. */
+  /** Somebody changed the same data since the check, which is to be repeated. */
   | { outcome: 'outdated' }
-  /** It is not being written, or was before. */
+  /** It is not to be written, or has been. */
   | { outcome: 'nothing' }
 
-/** Takes back what was written. */
+/** Rolls back. */
 class Outdated extends Error {}
 
 /**
- * Writes the new rows of an import that is `writing`, and the changed ones that are ticked, in one transaction: all or
- * nothing. Afterwards it is `written`, or `checking` when the data has changed since it was checked. Running it twice
- * writes once; `onProgress` is told rows written and in all. The entry of the audit log bears the name of whoever asked for it.
+ * Writes the new and the ticked changed rows of an import that is `writing`, in one transaction and only once. Afterwards
+ * it is `written`, or `checking` when the data has changed since the check. Is recorded under the name of its owner.
  */
 export async function writeImport(
   ctx: WriteContext,
@@ -41,9 +39,9 @@ export async function writeImport(
   const rows = await readWanted(ctx.db, importId)
   const connection = openBulkConnection(ctx.db)
   try {
-    const judged = await judge(connection, stored, rows)
-    if (judged.some((row, index) => row.state !== rows[index]?.state)) throw new Outdated()
-    await stage(connection, judged)
+    const checked = await checkRows(connection, stored, rows)
+    if (checked.some((row, index) => row.state !== rows[index]?.state)) throw new Outdated()
+    await stage(connection, checked)
     await onProgress(0, rows.length)
     return await withTransaction({ ...ctx, db: connection }, (tx) => writeStaged(tx, stored, rows))
   } catch (error) {
@@ -70,7 +68,7 @@ async function writeStaged(
   await db.execute(sql`select pg_advisory_xact_lock(${importLock})`)
   const draft = activityId === null ? null : await draftKey(db, activityId, { lock: true })
   if (activityId !== null && draft === null) throw new Outdated()
-  // Of two runs at the same time, the second finds it written.
+  // The second of two concurrent runs finds it written.
   const [claimed] = await db
     .update(fileImports)
     .set({ state: 'written' })
@@ -78,22 +76,22 @@ async function writeStaged(
     .returning({ id: fileImports.id })
   if (!claimed) return { outcome: 'nothing' }
   const conflicts = await findConflicts(db, { lock: true })
-  const now = await judge(db, stored, rows)
+  const now = await checkRows(db, stored, rows)
   if (conflicts.size > 0 || now.some((row, index) => row.state !== rows[index]?.state)) {
     throw new Outdated()
   }
   const asOwner = { ...tx, actor: ownerAs(ownerId, ownerName) }
-  const { created, updated } = await writeJudged(asOwner, stored, now, draft)
+  const { created, updated } = await writeRows(asOwner, stored, now, draft)
   const after = { list: kind, ...(draft === null ? {} : { activity: draft }), created, updated }
   await audit(asOwner, { action: 'file.import', subject: fileName, after })
   return { outcome: 'written', created, updated }
 }
 
-/** Writes rows that are fine: relations as they were judged, others as they are staged. */
-async function writeJudged(
+/** Writes relations as they were checked, other rows as they are staged. */
+async function writeRows(
   ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
   { kind, activityId }: StoredImport,
-  rows: readonly JudgedRow[],
+  rows: readonly CheckedRow[],
   draft: string | null,
 ): Promise<{ created: number; updated: number }> {
   if (kind === 'relations') {
@@ -104,10 +102,17 @@ async function writeJudged(
   return (await writeCatalogue(ctx.db, { ...none, [kind]: rows.length }))[kind]
 }
 
-/** Whoever asked for it, as far as the audit log cares. */
+/** The owner, as far as the audit log needs. */
 const ownerAs = (id: number, username: string): EmployeeActor => ({
-  ...{ kind: 'employee', id, username, fullname: '', englishname: '', type: 'evm', grants: [] },
-  ...{ session: new Uint8Array(), mustChangePassword: false },
+  kind: 'employee',
+  id,
+  username,
+  fullname: '',
+  englishname: '',
+  type: 'evm',
+  grants: [],
+  session: new Uint8Array(),
+  mustChangePassword: false,
 })
 
 function readWanted(db: Db, importId: number): Promise<Wanted[]> {

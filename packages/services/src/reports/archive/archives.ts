@@ -3,22 +3,21 @@ import { report } from '@vantage/contracts/reports/report'
 import { activities } from '@vantage/db/activities/tables'
 import { storedFiles } from '@vantage/db/ops/tables'
 import { reportArchives } from '@vantage/db/reports/tables'
-import { and, eq, exists, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, exists, isNull, lte } from 'drizzle-orm'
+import { isSealed } from '../../activities/seal-activity.ts'
 import type { Context, EmployeeContext } from '../../context.ts'
 import { ServiceError } from '../../errors.ts'
 import { audit } from '../../ops/audit.ts'
 import { readProgress } from '../../ops/job-progress.ts'
 import { openFile } from '../../ops/stored-files.ts'
-import { enqueueOnce } from '../../request-job.ts'
 import { withTransaction } from '../../transaction.ts'
 import { pageBytes } from '../get-report.ts'
 import { readSubject } from '../report-access.ts'
-import { deleteExpiredTokens, usePrintToken } from './print-token.ts'
+import { deleteExpiredTokens, usePrintToken } from './print-reports.ts'
 
-/** After this long an archive that could not be printed is given up, in milliseconds. */
+/** When printing an archive is given up, in milliseconds. */
 const givenUpAfter = 24 * 3600 * 1000
 
-/** Where the archive of a finished round in one language is. */
 export async function getArchive(
   ctx: EmployeeContext,
   { id, lang }: ArchiveInput,
@@ -44,7 +43,7 @@ export async function getArchive(
   return { state: 'printing', archiveId, done, total, failed: state === 'failed' }
 }
 
-/** Asks for the archive of a finished round; one that is there or on its way stays. Throws `invalid` for another round. */
+/** Asks for the archive of a sealed activity, unless there is one or it is being printed. Throws `invalid` when not sealed. */
 export async function requestArchive(
   ctx: EmployeeContext,
   { id, lang }: ArchiveInput,
@@ -54,13 +53,7 @@ export async function requestArchive(
     const [round] = await db
       .select({ key: activities.key })
       .from(activities)
-      .where(
-        and(
-          eq(activities.id, id),
-          eq(activities.status, 'finished'),
-          isNotNull(activities.sealedAt),
-        ),
-      )
+      .where(and(eq(activities.id, id), isSealed))
     if (!round) throw new ServiceError('invalid', 'The reports of this activity are not ready.')
     const expired = db
       .select({ id: storedFiles.id })
@@ -80,12 +73,12 @@ export async function requestArchive(
       { ...rest, db },
       { action: 'reports.print', subject: round.key, after: { language: lang } },
     )
-    afterCommit(() => enqueueOnce(ctx, 'reports.print', { archiveId: archive.id }))
+    afterCommit(() => requestPrinting(ctx, archive.id))
   })
   return getArchive(ctx, { id, lang })
 }
 
-/** Gives up an archive that is being printed; the file of one that is ready stays. */
+/** Cancels an archive that is being printed; one that is ready stays. */
 export async function cancelArchive(
   ctx: EmployeeContext,
   { id, lang }: ArchiveInput,
@@ -97,7 +90,10 @@ export async function cancelArchive(
   return getArchive(ctx, { id, lang })
 }
 
-/** Asks again for archives that are not printed, and gives up old ones; called by the worker's sweep. */
+const requestPrinting = ({ jobs }: Pick<Context, 'jobs'>, archiveId: number) =>
+  jobs.enqueue('reports.print', { archiveId }, { once: `reports-print-${archiveId}` })
+
+/** Asks again for archives that are not printed, and deletes old ones and tokens; called by the worker's sweep. */
 export async function sweepArchives(ctx: Context): Promise<void> {
   await deleteExpiredTokens(ctx)
   const { fileId, requestedAt } = reportArchives
@@ -107,7 +103,7 @@ export async function sweepArchives(ctx: Context): Promise<void> {
     .select({ id: reportArchives.id })
     .from(reportArchives)
     .where(isNull(fileId))
-  for (const { id } of owed) await enqueueOnce(ctx, 'reports.print', { archiveId: id })
+  for (const { id } of owed) await requestPrinting(ctx, id)
 }
 
 /** The file of an archive; null when there is none, or it has expired. */

@@ -1,13 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { type Language, languageSchema } from '@vantage/contracts/languages'
 import type { ArchiveInput } from '@vantage/contracts/reports/archive'
 import { activities, participants } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
-import { reportArchives, reportPdfs } from '@vantage/db/reports/tables'
+import { printTokens, reportArchives, reportPdfs } from '@vantage/db/reports/tables'
 import type { Printer } from '@vantage/integrations/chromium/printer'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { personNames } from '../../activities/activity-people.ts'
 import type { Context } from '../../context.ts'
+import { ServiceError } from '../../errors.ts'
 import { openFile, storeFile } from '../../ops/stored-files.ts'
-import { newPrintToken } from './print-token.ts'
 import { zipOf } from './zip.ts'
 
 type PrintContext = Pick<Context, 'db' | 'clock'>
@@ -19,13 +21,13 @@ interface Printing {
   printer: Printer
   /** The address at which the printer reaches the pages. */
   url: string
-  /** Is told reports done and in all. */
+  /** Gets the reports done and in all. */
   onProgress?: (done: number, total: number) => Promise<void>
 }
 
 /**
- * Prints the reports of an archive and puts them into one file. It can be ended anywhere and run again: what is printed
- * is kept. Gives how many PDFs are in it; null when it is done already, or gone because somebody gave it up.
+ * Prints the reports of an archive into one ZIP. A repeated run keeps what is printed. Returns how many PDFs there are;
+ * null when it is done already or was cancelled.
  */
 export async function printReports(
   ctx: PrintContext,
@@ -82,14 +84,12 @@ async function readPages(ctx: PrintContext, archiveId: number, of: ArchiveInput[
   return pages
 }
 
-/** Whose reports an archive holds, in the order of their usernames; `fileId`: what is printed of it in a language. */
+/** By username; `fileId` is the PDF in this language, once it is printed. */
 const readPeople = ({ db }: PrintContext, archiveId: number, lang: Language) =>
   db
     .select({
       id: participants.id,
-      username: employees.username,
-      fullname: employees.fullname,
-      englishname: employees.englishname,
+      ...personNames,
       fileId: reportPdfs.fileId,
     })
     .from(reportArchives)
@@ -106,7 +106,7 @@ const readPeople = ({ db }: PrintContext, archiveId: number, lang: Language) =>
     .where(eq(reportArchives.id, archiveId))
     .orderBy(asc(employees.username))
 
-/** Named in the language of each; where there are two, each has a folder. */
+/** Named in the language of each; with both languages, each has a folder. */
 async function* entriesOf(ctx: PrintContext, archiveId: number, of: ArchiveInput['lang']) {
   for (const page of await readPages(ctx, archiveId, of)) {
     const { username, fullname, englishname, lang, fileId } = page
@@ -118,5 +118,45 @@ async function* entriesOf(ctx: PrintContext, archiveId: number, of: ArchiveInput
   }
 }
 
-/** What every system takes as the name of a file. */
+/** A file name that every system accepts. */
 const fileName = (text: string) => text.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').trim()
+
+type TokenContext = Pick<Context, 'db' | 'clock'>
+
+/** In milliseconds; a page opens within this on a busy machine. */
+const lifetime = 2 * 60 * 1000
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** A token that opens the print page of one participant's report once; only its hash is stored. */
+async function newPrintToken({ db, clock }: TokenContext, participantId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(clock().getTime() + lifetime)
+  await db.insert(printTokens).values({ hash: hashOf(token), participantId, expiresAt })
+  return token
+}
+
+/** Uses up a token, and says whose report it opens. Throws `forbidden` when it is unknown, used or too old. */
+export async function usePrintToken(
+  { db, clock }: TokenContext,
+  token: string,
+): Promise<{ activityId: number; username: string }> {
+  const [used] = await db
+    .delete(printTokens)
+    .where(and(eq(printTokens.hash, hashOf(token)), gt(printTokens.expiresAt, clock())))
+    .returning({ participantId: printTokens.participantId })
+  const [whose] = used
+    ? await db
+        .select({ activityId: activities.id, username: employees.username })
+        .from(participants)
+        .innerJoin(activities, eq(activities.id, participants.activityId))
+        .innerJoin(employees, eq(employees.id, participants.employeeId))
+        .where(eq(participants.id, used.participantId))
+    : []
+  if (!whose) throw new ServiceError('forbidden', 'This page can be opened once.')
+  return whose
+}
+
+export async function deleteExpiredTokens({ db, clock }: TokenContext): Promise<void> {
+  await db.delete(printTokens).where(lte(printTokens.expiresAt, clock()))
+}

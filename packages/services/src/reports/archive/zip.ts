@@ -5,7 +5,7 @@ interface Entry {
   bytes: AsyncIterable<Uint8Array>
 }
 
-/** A ZIP in pieces, holding no entry as a whole in memory. Of a PDF what says how it is read aloud is not compressed yet. */
+/** Streams a ZIP. It is worth compressing, because the accessibility data in a PDF is not compressed. */
 export async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

@@ -1,21 +1,24 @@
-import { levels } from '@vantage/contracts/activities/levels'
-import { assignments, participants } from '@vantage/db/activities/tables'
-import type { Db } from '@vantage/db/client'
-import { employees } from '@vantage/db/people/tables'
-import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { addRelations, recordRaters } from '../../activities/relations/change-relations.ts'
+import { readParticipants } from '../../activities/relations/list-relations.ts'
 import { levelLike, levelOf } from '../../activities/relations/relation-words.ts'
-import { cell } from './cells.ts'
+import type { Context } from '../../context.ts'
 import {
   badRow,
+  cell,
   type FileRow,
   fineRow,
-  type JudgedRow,
+  type CheckedRow,
   problem,
   readCells,
   repeated,
-} from './judged-row.ts'
-import { unknownName } from './names.ts'
+  unknownName,
+} from './checked-row.ts'
+import { allLevels, levels } from '@vantage/contracts/activities/levels'
+import { activities, assignments } from '@vantage/db/activities/tables'
+import type { Db } from '@vantage/db/client'
+import { employees } from '@vantage/db/people/tables'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 const username = cell(z.string().min(1))
 const relationCells = z.object({
@@ -34,15 +37,12 @@ const relationCells = z.object({
   ),
 })
 
-/**
- * What each row of relations would do to a draft: people are known by their usernames, and a rater answers once about
- * each participant. The same pair at another level is a change.
- */
-export async function judgeRelations(
+/** Checks rows of relations for a draft. A rater answers once about a participant: the same pair at another level is a change. */
+export async function checkRelations(
   db: Db,
   activityId: number,
   rows: readonly FileRow[],
-): Promise<JudgedRow[]> {
+): Promise<CheckedRow[]> {
   const evaluated = await readEvaluated(db, activityId)
   const people = await readPeople(db, rows)
   const stored = await readStored(db, activityId)
@@ -82,24 +82,27 @@ export async function judgeRelations(
     return {
       ...fineRow(row, shown === undefined ? null : { rater_is: shown }, () => {}),
       relation: {
-        ...{ participantId: about.participantId, raterId: by.id, level },
+        participantId: about.participantId,
+        raterId: by.id,
+        level,
         storedId: own?.id ?? null,
       },
     }
   })
 }
 
-/** The participants of a round by their usernames in lower case. */
+/** The participants of an activity by their usernames in lower case. */
 async function readEvaluated(db: Db, activityId: number) {
-  const rows = await db
-    .select({ participantId: participants.id, employeeId: employees.id, name: employees.username })
-    .from(participants)
-    .innerJoin(employees, eq(employees.id, participants.employeeId))
-    .where(eq(participants.activityId, activityId))
-  return new Map(rows.map((row) => [row.name.toLowerCase(), row]))
+  const rows = await readParticipants(db, activityId)
+  return new Map(
+    rows.map(({ id, employeeId, username: name }) => [
+      name.toLowerCase(),
+      { participantId: id, employeeId, name },
+    ]),
+  )
 }
 
-/** Whoever the rows name, by their usernames in lower case. */
+/** People in the rows, by their usernames in lower case. */
 async function readPeople(db: Db, rows: readonly FileRow[]) {
   const asked = rows.flatMap(({ values }) =>
     [values['participant'], values['rater']].map((name = '') => name.trim().toLowerCase()),
@@ -119,4 +122,48 @@ async function readStored(db: Db, activityId: number) {
     .from(assignments)
     .where(eq(assignments.activityId, activityId))
   return new Map(rows.map((row) => [`${row.participantId}/${row.raterId}`, row]))
+}
+
+const perStatement = 5000
+
+/** Adds the relations of new rows to a draft, and changes the level of others. Is recorded. */
+export async function writeRelations(
+  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  draft: { id: number; key: string },
+  rows: readonly CheckedRow[],
+): Promise<{ created: number; updated: number }> {
+  const { db } = ctx
+  const relations = rows.flatMap(({ relation }) => relation ?? [])
+  const fresh = relations.flatMap(({ storedId, ...relation }) =>
+    storedId === null ? relation : [],
+  )
+  const added = await addRelations(db, draft.id, fresh)
+  let updated = 0
+  for (const level of allLevels) {
+    const ids = relations.flatMap((each) =>
+      each.storedId !== null && each.level === level ? each.storedId : [],
+    )
+    for (let from = 0; from < ids.length; from += perStatement) {
+      const some = ids.slice(from, from + perStatement)
+      await db.update(assignments).set({ level }).where(inArray(assignments.id, some))
+      updated += some.length
+    }
+  }
+  const changed = relations.filter(({ storedId }) => storedId !== null)
+  await recordRaters(ctx, draft.key, { added, changed })
+  return { created: added.length, updated }
+}
+
+/** The key of a draft; null once it is started or gone. With `lock` it stays a draft until the transaction ends. */
+export async function draftKey(
+  db: Db,
+  activityId: number,
+  { lock }: { lock: boolean },
+): Promise<string | null> {
+  const query = db
+    .select({ key: activities.key, status: activities.status })
+    .from(activities)
+    .where(eq(activities.id, activityId))
+  const [round] = await (lock ? query.for('share') : query)
+  return round?.status === 'draft' ? round.key : null
 }

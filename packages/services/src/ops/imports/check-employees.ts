@@ -1,28 +1,30 @@
+import type { Staging } from '../../activities/import-campaign/staging.ts'
+import {
+  badRow,
+  byName,
+  cell,
+  type FileRow,
+  fineRow,
+  type CheckedRow,
+  oneOf,
+  optionalCell,
+  problem,
+  readCells,
+  repeated,
+  unknownName,
+} from './checked-row.ts'
 import { fileEmployee } from '@vantage/contracts/activities/campaign-file'
 import { grants, userTypes } from '@vantage/contracts/auth/users'
 import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Staging } from '../../activities/import-campaign/staging.ts'
-import { cell, oneOf, optionalCell } from './cells.ts'
-import {
-  badRow,
-  type FileRow,
-  fineRow,
-  type JudgedRow,
-  problem,
-  readCells,
-  repeated,
-} from './judged-row.ts'
-import { byName, unknownName } from './names.ts'
 
 const { username, fullname, englishname, real_name, dingtalk_user_id } = fileEmployee.shape
 const types = Object.fromEntries(userTypes.map((type) => [type, type] as const))
 const genders = { f: 'f', m: 'm', x: 'x', 女: 'f', 男: 'm' } as const
 const yesOrNo = { yes: true, no: false, 是: true, 否: false, true: true, false: false }
 
-/** The cells of a row; an optional one that is empty says nothing. */
 const employeeCells = z.object({
   username: cell(username),
   fullname: cell(fullname),
@@ -41,8 +43,8 @@ const employeeCells = z.object({
   dingtalk_user_id: optionalCell(dingtalk_user_id.unwrap()),
 })
 
-/** What each row of employees would do. Accounts are known by their username, departments by name or key. */
-export async function judgeEmployees(db: Db, rows: readonly FileRow[]): Promise<JudgedRow[]> {
+/** Checks rows of employees, who are found by username, and their departments by name or key. */
+export async function checkEmployees(db: Db, rows: readonly FileRow[]): Promise<CheckedRow[]> {
   const known = byName(await db.select().from(departments))
   const stored = await readStored(db, rows)
   const usernames = new Map<string, number>()
@@ -64,7 +66,7 @@ export async function judgeEmployees(db: Db, rows: readonly FileRow[]): Promise<
         fullname: cells.fullname ?? '',
         englishname: cells.englishname ?? '',
         department: department?.key ?? null,
-        // What the file does not say stays as it is, or is what most people are.
+        // What the file does not say stays as it is, or gets a default.
         gender: cells.gender ?? account?.gender ?? 'x',
         hasSubordinate: cells.has_subordinate ?? account?.hasSubordinate ?? false,
         type: cells.type ?? account?.type ?? 'evn',
@@ -79,7 +81,7 @@ export async function judgeEmployees(db: Db, rows: readonly FileRow[]): Promise<
 
 type Stored = Awaited<ReturnType<typeof readStored>> extends Map<string, infer Row> ? Row : never
 
-/** An account in the words of the file, where that says the same, in the columns that a change can have. */
+/** An account in the columns of the file that a change can have, worded as in the file where it means the same. */
 function shownAs(
   account: Stored,
   cells: Omit<z.output<typeof employeeCells>, 'department'>,

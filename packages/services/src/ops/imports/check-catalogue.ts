@@ -1,32 +1,33 @@
+import type { Staging } from '../../activities/import-campaign/staging.ts'
+import { newKey } from '../../new-key.ts'
+import {
+  badRow,
+  byName,
+  cell,
+  type FileRow,
+  fineRow,
+  type CheckedRow,
+  problem,
+  readCells,
+  repeated,
+  unknownName,
+} from './checked-row.ts'
 import { fileQuestion, fileTarget } from '@vantage/contracts/activities/campaign-file'
 import { questions, targets } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { departments } from '@vantage/db/people/tables'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Staging } from '../../activities/import-campaign/staging.ts'
-import { newKey } from '../../new-key.ts'
-import { cell } from './cells.ts'
-import {
-  badRow,
-  type FileRow,
-  fineRow,
-  type JudgedRow,
-  problem,
-  readCells,
-  repeated,
-} from './judged-row.ts'
-import { byName, unknownName } from './names.ts'
 
 const { name, name_en } = fileTarget.shape
 const nameCells = z.object({ name: cell(name), name_en: cell(name_en) })
 
-/** What each row of departments or targets would do: they are known by their Chinese name. */
-export async function judgeNamed(
+/** Checks rows of departments or targets, which are found by their Chinese name. */
+export async function checkNamed(
   db: Db,
   kind: 'departments' | 'targets',
   rows: readonly FileRow[],
-): Promise<JudgedRow[]> {
+): Promise<CheckedRow[]> {
   const stored = await db.select().from(kind === 'targets' ? targets : departments)
   const byChinese = new Map(stored.map((row) => [row.name.toLowerCase(), row]))
   const byEnglish = new Map(stored.map((row) => [row.nameEn.toLowerCase(), row]))
@@ -51,8 +52,13 @@ export async function judgeNamed(
 }
 
 const questionTypes: Record<string, 0 | 1> = {
-  ...{ '0': 0, choice: 0, 选择题: 0 },
-  ...{ '1': 1, subjective: 1, text: 1, 主观题: 1 },
+  '0': 0,
+  choice: 0,
+  选择题: 0,
+  '1': 1,
+  subjective: 1,
+  text: 1,
+  主观题: 1,
 }
 const questionCells = z.object({
   target: cell(z.string().min(1)),
@@ -71,8 +77,8 @@ const questionCells = z.object({
   ),
 })
 
-/** What each row of questions would do: they are known by their Chinese wording, targets by name or key. */
-export async function judgeQuestions(db: Db, rows: readonly FileRow[]): Promise<JudgedRow[]> {
+/** Checks rows of questions, which are found by their Chinese wording, and their targets by name or key. */
+export async function checkQuestions(db: Db, rows: readonly FileRow[]): Promise<CheckedRow[]> {
   const known = byName(await db.select().from(targets))
   const stored = await readStored(db, rows)
   const wordings = new Map<string, number>()
@@ -85,7 +91,7 @@ export async function judgeQuestions(db: Db, rows: readonly FileRow[]): Promise<
     const own = stored.get(some.content ?? '')
     const place = { place: row.line, content: some.content ?? '' }
     if (problems.length > 0 || !all || !target) {
-      // What is wrong itself counts as unchanged.
+      // Wrong cells count as unchanged.
       const asked = own && {
         key: own.question.key,
         target: target?.key ?? own.target.key,
@@ -106,25 +112,17 @@ export async function judgeQuestions(db: Db, rows: readonly FileRow[]): Promise<
         own.question.type === type ? (row.values['type'] ?? '').trim() : String(own.question.type),
     }
     const key = own?.question.key ?? newKey(content_en)
-    return fineRow(row, shown ?? null, (staging) =>
-      staging.questions.add({
-        ...{ ...place, key, target: target.key, type, contentEn: content_en },
-      }),
-    )
+    const question = { ...place, key, target: target.key, type, contentEn: content_en }
+    return fineRow(row, shown ?? null, (staging) => staging.questions.add(question))
   })
 }
 
 async function readStored(db: Db, rows: readonly FileRow[]) {
   const asked = rows.map(({ values }) => (values['content'] ?? '').trim())
-  const found = []
-  for (let from = 0; from < asked.length; from += 5000) {
-    found.push(
-      ...(await db
-        .select({ question: questions, target: targets })
-        .from(questions)
-        .innerJoin(targets, eq(targets.id, questions.targetId))
-        .where(inArray(questions.content, asked.slice(from, from + 5000)))),
-    )
-  }
+  const found = await db
+    .select({ question: questions, target: targets })
+    .from(questions)
+    .innerJoin(targets, eq(targets.id, questions.targetId))
+    .where(sql`${questions.content} = any(${sql.param(asked)}::text[])`)
   return new Map(found.map((row) => [row.question.content, row]))
 }

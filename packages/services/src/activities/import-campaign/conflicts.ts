@@ -1,10 +1,17 @@
 import {
+  isAnyStarted,
+  isAskedByStarted,
+  isUsedByStarted,
+  lockStarts,
+} from '../../catalogue/started.ts'
+import type { ErrorSink } from './errors.ts'
+import {
+  importEmployees,
   importOptions,
   importQuestionnaireQuestions,
   importQuestionnaires,
   importQuestions,
 } from '@vantage/db/activities/import-tables'
-import type { Db } from '@vantage/db/client'
 import {
   answerOptions,
   questionnaireQuestions,
@@ -12,18 +19,15 @@ import {
   questions,
   targets,
 } from '@vantage/db/catalogue/tables'
-import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import {
-  isAnyStarted,
-  isAskedByStarted,
-  isUsedByStarted,
-  lockStarts,
-} from '../../catalogue/started.ts'
-import type { ErrorSink } from './errors.ts'
+import type { Db } from '@vantage/db/client'
+import { lower } from '@vantage/db/columns'
+import { employees } from '@vantage/db/people/tables'
+import { and, asc, eq, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 /**
- * Nothing that people were asked may change once an activity with it has started: not the list of a questionnaire, nor
- * a question in it, nor the words of the scale. With `lock`, the answer holds until the transaction ends.
+ * Adds an error for each change of a questionnaire, question or scale that a started activity uses. With `lock`, the
+ * answer holds until the transaction ends.
  */
 export async function findCatalogueConflicts(
   db: Db,
@@ -63,7 +67,7 @@ const importedList = sql`array(select ${importQuestionnaireQuestions.question} f
   where ${importQuestionnaireQuestions.place} = ${importQuestionnaires.place}
   order by ${importQuestionnaireQuestions.position})`
 
-/** Existing questionnaires whose list of questions is another one in the file. */
+/** Existing questionnaires whose list of questions differs in the file. */
 export function changedQuestionnaires(db: Db, where?: SQL) {
   return db
     .select({ id: questionnaires.id, place: importQuestionnaires.place })
@@ -80,7 +84,7 @@ const questionChanges = {
   content_en: ne(questions.contentEn, importQuestions.contentEn),
 }
 
-/** Existing questions that differ in the file, with which of their fields do. */
+/** Existing questions that differ in the file, and in which fields. */
 function changedQuestions(db: Db, where?: SQL) {
   const { type, target, content, content_en } = questionChanges
   return db
@@ -98,7 +102,7 @@ function changedQuestions(db: Db, where?: SQL) {
     .orderBy(asc(importQuestions.place))
 }
 
-/** Scores of the scale that are called something else in the file. */
+/** Scores of the scale that have another name in the file. */
 function changedOptions(db: Db, where?: SQL) {
   return db
     .select({ place: importOptions.place })
@@ -114,4 +118,55 @@ function changedOptions(db: Db, where?: SQL) {
       ),
     )
     .orderBy(asc(importOptions.place))
+}
+
+const read = importEmployees
+
+/** Which stored employee an entry of the file is. */
+export const isSameEmployee = sql`${lower(employees.username)} = ${lower(read.username)}`
+
+const typesByRights = sql`'{evn,hr,evm}'::text[]`
+const raisesType = sql<boolean>`array_position(${typesByRights}, ${read.type})
+  > array_position(${typesByRights}, ${employees.type})`
+const raisesGrants = sql<boolean>`not coalesce(${read.grants}, '{}') <@ ${employees.grants}`
+
+/** Whether the entry would let this employee do more than now. */
+export const raisesRights = sql<boolean>`(${raisesType} or ${raisesGrants})`
+
+const bindsAnew = sql<boolean>`(${read.dingtalkUserId} is not null
+  and ${read.dingtalkUserId} is distinct from ${employees.dingtalkUserId})`
+
+/**
+ * An import must not let anybody sign in as somebody else: it neither raises the rights of an existing account nor changes
+ * its DingTalk id, and a new account does not get the DingTalk id of another.
+ */
+export async function findEmployeeConflicts(db: Db, errors: ErrorSink): Promise<void> {
+  const conflicts = await db
+    .select({ place: read.place, type: raisesType, grants: raisesGrants, dingtalkId: bindsAnew })
+    .from(read)
+    .innerJoin(employees, isSameEmployee)
+    .where(or(raisesRights, bindsAnew))
+    .orderBy(asc(read.place))
+  for (const { place, type, grants, dingtalkId } of conflicts) {
+    const add = (field: string, message: string) => errors.add(['employees', place, field], message)
+    const rights = 'an import cannot raise the rights of an existing account'
+    if (type) add('type', rights)
+    if (grants) add('grants', rights)
+    if (dingtalkId) {
+      add('dingtalk_user_id', 'an import cannot change the DingTalk id of an existing account')
+    }
+  }
+
+  const sameEmployee = db.select({ id: employees.id }).from(employees).where(isSameEmployee)
+  const owners = alias(employees, 'owners')
+  const taken = await db
+    .select({ place: read.place, username: owners.username })
+    .from(read)
+    .innerJoin(owners, eq(owners.dingtalkUserId, read.dingtalkUserId))
+    .where(notExists(sameEmployee))
+    .orderBy(asc(read.place))
+  for (const { place, username } of taken) {
+    const path = ['employees', place, 'dingtalk_user_id']
+    errors.add(path, `${JSON.stringify(username)} already has this DingTalk id`)
+  }
 }

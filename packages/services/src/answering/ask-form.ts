@@ -1,0 +1,123 @@
+import type {
+  DraftAnswer,
+  OpenFormOutput,
+  SaveDraftOutput,
+} from '@vantage/contracts/answering/ask-form'
+import {
+  activities,
+  assignments,
+  participants,
+  startedQuestionnaireId,
+} from '@vantage/db/activities/tables'
+import { drafts } from '@vantage/db/answering/tables'
+import { employees } from '@vantage/db/people/tables'
+import { mergeDraft } from '@vantage/domain/answering/merge-draft'
+import { and, eq, ne } from 'drizzle-orm'
+import { personNames } from '../activities/activity-people.ts'
+import type { Context, EmployeeContext } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { withTransaction } from '../transaction.ts'
+import { answerScale, questionsOf } from './questionnaire.ts'
+import { lockOwnAssignment, notOwn } from './submit-answers.ts'
+
+/**
+ * Everything AskForm shows for one of the actor's assignments, with the saved draft. Throws `forbidden` for anything but
+ * an own assignment in a started activity, whether it exists or not.
+ */
+export async function openForm(
+  ctx: EmployeeContext,
+  { relationsId }: { relationsId: number },
+): Promise<OpenFormOutput> {
+  const [assignment] = await readOwnAssignment(ctx, relationsId)
+  if (!assignment) throw notOwn()
+  const { submitted, status, answers, savedAt, ...shown } = assignment
+  if (submitted) return { outcome: 'submitted' }
+  if (status !== 'running') return { outcome: 'closed' }
+  const [questions, options] = await Promise.all([
+    questionsOf(ctx, shown.questionnaireId),
+    answerScale(ctx),
+  ])
+  return {
+    outcome: 'open',
+    form: {
+      relationsId,
+      ...shown,
+      questions,
+      options,
+      draft: answers ?? [],
+      savedAt: savedAt?.toISOString() ?? null,
+    },
+  }
+}
+
+const readOwnAssignment = ({ actor, db }: EmployeeContext, relationsId: number) =>
+  db
+    .select({
+      submitted: assignments.submitted,
+      status: activities.status,
+      activity: { id: activities.id, name: activities.name, name_en: activities.nameEn },
+      participant: personNames,
+      level: assignments.level,
+      anonymityMin: activities.anonymityMin,
+      questionnaireId: startedQuestionnaireId,
+      answers: drafts.answers,
+      savedAt: drafts.savedAt,
+    })
+    .from(assignments)
+    .innerJoin(activities, eq(activities.id, assignments.activityId))
+    .innerJoin(participants, eq(participants.id, assignments.participantId))
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .leftJoin(drafts, eq(drafts.assignmentId, assignments.id))
+    .where(
+      and(
+        eq(assignments.id, relationsId),
+        eq(assignments.raterId, actor.id),
+        ne(activities.status, 'draft'),
+      ),
+    )
+
+/**
+ * Saves answers as they are given: per question the latest one, in whatever order saves arrive. Throws `invalid` for
+ * questions or kinds of answer that the questionnaire does not have.
+ */
+export function saveDraft(
+  ctx: EmployeeContext,
+  { relationsId, answers }: { relationsId: number; answers: readonly DraftAnswer[] },
+): Promise<SaveDraftOutput> {
+  const save = async (tx: EmployeeContext): Promise<SaveDraftOutput> => {
+    const assignment = await lockOwnAssignment(tx, relationsId)
+    if (assignment.submitted) return { outcome: 'submitted' }
+    if (assignment.status !== 'running') return { outcome: 'closed' }
+    await checkQuestions(tx, assignment.questionnaireId, answers)
+    const savedAt = ctx.clock()
+    const [draft] = await tx.db
+      .select({ answers: drafts.answers })
+      .from(drafts)
+      .where(eq(drafts.assignmentId, relationsId))
+    // A device whose clock runs ahead must not win over later answers.
+    const given = answers.map((one) => ({ ...one, at: Math.min(one.at, savedAt.getTime()) }))
+    const kept = { answers: mergeDraft(draft?.answers ?? [], given), savedAt }
+    await tx.db
+      .insert(drafts)
+      .values({ assignmentId: relationsId, ...kept })
+      .onConflictDoUpdate({ target: drafts.assignmentId, set: kept })
+    return { outcome: 'saved', savedAt: savedAt.toISOString() }
+  }
+  return withTransaction(ctx, save, { repeatable: true })
+}
+
+async function checkQuestions(
+  ctx: Pick<Context, 'db'>,
+  questionnaireId: number,
+  answers: readonly DraftAnswer[],
+): Promise<void> {
+  const questions = await questionsOf(ctx, questionnaireId)
+  const types = new Map(questions.map(({ id, type }) => [id, type]))
+  for (const { questionId, value } of answers) {
+    const type = types.get(questionId)
+    const fits = value === null || (type === 0) === (typeof value === 'number')
+    if (type === undefined || !fits) {
+      throw new ServiceError('invalid', `questionId ${questionId} does not take this answer`)
+    }
+  }
+}
