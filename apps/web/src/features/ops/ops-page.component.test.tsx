@@ -139,6 +139,7 @@ test('after the last failed job is replayed the focus is on the heading', async 
   await dialog.getByRole('button', { name: 'Replay' }).click()
   await expect.element(page.getByText('All is well.')).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  await expect.element(page.getByText('1 job replayed')).toBeVisible()
 })
 
 test('all failed jobs are replayed at once, and the page reads itself again', async () => {
@@ -146,8 +147,8 @@ test('all failed jobs are replayed at once, and the page reads itself again', as
   await button('Replay it').click()
   server.answer({ ops: { replay: { replayed: 1, gone: 0 }, overview: overview(well) } })
   await dialog.getByRole('button', { name: 'Replay all' }).click()
+  await expect.poll(() => server.inputs('ops.replay')).toEqual([{ jobs: 'all' }])
   await expect.element(page.getByText('1 job replayed')).toBeVisible()
-  expect(server.inputs('ops.replay')).toEqual([{ jobs: 'all' }])
   await expect.element(page.getByText('All is well.')).toBeVisible()
 })
 
