@@ -12,16 +12,15 @@ import {
   submitBigFiveOutput,
 } from '@vantage/contracts/big-five/big-five-test'
 import { postsOutput, recordInput } from '@vantage/contracts/iq/iq-results'
-import { removeBigFiveRecord } from '@vantage/services/access-keys/remove-record'
-import { beginBigFiveTest } from '@vantage/services/big-five/begin-big-five-test'
+import { listPosts, removeRecord } from '@vantage/services/access-keys/records'
+import { saveChoices } from '@vantage/services/access-keys/take-test'
 import {
-  listBigFivePosts,
-  listBigFiveResults,
-} from '@vantage/services/big-five/list-big-five-results'
-import { openBigFiveTest } from '@vantage/services/big-five/open-big-five-test'
-import { readBigFiveRecord } from '@vantage/services/big-five/read-big-five-record'
-import { saveBigFiveChoices } from '@vantage/services/big-five/save-big-five-choices'
-import { submitBigFiveTest } from '@vantage/services/big-five/submit-big-five-test'
+  beginBigFiveTest,
+  bigFiveTest,
+  openBigFiveTest,
+} from '@vantage/services/big-five/big-five-test'
+import { listBigFiveResults, readBigFiveRecord } from '@vantage/services/big-five/results'
+import { submitBigFiveTest } from '@vantage/services/big-five/save-big-five-record'
 import { procedure, router } from '../trpc.ts'
 
 export const bigFiveRouter = router({
@@ -35,7 +34,7 @@ export const bigFiveRouter = router({
   save: procedure('attempt')
     .input(saveChoicesInput)
     .output(saveChoicesOutput)
-    .mutation(({ ctx, input }) => saveBigFiveChoices(ctx, input)),
+    .mutation(({ ctx, input }) => saveChoices(ctx, bigFiveTest, input)),
   submit: procedure('attempt')
     .input(submitBigFiveInput)
     .output(submitBigFiveOutput)
@@ -47,12 +46,12 @@ export const bigFiveRouter = router({
     .query(({ ctx, input }) => listBigFiveResults(ctx, input)),
   posts: procedure('hr')
     .output(postsOutput)
-    .query(({ ctx }) => listBigFivePosts(ctx)),
+    .query(({ ctx }) => listPosts(ctx, bigFiveTest)),
   record: procedure('hr')
     .input(recordInput)
     .output(bigFiveRecord)
     .query(({ ctx, input }) => readBigFiveRecord(ctx, input)),
   remove: procedure('hr')
     .input(recordInput)
-    .mutation(({ ctx, input }) => removeBigFiveRecord(ctx, input)),
+    .mutation(({ ctx, input }) => removeRecord(ctx, bigFiveTest, input)),
 })

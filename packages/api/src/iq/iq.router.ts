@@ -17,19 +17,17 @@ import {
   submitIqInput,
   submitIqOutput,
 } from '@vantage/contracts/iq/iq-test'
-import { removeIqRecord } from '@vantage/services/access-keys/remove-record'
-import { beginIqTest } from '@vantage/services/iq/begin-iq-test'
-import { listIqPosts, listIqResults } from '@vantage/services/iq/list-iq-results'
-import { matchIqRecord } from '@vantage/services/iq/match-record'
-import { openIqTest } from '@vantage/services/iq/open-iq-test'
+import { listPosts, removeRecord } from '@vantage/services/access-keys/records'
+import { saveChoices } from '@vantage/services/access-keys/take-test'
+import { beginIqTest, iqTest, openIqTest } from '@vantage/services/iq/iq-test'
 import {
   addStandard,
   changeStandard,
   listStandards,
   removeStandard,
 } from '@vantage/services/iq/post-standards'
-import { saveIqChoices } from '@vantage/services/iq/save-iq-choices'
-import { submitIqTest } from '@vantage/services/iq/submit-iq-test'
+import { listIqResults, matchIqRecord } from '@vantage/services/iq/results'
+import { submitIqTest } from '@vantage/services/iq/save-iq-record'
 import { procedure, router } from '../trpc.ts'
 
 export const iqRouter = router({
@@ -43,7 +41,7 @@ export const iqRouter = router({
   save: procedure('attempt')
     .input(saveChoicesInput)
     .output(saveChoicesOutput)
-    .mutation(({ ctx, input }) => saveIqChoices(ctx, input)),
+    .mutation(({ ctx, input }) => saveChoices(ctx, iqTest, input)),
   submit: procedure('attempt')
     .input(submitIqInput)
     .output(submitIqOutput)
@@ -55,13 +53,13 @@ export const iqRouter = router({
     .query(({ ctx, input }) => listIqResults(ctx, input)),
   posts: procedure('hr')
     .output(postsOutput)
-    .query(({ ctx }) => listIqPosts(ctx)),
+    .query(({ ctx }) => listPosts(ctx, iqTest)),
   match: procedure('hr')
     .input(matchInput)
     .mutation(({ ctx, input }) => matchIqRecord(ctx, input)),
   remove: procedure('hr')
     .input(recordInput)
-    .mutation(({ ctx, input }) => removeIqRecord(ctx, input)),
+    .mutation(({ ctx, input }) => removeRecord(ctx, iqTest, input)),
 
   standards: procedure('hr')
     .output(iqStandardsOutput)

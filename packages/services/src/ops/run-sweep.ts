@@ -1,4 +1,4 @@
-import { sweepAttempts } from '../access-keys/sweep-attempts.ts'
+import { deleteOldAttempts } from '../access-keys/attempts.ts'
 import { sweepReminders } from '../activities/reminders/send-reminder.ts'
 import { sweepProgress } from '../activities/rounds/make-progress.ts'
 import { sweepActivities } from '../activities/sweep-activities.ts'
@@ -7,6 +7,7 @@ import { recordRefusals } from '../auth/record-refusals.ts'
 import { deleteExpired } from '../auth/sessions.ts'
 import { sweepChips } from '../chips/sweep-chips.ts'
 import type { Context } from '../context.ts'
+import { scoreTimedOutTests } from '../iq/save-iq-record.ts'
 import { tellOwners } from '../people/account-changes.ts'
 import { sweepArchives } from '../reports/archive/archives.ts'
 import { audit } from './audit.ts'
@@ -22,7 +23,8 @@ const steps = [
   sweepProgress,
   sweepReminders,
   tellOwners,
-  sweepAttempts,
+  scoreTimedOutTests,
+  deleteOldAttempts,
   sweepChips,
   sweepApprovals,
   sweepChecks,

@@ -2,8 +2,9 @@ import { grantToApplication } from '@vantage/db/application-role'
 import { openDatabase } from '@vantage/db/client'
 import { migrateDatabase } from '@vantage/db/migrate'
 import { jobSchema, migrateJobTables } from '@vantage/jobs/backend'
-import { ensureOwnBanks } from '../access-keys/own-banks.ts'
+import { ensureOwnBanks } from '../access-keys/banks.ts'
 import { ServiceError } from '../errors.ts'
+import { tests } from './tests.ts'
 
 /**
  * Brings the database at `url` to the newest schema, the tables of the job store included, loads the product's own items
@@ -30,7 +31,7 @@ async function loadOwnBanks(url: string): Promise<void> {
   const { db, close } = openDatabase(url, { max: 1 })
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   try {
-    await ensureOwnBanks({ db, clock: () => new Date(), log })
+    await ensureOwnBanks({ db, clock: () => new Date(), log }, tests)
   } finally {
     await close()
   }

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { activities, participants } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
 import { printTokens } from '@vantage/db/reports/tables'
 import { and, eq, gt, lte } from 'drizzle-orm'
+import { hashOf, newToken } from '../../auth/secret-tokens.ts'
 import type { Context } from '../../context.ts'
 import { ServiceError } from '../../errors.ts'
 
@@ -11,14 +11,12 @@ type TokenContext = Pick<Context, 'db' | 'clock'>
 /** In milliseconds: enough for a page to open on a busy machine. */
 const lifetime = 2 * 60 * 1000
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 /** A token that opens the print page of one participant's report once; only its hash is stored. */
 export async function newPrintToken(
   { db, clock }: TokenContext,
   participantId: number,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(clock().getTime() + lifetime)
   await db.insert(printTokens).values({ hash: hashOf(token), participantId, expiresAt })
   return token
