@@ -18,12 +18,11 @@ import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
 import { exportForms } from '@vantage/services/approvals/export-forms'
 import { exportRounds } from '@vantage/services/activities/rounds/export-rounds'
-import {
-  exportQuestionnaires,
-  exportQuestions,
-  exportTargets,
-} from '@vantage/services/catalogue/export-catalogue'
-import { exportDepartments, exportEmployees } from '@vantage/services/people/export-people'
+import { exportQuestionnaires } from '@vantage/services/catalogue/list-questionnaires'
+import { exportQuestions } from '@vantage/services/catalogue/list-questions'
+import { exportTargets } from '@vantage/services/catalogue/targets'
+import { exportDepartments } from '@vantage/services/people/departments'
+import { exportEmployees } from '@vantage/services/people/list-employees'
 import { exportProblems } from '@vantage/services/ops/imports/export-problems'
 import { bigFiveResultsInput } from '@vantage/contracts/big-five/big-five-results'
 import { iqResultsInput } from '@vantage/contracts/iq/iq-results'

@@ -1,17 +1,14 @@
 import { finishedActivitiesOutput, myAssignments } from '@vantage/contracts/activities/assignments'
 import { listAssignments } from '@vantage/services/activities/list-assignments'
 import { listFinishedActivities } from '@vantage/services/activities/list-finished'
-import { procedure, router } from '../trpc.ts'
+import { query } from '../service-procedures.ts'
+import { router } from '../trpc.ts'
 import { relationsRouter } from './relations.router.ts'
 import { roundsRouter } from './rounds.router.ts'
 
 export const activitiesRouter = router({
-  mine: procedure('signed-in')
-    .output(myAssignments)
-    .query(({ ctx }) => listAssignments(ctx)),
-  finished: procedure('signed-in')
-    .output(finishedActivitiesOutput)
-    .query(({ ctx }) => listFinishedActivities(ctx)),
+  mine: query('signed-in', null, myAssignments, listAssignments),
+  finished: query('signed-in', null, finishedActivitiesOutput, listFinishedActivities),
   rounds: roundsRouter,
   relations: relationsRouter,
 })

@@ -8,7 +8,7 @@ import { deleteExpired } from '../auth/sessions.ts'
 import { sweepChips } from '../chips/sweep-chips.ts'
 import type { Context } from '../context.ts'
 import { scoreTimedOutTests } from '../iq/save-iq-record.ts'
-import { tellOwners } from '../people/account-changes.ts'
+import { notifyOwners } from '../people/account-changes.ts'
 import { sweepArchives } from '../reports/archive/archives.ts'
 import { audit } from './audit.ts'
 import { sweepFailures } from './failed-jobs.ts'
@@ -22,7 +22,7 @@ const steps = [
   sweepActivities,
   sweepProgress,
   sweepReminders,
-  tellOwners,
+  notifyOwners,
   scoreTimedOutTests,
   deleteOldAttempts,
   sweepChips,

@@ -16,7 +16,7 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import { revisionByFile } from '@vantage/db/revision'
-import { ensureScale } from '../../catalogue/answer-scale.ts'
+import { ensureScale } from '../../catalogue/change-questionnaires.ts'
 import { departments } from '@vantage/db/people/tables'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
