@@ -4,7 +4,7 @@ import type { AttemptActor } from '@vantage/contracts/auth/actor'
 import { accessKeys, attempts } from '@vantage/db/access-keys/tables'
 import { type Db, preparedOnce } from '@vantage/db/client'
 import { stateOfAttempt } from '@vantage/domain/access-keys/attempt-state'
-import { eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import { askedHashes, findByToken } from '../auth/secret-tokens.ts'
 import type { AttemptContext, Context } from '../context.ts'
 import type { TestScopes } from './test-scope.ts'
@@ -29,7 +29,7 @@ const attemptByToken = findByToken(
   ),
 )
 
-/** The attempt behind a token, or null. One whose key was reset or is used is found, too: its calls say so. */
+/** The attempt behind a token, or null. One whose key was reset or is used is found, too, so that its calls can say so. */
 export async function findAttempt(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string,
@@ -62,6 +62,13 @@ export const readAttempt = async ({ db }: Pick<Context, 'db'>, id: number) =>
 /** The same, and neither of the two changes until the transaction ends. */
 export const lockAttempt = async ({ db }: Pick<Context, 'db'>, id: number) =>
   (await attemptWithKey(db, id).for('update'))[0]
+
+/** Of an attempt and its key: the key is in use by this attempt and by no later one. */
+export const holdsKey = and(
+  eq(accessKeys.id, attempts.keyId),
+  eq(accessKeys.status, 2),
+  eq(accessKeys.use, attempts.use),
+)
 
 /** Why a test takes nothing any more, or not yet; see `packages/contracts/src/access-keys/tests.ts`. */
 export type Closed =

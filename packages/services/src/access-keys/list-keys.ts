@@ -1,10 +1,11 @@
-import type {
-  KeyBatches,
-  KeyRow,
-  KeyShares,
-  KeySlip,
-  KeysInput,
-  KeysOutput,
+import {
+  type KeyBatches,
+  type KeyRow,
+  type KeyShares,
+  type KeySlip,
+  type KeysInput,
+  keysInput,
+  type KeysOutput,
 } from '@vantage/contracts/access-keys/keys'
 import type { ExportFormat } from '@vantage/contracts/lists'
 import { accessKeys } from '@vantage/db/access-keys/tables'
@@ -106,16 +107,7 @@ const filtered = (condition: ReturnType<typeof sql>) =>
 
 /** Every key, the newest first, at most 10,000: for clients that draw the gauges from them. */
 export async function readAllKeys(ctx: EmployeeContext): Promise<KeyRow[]> {
-  const all: KeysInput = {
-    page: 1,
-    pageSize: 10_000,
-    sort: 'id',
-    direction: 'desc',
-    search: '',
-    statuses: [],
-    ways: [],
-    batches: [],
-  }
+  const all = { ...keysInput.parse({ sort: 'id' }), pageSize: 10_000 }
   const { rows } = await readPage(ctx.db, keysQuery(ctx.db, all), keysOrder, all)
   return rows.map(keyRowOf)
 }

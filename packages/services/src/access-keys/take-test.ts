@@ -13,7 +13,7 @@ import { type GivenChoice, latestChoices } from '@vantage/domain/access-keys/cho
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { AttemptContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
-import { type Attempt, type Closed, closedState, readAttempt } from './attempts.ts'
+import { type Attempt, type Closed, closedState, holdsKey, readAttempt } from './attempts.ts'
 import { activeBank } from './banks.ts'
 import type { Choosable, TestScope } from './test-scope.ts'
 
@@ -29,16 +29,7 @@ export async function beginTest(
   const { db, actor } = ctx
   const now = ctx.clock()
   const bank = actor.bankId ?? (await activeBank(db, test))
-  const keyIsIts = db
-    .select({ id: accessKeys.id })
-    .from(accessKeys)
-    .where(
-      and(
-        eq(accessKeys.id, attempts.keyId),
-        eq(accessKeys.status, 2),
-        eq(accessKeys.use, attempts.use),
-      ),
-    )
+  const ownKey = db.select({ id: accessKeys.id }).from(accessKeys).where(holdsKey)
   const begin = () =>
     db
       .update(attempts)
@@ -55,7 +46,7 @@ export async function beginTest(
           eq(attempts.id, actor.id),
           or(isNull(attempts.test), eq(attempts.test, test)),
           isNull(attempts.savedAt),
-          exists(keyIsIts),
+          exists(ownKey),
         ),
       )
       .returning({ bankId: attempts.bankId, startedAt: attempts.startedAt })

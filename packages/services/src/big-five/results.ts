@@ -1,7 +1,8 @@
-import type {
-  BigFiveRecord,
-  BigFiveResultRow,
-  BigFiveResultsInput,
+import {
+  type BigFiveRecord,
+  type BigFiveResultRow,
+  type BigFiveResultsInput,
+  bigFiveResultsInput,
 } from '@vantage/contracts/big-five/big-five-results'
 import type { ExportFormat } from '@vantage/contracts/lists'
 import { itemBanks } from '@vantage/db/access-keys/bank-tables'
@@ -28,14 +29,8 @@ export async function listBigFiveResults(
 
 /** Every Big Five result, the newest first, at most 10,000: for clients that page by themselves. */
 export async function readAllBigFiveResults(ctx: EmployeeContext): Promise<BigFiveResultRow[]> {
-  const { rows } = await listBigFiveResults(ctx, {
-    page: 1,
-    pageSize: 10_000,
-    sort: 'created',
-    direction: 'desc',
-    search: '',
-    posts: [],
-  })
+  const all = { ...bigFiveResultsInput.parse({}), pageSize: 10_000 }
+  const { rows } = await listBigFiveResults(ctx, all)
   return rows
 }
 

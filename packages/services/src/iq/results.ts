@@ -1,4 +1,9 @@
-import type { IqAnalysis, IqResultRow, IqResultsInput } from '@vantage/contracts/iq/iq-results'
+import {
+  type IqAnalysis,
+  type IqResultRow,
+  type IqResultsInput,
+  iqResultsInput,
+} from '@vantage/contracts/iq/iq-results'
 import type { ExportFormat } from '@vantage/contracts/lists'
 import { itemBanks } from '@vantage/db/access-keys/bank-tables'
 import { iqRecords, iqStandardPosts, iqStandards } from '@vantage/db/access-keys/tables'
@@ -30,15 +35,8 @@ export async function listIqResults(
 
 /** Every IQ result, the newest first, at most 10,000: for clients that page by themselves. */
 export async function readAllIqResults(ctx: EmployeeContext): Promise<IqResultRow[]> {
-  const { rows } = await listIqResults(ctx, {
-    page: 1,
-    pageSize: 10_000,
-    sort: 'created',
-    direction: 'desc',
-    search: '',
-    posts: [],
-    analyses: [],
-  })
+  const { verified: _, ...all } = iqResultsInput.parse({})
+  const { rows } = await listIqResults(ctx, { ...all, pageSize: 10_000 })
   return rows
 }
 

@@ -6,7 +6,7 @@ import { unanswered } from '@vantage/domain/access-keys/choices'
 import { durationSeconds, iqSeconds, takenUntil } from '@vantage/domain/iq/clock'
 import { correctOf, countCorrect, guessedScore, iqScore } from '@vantage/domain/iq/score'
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
-import type { Attempt } from '../access-keys/attempts.ts'
+import { type Attempt, holdsKey } from '../access-keys/attempts.ts'
 import { type Recordable, recordAttempt, type Signature } from '../access-keys/records.ts'
 import { submitTest } from '../access-keys/take-test.ts'
 import type { AttemptContext, Context } from '../context.ts'
@@ -134,14 +134,7 @@ export async function scoreTimedOutTests(
   const locked = await ctx.db
     .select({ id: attempts.id, bankId: attempts.bankId })
     .from(attempts)
-    .innerJoin(
-      accessKeys,
-      and(
-        eq(accessKeys.id, attempts.keyId),
-        eq(accessKeys.status, 2),
-        eq(accessKeys.use, attempts.use),
-      ),
-    )
+    .innerJoin(accessKeys, holdsKey)
     .where(
       and(
         eq(attempts.test, 'iq'),
