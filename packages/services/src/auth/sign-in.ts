@@ -97,7 +97,11 @@ export async function signIn(
   return withTransaction(ctx, start, { repeatable: true })
 }
 
-type DingtalkSignIn = SignedIn | { outcome: 'not-bound' | 'expired' | 'unavailable' }
+type DingtalkSignIn =
+  | SignedIn
+  | { outcome: 'not-bound' }
+  | { outcome: 'expired' }
+  | { outcome: 'unavailable' }
 
 /**
  * Signs in with the one-time code that the DingTalk client gave the page. `not-bound`: nobody here has that DingTalk
