@@ -47,12 +47,12 @@ const t = initTRPC
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** What fails is answered by its name. */
-const named = t.procedure.use(async ({ next, type }) => {
+/** Maps thrown errors to tRPC codes. */
+const withErrorCodes = t.procedure.use(async ({ next, type }) => {
   const result = await next()
   if (!result.ok) throw toTrpcError(result.error)
   if (type !== 'subscription') return result
-  return { ...result, data: heard(result.data as AsyncIterable<unknown>) }
+  return { ...result, data: withoutUnhandled(result.data as AsyncIterable<unknown>) }
 })
 
 /** The values of a subscription; `end` is called once it is over, however that came. */
@@ -74,10 +74,10 @@ function endedBy(
 }
 
 /**
- * tRPC asks for the next value while the last one is sent, and forgets it when the caller hangs up meanwhile. Should that
- * value fail, nobody hears it, and a rejection that nobody hears ends the process.
+ * tRPC asks for the next value while the last one is sent, and drops it when the caller hangs up meanwhile. If that value
+ * is then rejected, nothing handles it, which would end the process.
  */
-function heard(values: AsyncIterable<unknown>): AsyncIterable<unknown> {
+function withoutUnhandled(values: AsyncIterable<unknown>): AsyncIterable<unknown> {
   return {
     [Symbol.asyncIterator]: () => {
       const iterator = values[Symbol.asyncIterator]()
@@ -101,7 +101,7 @@ function heard(values: AsyncIterable<unknown>): AsyncIterable<unknown> {
  * at, and what follows is given the actor that the rule lets through.
  */
 export const procedure = <R extends Rule>(rule: R) =>
-  named.meta({ rule }).use(async ({ ctx, next, type, signal }) => {
+  withErrorCodes.meta({ rule }).use(async ({ ctx, next, type, signal }) => {
     const actor = admittedBy(rule, ctx)
     if (!actor) throw refused(refusalOf(ctx.actor, rule))
     const narrowed: { actor: ActorUnder<R> } = { actor }

@@ -18,7 +18,8 @@ export const revisionFields = {
   updatedBy: z.string().nullable(),
 }
 
-/** Chosen rows, or all that match a list's filters. */
+/** Rows that were picked, or all that a list shows by its filters. */
+export type Selection<Matching> = { ids: number[] } | { matching: Matching }
 export const selection = <List extends z.ZodType>(list: List) =>
   z.union([
     z.object({ ids: boundedArray(idSchema, { min: 1, max: 10_000 }) }),

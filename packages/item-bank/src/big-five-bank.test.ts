@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { bigFiveBank } from '@vantage/contracts/big-five/bank'
 import { traits } from '@vantage/contracts/big-five/traits'
-import { ownBankFiles } from '@vantage/services/access-keys/own-banks'
+import { tests } from '@vantage/services/ops/tests'
 import { describe, expect, test } from 'vitest'
 
-const { items } = bigFiveBank.parse(JSON.parse(readFileSync(ownBankFiles['big-five'], 'utf8')))
+const { items } = bigFiveBank.parse(JSON.parse(readFileSync(tests['big-five'].ownBank, 'utf8')))
 
 describe("the product's Big Five bank", () => {
   test.each(traits)('has 12 statements of %s, 5 to 7 of each keying', (trait) => {

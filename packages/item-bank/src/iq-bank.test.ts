@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { iqBank, type IqItem } from '@vantage/contracts/iq/bank'
 import { guessedScore } from '@vantage/domain/iq/score'
-import { ownBankFiles } from '@vantage/services/access-keys/own-banks'
+import { tests } from '@vantage/services/ops/tests'
 import { describe, expect, test } from 'vitest'
 import { logicItems, makeIqBank, numberSeries } from './make-iq-bank.ts'
 import { type Piece, readCell, readMatrix } from './solver/read-cells.ts'
@@ -9,7 +9,7 @@ import { solveLogic } from './solver/solve-logic.ts'
 import { solveMatrix } from './solver/solve-matrix.ts'
 import { solveSeries } from './solver/solve-series.ts'
 
-const stored: unknown = JSON.parse(readFileSync(ownBankFiles.iq, 'utf8'))
+const stored: unknown = JSON.parse(readFileSync(tests.iq.ownBank, 'utf8'))
 const { items } = iqBank.parse(stored)
 const part = (name: IqItem['part']) => items.filter((item) => item.part === name)
 const figures = part('figures').map(({ key, image = '', options, correct }) => {

@@ -47,4 +47,4 @@ export const isoTime = (column: PgColumn) =>
 export const subquery = <Value>(query: SQL) => sql<Value>`(${query})`
 
 /** The pattern of `like` for texts that contain this one. */
-export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`

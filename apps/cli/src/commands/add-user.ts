@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { password as askPassword } from '@inquirer/prompts'
-import { addUser, type NewUser } from '@vantage/services/people/add-user'
+import { addUser, type NewUser } from '@vantage/services/people/change-employees'
 import { CommandError } from '../errors.ts'
 import type { Shell } from '../shell.ts'
 import { withContext } from '../with-context.ts'

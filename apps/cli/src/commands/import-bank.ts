@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { importBank } from '@vantage/services/access-keys/import-bank'
+import { importBank } from '@vantage/services/access-keys/banks'
+import { tests } from '@vantage/services/ops/tests'
 import { CommandError } from '../errors.ts'
 import { importRefused, sizeOf } from '../given-file.ts'
 import type { Shell } from '../shell.ts'
@@ -13,7 +14,7 @@ export async function importBankFile(shell: Shell, file: string): Promise<void> 
   const path = typedPath(shell, file)
   if ((await sizeOf(path, file)) > mostBytes) throw new CommandError(`${file} is over 16 MB.`)
   const bytes = await readFile(path)
-  const result = await withContext(shell, (ctx) => importBank(ctx, bytes))
+  const result = await withContext(shell, (ctx) => importBank(ctx, tests, bytes))
   if (result.outcome === 'rejected') throw importRefused(shell, file, result)
   const { bank, before, outcome } = result
   const name = `${bank.key} ${bank.version}`

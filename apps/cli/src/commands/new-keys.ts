@@ -1,5 +1,5 @@
 import { generateKeysInput } from '@vantage/contracts/access-keys/keys'
-import { generateKeys } from '@vantage/services/access-keys/generate-keys'
+import { generateKeys } from '@vantage/services/access-keys/keys'
 import { CommandError } from '../errors.ts'
 import type { Shell } from '../shell.ts'
 import { withContext } from '../with-context.ts'

@@ -1,4 +1,4 @@
-import { resetPassword } from '@vantage/services/auth/reset-password'
+import { resetPassword } from '@vantage/services/auth/change-password'
 import { CommandError } from '../errors.ts'
 import type { Shell } from '../shell.ts'
 import { withContext } from '../with-context.ts'

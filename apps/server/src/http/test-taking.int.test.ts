@@ -1,4 +1,5 @@
-import { sweepAttempts } from '@vantage/services/access-keys/sweep-attempts'
+import { deleteOldAttempts } from '@vantage/services/access-keys/attempts'
+import { scoreTimedOutTests } from '@vantage/services/iq/save-iq-record'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '../testing/running-server.ts'
@@ -128,7 +129,7 @@ describe('the IQ test', () => {
     const { pwd, taker } = await started()
     const right = await rightPositions()
     await taker.call('save', { choices: right.slice(0, 30) })
-    const sweep = () => sweepAttempts(server.resources)
+    const sweep = () => scoreTimedOutTests(server.resources)
     ahead += 44 * minutes
     await sweep()
     expect(await keyRow(pwd)).toMatchObject({ status: 2, records: 0 })
@@ -240,7 +241,7 @@ describe('an attempt', () => {
     ahead += 7 * 24 * 60 * minutes
     expect(await taker.open()).toEqual({ error: 'Enter a key first.' })
     ahead += 24 * 60 * minutes
-    await sweepAttempts(server.resources)
+    await deleteOldAttempts(server.resources)
     expect(await database.sql`select from attempts where saved_at is null`).toEqual([])
   })
 })

@@ -6,13 +6,14 @@ import {
 import type { BigFiveResultRow } from '@vantage/contracts/big-five/big-five-results'
 import { traitSchema } from '@vantage/contracts/big-five/big-five-test'
 import { resultCodes } from '@vantage/contracts/result-codes'
-import { removeBigFiveRecord } from '@vantage/services/access-keys/remove-record'
+import { removeRecord } from '@vantage/services/access-keys/records'
 import {
-  handOutBigFiveQuestions,
+  bigFiveTest,
   readActiveBigFiveBank,
-} from '@vantage/services/big-five/hand-out-big-five-questions'
-import { readAllBigFiveResults } from '@vantage/services/big-five/list-big-five-results'
-import type { BigFiveTestItems } from '@vantage/services/big-five/read-bank'
+  startBigFiveTest,
+} from '@vantage/services/big-five/big-five-test'
+import type { BigFiveTestItems } from '@vantage/services/big-five/items'
+import { readAllBigFiveResults } from '@vantage/services/big-five/results'
 import { saveBigFiveRecord } from '@vantage/services/big-five/save-big-five-record'
 import { z } from 'zod'
 import { listed, restRoute } from './route.ts'
@@ -53,7 +54,7 @@ export const surveyBigFiveRoutes = [
     handle: async (ctx) => {
       const { actor, attempt } = ctx
       // Who takes a test where HR is signed in, too, is a test taker there.
-      const opened = attempt && (await handOutBigFiveQuestions({ ...ctx, actor: attempt }))
+      const opened = attempt && (await startBigFiveTest({ ...ctx, actor: attempt }))
       if (opened?.outcome === 'open') return listed(questionRows(opened.bank))
       return actor.kind === 'employee'
         ? listed(questionRows(await readActiveBigFiveBank({ ...ctx, actor })))
@@ -94,7 +95,7 @@ export const surveyBigFiveRoutes = [
     body: surveyRowBody,
     data: null,
     handle: async (ctx, body) => {
-      await removeBigFiveRecord(ctx, body)
+      await removeRecord(ctx, bigFiveTest, body)
       return { code: ok }
     },
   }),

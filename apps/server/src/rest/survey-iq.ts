@@ -6,10 +6,10 @@ import {
 import type { IqResultRow } from '@vantage/contracts/iq/iq-results'
 import type { IqQuestion } from '@vantage/contracts/iq/iq-test'
 import { resultCodes } from '@vantage/contracts/result-codes'
-import { removeIqRecord } from '@vantage/services/access-keys/remove-record'
-import { handOutIqQuestions, readIqKey } from '@vantage/services/iq/hand-out-iq-questions'
-import { readAllIqResults } from '@vantage/services/iq/list-iq-results'
+import { removeRecord } from '@vantage/services/access-keys/records'
+import { iqTest, readIqKey, startIqTest } from '@vantage/services/iq/iq-test'
 import { listStandards } from '@vantage/services/iq/post-standards'
+import { readAllIqResults } from '@vantage/services/iq/results'
 import { saveIqRecord } from '@vantage/services/iq/save-iq-record'
 import { z } from 'zod'
 import { listed, restRoute } from './route.ts'
@@ -72,7 +72,7 @@ export const surveyIqRoutes = [
     handle: async (ctx) => {
       const { actor, attempt } = ctx
       // Who takes a test where HR is signed in, too, is a test taker there.
-      const opened = attempt && (await handOutIqQuestions({ ...ctx, actor: attempt }))
+      const opened = attempt && (await startIqTest({ ...ctx, actor: attempt }))
       if (opened?.outcome === 'open') return listed(opened.questions.map((one) => questionRow(one)))
       return actor.kind === 'employee'
         ? listed((await readIqKey({ ...ctx, actor })).map(questionRow))
@@ -126,7 +126,7 @@ export const surveyIqRoutes = [
     body: surveyRowBody,
     data: null,
     handle: async (ctx, body) => {
-      await removeIqRecord(ctx, body)
+      await removeRecord(ctx, iqTest, body)
       return { code: ok }
     },
   }),

@@ -2,7 +2,7 @@ import { keyStatusSchema, keyWaySchema, verifyKeyInput } from '@vantage/contract
 import { noBody, updateKeyBody } from '@vantage/contracts/access-keys/survey-bodies'
 import { resultCodes } from '@vantage/contracts/result-codes'
 import { readAllKeys } from '@vantage/services/access-keys/list-keys'
-import { expireKey, resetKey } from '@vantage/services/access-keys/move-key'
+import { expireKey, resetKey } from '@vantage/services/access-keys/keys'
 import { verifyKey } from '@vantage/services/access-keys/verify-key'
 import { z } from 'zod'
 import { listed, restRoute } from './route.ts'

@@ -1,8 +1,7 @@
 import { dingtalkLoginInput, loginInput } from '@vantage/contracts/auth/login'
 import { userTypeSchema } from '@vantage/contracts/auth/users'
 import { resultCodes } from '@vantage/contracts/result-codes'
-import { signIn } from '@vantage/services/auth/sign-in'
-import { signInViaDingtalk } from '@vantage/services/auth/sign-in-via-dingtalk'
+import { signIn, signInViaDingtalk } from '@vantage/services/auth/sign-in'
 import { z } from 'zod'
 import { restRoute } from './route.ts'
 

@@ -1,5 +1,5 @@
 import type { GenerateKeysInput } from '@vantage/contracts/access-keys/keys'
-import { generateKeys } from '@vantage/services/access-keys/generate-keys'
+import { generateKeys } from '@vantage/services/access-keys/keys'
 import { systemContext } from '@vantage/services/context'
 import type { Answer, startServer } from './running-server.ts'
 

@@ -12,39 +12,22 @@ import {
   verifyKeyInput,
   verifyKeyOutput,
 } from '@vantage/contracts/access-keys/keys'
-import { readCurrentAttempt } from '@vantage/services/access-keys/current-attempt'
-import { readKeySlips } from '@vantage/services/access-keys/export-keys'
-import { generateKeys } from '@vantage/services/access-keys/generate-keys'
-import { listKeyBatches, listKeys } from '@vantage/services/access-keys/list-keys'
-import { expireKey, resetKey } from '@vantage/services/access-keys/move-key'
+import { readCurrentAttempt } from '@vantage/services/access-keys/attempts'
+import { expireKey, generateKeys, resetKey } from '@vantage/services/access-keys/keys'
+import { listKeyBatches, listKeys, readKeySlips } from '@vantage/services/access-keys/list-keys'
 import { verifyKey } from '@vantage/services/access-keys/verify-key'
+import { tests } from '@vantage/services/ops/tests'
+import { mutation, query } from '../service-procedures.ts'
 import { procedure, router } from '../trpc.ts'
 
 export const accessKeysRouter = router({
-  list: procedure('hr')
-    .input(keysInput)
-    .output(keysOutput)
-    .query(({ ctx, input }) => listKeys(ctx, input)),
-  batches: procedure('hr')
-    .output(keyBatchesOutput)
-    .query(({ ctx }) => listKeyBatches(ctx)),
-  // Recorded, so that it is no query, which the browser asks again.
-  slips: procedure('hr')
-    .input(keySlipsInput)
-    .output(keySlipsOutput)
-    .mutation(({ ctx, input }) => readKeySlips(ctx, input)),
-  generate: procedure('hr')
-    .input(generateKeysInput)
-    .output(generateKeysOutput)
-    .mutation(({ ctx, input }) => generateKeys(ctx, input)),
-  reset: procedure('hr')
-    .input(keyInput)
-    .output(moveKeyOutput)
-    .mutation(({ ctx, input }) => resetKey(ctx, input)),
-  expire: procedure('hr')
-    .input(keyInput)
-    .output(moveKeyOutput)
-    .mutation(({ ctx, input }) => expireKey(ctx, input)),
+  list: query('hr', keysInput, keysOutput, listKeys),
+  batches: query('hr', null, keyBatchesOutput, listKeyBatches),
+  // Reading them is recorded, and a browser repeats queries: so it is a mutation.
+  slips: mutation('hr', keySlipsInput, keySlipsOutput, readKeySlips),
+  generate: mutation('hr', generateKeysInput, generateKeysOutput, generateKeys),
+  reset: mutation('hr', keyInput, moveKeyOutput, resetKey),
+  expire: mutation('hr', keyInput, moveKeyOutput, expireKey),
 
   verify: procedure('everyone')
     .input(verifyKeyInput)
@@ -58,6 +41,6 @@ export const accessKeysRouter = router({
   current: procedure('everyone')
     .output(currentAttemptOutput)
     .query(async ({ ctx }) => ({
-      attempt: ctx.attempt && (await readCurrentAttempt({ ...ctx, actor: ctx.attempt })),
+      attempt: ctx.attempt && (await readCurrentAttempt({ ...ctx, actor: ctx.attempt }, tests)),
     })),
 })

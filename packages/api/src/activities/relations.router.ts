@@ -22,39 +22,17 @@ import {
 } from '@vantage/services/activities/relations/list-relations'
 import { readPasted } from '@vantage/services/activities/relations/read-pasted'
 import { suggestRelations } from '@vantage/services/activities/relations/suggest-relations'
-import { procedure, router } from '../trpc.ts'
-
-const administrators = () => procedure('administrators')
+import { mutation, query } from '../service-procedures.ts'
+import { router } from '../trpc.ts'
 
 /** Who answers about whom in a draft. */
 export const relationsRouter = router({
-  list: administrators()
-    .input(relationsInput)
-    .output(relationsOutput)
-    .query(({ ctx, input }) => listRelations(ctx, input)),
-  raters: administrators()
-    .input(participantInput)
-    .output(ratersOutput)
-    .query(({ ctx, input }) => listRaters(ctx, input)),
-  candidates: administrators()
-    .input(candidatesInput)
-    .output(candidatesOutput)
-    .query(({ ctx, input }) => listCandidates(ctx, input)),
-  load: administrators()
-    .input(loadInput)
-    .output(loadOutput)
-    .query(({ ctx, input }) => listLoad(ctx, input)),
-  suggest: administrators()
-    .input(suggestInput)
-    .output(suggestOutput)
-    .query(({ ctx, input }) => suggestRelations(ctx, input)),
+  list: query('administrators', relationsInput, relationsOutput, listRelations),
+  raters: query('administrators', participantInput, ratersOutput, listRaters),
+  candidates: query('administrators', candidatesInput, candidatesOutput, listCandidates),
+  load: query('administrators', loadInput, loadOutput, listLoad),
+  suggest: query('administrators', suggestInput, suggestOutput, suggestRelations),
   /** A query in all but the length of its input, which does not fit an address. */
-  readPasted: administrators()
-    .input(pasteInput)
-    .output(pasteOutput)
-    .mutation(({ ctx, input }) => readPasted(ctx, input)),
-  change: administrators()
-    .input(changeRelationsInput)
-    .output(changeRelationsOutput)
-    .mutation(({ ctx, input }) => changeRelations(ctx, input)),
+  readPasted: mutation('administrators', pasteInput, pasteOutput, readPasted),
+  change: mutation('administrators', changeRelationsInput, changeRelationsOutput, changeRelations),
 })

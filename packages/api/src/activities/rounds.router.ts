@@ -63,105 +63,68 @@ import {
   readProgress,
 } from '@vantage/services/activities/rounds/progress'
 import { z } from 'zod'
-import { procedure, router } from '../trpc.ts'
-
-const administrators = () => procedure('administrators')
+import { mutation, query } from '../service-procedures.ts'
+import { router } from '../trpc.ts'
 
 /** Activities as administrators make, start, follow and close them. */
 export const roundsRouter = router({
-  list: administrators()
-    .input(roundsInput)
-    .output(roundsOutput)
-    .query(({ ctx, input }) => listRounds(ctx, input)),
-  get: administrators()
-    .input(rowInput)
-    .output(roundDetail)
-    .query(({ ctx, input }) => getRound(ctx, input.id)),
-  create: administrators()
-    .input(createRoundInput)
-    .output(createdOutput)
-    .mutation(({ ctx, input }) => createRound(ctx, input)),
-  edit: administrators()
-    .input(editRoundInput)
-    .output(editOutput(roundDetail))
-    .mutation(({ ctx, input }) => editRound(ctx, input)),
-  remove: administrators()
-    .input(versionedRound)
-    .output(z.object({ outcome: z.enum(['removed', 'changed', 'started']) }))
-    .mutation(({ ctx, input }) => removeRound(ctx, input)),
-  setQuestionnaire: administrators()
-    .input(setQuestionnaireInput)
-    .output(setOnceOutput)
-    .mutation(({ ctx, input }) => setQuestionnaire(ctx, input)),
-  setParticipants: administrators()
-    .input(setParticipantsInput)
-    .output(setOnceOutput)
-    .mutation(({ ctx, input }) => setParticipants(ctx, input)),
-  check: administrators()
-    .input(rowInput)
-    .output(roundCheck)
-    .query(({ ctx, input }) => checkRound(ctx, input.id)),
-  start: administrators()
-    .input(startRoundInput)
-    .output(startOutput)
-    .mutation(({ ctx, input }) => startRound(ctx, input)),
-  fourEyes: administrators()
-    .input(rowInput)
-    .output(fourEyesOutput)
-    .query(({ ctx, input }) => readFourEyes(ctx, input.id)),
-  agree: administrators()
-    .input(agreeInput)
-    .output(agreeOutput)
-    .mutation(({ ctx, input }) => agree(ctx, input)),
-  toAgree: administrators()
-    .output(toAgreeOutput)
-    .query(({ ctx }) => listToAgree(ctx)),
-  progress: administrators()
-    .input(rowInput)
-    .output(progressOutput)
-    .query(({ ctx, input }) => readProgress(ctx, input.id)),
-  participants: administrators()
-    .input(participantsProgressInput)
-    .output(participantsProgressOutput)
-    .query(({ ctx, input }) => listParticipantsProgress(ctx, input)),
-  unfinished: administrators()
-    .input(unfinishedInput)
-    .output(unfinishedOutput)
-    .query(({ ctx, input }) => listUnfinished(ctx, input)),
-  ifClosed: administrators()
-    .input(rowInput)
-    .output(ifClosedOutput)
-    .query(({ ctx, input }) => ifClosed(ctx, input.id)),
-  close: administrators()
-    .input(versionedRound)
-    .output(closeOutput)
-    .mutation(({ ctx, input }) => closeRound(ctx, input)),
-  showResults: administrators()
-    .input(showResultsInput)
-    .output(z.object({ visible: z.boolean() }))
-    .mutation(({ ctx, input }) => showResults(ctx, input)),
-  duplicatePreview: administrators()
-    .input(rowInput)
-    .output(duplicatePreview)
-    .query(({ ctx, input }) => previewDuplicate(ctx, input.id)),
-  duplicate: administrators()
-    .input(duplicateRoundInput)
-    .output(createdOutput)
-    .mutation(({ ctx, input }) => duplicateRound(ctx, input)),
-  reminders: administrators()
-    .input(rowInput)
-    .output(remindersOutput)
-    .query(({ ctx, input }) => listReminders(ctx, input.id)),
-  reach: administrators()
-    .input(rowInput)
-    .output(reachOutput)
-    .query(({ ctx, input }) => readReach(ctx, input.id)),
-  undelivered: administrators()
-    .input(rowInput)
-    .output(undeliveredOutput)
-    .query(({ ctx, input }) => listUndelivered(ctx, input.id)),
-  remind: administrators()
-    .input(remindInput)
-    .output(z.object({ reminderId: z.int(), people: z.int() }))
-    .mutation(({ ctx, input }) => requestReminder(ctx, input)),
+  list: query('administrators', roundsInput, roundsOutput, listRounds),
+  get: query('administrators', rowInput, roundDetail, (ctx, { id }) => getRound(ctx, id)),
+  create: mutation('administrators', createRoundInput, createdOutput, createRound),
+  edit: mutation('administrators', editRoundInput, editOutput(roundDetail), editRound),
+  remove: mutation(
+    'administrators',
+    versionedRound,
+    z.object({ outcome: z.enum(['removed', 'changed', 'started']) }),
+    removeRound,
+  ),
+  setQuestionnaire: mutation(
+    'administrators',
+    setQuestionnaireInput,
+    setOnceOutput,
+    setQuestionnaire,
+  ),
+  setParticipants: mutation('administrators', setParticipantsInput, setOnceOutput, setParticipants),
+  check: query('administrators', rowInput, roundCheck, (ctx, { id }) => checkRound(ctx, id)),
+  start: mutation('administrators', startRoundInput, startOutput, startRound),
+  fourEyes: query('administrators', rowInput, fourEyesOutput, (ctx, { id }) =>
+    readFourEyes(ctx, id),
+  ),
+  agree: mutation('administrators', agreeInput, agreeOutput, agree),
+  toAgree: query('administrators', null, toAgreeOutput, listToAgree),
+  progress: query('administrators', rowInput, progressOutput, (ctx, { id }) =>
+    readProgress(ctx, id),
+  ),
+  participants: query(
+    'administrators',
+    participantsProgressInput,
+    participantsProgressOutput,
+    listParticipantsProgress,
+  ),
+  unfinished: query('administrators', unfinishedInput, unfinishedOutput, listUnfinished),
+  ifClosed: query('administrators', rowInput, ifClosedOutput, (ctx, { id }) => ifClosed(ctx, id)),
+  close: mutation('administrators', versionedRound, closeOutput, closeRound),
+  showResults: mutation(
+    'administrators',
+    showResultsInput,
+    z.object({ visible: z.boolean() }),
+    showResults,
+  ),
+  duplicatePreview: query('administrators', rowInput, duplicatePreview, (ctx, { id }) =>
+    previewDuplicate(ctx, id),
+  ),
+  duplicate: mutation('administrators', duplicateRoundInput, createdOutput, duplicateRound),
+  reminders: query('administrators', rowInput, remindersOutput, (ctx, { id }) =>
+    listReminders(ctx, id),
+  ),
+  reach: query('administrators', rowInput, reachOutput, (ctx, { id }) => readReach(ctx, id)),
+  undelivered: query('administrators', rowInput, undeliveredOutput, (ctx, { id }) =>
+    listUndelivered(ctx, id),
+  ),
+  remind: mutation(
+    'administrators',
+    remindInput,
+    z.object({ reminderId: z.int(), people: z.int() }),
+    requestReminder,
+  ),
 })

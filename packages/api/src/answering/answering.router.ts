@@ -7,19 +7,11 @@ import {
 import { submitInput, submitOutput } from '@vantage/contracts/answering/submission'
 import { openForm, saveDraft } from '@vantage/services/answering/ask-form'
 import { submitAnswers } from '@vantage/services/answering/submit-answers'
-import { procedure, router } from '../trpc.ts'
+import { mutation, query } from '../service-procedures.ts'
+import { router } from '../trpc.ts'
 
 export const answeringRouter = router({
-  open: procedure('signed-in')
-    .input(openFormInput)
-    .output(openFormOutput)
-    .query(({ ctx, input }) => openForm(ctx, input)),
-  save: procedure('signed-in')
-    .input(saveDraftInput)
-    .output(saveDraftOutput)
-    .mutation(({ ctx, input }) => saveDraft(ctx, input)),
-  submit: procedure('signed-in')
-    .input(submitInput)
-    .output(submitOutput)
-    .mutation(({ ctx, input }) => submitAnswers(ctx, input)),
+  open: query('signed-in', openFormInput, openFormOutput, openForm),
+  save: mutation('signed-in', saveDraftInput, saveDraftOutput, saveDraft),
+  submit: mutation('signed-in', submitInput, submitOutput, submitAnswers),
 })

@@ -1,65 +1,30 @@
-import {
-  deliveryHealthOutput,
-  formDetail,
-  formIdInput,
-  formListOutput,
-  markSentInput,
-  ownFormsInput,
-  reviewCounts,
-  reviewListInput,
-  withdrawInput,
-} from '@vantage/contracts/approvals/lists'
+import { deliveryHealthOutput, formDetail, formIdInput, formListOutput, markSentInput, ownFormsInput, reviewCounts, reviewListInput, withdrawInput } from '@vantage/contracts/approvals/lists'
 import { submitInput, submitOutput } from '@vantage/contracts/approvals/report'
 import { bulkOutput } from '@vantage/contracts/editing'
-import {
-  countForms,
-  deliveryHealth,
-  listForms,
-  listOwnForms,
-  readForm,
-} from '@vantage/services/approvals/queries'
+import { countForms, deliveryHealth, listForms, listOwnForms, readForm } from '@vantage/services/approvals/queries'
 import { isConfigured } from '@vantage/services/approvals/dingtalk-setup'
-import {
-  markSent,
-  resendForm,
-  reviewForm,
-  undoReview,
-  withdrawForms,
-} from '@vantage/services/approvals/review'
+import { markSent, resendForm, reviewForm, undoReview, withdrawForms } from '@vantage/services/approvals/review'
 import { submitForm } from '@vantage/services/approvals/submit-form'
+import { mutation, query } from '../service-procedures.ts'
 import { procedure, router } from '../trpc.ts'
 
 export const approvalsRouter = router({
-  submit: procedure('signed-in')
-    .input(submitInput)
-    .output(submitOutput)
-    .mutation(({ ctx, input: { report, key } }) => submitForm(ctx, { form: report, key })),
+  submit: mutation('signed-in', submitInput, submitOutput, (ctx, { report, key }) =>
+    submitForm(ctx, { form: report, key }),
+  ),
 
-  mine: procedure('signed-in')
-    .input(ownFormsInput)
-    .output(formListOutput)
-    .query(({ ctx, input }) => listOwnForms(ctx, input)),
+  mine: query('signed-in', ownFormsInput, formListOutput, listOwnForms),
 
   /** Whether forms are sent to DingTalk at all. */
   setup: procedure('signed-in').query(({ ctx }) => ({ configured: isConfigured(ctx) })),
 
-  deliveryHealth: procedure('ops')
-    .output(deliveryHealthOutput)
-    .query(({ ctx }) => deliveryHealth(ctx)),
+  deliveryHealth: query('ops', null, deliveryHealthOutput, deliveryHealth),
 
-  list: procedure('hr')
-    .input(reviewListInput)
-    .output(formListOutput)
-    .query(({ ctx, input }) => listForms(ctx, input)),
+  list: query('hr', reviewListInput, formListOutput, listForms),
 
-  counts: procedure('hr')
-    .output(reviewCounts)
-    .query(({ ctx }) => countForms(ctx)),
+  counts: query('hr', null, reviewCounts, countForms),
 
-  form: procedure('hr')
-    .input(formIdInput)
-    .output(formDetail)
-    .query(({ ctx, input }) => readForm(ctx, input)),
+  form: query('hr', formIdInput, formDetail, readForm),
 
   markReviewed: procedure('hr')
     .input(formIdInput)
@@ -69,10 +34,7 @@ export const approvalsRouter = router({
     .input(formIdInput)
     .mutation(({ ctx, input }) => undoReview(ctx, input)),
 
-  withdraw: procedure('hr')
-    .input(withdrawInput)
-    .output(bulkOutput)
-    .mutation(({ ctx, input }) => withdrawForms(ctx, input)),
+  withdraw: mutation('hr', withdrawInput, bulkOutput, withdrawForms),
 
   resend: procedure('hr')
     .input(formIdInput)

@@ -2,11 +2,16 @@ import { changePasswordInput, dingtalkLoginInput, loginInput } from '@vantage/co
 import { confirmChangesInput } from '@vantage/contracts/people/account-changes'
 import { endSessionInput, sessionsInput, sessionsOutput } from '@vantage/contracts/auth/sessions'
 import { changePassword } from '@vantage/services/auth/change-password'
-import { endOtherSessions, endOwnSession, listSessions } from '@vantage/services/auth/own-sessions'
-import { endSession, sessionUser } from '@vantage/services/auth/sessions'
-import { signIn } from '@vantage/services/auth/sign-in'
-import { signInViaDingtalk } from '@vantage/services/auth/sign-in-via-dingtalk'
+import {
+  endOtherSessions,
+  endOwnSession,
+  endSession,
+  listSessions,
+  sessionUser,
+} from '@vantage/services/auth/sessions'
+import { signIn, signInViaDingtalk } from '@vantage/services/auth/sign-in'
 import { confirmOwnChanges, listOwnChanges } from '@vantage/services/people/account-changes'
+import { query } from '../service-procedures.ts'
 import { procedure, router } from '../trpc.ts'
 
 export const authRouter = router({
@@ -56,10 +61,7 @@ export const authRouter = router({
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
 
-  sessions: procedure('signed-in')
-    .input(sessionsInput)
-    .output(sessionsOutput)
-    .query(({ ctx, input }) => listSessions(ctx, input)),
+  sessions: query('signed-in', sessionsInput, sessionsOutput, listSessions),
 
   endSession: procedure('signed-in')
     .input(endSessionInput)

@@ -1,35 +1,16 @@
-import {
-  chipPartsInput,
-  chipPartsOutput,
-  chipRowsInput,
-  chipRowsOutput,
-  chipsOverview as overviewOutput,
-} from '@vantage/contracts/chips/parts'
+import { chipPartsInput, chipPartsOutput, chipRowsInput, chipRowsOutput, chipsOverview as overviewOutput } from '@vantage/contracts/chips/parts'
 import { refreshEstimate, refreshInput, requestedRefresh } from '@vantage/contracts/chips/refresh'
 import { chipsOverview, listParts, readRows } from '@vantage/services/chips/queries'
 import { estimateRefresh, requestRefresh, watchRefresh } from '@vantage/services/chips/refreshes'
+import { mutation, query } from '../service-procedures.ts'
 import { procedure, router } from '../trpc.ts'
 
 export const chipsRouter = router({
-  overview: procedure('signed-in')
-    .output(overviewOutput)
-    .query(({ ctx }) => chipsOverview(ctx)),
-  parts: procedure('signed-in')
-    .input(chipPartsInput)
-    .output(chipPartsOutput)
-    .query(({ ctx, input }) => listParts(ctx, input)),
-  rows: procedure('signed-in')
-    .input(chipRowsInput)
-    .output(chipRowsOutput)
-    .query(({ ctx, input }) => readRows(ctx, input)),
-  estimate: procedure('hr-or-ops')
-    .input(refreshInput)
-    .output(refreshEstimate)
-    .query(({ ctx, input }) => estimateRefresh(ctx, input)),
-  refresh: procedure('hr-or-ops')
-    .input(refreshInput)
-    .output(requestedRefresh)
-    .mutation(({ ctx, input }) => requestRefresh(ctx, input)),
+  overview: query('signed-in', null, overviewOutput, chipsOverview),
+  parts: query('signed-in', chipPartsInput, chipPartsOutput, listParts),
+  rows: query('signed-in', chipRowsInput, chipRowsOutput, readRows),
+  estimate: query('hr-or-ops', refreshInput, refreshEstimate, estimateRefresh),
+  refresh: mutation('hr-or-ops', refreshInput, requestedRefresh, requestRefresh),
   refreshProgress: procedure('signed-in').subscription(({ ctx, signal }) =>
     watchRefresh(ctx, AbortSignal.any([ctx.closing, ...(signal ? [signal] : [])])),
   ),

@@ -17,63 +17,40 @@ import {
   submitIqInput,
   submitIqOutput,
 } from '@vantage/contracts/iq/iq-test'
-import { removeIqRecord } from '@vantage/services/access-keys/remove-record'
-import { beginIqTest } from '@vantage/services/iq/begin-iq-test'
-import { listIqPosts, listIqResults } from '@vantage/services/iq/list-iq-results'
-import { matchIqRecord } from '@vantage/services/iq/match-record'
-import { openIqTest } from '@vantage/services/iq/open-iq-test'
+import { listPosts, removeRecord } from '@vantage/services/access-keys/records'
+import { saveChoices } from '@vantage/services/access-keys/take-test'
+import { beginIqTest, iqTest, openIqTest } from '@vantage/services/iq/iq-test'
 import {
   addStandard,
   changeStandard,
   listStandards,
   removeStandard,
 } from '@vantage/services/iq/post-standards'
-import { saveIqChoices } from '@vantage/services/iq/save-iq-choices'
-import { submitIqTest } from '@vantage/services/iq/submit-iq-test'
+import { listIqResults, matchIqRecord } from '@vantage/services/iq/results'
+import { submitIqTest } from '@vantage/services/iq/save-iq-record'
+import { mutation, query } from '../service-procedures.ts'
 import { procedure, router } from '../trpc.ts'
 
 export const iqRouter = router({
-  begin: procedure('attempt')
-    .input(beginIqInput)
-    .output(beginIqOutput)
-    .mutation(({ ctx, input }) => beginIqTest(ctx, input)),
-  open: procedure('attempt')
-    .output(openIqOutput)
-    .query(({ ctx }) => openIqTest(ctx)),
-  save: procedure('attempt')
-    .input(saveChoicesInput)
-    .output(saveChoicesOutput)
-    .mutation(({ ctx, input }) => saveIqChoices(ctx, input)),
-  submit: procedure('attempt')
-    .input(submitIqInput)
-    .output(submitIqOutput)
-    .mutation(({ ctx, input }) => submitIqTest(ctx, input)),
+  begin: mutation('attempt', beginIqInput, beginIqOutput, beginIqTest),
+  open: query('attempt', null, openIqOutput, openIqTest),
+  save: mutation('attempt', saveChoicesInput, saveChoicesOutput, (ctx, input) =>
+    saveChoices(ctx, iqTest, input),
+  ),
+  submit: mutation('attempt', submitIqInput, submitIqOutput, submitIqTest),
 
-  results: procedure('hr')
-    .input(iqResultsInput)
-    .output(iqResultsOutput)
-    .query(({ ctx, input }) => listIqResults(ctx, input)),
-  posts: procedure('hr')
-    .output(postsOutput)
-    .query(({ ctx }) => listIqPosts(ctx)),
+  results: query('hr', iqResultsInput, iqResultsOutput, listIqResults),
+  posts: query('hr', null, postsOutput, (ctx) => listPosts(ctx, iqTest)),
   match: procedure('hr')
     .input(matchInput)
     .mutation(({ ctx, input }) => matchIqRecord(ctx, input)),
   remove: procedure('hr')
     .input(recordInput)
-    .mutation(({ ctx, input }) => removeIqRecord(ctx, input)),
+    .mutation(({ ctx, input }) => removeRecord(ctx, iqTest, input)),
 
-  standards: procedure('hr')
-    .output(iqStandardsOutput)
-    .query(({ ctx }) => listStandards(ctx)),
-  addStandard: procedure('hr')
-    .input(addStandardInput)
-    .output(saveStandardOutput)
-    .mutation(({ ctx, input }) => addStandard(ctx, input)),
-  changeStandard: procedure('hr')
-    .input(changeStandardInput)
-    .output(saveStandardOutput)
-    .mutation(({ ctx, input }) => changeStandard(ctx, input)),
+  standards: query('hr', null, iqStandardsOutput, listStandards),
+  addStandard: mutation('hr', addStandardInput, saveStandardOutput, addStandard),
+  changeStandard: mutation('hr', changeStandardInput, saveStandardOutput, changeStandard),
   removeStandard: procedure('hr')
     .input(recordInput)
     .mutation(({ ctx, input }) => removeStandard(ctx, input)),

@@ -28,6 +28,7 @@ import { opsOverview, replayJobs } from '@vantage/services/ops/ops-overview'
 import { requestSweep } from '@vantage/services/ops/run-sweep'
 import { watchJob } from '@vantage/services/ops/job-progress'
 import { z } from 'zod'
+import { mutation, query } from '../service-procedures.ts'
 import { procedure, router } from '../trpc.ts'
 
 /** Files with rows for a list: from the upload on they are found again by whoever brought them. */
@@ -36,18 +37,14 @@ const importsRouter = router({
     .input(importPlace)
     .output(currentImportOutput)
     .query(async ({ ctx, input }) => ({ current: await currentImport(ctx, input) })),
-  rows: procedure('administrators')
-    .input(importRowsInput)
-    .output(importRowsOutput)
-    .query(({ ctx, input }) => listImportRows(ctx, input)),
-  tick: procedure('administrators')
-    .input(tickInput)
-    .output(z.object({ ticked: z.int() }))
-    .mutation(({ ctx, input }) => tickRows(ctx, input)),
-  write: procedure('administrators')
-    .input(writeImportInput)
-    .output(z.object({ outcome: z.enum(['writing', 'not-ready']) }))
-    .mutation(({ ctx, input }) => startWriting(ctx, input)),
+  rows: query('administrators', importRowsInput, importRowsOutput, listImportRows),
+  tick: mutation('administrators', tickInput, z.object({ ticked: z.int() }), tickRows),
+  write: mutation(
+    'administrators',
+    writeImportInput,
+    z.object({ outcome: z.enum(['writing', 'not-ready']) }),
+    startWriting,
+  ),
   cancel: procedure('administrators')
     .input(rowInput)
     .mutation(({ ctx, input }) => cancelImport(ctx, input.id)),
@@ -56,23 +53,13 @@ const importsRouter = router({
 export const opsRouter = router({
   imports: importsRouter,
 
-  auditLog: procedure('administrators')
-    .input(auditLogInput)
-    .output(auditLogOutput)
-    .query(({ ctx, input }) => listAuditLog(ctx, input)),
+  auditLog: query('administrators', auditLogInput, auditLogOutput, listAuditLog),
 
-  overview: procedure('ops')
-    .output(overviewOutput)
-    .query(({ ctx }) => opsOverview(ctx)),
+  overview: query('ops', null, overviewOutput, opsOverview),
 
-  partsQuota: procedure('ops')
-    .output(partsQuota)
-    .query(({ ctx }) => readPartsQuota(ctx)),
+  partsQuota: query('ops', null, partsQuota, readPartsQuota),
 
-  replay: procedure('ops')
-    .input(replayInput)
-    .output(replayOutput)
-    .mutation(({ ctx, input }) => replayJobs(ctx, input)),
+  replay: mutation('ops', replayInput, replayOutput, replayJobs),
 
   sweep: procedure('ops').mutation(({ ctx }) => requestSweep(ctx)),
 

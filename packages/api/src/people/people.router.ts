@@ -1,26 +1,13 @@
-import {
-  bulkOutput,
-  createOutput,
-  editOutput,
-  removeInput,
-  rowInput,
-  usesOutput,
-} from '@vantage/contracts/editing'
+import { bulkOutput, createOutput } from '@vantage/contracts/editing'
 import {
   departmentFields,
   departmentRow,
-  departmentSelection,
   departmentsInput,
-  departmentsOutput,
-  editDepartmentInput,
 } from '@vantage/contracts/people/departments'
 import {
-  editEmployeeInput,
   employeeFields,
   employeeRow,
-  employeeSelection,
   employeesInput,
-  employeesOutput,
   findUsernamesInput,
   findUsernamesOutput,
   resetPasswordsInput,
@@ -29,7 +16,7 @@ import {
   setDepartmentInput,
   whichEmployees,
 } from '@vantage/contracts/people/employees'
-import { createNamed } from '@vantage/services/catalogue/named-rows'
+import { createNamed } from '@vantage/services/named-rows'
 import {
   removeEmployees,
   resetPasswords,
@@ -45,98 +32,73 @@ import {
   listDepartments,
   removeDepartments,
 } from '@vantage/services/people/departments'
-import { findUsernames } from '@vantage/services/people/find-usernames'
-import { employeeUses, getEmployee, listEmployees } from '@vantage/services/people/list-employees'
-import { procedure, router } from '../trpc.ts'
+import {
+  employeeUses,
+  findUsernames,
+  getEmployee,
+  listEmployees,
+} from '@vantage/services/people/list-employees'
+import { editProcedures } from '../edited-list.ts'
+import { mutation } from '../service-procedures.ts'
+import { router } from '../trpc.ts'
 
-const administrators = () => procedure('administrators')
-
-const departmentsRouter = router({
-  list: administrators()
-    .input(departmentsInput)
-    .output(departmentsOutput)
-    .query(({ ctx, input }) => listDepartments(ctx, input)),
-  get: administrators()
-    .input(rowInput)
-    .output(departmentRow)
-    .query(({ ctx, input }) => getDepartment(ctx, input.id)),
-  uses: administrators()
-    .input(rowInput)
-    .output(usesOutput)
-    .query(({ ctx, input }) => departmentUses(ctx, input.id)),
-  create: administrators()
-    .input(departmentFields)
-    .output(createOutput)
-    .mutation(({ ctx, input }) => createNamed(ctx, 'department', input)),
-  edit: administrators()
-    .input(editDepartmentInput)
-    .output(editOutput(departmentRow))
-    .mutation(({ ctx, input }) => editDepartment(ctx, input)),
-  removable: administrators()
-    .input(removeInput(departmentSelection))
-    .output(bulkOutput)
-    .query(({ ctx, input }) => removeDepartments(ctx, { ...input, check: true })),
-  remove: administrators()
-    .input(removeInput(departmentSelection))
-    .output(bulkOutput)
-    .mutation(({ ctx, input }) => removeDepartments(ctx, { ...input, check: false })),
-})
+const departmentsRouter = router(
+  editProcedures(
+    {
+      input: departmentsInput,
+      row: departmentRow,
+      detail: departmentRow,
+      fields: departmentFields,
+      created: createOutput,
+    },
+    {
+      list: listDepartments,
+      get: getDepartment,
+      uses: departmentUses,
+      create: (ctx, fields) => createNamed(ctx, 'department', fields),
+      edit: editDepartment,
+      remove: removeDepartments,
+    },
+  ),
+)
 
 const employeesRouter = router({
-  list: administrators()
-    .input(employeesInput)
-    .output(employeesOutput)
-    .query(({ ctx, input }) => listEmployees(ctx, input)),
-  get: administrators()
-    .input(rowInput)
-    .output(employeeRow)
-    .query(({ ctx, input }) => getEmployee(ctx, input.id)),
+  ...editProcedures(
+    {
+      input: employeesInput,
+      row: employeeRow,
+      detail: employeeRow,
+      fields: employeeFields,
+      created: createOutput,
+    },
+    {
+      list: listEmployees,
+      get: getEmployee,
+      uses: employeeUses,
+      create: createEmployee,
+      edit: editEmployee,
+      remove: removeEmployees,
+    },
+  ),
   /** It changes nothing: a mutation, because the list is too long for an address. */
-  findUsernames: administrators()
-    .input(findUsernamesInput)
-    .output(findUsernamesOutput)
-    .mutation(({ ctx, input }) => findUsernames(ctx, input.usernames)),
-  uses: administrators()
-    .input(rowInput)
-    .output(usesOutput)
-    .query(({ ctx, input }) => employeeUses(ctx, input.id)),
-  create: administrators()
-    .input(employeeFields)
-    .output(createOutput)
-    .mutation(({ ctx, input }) => createEmployee(ctx, input)),
-  edit: administrators()
-    .input(editEmployeeInput)
-    .output(editOutput(employeeRow))
-    .mutation(({ ctx, input }) => editEmployee(ctx, input)),
-  setDepartment: administrators()
-    .input(setDepartmentInput)
-    .output(bulkOutput)
-    .mutation(({ ctx, input }) => setDepartment(ctx, input)),
-  deactivate: administrators()
-    .input(whichEmployees)
-    .output(bulkOutput)
-    .mutation(({ ctx, input }) => setActive(ctx, input, false)),
-  activate: administrators()
-    .input(whichEmployees)
-    .output(bulkOutput)
-    .mutation(({ ctx, input }) => setActive(ctx, input, true)),
+  findUsernames: mutation('administrators', findUsernamesInput, findUsernamesOutput, (ctx, input) =>
+    findUsernames(ctx, input.usernames),
+  ),
+  setDepartment: mutation('administrators', setDepartmentInput, bulkOutput, setDepartment),
+  deactivate: mutation('administrators', whichEmployees, bulkOutput, (ctx, input) =>
+    setActive(ctx, input, false),
+  ),
+  activate: mutation('administrators', whichEmployees, bulkOutput, (ctx, input) =>
+    setActive(ctx, input, true),
+  ),
   /** It changes nothing: a mutation, because the selection is too long for an address. */
-  resettable: administrators()
-    .input(whichEmployees)
-    .output(resettableOutput)
-    .mutation(({ ctx, input }) => resettableEmployees(ctx, input)),
-  resetPasswords: administrators()
-    .input(resetPasswordsInput)
-    .output(resetPasswordsOutput)
-    .mutation(({ ctx, input }) => resetPasswords(ctx, input)),
-  removable: administrators()
-    .input(removeInput(employeeSelection))
-    .output(bulkOutput)
-    .query(({ ctx, input }) => removeEmployees(ctx, { ...input, check: true })),
-  remove: administrators()
-    .input(removeInput(employeeSelection))
-    .output(bulkOutput)
-    .mutation(({ ctx, input }) => removeEmployees(ctx, { ...input, check: false })),
+  resettable: mutation('administrators', whichEmployees, resettableOutput, resettableEmployees),
+  resetPasswords: mutation(
+    'administrators',
+    resetPasswordsInput,
+    resetPasswordsOutput,
+    resetPasswords,
+  ),
 })
 
 export const peopleRouter = router({ departments: departmentsRouter, employees: employeesRouter })

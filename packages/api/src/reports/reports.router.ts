@@ -26,6 +26,7 @@ import {
 import { getComparison, getOverview, listEarlierRounds } from '@vantage/services/reports/overview'
 import { getReport, PageReport } from '@vantage/services/reports/get-report'
 import { listResults } from '@vantage/services/reports/results'
+import { mutation, query } from '../service-procedures.ts'
 import { procedure, router } from '../trpc.ts'
 
 /** A page's report was checked when it was made; doing that again at every request would cost more than sending it. */
@@ -37,37 +38,19 @@ export const reportsRouter = router({
     .input(getReportInput)
     .output(checkedOnce)
     .query(({ ctx, input }) => getReport(ctx, input)),
-  overview: procedure('administrators')
-    .input(overviewInput)
-    .output(overviewOutput)
-    .query(({ ctx, input }) => getOverview(ctx, input.id)),
-  earlierRounds: procedure('administrators')
-    .input(overviewInput)
-    .output(earlierRoundsOutput)
-    .query(({ ctx, input }) => listEarlierRounds(ctx, input.id)),
-  compare: procedure('administrators')
-    .input(comparisonInput)
-    .output(comparisonOutput)
-    .query(({ ctx, input }) => getComparison(ctx, input)),
-  results: procedure('administrators')
-    .input(resultsInput)
-    .output(resultsOutput)
-    .query(({ ctx, input }) => listResults(ctx, input)),
-  archive: procedure('administrators')
-    .input(archiveInput)
-    .output(archiveOutput)
-    .query(({ ctx, input }) => getArchive(ctx, input)),
-  requestArchive: procedure('administrators')
-    .input(archiveInput)
-    .output(archiveOutput)
-    .mutation(({ ctx, input }) => requestArchive(ctx, input)),
-  cancelArchive: procedure('administrators')
-    .input(archiveInput)
-    .output(archiveOutput)
-    .mutation(({ ctx, input }) => cancelArchive(ctx, input)),
+  overview: query('administrators', overviewInput, overviewOutput, (ctx, { id }) =>
+    getOverview(ctx, id),
+  ),
+  earlierRounds: query('administrators', overviewInput, earlierRoundsOutput, (ctx, { id }) =>
+    listEarlierRounds(ctx, id),
+  ),
+  compare: query('administrators', comparisonInput, comparisonOutput, getComparison),
+  results: query('administrators', resultsInput, resultsOutput, listResults),
+  archive: query('administrators', archiveInput, archiveOutput, getArchive),
+  requestArchive: mutation('administrators', archiveInput, archiveOutput, requestArchive),
+  cancelArchive: mutation('administrators', archiveInput, archiveOutput, cancelArchive),
   /** For the page that is printed: its token says whose report it shows. */
-  printed: procedure('everyone')
-    .input(printedInput)
-    .output(printedOutput)
-    .mutation(({ ctx, input }) => getPrintedReport(ctx, input.token)),
+  printed: mutation('everyone', printedInput, printedOutput, (ctx, input) =>
+    getPrintedReport(ctx, input.token),
+  ),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { editedRow, namedFields, revisionFields, selection } from '../editing.ts'
+import { namedFields, revisionFields, type Selection } from '../editing.ts'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
-import { listInput, listOutput } from '../lists.ts'
+import { listInput } from '../lists.ts'
 import { namesInput } from './targets.ts'
 import { questionTypeSchema } from './questions.ts'
 
@@ -13,7 +13,6 @@ export const questionnaireFields = z.object({
   questions: boundedArray(idSchema, { min: 1, max: limits.questionnaireMax }),
 })
 export type QuestionnaireFields = z.infer<typeof questionnaireFields>
-export const editQuestionnaireInput = questionnaireFields.extend(editedRow)
 export const duplicateQuestionnaireInput = z.object({ id: idSchema, ...namesInput })
 
 export const questionnairesInput = listInput(
@@ -26,8 +25,7 @@ export const questionnairesInput = listInput(
   },
 )
 export type QuestionnairesInput = z.infer<typeof questionnairesInput>
-export const questionnaireSelection = selection(questionnairesInput)
-export type QuestionnaireSelection = z.infer<typeof questionnaireSelection>
+export type QuestionnaireSelection = Selection<QuestionnairesInput>
 
 /** The newest activity that uses it. */
 const latestUse = z.object({
@@ -50,7 +48,6 @@ export const questionnaireRow = z.object({
   ...revisionFields,
 })
 export type QuestionnaireRow = z.infer<typeof questionnaireRow>
-export const questionnairesOutput = listOutput(questionnaireRow)
 
 const chosenQuestion = z.object({
   id: z.int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { editedRow, revisionFields, selection } from '../editing.ts'
+import { revisionFields, type Selection, selection } from '../editing.ts'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
-import { listInput, listOutput } from '../lists.ts'
+import { listInput } from '../lists.ts'
 import { text } from '../text.ts'
 
 /** 0: choice on the scale; 1: free text. */
@@ -15,7 +15,6 @@ export const questionFields = z.object({
   content_en: text(1, 1000),
 })
 export type QuestionFields = z.infer<typeof questionFields>
-export const editQuestionInput = questionFields.extend(editedRow)
 
 export const questionsInput = listInput(
   ['number', 'content', 'content_en', 'target', 'type', 'questionnaires', 'updated'],
@@ -27,9 +26,8 @@ export const questionsInput = listInput(
   },
 )
 export type QuestionsInput = z.infer<typeof questionsInput>
-export const questionSelection = selection(questionsInput)
-export type QuestionSelection = z.infer<typeof questionSelection>
-export const setTargetInput = z.object({ which: questionSelection, targetId: idSchema })
+export type QuestionSelection = Selection<QuestionsInput>
+export const setTargetInput = z.object({ which: selection(questionsInput), targetId: idSchema })
 
 /** `id` is the question's number. */
 export const questionRow = z.object({
@@ -45,4 +43,3 @@ export const questionRow = z.object({
   ...revisionFields,
 })
 export type QuestionRow = z.infer<typeof questionRow>
-export const questionsOutput = listOutput(questionRow)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { editedRow, namedFields, revisionFields, selection } from '../editing.ts'
-import { listInput, listOutput } from '../lists.ts'
+import { namedFields, revisionFields, type Selection } from '../editing.ts'
+import { listInput } from '../lists.ts'
 import { text } from '../text.ts'
 
 /** A name in each language, as targets, departments, questionnaires and activities have. */
@@ -8,15 +8,13 @@ export const namesInput = { name: text(1, 200), name_en: text(1, 200) }
 
 export const targetFields = z.object(namesInput)
 export type TargetFields = z.infer<typeof targetFields>
-export const editTargetInput = targetFields.extend(editedRow)
 
 export const targetsInput = listInput(['updated', 'name', 'name_en', 'questions'], {
   /** Whether any question belongs to it. */
   used: z.boolean().optional(),
 })
 export type TargetsInput = z.infer<typeof targetsInput>
-export const targetSelection = selection(targetsInput)
-export type TargetSelection = z.infer<typeof targetSelection>
+export type TargetSelection = Selection<TargetsInput>
 
 export const targetRow = z.object({
   ...namedFields,
@@ -25,4 +23,3 @@ export const targetRow = z.object({
   ...revisionFields,
 })
 export type TargetRow = z.infer<typeof targetRow>
-export const targetsOutput = listOutput(targetRow)

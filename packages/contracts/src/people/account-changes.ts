@@ -8,13 +8,13 @@ import { idSchema } from '../ids.ts'
 export const accountChangeKinds = ['made', 'promoted', 'demoted', 'reset', 'rebound'] as const
 export type AccountChangeKind = (typeof accountChangeKinds)[number]
 
-/** The changes that owners are notified of. */
-export const toldKinds = ['reset', 'rebound'] as const satisfies readonly AccountChangeKind[]
+/** Those of which the owner gets a notice: somebody else may have signed in as them. */
+export const noticedKinds = ['reset', 'rebound'] as const satisfies readonly AccountChangeKind[]
 
-/** A change of one's own account. `at` is an ISO time, `by` as in the audit log. */
+/** A change of one's own account, as its owner sees it. `at` is an ISO time, `by` as the audit log names actors. */
 export interface OwnChange {
   id: number
-  kind: (typeof toldKinds)[number]
+  kind: (typeof noticedKinds)[number]
   at: string
   by: string
 }

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { namesInput } from '../catalogue/targets.ts'
-import { editedRow, namedFields, revisionFields, selection } from '../editing.ts'
-import { listInput, listOutput } from '../lists.ts'
+import { namedFields, revisionFields, type Selection } from '../editing.ts'
+import { listInput } from '../lists.ts'
 
 export const departmentFields = z.object(namesInput)
 export type DepartmentFields = z.infer<typeof departmentFields>
-export const editDepartmentInput = departmentFields.extend(editedRow)
 
 export const departmentsInput = listInput(['updated', 'name', 'name_en', 'employees'], {
   /** Whether anybody belongs to it. */
   used: z.boolean().optional(),
 })
 export type DepartmentsInput = z.infer<typeof departmentsInput>
-export const departmentSelection = selection(departmentsInput)
-export type DepartmentSelection = z.infer<typeof departmentSelection>
+export type DepartmentSelection = Selection<DepartmentsInput>
 
 export const departmentRow = z.object({
   ...namedFields,
@@ -23,4 +21,3 @@ export const departmentRow = z.object({
   ...revisionFields,
 })
 export type DepartmentRow = z.infer<typeof departmentRow>
-export const departmentsOutput = listOutput(departmentRow)

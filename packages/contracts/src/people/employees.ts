@@ -1,11 +1,11 @@
 import { grantSchema, userTypes, userTypeSchema } from '../auth/users.ts'
-import { editedRow, revisionFields, selection } from '../editing.ts'
+import { revisionFields, selection, type Selection } from '../editing.ts'
+import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
-import { listInput, listOutput } from '../lists.ts'
+import { listInput } from '../lists.ts'
 import { text } from '../text.ts'
-import { z } from 'zod'
 
 /** Unique regardless of case. */
 export const usernameSchema = z
@@ -30,7 +30,6 @@ export const employeeFields = z.object({
   dingtalkUserId: text(1, 128).nullable().default(null),
 })
 export type EmployeeFields = z.infer<typeof employeeFields>
-export const editEmployeeInput = employeeFields.extend(editedRow)
 
 /** `no-password`: active, but without a password yet. */
 const employeeStatus = z.enum(['active', 'no-password', 'deactivated'])
@@ -46,13 +45,9 @@ export const employeesInput = listInput(
   },
 )
 export type EmployeesInput = z.infer<typeof employeesInput>
-export const employeeSelection = selection(employeesInput)
-export type EmployeeSelection = z.infer<typeof employeeSelection>
-export const whichEmployees = z.object({ which: employeeSelection })
-export const setDepartmentInput = z.object({
-  which: employeeSelection,
-  departmentId: idSchema.nullable(),
-})
+export type EmployeeSelection = Selection<EmployeesInput>
+export const whichEmployees = z.object({ which: selection(employeesInput) })
+export const setDepartmentInput = whichEmployees.extend({ departmentId: idSchema.nullable() })
 
 export const employeeRow = z.object({
   id: z.int(),
@@ -70,7 +65,6 @@ export const employeeRow = z.object({
   ...revisionFields,
 })
 export type EmployeeRow = z.infer<typeof employeeRow>
-export const employeesOutput = listOutput(employeeRow)
 
 /** Whose password can be reset. `kept`: how many of the selected cannot, being deactivated or the actor. */
 export const resettableOutput = z.object({ ids: z.array(z.int()), kept: z.int() })

@@ -1,6 +1,6 @@
 import type { KeyWay } from '@vantage/contracts/access-keys/keys'
 import { accessKeys, attempts } from '@vantage/db/access-keys/tables'
-import { generateKeys } from '@vantage/services/access-keys/generate-keys'
+import { generateKeys } from '@vantage/services/access-keys/keys'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { onProduct } from './running-product.ts'
 import { systemContext } from './system-context.ts'

@@ -1,6 +1,6 @@
 import { readRuntime } from '@vantage/config/npm-start'
 import { type Database, openDatabase } from '@vantage/db/client'
-import { resetPassword } from '@vantage/services/auth/reset-password'
+import { resetPassword } from '@vantage/services/auth/change-password'
 import { type AuditEntry, audit } from '@vantage/services/ops/audit'
 import { systemContext } from './system-context.ts'
 

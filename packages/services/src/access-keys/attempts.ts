@@ -1,45 +1,40 @@
-import { createHash, randomBytes } from 'node:crypto'
+import type { CurrentAttempt } from '@vantage/contracts/access-keys/keys'
+import type { TestName } from '@vantage/contracts/access-keys/tests'
 import type { AttemptActor } from '@vantage/contracts/auth/actor'
 import { accessKeys, attempts } from '@vantage/db/access-keys/tables'
 import { type Db, preparedOnce } from '@vantage/db/client'
-import { eq, getTableColumns, lte, sql } from 'drizzle-orm'
-import { batchedLookUp } from '../batched-look-up.ts'
-import type { Context } from '../context.ts'
+import { stateOfAttempt } from '@vantage/domain/access-keys/attempts'
+import { and, eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import { askedHashes, findByToken } from '../auth/secret-tokens.ts'
+import type { AttemptContext, Context } from '../context.ts'
+import type { TestScopes } from './test-scope.ts'
 
 const day = 24 * 3600 * 1000
 /** How long a test can be gone on with in its browser. */
-export const attemptDays = 7
+const attemptDays = 7
 
-export const newToken = (): string => randomBytes(32).toString('base64url')
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-const hashes = sql`(select decode(hash, 'hex') from unnest(${sql.placeholder('hashes')}::text[]) as asked (hash))`
-
-const attemptsByHash = preparedOnce((db) =>
-  db
-    .select({
-      hash: attempts.tokenHash,
-      createdAt: attempts.createdAt,
-      id: attempts.id,
-      test: attempts.test,
-      bankId: attempts.bankId,
-    })
-    .from(attempts)
-    .where(sql`${attempts.tokenHash} in ${hashes}`)
-    .prepare('attempts_by_hash'),
+const attemptByToken = findByToken(
+  preparedOnce((db) =>
+    db
+      .select({
+        hash: attempts.tokenHash,
+        createdAt: attempts.createdAt,
+        id: attempts.id,
+        test: attempts.test,
+        bankId: attempts.bankId,
+      })
+      .from(attempts)
+      .where(sql`${attempts.tokenHash} in ${askedHashes}`)
+      .prepare('attempts_by_hash'),
+  ),
 )
 
-const lookUp = batchedLookUp(async (db, asked: readonly string[]) => {
-  const rows = await attemptsByHash(db).execute({ hashes: asked })
-  return new Map(rows.map((row) => [row.hash.toString('hex'), row]))
-})
-
-/** The attempt behind a token, or null. One whose key was reset or is used is found, too, to be told so. */
+/** The attempt behind a token, or null. One whose key was reset or is used is found, too, so that its calls can say so. */
 export async function findAttempt(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string,
 ): Promise<AttemptActor | null> {
-  const row = await lookUp(db, hashOf(token).toString('hex'))
+  const row = await attemptByToken(db, token)
   if (!row || row.createdAt.getTime() + attemptDays * day <= clock().getTime()) return null
   const { id, test, bankId } = row
   return { kind: 'attempt', id, test, bankId }
@@ -67,6 +62,60 @@ export const readAttempt = async ({ db }: Pick<Context, 'db'>, id: number) =>
 /** The same, and neither of the two changes until the transaction ends. */
 export const lockAttempt = async ({ db }: Pick<Context, 'db'>, id: number) =>
   (await attemptWithKey(db, id).for('update'))[0]
+
+/** Of an attempt and its key: the key is in use by this attempt and by no later one. */
+export const holdsKey = and(
+  eq(accessKeys.id, attempts.keyId),
+  eq(accessKeys.status, 2),
+  eq(accessKeys.use, attempts.use),
+)
+
+/** Why a test takes nothing any more, or not yet; see `packages/contracts/src/access-keys/tests.ts`. */
+export type Closed =
+  | { outcome: 'submitted'; name: string; submittedAt: string }
+  | { outcome: 'intake' | 'ended' | 'other-test' }
+
+/** Why an attempt is not open for this test; null for one that is, whether its time is up or not. */
+export function closedState(
+  attempt: Attempt | undefined,
+  test: TestName,
+  now: Date,
+): Closed | null {
+  if (!attempt) return { outcome: 'ended' }
+  if (attempt.test !== null && attempt.test !== test) return { outcome: 'other-test' }
+  const { name, savedAt } = attempt
+  if (savedAt) {
+    return { outcome: 'submitted', name: name ?? '', submittedAt: savedAt.toISOString() }
+  }
+  const state = stateOfAttempt(attempt, now)
+  if (state === 'ended') return { outcome: 'ended' }
+  return state === 'verified' ? { outcome: 'intake' } : null
+}
+
+/** How far the test of this browser is, for the question whether to go on with it; null when it is gone. */
+export async function readCurrentAttempt(
+  ctx: AttemptContext,
+  tests: TestScopes,
+): Promise<CurrentAttempt | null> {
+  const attempt = await readAttempt(ctx, ctx.actor.id)
+  if (!attempt) return null
+  const now = ctx.clock()
+  const { test, name, post, startedAt, savedAt, choices } = attempt
+  const testClock = test && tests[test].clock
+  const state = stateOfAttempt(attempt, now)
+  return {
+    test,
+    // Who began over REST has not given a name.
+    state:
+      state === 'time-up' ? 'running' : state === 'running' && name === null ? 'verified' : state,
+    name: name ?? '',
+    post: post ?? '',
+    startedAt: startedAt?.toISOString() ?? null,
+    submittedAt: savedAt?.toISOString() ?? null,
+    answered: choices.filter((position) => position > 0).length,
+    remainingSeconds: testClock && startedAt ? testClock.remainingSeconds(startedAt, now) : null,
+  }
+}
 
 /** Deletes the attempts that nobody can go on with, a day after; called by the worker's sweep. */
 export async function deleteOldAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>) {

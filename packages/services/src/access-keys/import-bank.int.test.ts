@@ -4,13 +4,12 @@ import { iqBank } from '@vantage/contracts/iq/bank'
 import { systemContext } from '@vantage/dev-env/testing/system-context'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { exportBank } from './export-bank.ts'
-import { importBank } from './import-bank.ts'
-import { ensureOwnBanks, ownBankFiles } from './own-banks.ts'
+import { tests } from '../ops/tests.ts'
+import { ensureOwnBanks, exportBank, importBank } from './banks.ts'
 
 const database = useDatabase()
 const read = async (test: 'iq' | 'big-five'): Promise<unknown> =>
-  JSON.parse(await readFile(ownBankFiles[test], 'utf8'))
+  JSON.parse(await readFile(tests[test].ownBank, 'utf8'))
 const ownIq = iqBank.parse(await read('iq'))
 const ownBigFive = bigFiveBank.parse(await read('big-five'))
 const company = { ...ownIq, key: 'company', version: '2026' }
@@ -18,6 +17,7 @@ const company = { ...ownIq, key: 'company', version: '2026' }
 const load = (file: unknown) =>
   importBank(
     systemContext(database),
+    tests,
     Buffer.from(typeof file === 'string' ? file : JSON.stringify(file, null, 1)),
   )
 const activeBanks = () => database.sql`
@@ -30,7 +30,7 @@ const vantageBanks = [
 describe('the item banks', () => {
   test('a new database has the own items of both tests, and loading them again changes nothing', async () => {
     expect(await activeBanks()).toEqual(vantageBanks)
-    await ensureOwnBanks(systemContext(database))
+    await ensureOwnBanks(systemContext(database), tests)
     expect(await database.sql`select count(*)::int as banks from item_banks`).toEqual([
       { banks: 2 },
     ])
@@ -38,15 +38,15 @@ describe('the item banks', () => {
   })
 
   test('come out of the database as they went in', async () => {
-    expect(await exportBank(systemContext(database), 'iq')).toEqual(ownIq)
-    expect(await exportBank(systemContext(database), 'big-five')).toEqual(ownBigFive)
+    expect(await exportBank(systemContext(database), tests.iq)).toEqual(ownIq)
+    expect(await exportBank(systemContext(database), tests['big-five'])).toEqual(ownBigFive)
   })
 })
 
 describe('a bank file', () => {
   beforeEach(async () => {
     await database.sql`truncate item_banks cascade`
-    await ensureOwnBanks(systemContext(database))
+    await ensureOwnBanks(systemContext(database), tests)
   })
 
   test('replaces the active bank of its test, which stays for what was scored with it', async () => {
@@ -58,7 +58,7 @@ describe('a bank file', () => {
       vantageBanks[1],
     ])
     expect(await database.sql`select * from iq_items order by id limit 60`).toEqual(before)
-    expect(await exportBank(systemContext(database), 'iq')).toEqual(company)
+    expect(await exportBank(systemContext(database), tests.iq)).toEqual(company)
   })
 
   test('that is active already changes nothing, and that of an earlier one brings it back', async () => {
@@ -74,7 +74,7 @@ describe('a bank file', () => {
   test('is recorded with what it replaced, and so is an export; neither with an item', async () => {
     await load(company)
     await load(company)
-    await exportBank(systemContext(database), 'iq')
+    await exportBank(systemContext(database), tests.iq)
     const log = await database.sql`
       select action, subject, before, after from audit_log order by id desc limit 2`
     expect(log).toEqual([
@@ -114,7 +114,7 @@ describe('a bank file', () => {
         },
       ],
     })
-    expect(await exportBank(systemContext(database), 'iq')).toEqual(ownIq)
+    expect(await exportBank(systemContext(database), tests.iq)).toEqual(ownIq)
   })
 })
 

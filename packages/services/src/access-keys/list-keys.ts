@@ -1,17 +1,23 @@
-import type {
-  KeyBatches,
-  KeyRow,
-  KeyShares,
-  KeysInput,
-  KeysOutput,
+import {
+  type KeyBatches,
+  type KeyRow,
+  type KeyShares,
+  type KeySlip,
+  type KeysInput,
+  keysInput,
+  type KeysOutput,
 } from '@vantage/contracts/access-keys/keys'
+import type { ExportFormat } from '@vantage/contracts/lists'
 import { accessKeys } from '@vantage/db/access-keys/tables'
 import type { Db } from '@vantage/db/client'
-import { and, count, desc, inArray, sql } from 'drizzle-orm'
+import { repeatLost } from '@vantage/db/lost-connection'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../context.ts'
+import { exportList, recordExport } from '../list-export.ts'
 import { containsText, readPage } from '../lists.ts'
+import { audit } from '../ops/audit.ts'
 
-/** The page of the keys that was asked for, and how many keys there are of each kind. */
+/** A page of the keys, and how many keys there are of each kind. */
 export async function listKeys(ctx: EmployeeContext, input: KeysInput): Promise<KeysOutput> {
   const [{ rows, total }, shares] = await Promise.all([
     readPage(ctx.db, keysQuery(ctx.db, input), keysOrder, input),
@@ -20,7 +26,7 @@ export async function listKeys(ctx: EmployeeContext, input: KeysInput): Promise<
   return { rows: rows.map(keyRowOf), total, shares }
 }
 
-export const keysOrder = {
+const keysOrder = {
   id: accessKeys.id,
   // Descending: in use, unused, used.
   status: sql`case ${accessKeys.status} when 2 then 3 when 1 then 2 else 1 end`,
@@ -29,7 +35,7 @@ export const keysOrder = {
 }
 
 /** The keys that the filters leave, for the list and for its export. */
-export function keysQuery(db: Db, { search, statuses, ways, batches }: KeysInput) {
+function keysQuery(db: Db, { search, statuses, ways, batches }: KeysInput) {
   return db
     .select({
       id: accessKeys.id,
@@ -55,7 +61,7 @@ export function keysQuery(db: Db, { search, statuses, ways, batches }: KeysInput
 
 type Row = Awaited<ReturnType<typeof keysQuery>>[number]
 
-export const keyRowOf = ({ createdAt, startedAt, ...row }: Row): KeyRow => ({
+const keyRowOf = ({ createdAt, startedAt, ...row }: Row): KeyRow => ({
   ...row,
   createdAt: createdAt.toISOString(),
   startedAt: startedAt?.toISOString() ?? null,
@@ -66,7 +72,10 @@ export async function listKeyBatches({ db }: Pick<EmployeeContext, 'db'>): Promi
   const { batch, batchName, createdAt, status } = accessKeys
   const rows = await db
     .select({
-      ...{ batch, name: batchName, createdAt, keys: count() },
+      batch,
+      name: batchName,
+      createdAt,
+      keys: count(),
       unused: filtered(sql`${status} = 1`),
     })
     .from(accessKeys)
@@ -98,10 +107,54 @@ const filtered = (condition: ReturnType<typeof sql>) =>
 
 /** Every key, the newest first, at most 10,000: for clients that draw the gauges from them. */
 export async function readAllKeys(ctx: EmployeeContext): Promise<KeyRow[]> {
-  const all: KeysInput = {
-    ...{ page: 1, pageSize: 10_000, sort: 'id', direction: 'desc' },
-    ...{ search: '', statuses: [], ways: [], batches: [] },
-  }
+  const all = { ...keysInput.parse({ sort: 'id' }), pageSize: 10_000 }
   const { rows } = await readPage(ctx.db, keysQuery(ctx.db, all), keysOrder, all)
   return rows.map(keyRowOf)
+}
+
+const tests = { 1: 'IQ', 2: 'Big Five', 3: 'either' } as const
+const words = { 1: 'unused', 2: 'in use', 3: 'used' } as const
+const statusOf = ({ status, expired }: Pick<KeyRow, 'status' | 'expired'>) =>
+  expired ? 'expired' : words[status]
+
+/** The keys as a file, by the list's filters and order. The export is recorded. */
+export async function* exportKeys(
+  ctx: EmployeeContext,
+  input: KeysInput,
+  format: ExportFormat,
+): AsyncGenerator<Buffer> {
+  await recordExport(ctx, { action: 'keys.export', subject: `keys.${format}` })
+  yield* exportList(
+    ctx.db,
+    {
+      query: (db) => keysQuery(db, input),
+      order: keysOrder,
+      header: ['id', 'key', 'test', 'status', 'created', 'in use since', 'batch'],
+      cells: (rows) =>
+        rows.map((row) => {
+          const { id, pwd, way, createdAt, startedAt, batchName } = keyRowOf(row)
+          return [id, pwd, tests[way], statusOf(row), createdAt, startedAt, batchName]
+        }),
+    },
+    input,
+    format,
+  )
+}
+
+/** The unused keys of some batches, to be printed and given out. It is recorded as an export. */
+export function readKeySlips(
+  ctx: EmployeeContext,
+  { batches }: { batches: readonly string[] },
+): Promise<KeySlip[]> {
+  const { id, pwd, way, status, batch } = accessKeys
+  return repeatLost(async () => {
+    const slips = await ctx.db
+      .select({ pwd, way })
+      .from(accessKeys)
+      .where(and(eq(status, 1), inArray(batch, [...batches])))
+      .orderBy(asc(id))
+    const after = { count: slips.length }
+    await audit(ctx, { action: 'keys.export', subject: 'keys as slips', after })
+    return slips
+  })
 }

@@ -1,5 +1,4 @@
-import { bigFiveBank } from '@vantage/contracts/big-five/bank'
-import { iqBank } from '@vantage/contracts/iq/bank'
+import { testNameSchema } from '@vantage/contracts/access-keys/tests'
 import { z } from 'zod'
 import { type ImportError, ImportErrors } from '../activities/import-campaign/errors.ts'
 import {
@@ -7,11 +6,9 @@ import {
   JsonError,
   readItems,
 } from '../activities/import-campaign/read-json.ts'
+import type { Bank, TestScopes } from './test-scope.ts'
 
-const bankFile = z.discriminatedUnion('kind', [iqBank, bigFiveBank])
-const anyBank = z.looseObject({ kind: z.enum(['iq', 'big-five']) })
-/** The items of one of the two tests, as a company keeps them in a file. */
-export type Bank = z.infer<typeof bankFile>
+const anyBank = z.looseObject({ kind: testNameSchema })
 
 export interface RejectedBank {
   outcome: 'rejected'
@@ -20,14 +17,17 @@ export interface RejectedBank {
   total: number
 }
 
-/** A bank file that says what is wrong with it, and where: `reject` with a problem at a place of the file. */
-export type BankFile = {
+/** A bank file without a fault; `reject` it for a problem at a place of the file that shows later. */
+interface BankFile {
   bank: Bank
   reject: (path: readonly string[], message: string) => Promise<RejectedBank>
 }
 
 /** Checks a bank file, given as its bytes, before anything is written. */
-export async function readBankFile(bytes: Uint8Array): Promise<BankFile | RejectedBank> {
+export async function readBankFile(
+  tests: TestScopes,
+  bytes: Uint8Array,
+): Promise<BankFile | RejectedBank> {
   const source = {
     size: bytes.byteLength,
     async *open() {
@@ -43,7 +43,9 @@ export async function readBankFile(bytes: Uint8Array): Promise<BankFile | Reject
   if (!(await isJson(source, errors))) return rejected()
   const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
   const kind = anyBank.safeParse(value, { reportInput: true })
-  const parsed = kind.success ? bankFile.safeParse(value, { reportInput: true }) : kind
+  const parsed = kind.success
+    ? tests[kind.data.kind].bank.safeParse(value, { reportInput: true })
+    : kind
   if (!parsed.success) {
     errors.addIssues([], parsed.error)
     return rejected()
@@ -55,7 +57,7 @@ export async function readBankFile(bytes: Uint8Array): Promise<BankFile | Reject
   return { bank: parsed.data, reject }
 }
 
-/** Whether the file can be parsed; a second value under a name, which would silently win, is an error, too. */
+/** Whether the file can be parsed. A name that is given twice is an error, too: the second value would silently win. */
 async function isJson(source: CampaignSource, errors: ImportErrors): Promise<boolean> {
   const onRepeatedName = (path: JsonError['path']) => errors.add(path, 'is given twice')
   const items = readItems(source, { onProgress: () => {}, onRepeatedName })

@@ -4,12 +4,11 @@ import type { AttemptActor } from '@vantage/contracts/auth/actor'
 import { latestChoices } from '@vantage/domain/access-keys/attempts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { beginIqTest } from '../iq/begin-iq-test.ts'
-import { openIqTest } from '../iq/open-iq-test.ts'
-import { saveIqChoices } from '../iq/save-iq-choices.ts'
+import { beginIqTest, iqTest, openIqTest } from '../iq/iq-test.ts'
 import { openResources } from '../open-resources.ts'
 import { findAttempt, readAttempt } from './attempts.ts'
-import { generateKeys } from './generate-keys.ts'
+import { generateKeys } from './keys.ts'
+import { saveChoices } from './take-test.ts'
 import { verifyKey } from './verify-key.ts'
 
 const database = useDatabase()
@@ -61,7 +60,7 @@ it('of each question the choice made last is kept, however saves are cut, ordere
         save.map(({ index, ...rest }) => ({ questionId: idOf(index), ...rest }))
       await Promise.all(
         [...made, ...made.slice(0, 2)].map((save) =>
-          saveIqChoices(ctx, { choices: choicesOf(save) }),
+          saveChoices(ctx, iqTest, { choices: choicesOf(save) }),
         ),
       )
       const after = await openIqTest(ctx)
@@ -85,18 +84,18 @@ it('a device whose clock runs ahead does not win over what is chosen later', asy
   const opened = await openIqTest(ctx)
   const questionId = opened.outcome === 'open' ? (opened.questions[0]?.id ?? 0) : 0
   const ahead = Date.now() + 3_600_000
-  await saveIqChoices(ctx, { choices: [{ questionId, position: 1, at: ahead }] })
+  await saveChoices(ctx, iqTest, { choices: [{ questionId, position: 1, at: ahead }] })
   await new Promise((later) => setTimeout(later, 5))
-  await saveIqChoices(ctx, { choices: [{ questionId, position: 2, at: Date.now() }] })
+  await saveChoices(ctx, iqTest, { choices: [{ questionId, position: 2, at: Date.now() }] })
   expect(await openIqTest(ctx)).toMatchObject({ choices: [{ questionId, position: 2 }] })
 })
 
 it('a test whose questions were shown in another language, too, is marked for good', async () => {
   const ctx = await begunTest()
   const langChanged = async () => (await readAttempt(ctx, ctx.actor.id))?.langChanged
-  await saveIqChoices(ctx, { choices: [], langs: ['ch'] })
+  await saveChoices(ctx, iqTest, { choices: [], langs: ['ch'] })
   expect(await langChanged()).toBe(false)
-  await saveIqChoices(ctx, { choices: [], langs: ['ch', 'en'] })
-  await saveIqChoices(ctx, { choices: [], langs: ['ch'] })
+  await saveChoices(ctx, iqTest, { choices: [], langs: ['ch', 'en'] })
+  await saveChoices(ctx, iqTest, { choices: [], langs: ['ch'] })
   expect(await langChanged()).toBe(true)
 })

@@ -6,10 +6,10 @@ import { accessKeys, attempts } from '@vantage/db/access-keys/tables'
 import { keyMoves } from '@vantage/domain/access-keys/attempts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { limitKeys } from '../auth/guess-limit.ts'
+import { hashOf, newToken } from '../auth/secret-tokens.ts'
 import type { Context } from '../context.ts'
 import { audit } from '../ops/audit.ts'
 import { withTransaction } from '../transaction.ts'
-import { hashOf, newToken } from './attempts.ts'
 
 /** `token`: of the new attempt, for its cookie; null when the browser has the attempt of this key already. */
 export type VerifyKey =
@@ -31,7 +31,7 @@ export async function verifyKey(
   own: AttemptActor | null,
 ): Promise<VerifyKey> {
   const typed = pwd.trim().toUpperCase()
-  // No key looks like this, so it tells nothing and is no guess.
+  // No key looks like this, so it does not count as a guess.
   if (!wellFormed.test(typed)) return { outcome: 'wrong' }
   const ways = test ? [...waysOf[test]] : ([1, 2, 3] as const)
   return limitKeys(ctx, async () => {
@@ -65,7 +65,7 @@ function takeKey(ctx: Context, { pwd, ways, own }: Wanted): Promise<VerifyKey> {
       await audit(tx, { action: 'keys.use', subject: `key ${keyId}`, after: { way } })
       return { outcome: 'verified', way, token }
     }
-    // It may be in use here: by this browser, or by this very transaction, of whose commit nobody had heard.
+    // It may be in use by this browser, or by an earlier run of this transaction whose commit went unanswered.
     const [inUse] = await tx.db
       .select({ way: accessKeys.way, hash: attempts.tokenHash })
       .from(attempts)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundedQueue } from './bounded-queue.ts'
+import { boundedQueue } from './password.ts'
 
 /** Work that ends when it is told to, and remembers what has begun. */
 function someWork() {
@@ -24,7 +24,7 @@ function someWork() {
 
 it('runs so many at once and the others in the order in which they came', async () => {
   const { begun, work, end } = someWork()
-  const inTurn = boundedQueue({ atOnce: 2, waiting: 3 })
+  const inTurn = boundedQueue({ concurrency: 2, waiting: 3 })
   const results = [1, 2, 3, 4, 5].map((id) => inTurn(work(id)))
   expect(begun).toEqual([1, 2])
   await end(2)
@@ -39,7 +39,7 @@ it('runs so many at once and the others in the order in which they came', async 
 
 it('refuses what comes beyond those that wait, and takes work again once there is room', async () => {
   const { begun, work, end } = someWork()
-  const inTurn = boundedQueue({ atOnce: 1, waiting: 1 })
+  const inTurn = boundedQueue({ concurrency: 1, waiting: 1 })
   const first = inTurn(work(1))
   const second = inTurn(work(2))
   await expect(inTurn(work(3))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 })
@@ -53,7 +53,7 @@ it('refuses what comes beyond those that wait, and takes work again once there i
 
 it('gives the place of work that failed to the next', async () => {
   const { work, fail, end } = someWork()
-  const inTurn = boundedQueue({ atOnce: 1, waiting: 1 })
+  const inTurn = boundedQueue({ concurrency: 1, waiting: 1 })
   const failing = inTurn(work(1)).catch(String)
   const next = inTurn(work(2))
   await fail(1)

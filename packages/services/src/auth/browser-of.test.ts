@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { browserOf } from './browser-of.ts'
+import { browserOf } from './sessions.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

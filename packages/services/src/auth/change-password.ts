@@ -1,13 +1,16 @@
 import type { ChangePasswordInput, NewPasswordProblem } from '@vantage/contracts/auth/login'
+import { limits } from '@vantage/contracts/limits'
 import { sessions } from '@vantage/db/auth/tables'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { EmployeeContext } from '../context.ts'
+import type { Context, EmployeeContext } from '../context.ts'
+import { readableCode } from '../new-key.ts'
 import { audit } from '../ops/audit.ts'
+import { recordAccountChanges } from '../people/account-changes.ts'
 import { withTransaction } from '../transaction.ts'
 import { limitChanges } from './guess-limit.ts'
-import { newPasswordProblem } from './new-password.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { hashPassword, newPasswordProblem, verifyPassword } from './password.ts'
+import { endSessionsOf } from './sessions.ts'
 
 interface Changed {
   outcome: 'changed' | 'wrong'
@@ -41,7 +44,7 @@ export async function changePassword(
     const changed = await tx.db
       .update(employees)
       .set({ passwordHash, oneTimePassword: false, oneTimePasswordEndsAt: null })
-      // It may have been reset meanwhile. Done a second time, it is the new one already.
+      // It may have been reset meanwhile. When this is repeated, it is the new one already.
       .where(and(eq(employees.id, id), inArray(employees.passwordHash, [oldHash, passwordHash])))
       .returning({ id: employees.id })
     if (changed.length === 0) return { outcome: 'wrong' }
@@ -56,4 +59,33 @@ export async function changePassword(
     return { outcome: 'changed' }
   }
   return withTransaction(ctx, change, { repeatable: true })
+}
+
+const oneTimePasswordMs = limits.oneTimePasswordDays * 24 * 3600 * 1000
+
+/**
+ * Gives an account a one-time password, which is changed at the first sign-in, within 7 days, and ends its sessions. Its
+ * owner gets a notice, since whoever has the password can sign in as them. Gives the password, which is stored only as a
+ * hash; null when there is no such username.
+ */
+export async function resetPassword(
+  ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
+  username: string,
+): Promise<string | null> {
+  const password = [1, 2, 3].map(() => readableCode(4)).join('-')
+  const passwordHash = await hashPassword(password)
+  const oneTimePasswordEndsAt = new Date(ctx.clock().getTime() + oneTimePasswordMs)
+  return withTransaction(ctx, async (tx) => {
+    const [account] = await tx.db
+      .update(employees)
+      .set({ passwordHash, oneTimePassword: true, oneTimePasswordEndsAt })
+      .where(eq(employees.username, username))
+      .returning({ id: employees.id, dingtalkUserId: employees.dingtalkUserId })
+    if (!account) return null
+    await audit(tx, { action: 'password.reset', subject: username })
+    const { id, dingtalkUserId } = account
+    await recordAccountChanges(tx, 'reset', [{ id, tell: [dingtalkUserId] }])
+    await endSessionsOf(tx, [{ id, username }])
+    return password
+  })
 }

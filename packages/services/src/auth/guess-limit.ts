@@ -4,9 +4,8 @@ import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { limiterOf } from '../limiter.ts'
 import type { AccessKind, AccessOutcome } from '../ops/outcomes.ts'
-import { networkOf } from './network-of.ts'
 import { countRefusal } from './record-refusals.ts'
-import { type Pace, type WaitingContext, waitForTurn } from './waiting-room.ts'
+import { networkOf, type Pace, type WaitingContext, waitForTurn } from './waiting-room.ts'
 
 type GuessContext = Pick<Context, 'settings' | 'outcomes'> & WaitingContext
 type Guess<Result> = () => Promise<{ right: boolean; result: Result }>
@@ -14,7 +13,7 @@ type Guess<Result> = () => Promise<{ right: boolean; result: Result }>
 interface Limit {
   limiter: RateLimiterDrizzle
   key: string
-  /** What becomes of a guess beyond the limit: it throws, or goes on later. */
+  /** What happens to a guess beyond the limit: it throws, or waits for its turn. */
   beyond: (used: RateLimiterRes) => Promise<void>
 }
 
@@ -62,7 +61,7 @@ export async function limitSignIns<Result>(
 
 /**
  * The same for the check of a test's key, counted for the address and over all addresses. Beyond the limit the keys of
- * an address are checked by lot, so that many people behind it get in beside somebody who guesses.
+ * an address are checked in random order, so that many people behind it get in beside somebody who guesses.
  */
 export const limitKeys = <Result>(ctx: GuessContext, guess: Guess<Result>) =>
   counted(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { newPasswordProblem } from './new-password.ts'
+import { newPasswordProblem } from './password.ts'
 
 it.each([
   ['Harbour-7-x', null],

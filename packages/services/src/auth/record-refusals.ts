@@ -14,15 +14,15 @@ const action = 'sign-in.refuse'
 /** The rows of `rate_limits` that count refusals: they end in the audit log. */
 export const isRefusal = like(rateLimits.key, `${name}:%`)
 
-/** Counts a refusal to sign in to an account, by its name in lower case. It never fails: the refusal stands without. */
+/** Counts a refusal to sign in to an account, by its name in lower case. It never rejects: the refusal stands anyway. */
 export async function countRefusal({ db }: Pick<Context, 'db'>, account: string): Promise<void> {
   const limiter = limiterOf(db, { name, points: 1, seconds })
   await limiter.penalty(account).catch(() => {})
 }
 
 /**
- * Records the refusals of minutes that are over, one entry for each account. Those of names that nobody has are one: what
- * is typed there may be a password. Called by the worker's sweep.
+ * Records the refusals of minutes that are over, one entry for each account. Unknown names share one entry without the
+ * name, which may be a password typed into the wrong field. Called by the worker's sweep.
  */
 export async function recordRefusals(
   ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,

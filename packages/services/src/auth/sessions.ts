@@ -1,15 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { EmployeeActor } from '@vantage/contracts/auth/actor'
+import type { SessionRow, SessionsInput } from '@vantage/contracts/auth/sessions'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { rateLimits, sessions } from '@vantage/db/auth/tables'
 import { preparedOnce } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { employees } from '@vantage/db/people/tables'
-import { and, eq, lte, not, sql } from 'drizzle-orm'
-import { batchedLookUp } from '../batched-look-up.ts'
-import type { Context } from '../context.ts'
-import { browserOf } from './browser-of.ts'
+import { and, eq, gt, inArray, lte, ne, not, sql } from 'drizzle-orm'
+import type { Context, EmployeeContext } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { containsText, isoTime, readPage } from '../lists.ts'
+import { auditEach } from '../ops/audit.ts'
 import { isRefusal } from './record-refusals.ts'
+import { askedHashes, findByToken, hashOf, newToken } from './secret-tokens.ts'
 
 const hour = 3600 * 1000
 const lifetime = { unused: 12 * hour, longest: 7 * 24 * hour }
@@ -17,8 +19,6 @@ const lifetime = { unused: 12 * hour, longest: 7 * 24 * hour }
 const seenAfter = 5 * 60 * 1000
 
 type SessionContext = Pick<Context, 'db' | 'clock'>
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** 12 hours after it was last seen, but no later than 7 days after it began. */
 const endOf = (createdAt: Date, lastSeenAt: Date): Date =>
@@ -34,7 +34,7 @@ export async function startSession(
   { mustChangePassword = false }: { mustChangePassword?: boolean } = {},
 ): Promise<string> {
   await endSession(ctx)
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const now = ctx.clock()
   await ctx.db.insert(sessions).values({
     tokenHash: hashOf(token),
@@ -48,45 +48,40 @@ export async function startSession(
   return token
 }
 
-const hashes = sql`(select decode(hash, 'hex') from unnest(${sql.placeholder('hashes')}::text[]) as asked (hash))`
-
-const sessionsByHash = preparedOnce((db) =>
-  db
-    .select({
-      hash: sessions.tokenHash,
-      createdAt: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
-      lastSeenAt: sessions.lastSeenAt,
-      employee: {
-        id: employees.id,
-        username: employees.username,
-        fullname: employees.fullname,
-        englishname: employees.englishname,
-        type: employees.type,
-        grants: employees.grants,
-        mustChangePassword: sessions.mustChangePassword,
-      },
-    })
-    .from(sessions)
-    .innerJoin(employees, eq(employees.id, sessions.employeeId))
-    .where(and(sql`${sessions.tokenHash} in ${hashes}`, employees.active))
-    .prepare('sessions_by_hash'),
+const sessionByToken = findByToken(
+  preparedOnce((db) =>
+    db
+      .select({
+        hash: sessions.tokenHash,
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+        lastSeenAt: sessions.lastSeenAt,
+        employee: {
+          id: employees.id,
+          username: employees.username,
+          fullname: employees.fullname,
+          englishname: employees.englishname,
+          type: employees.type,
+          grants: employees.grants,
+          mustChangePassword: sessions.mustChangePassword,
+        },
+      })
+      .from(sessions)
+      .innerJoin(employees, eq(employees.id, sessions.employeeId))
+      .where(and(sql`${sessions.tokenHash} in ${askedHashes}`, employees.active))
+      .prepare('sessions_by_hash'),
+  ),
 )
-
-const lookUp = batchedLookUp(async (db, asked: readonly string[]) => {
-  const rows = await sessionsByHash(db).execute({ hashes: asked })
-  return new Map(rows.map((row) => [row.hash.toString('hex'), row]))
-})
 
 /** The employee behind a session token, or null. Slides the expiry. */
 export async function findSession(
   ctx: SessionContext,
   token: string,
 ): Promise<EmployeeActor | null> {
-  const session = hashOf(token)
   const now = ctx.clock()
-  const row = await lookUp(ctx.db, session.toString('hex'))
+  const row = await sessionByToken(ctx.db, token)
   if (!row || row.expiresAt <= now) return null
+  const { hash: session } = row
   if (now.getTime() - row.lastSeenAt.getTime() > seenAfter) {
     const seen = { lastSeenAt: now, expiresAt: endOf(row.createdAt, now) }
     await repeatLost(() => ctx.db.update(sessions).set(seen).where(eq(sessions.tokenHash, session)))
@@ -101,6 +96,77 @@ export async function endSession({ actor, db }: Pick<Context, 'actor' | 'db'>): 
   await repeatLost(() => db.delete(sessions).where(eq(sessions.tokenHash, Buffer.from(session))))
 }
 
+/** Ends every session of these accounts, and records how many of each: call it in the transaction of the reason. */
+export async function endSessionsOf(
+  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  accounts: readonly { id: number; username: string }[],
+): Promise<void> {
+  const ids = accounts.map(({ id }) => id)
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(inArray(sessions.employeeId, ids))
+    .returning({ employeeId: sessions.employeeId })
+  const byAccount = Map.groupBy(ended, ({ employeeId }) => employeeId)
+  const entries = accounts.map(({ id, username }) => ({
+    action: 'sessions.end' as const,
+    subject: username,
+    after: { sessions: byAccount.get(id)?.length ?? 0 },
+  }))
+  await auditEach(ctx, entries)
+}
+
+const own = ({ actor }: EmployeeContext) => eq(sessions.employeeId, actor.id)
+const current = ({ actor }: EmployeeContext) => Buffer.from(actor.session)
+
+/** A page of the actor's own open sessions, by default the last seen first. */
+export function listSessions(
+  ctx: EmployeeContext,
+  input: SessionsInput,
+): Promise<{ rows: SessionRow[]; total: number }> {
+  const query = ctx.db
+    .select({
+      id: sessions.id,
+      browser: sessions.browser,
+      system: sessions.system,
+      createdAt: isoTime(sessions.createdAt).as('created_at'),
+      lastSeenAt: isoTime(sessions.lastSeenAt).as('last_seen_at'),
+      current: sql<boolean>`${eq(sessions.tokenHash, current(ctx))}`.as('current'),
+    })
+    .from(sessions)
+    .where(
+      and(
+        own(ctx),
+        gt(sessions.expiresAt, ctx.clock()),
+        containsText(input.search, sessions.browser, sessions.system),
+      ),
+    )
+    .$dynamic()
+  const order = {
+    lastSeen: sessions.lastSeenAt,
+    created: sessions.createdAt,
+    unique: sessions.id,
+  }
+  return readPage(ctx.db, query, order, input)
+}
+
+/** Ends one of the actor's own sessions. Throws `not-found` for one that is not theirs or has ended. */
+export async function endOwnSession(ctx: EmployeeContext, id: number): Promise<void> {
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(and(own(ctx), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw new ServiceError('not-found', 'There is no such session.')
+}
+
+/** Ends all of the actor's own sessions but the one that asks; gives how many there were. */
+export async function endOtherSessions(ctx: EmployeeContext): Promise<{ ended: number }> {
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(and(own(ctx), ne(sessions.tokenHash, current(ctx))))
+    .returning({ id: sessions.id })
+  return { ended: ended.length }
+}
+
 /** Deletes what has run out; called by the worker's sweep. */
 export async function deleteExpired({ db, clock }: SessionContext): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, clock()))
@@ -111,4 +177,30 @@ export async function deleteExpired({ db, clock }: SessionContext): Promise<void
 export function sessionUser(employee: EmployeeActor): SessionUser {
   const { username, fullname, englishname, type, grants, mustChangePassword } = employee
   return { username, fullname, englishname, type, grants: [...grants], mustChangePassword }
+}
+
+/** What browsers and systems have in their user agents; the first match counts, since many name others, too. */
+const browsers = [
+  ['DingTalk', /DingTalk/],
+  ['WeChat', /MicroMessenger/],
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
+] as const
+const systems = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Macintosh|Mac OS X/],
+  ['Linux', /Linux/],
+] as const
+
+/** What a person recognises a browser by, such as `Chrome` and `Windows`; '' for what the user agent does not say. */
+export function browserOf(userAgent: string): { browser: string; system: string } {
+  const first = (known: readonly (readonly [string, RegExp])[]) =>
+    known.find(([, sign]) => sign.test(userAgent))?.[0] ?? ''
+  return { browser: first(browsers), system: first(systems) }
 }

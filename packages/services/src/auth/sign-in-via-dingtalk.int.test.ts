@@ -3,9 +3,9 @@ import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
 import { openResources } from '../open-resources.ts'
-import { resetPassword } from './reset-password.ts'
+import { resetPassword } from './change-password.ts'
 import { findSession } from './sessions.ts'
-import { signInViaDingtalk } from './sign-in-via-dingtalk.ts'
+import { signInViaDingtalk } from './sign-in.ts'
 
 const database = useDatabase()
 const perAddress = 3

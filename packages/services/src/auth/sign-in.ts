@@ -9,23 +9,22 @@ import { audit } from '../ops/audit.ts'
 import { listOwnChanges } from '../people/account-changes.ts'
 import { withTransaction } from '../transaction.ts'
 import { knownDevice, newDevice } from './devices.ts'
-import { limitSignIns } from './guess-limit.ts'
+import { limitCodes, limitSignIns } from './guess-limit.ts'
 import { verifyNothing, verifyPassword } from './password.ts'
 import { startSession } from './sessions.ts'
 
-/**
- * `changes`: what was done to the account that its owner has not said to know of. `token`: of the session. `device`: what
- * the browser keeps to be known to this account.
- */
-export type SignedIn = {
+interface SignedIn {
   outcome: 'signed-in'
   user: SessionUser
+  /** What others did to the account that its owner has not confirmed yet. */
   changes: OwnChange[]
+  /** Of the session. */
   token: string
+  /** What the browser keeps to be known to this account. */
   device: string
 }
 
-export const userColumns = {
+const userColumns = {
   username: employees.username,
   fullname: employees.fullname,
   englishname: employees.englishname,
@@ -95,12 +94,50 @@ export async function signIn(
     const changes = await listOwnChanges(tx, account.id)
     return { outcome: 'signed-in', user, changes, token, device: newToken }
   }
-  // Done a second time, it leaves a session that nobody has the token of.
+  // Repeated, it leaves a session whose token nobody has.
   return withTransaction(ctx, start, { repeatable: true })
 }
 
+type DingtalkSignIn =
+  | SignedIn
+  | { outcome: 'not-bound' }
+  | { outcome: 'expired' }
+  | { outcome: 'unavailable' }
+
+/**
+ * Signs in with the one-time code that the DingTalk client gave the page. `not-bound`: nobody here has that DingTalk
+ * id. `expired`: the code was used or is too old, which counts as a failure of the address. `unavailable`: DingTalk is
+ * off or does not answer. Throws `too-many` like a sign-in with a password, but counts by itself.
+ */
+export async function signInViaDingtalk(ctx: Context, code: string): Promise<DingtalkSignIn> {
+  const { dingtalk } = ctx
+  if (!dingtalk) return { outcome: 'unavailable' }
+  const exchange = await limitCodes(ctx, async () => {
+    const result = await dingtalk.exchangeAuthCode(code)
+    return { right: result.outcome !== 'expired', result }
+  })
+  if (exchange.outcome === 'unavailable') {
+    ctx.log.warn({ reason: exchange.reason }, 'DingTalk sign-in is unavailable')
+    return { outcome: 'unavailable' }
+  }
+  if (exchange.outcome === 'expired') return { outcome: 'expired' }
+  const [account] = await ctx.db
+    .select({ id: employees.id, user: userColumns })
+    .from(employees)
+    .where(and(eq(employees.dingtalkUserId, exchange.userid), employees.active))
+  if (!account) return { outcome: 'not-bound' }
+  const user = { ...account.user, mustChangePassword: false }
+  const device = await newDevice(ctx, account.id)
+  const token = await withTransaction(ctx, async (tx) => {
+    await recordSignIn(tx, { id: account.id, user, via: 'dingtalk' })
+    return startSession(tx, account.id)
+  })
+  const changes = await listOwnChanges(ctx, account.id)
+  return { outcome: 'signed-in', user, changes, token, device }
+}
+
 /** Records that somebody has signed in: call it in the transaction that starts the session. */
-export const recordSignIn = (
+const recordSignIn = (
   ctx: Pick<Context, 'db' | 'clock'>,
   { id, user, via }: { id: number; user: SessionUser; via: 'password' | 'dingtalk' },
 ) =>

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { TokenActor, TokenScope } from '@vantage/contracts/auth/actor'
 import { integrationTokens } from '@vantage/db/auth/tables'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { audit } from '../ops/audit.ts'
 import { withTransaction } from '../transaction.ts'
+import { hashOf, newToken } from './secret-tokens.ts'
 
 type TokenContext = Pick<Context, 'actor' | 'db' | 'clock' | 'log'>
 
@@ -12,29 +12,31 @@ const day = 24 * 3600_000
 /** A token is marked as used at most this often. */
 const usedAfter = 5 * 60_000
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+interface NewToken {
+  name: string
+  scopes: TokenScope[]
+  days: number
+  /** How many forms may be reported with it in an hour, 600 by default. */
+  perHour?: number | undefined
+}
 
-/**
- * Makes a token, which is told this once and stored only as a hash. `perHour`: how many forms may be reported with it in
- * an hour, 600 when it is not told. `exists`: the name is, or was, another's.
- */
+/** Makes a token, which is shown this once and stored only as a hash. `exists`: the name is, or was, another's. */
 export async function makeToken(
   ctx: TokenContext,
-  {
-    name,
-    scopes,
-    days,
-    perHour,
-  }: { name: string; scopes: TokenScope[]; days: number; perHour?: number | undefined },
+  { name, scopes, days, perHour }: NewToken,
 ): Promise<{ outcome: 'made'; token: string; expiresAt: Date } | { outcome: 'exists' }> {
-  const token = `vt_${randomBytes(32).toString('base64url')}`
+  const token = `vt_${newToken()}`
   const now = ctx.clock()
   const expiresAt = new Date(now.getTime() + days * day)
   return withTransaction(ctx, async (tx) => {
     const made = await tx.db
       .insert(integrationTokens)
       .values({
-        ...{ name, tokenHash: hashOf(token), scopes, createdAt: now, expiresAt },
+        name,
+        tokenHash: hashOf(token),
+        scopes,
+        createdAt: now,
+        expiresAt,
         ...(perHour !== undefined && { formsPerHour: perHour }),
       })
       .onConflictDoNothing()

@@ -1,9 +1,9 @@
+import { isIPv6 } from 'node:net'
 import type { Db } from '@vantage/db/client'
 import { type RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { limiterOf } from '../limiter.ts'
-import { networkOf } from './network-of.ts'
 
 /** How fast checks beyond a limit are made by all servers together, and how many may wait for one at each. */
 export interface Pace {
@@ -13,7 +13,7 @@ export interface Pace {
   points: number
   seconds: number
   places: number
-  /** Drawn by lot; otherwise the addresses take turns, each in the order in which its calls came. */
+  /** In random order; otherwise the addresses take turns, each in the order in which its calls came. */
   byLot?: boolean
 }
 
@@ -22,7 +22,7 @@ export type WaitingContext = Pick<Context, 'db' | 'address' | 'connection'>
 interface Waiting {
   address: string
   connection: object | undefined
-  /** The how manieth of its address it is. */
+  /** How many of its address came before it. */
   round: number
   begin: () => void
   refuse: (error: unknown) => void
@@ -64,7 +64,7 @@ export async function waitForTurn(
   )
     throw tooMany()
   if (waiting.length >= pace.places) {
-    // Whose address has asked more often makes room: who floods from one keeps nobody else out.
+    // An address that has asked more often makes room, so that a flood from one keeps no other out.
     const later = waiting.findLastIndex((each) => each.round > round)
     if (later === -1) throw tooMany()
     for (const each of waiting.splice(later, 1)) each.refuse(tooMany())
@@ -102,7 +102,7 @@ async function serve(
   } catch (error) {
     for (const each of room.waiting.splice(0)) each.refuse(error)
   } finally {
-    // At once, or somebody could still come in whom nobody serves.
+    // At once: a check that joined the room now would never be served.
     close()
   }
 }
@@ -130,3 +130,15 @@ async function msUntilTurn(limiter: RateLimiterDrizzle, subject: string): Promis
 
 const tooMany = () =>
   new ServiceError('too-many', 'Too many failed attempts. Try again later.', { retryAfter: 30 })
+
+/** An IPv4 address as it is, and the /64 of an IPv6 address, all of which one client may have. */
+export function networkOf(address: string): string {
+  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (embedded) return embedded
+  if (!isIPv6(address)) return address
+  const [before = '', after] = address.split('::')
+  const first = before === '' ? [] : before.split(':')
+  const left = 8 - first.length - (after ? after.split(':').length : 0)
+  const zeros = after === undefined ? [] : Array.from({ length: left }, () => '0')
+  return `${[...first, ...zeros, '0', '0', '0', '0'].slice(0, 4).join(':')}::/64`
+}

@@ -1,17 +1,26 @@
+import type { Choice } from '@vantage/contracts/access-keys/tests'
 import type { SubmitBigFiveOutput, TraitScores } from '@vantage/contracts/big-five/big-five-test'
 import { traits } from '@vantage/contracts/big-five/traits'
 import { bigFiveRecords } from '@vantage/db/access-keys/tables'
 import { unanswered } from '@vantage/domain/access-keys/attempts'
 import { traitSums } from '@vantage/domain/big-five/score'
 import { eq } from 'drizzle-orm'
-import type { Attempt } from '../access-keys/attempts.ts'
-import { type Recordable, recordAttempt, type Signature } from '../access-keys/record-attempt.ts'
-import type { Context } from '../context.ts'
+import { type Recordable, recordAttempt, type Signature } from '../access-keys/records.ts'
+import { submitTest } from '../access-keys/take-test.ts'
+import type { AttemptContext, Context } from '../context.ts'
 import { ServiceError } from '../errors.ts'
-import { optionsPerStatement, readBigFiveBank } from './read-bank.ts'
+import { bigFiveTest } from './big-five-test.ts'
+import { optionsPerStatement, readBigFiveBank } from './items.ts'
+
+/** Ends the Big Five test: sums what is saved, the last choices included. */
+export const submitBigFiveTest = (
+  ctx: AttemptContext,
+  input: { choices: readonly Choice[] },
+): Promise<SubmitBigFiveOutput> =>
+  submitTest(ctx, bigFiveTest, input, (attempt) => saveBigFiveRecord(ctx, attempt))
 
 /** What a client that keeps the choices itself gives at the end: all positions, and the sums that it made of them. */
-export interface GivenResult {
+interface GivenResult {
   positions: readonly number[]
   scores: TraitScores
 }
@@ -27,12 +36,14 @@ export async function saveBigFiveRecord(
   signature?: Signature,
 ): Promise<SubmitBigFiveOutput> {
   const { questions, keyings } = await readBigFiveBank(ctx.db, bankId)
-  let missing: number[] = []
-  const record = async (tx: Pick<Context, 'db' | 'clock'>, attempt: Recordable) => {
+  const save = async (
+    tx: Pick<Context, 'db' | 'clock'>,
+    attempt: Recordable,
+  ): Promise<SubmitBigFiveOutput> => {
     const positions = given?.positions ?? attempt.choices
     const choices = questions.map((_, index) => positions[index] ?? 0)
-    missing = unanswered(choices)
-    if (missing.length > 0) return 'not-yet'
+    const missing = unanswered(choices)
+    if (missing.length > 0) return { outcome: 'incomplete', unanswered: missing }
     checkPositions(choices)
     const scores = traitSums(choices, keyings)
     if (given && traits.some((trait) => given.scores[trait] !== scores[trait])) {
@@ -40,20 +51,17 @@ export async function saveBigFiveRecord(
     }
     const { name, post, lang, langChanged, keyId } = attempt
     const who = { attemptId: id, keyId, bankId, name, post, lang, langChanged }
-    const values = { ...who, choices, ...scores }
     const [stored] = await tx.db
       .insert(bigFiveRecords)
-      .values({ ...values, createdAt: tx.clock() })
+      .values({ ...who, choices, ...scores, createdAt: tx.clock() })
       .returning()
     return scored(stored)
   }
-  const result = await recordAttempt(ctx, { id, test: 'big-five' }, { again, record }, signature)
-  return result === 'not-yet' ? { outcome: 'incomplete', unanswered: missing } : result
-}
-
-async function again({ db }: Pick<Context, 'db'>, { id }: Attempt): Promise<SubmitBigFiveOutput> {
-  const [stored] = await db.select().from(bigFiveRecords).where(eq(bigFiveRecords.attemptId, id))
-  return scored(stored)
+  const readSaved = async ({ db }: Pick<Context, 'db'>) => {
+    const [stored] = await db.select().from(bigFiveRecords).where(eq(bigFiveRecords.attemptId, id))
+    return scored(stored)
+  }
+  return recordAttempt(ctx, bigFiveTest, id, { readSaved, save }, signature)
 }
 
 function scored(stored: typeof bigFiveRecords.$inferSelect | undefined): SubmitBigFiveOutput {

@@ -4,7 +4,13 @@ import type {
   QuestionnaireSelection,
 } from '@vantage/contracts/catalogue/questionnaires'
 import type { BulkOutput, EditOutput } from '@vantage/contracts/editing'
-import { questionnaireQuestions, questionnaires, questions } from '@vantage/db/catalogue/tables'
+import {
+  answerOptions,
+  questionnaireQuestions,
+  questionnaires,
+  questions,
+} from '@vantage/db/catalogue/tables'
+import type { Db } from '@vantage/db/client'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
@@ -13,7 +19,6 @@ import { audit, differences } from '../ops/audit.ts'
 import { removeUnused } from '../remove-unused.ts'
 import { firstRevision, nextRevision } from '../revisions.ts'
 import { withTransaction } from '../transaction.ts'
-import { ensureScale } from './answer-scale.ts'
 import {
   getQuestionnaire,
   isUnusedQuestionnaire,
@@ -57,14 +62,9 @@ export async function duplicateQuestionnaire(
  */
 export function editQuestionnaire(
   ctx: EmployeeContext,
-  {
-    id,
-    version,
-    name,
-    name_en,
-    questions: chosen,
-  }: QuestionnaireFields & { id: number; version: number },
+  input: QuestionnaireFields & { id: number; version: number },
 ): Promise<EditOutput<QuestionnaireDetail>> {
+  const { id, version, name, name_en, questions: chosen } = input
   return withTransaction(ctx, async (tx): Promise<EditOutput<QuestionnaireDetail>> => {
     await lockStarts(tx.db)
     const before = await getQuestionnaire(tx, id)
@@ -138,4 +138,18 @@ async function writeQuestions(
     .delete(questionnaireQuestions)
     .where(eq(questionnaireQuestions.questionnaireId, questionnaireId))
   await db.insert(questionnaireQuestions).values(rows)
+}
+
+/** The scale of a company that has not chosen its own words. */
+const defaultScale = [
+  { score: 5, name: '非常符合', nameEn: 'Exceptionally accurate' },
+  { score: 4, name: '比较符合', nameEn: 'Very accurate' },
+  { score: 3, name: '基本符合', nameEn: 'Moderately accurate' },
+  { score: 2, name: '不太符合', nameEn: 'Slightly accurate' },
+  { score: 1, name: '完全不符合', nameEn: 'Not accurate at all' },
+]
+
+/** Gives a database that has no answer scale the default one. */
+export async function ensureScale(db: Db): Promise<void> {
+  await db.insert(answerOptions).values(defaultScale).onConflictDoNothing()
 }

@@ -1,32 +1,23 @@
 import type { FormQuestion, QuestionOption } from '@vantage/contracts/answering/ask-form'
-import type {
-  QuestionnaireDetail,
-  QuestionnaireRow,
-  QuestionnaireSelection,
-  QuestionnairesInput,
-} from '@vantage/contracts/catalogue/questionnaires'
+import type { QuestionnaireDetail, QuestionnaireRow, QuestionnaireSelection, QuestionnairesInput } from '@vantage/contracts/catalogue/questionnaires'
 import type { UsesOutput } from '@vantage/contracts/editing'
+import type { ExportFormat } from '@vantage/contracts/lists'
 import { activities } from '@vantage/db/activities/tables'
-import {
-  questionnaireQuestions,
-  questionnaires,
-  questions,
-  targets,
-} from '@vantage/db/catalogue/tables'
+import { questionnaireQuestions, questionnaires, questions, targets } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { byPinyin } from '@vantage/db/columns'
-import { and, asc, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
 import { answerScale, questionsOf } from '../answering/questionnaire.ts'
 import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
+import { recordedExport } from '../list-export.ts'
 import { containsText, isoTime, readPage, subquery } from '../lists.ts'
 import { shownRevision } from '../revisions.ts'
+import { usesOf } from '../uses.ts'
 import { isUsedByStarted } from './started.ts'
 
-const [items, holder] = [
-  questionnaireQuestions,
-  eq(questionnaireQuestions.questionnaireId, questionnaires.id),
-]
+const items = questionnaireQuestions
+const holder = eq(items.questionnaireId, questionnaires.id)
 const questionCount = subquery<number>(sql`select count(*)::int from ${items} where ${holder}`)
 const textCount = subquery<number>(sql`
   select count(*)::int from ${items} join ${questions} on ${eq(questions.id, items.questionId)}
@@ -48,7 +39,7 @@ const latestUse = subquery<QuestionnaireRow['activity']>(sql`
   from ${activities} where ${activities.questionnaireId} = ${questionnaires.id}
   order by ${activities.id} desc limit 1`)
 
-export const questionnaireOrder = {
+const questionnaireOrder = {
   updated: questionnaires.updatedAt,
   name: byPinyin(questionnaires.name),
   name_en: byPinyin(questionnaires.nameEn),
@@ -77,7 +68,7 @@ const shownQuestionnaires = (db: Db) =>
     .$dynamic()
 
 /** The questionnaires that the filters leave, for the list and for its export. */
-export const questionnairesQuery = (db: Db, input: QuestionnairesInput) =>
+const questionnairesQuery = (db: Db, input: QuestionnairesInput) =>
   shownQuestionnaires(db).where(questionnaireFilter(db, input))
 
 function questionnaireFilter(db: Db, { search, used, targets: of }: QuestionnairesInput) {
@@ -156,19 +147,31 @@ export async function previewQuestions(
 }
 
 /** The activities that have a questionnaire. */
-export async function questionnaireUses({ db }: EmployeeContext, id: number): Promise<UsesOutput> {
-  const where = eq(activities.questionnaireId, id)
-  const rows = await db
-    .select({
-      id: activities.id,
-      name: activities.name,
-      name_en: activities.nameEn,
-      status: activities.status,
-    })
-    .from(activities)
-    .where(where)
-    .orderBy(asc(activities.id))
-    .limit(100)
-  const uses = rows.map((row) => ({ kind: 'activity' as const, ...row }))
-  return { uses, total: await db.$count(activities, where) }
-}
+export const questionnaireUses = ({ db }: EmployeeContext, id: number): Promise<UsesOutput> =>
+  usesOf(db, 'activity', eq(activities.questionnaireId, id))
+
+export const exportQuestionnaires = (
+  ctx: EmployeeContext,
+  input: QuestionnairesInput,
+  format: ExportFormat,
+) =>
+  recordedExport(
+    ctx,
+    'questionnaires',
+    {
+      query: (db) => questionnairesQuery(db, input),
+      order: questionnaireOrder,
+      header: ['name', 'name_en', 'questions', 'targets', 'activities', 'updated'],
+      cells: (rows) =>
+        rows.map((row) => [
+          row.name,
+          row.name_en,
+          row.questions,
+          row.targets,
+          row.activities,
+          row.updatedAt,
+        ]),
+    },
+    input,
+    format,
+  )

@@ -4,6 +4,7 @@ import type {
   QuestionsInput,
 } from '@vantage/contracts/catalogue/questions'
 import type { UsesOutput } from '@vantage/contracts/editing'
+import type { ExportFormat } from '@vantage/contracts/lists'
 import { activities } from '@vantage/db/activities/tables'
 import {
   questionnaireQuestions,
@@ -16,6 +17,7 @@ import { byPinyin } from '@vantage/db/columns'
 import { and, asc, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
+import { recordedExport } from '../list-export.ts'
 import { containsText, readPage } from '../lists.ts'
 import { shownRevision } from '../revisions.ts'
 import { isAskedByStarted } from './started.ts'
@@ -29,7 +31,7 @@ const questionnaireCount = sql<number>`(
   select count(*)::int from ${questionnaireQuestions}
   where ${questionnaireQuestions.questionId} = ${questions.id})`
 
-export const questionOrder = {
+const questionOrder = {
   number: questions.id,
   content: questions.content,
   content_en: questions.contentEn,
@@ -40,30 +42,28 @@ export const questionOrder = {
   unique: questions.id,
 }
 
-const shownQuestion = (db: Db) => ({
-  id: questions.id,
-  target: {
-    id: sql<number>`${targets.id}`.as('target_id'),
-    name: sql<string>`${targets.name}`.as('target_name'),
-    name_en: sql<string>`${targets.nameEn}`.as('target_name_en'),
-  },
-  type: questions.type,
-  content: questions.content,
-  content_en: questions.contentEn,
-  questionnaires: questionnaireCount.as('questionnaires'),
-  locked: sql<boolean>`${isAskedByStarted(db)}`.as('locked'),
-  ...shownRevision(questions),
-})
-
 const shownQuestions = (db: Db) =>
   db
-    .select(shownQuestion(db))
+    .select({
+      id: questions.id,
+      target: {
+        id: sql<number>`${targets.id}`.as('target_id'),
+        name: sql<string>`${targets.name}`.as('target_name'),
+        name_en: sql<string>`${targets.nameEn}`.as('target_name_en'),
+      },
+      type: questions.type,
+      content: questions.content,
+      content_en: questions.contentEn,
+      questionnaires: questionnaireCount.as('questionnaires'),
+      locked: sql<boolean>`${isAskedByStarted(db)}`.as('locked'),
+      ...shownRevision(questions),
+    })
     .from(questions)
     .innerJoin(targets, eq(targets.id, questions.targetId))
     .$dynamic()
 
 /** The questions that the filters leave, for the list and for its export. */
-export const questionsQuery = (db: Db, input: QuestionsInput) =>
+const questionsQuery = (db: Db, input: QuestionsInput) =>
   shownQuestions(db).where(questionFilter(db, input))
 
 /** A search finds words of either language, and a question by its number. */
@@ -119,15 +119,41 @@ export async function questionUses({ db }: EmployeeContext, id: number): Promise
     .where(eq(questionnaireQuestions.questionId, id))
     .orderBy(asc(questionnaires.id), asc(activities.id))
   const holders = new Map(rows.map(({ questionnaire }) => [questionnaire.id, questionnaire]))
-  const uses = [
-    ...[...holders.values()].map((each) => ({
-      kind: 'questionnaire' as const,
-      ...each,
-      status: null,
-    })),
+  const uses: UsesOutput['uses'] = [
+    ...[...holders.values()].map(
+      (each) => ({ kind: 'questionnaire', ...each, status: null }) as const,
+    ),
     ...rows.flatMap(({ activity }) =>
-      activity ? [{ kind: 'activity' as const, ...activity }] : [],
+      activity ? [{ kind: 'activity', ...activity } as const] : [],
     ),
   ]
   return { uses: uses.slice(0, 100), total: uses.length }
 }
+
+/** The headings are those that an import knows, so that an export can be imported again. */
+export const exportQuestions = (
+  ctx: EmployeeContext,
+  input: QuestionsInput,
+  format: ExportFormat,
+) =>
+  recordedExport(
+    ctx,
+    'questions',
+    {
+      query: (db) => questionsQuery(db, input),
+      order: questionOrder,
+      header: ['number', 'target', 'content', 'content_en', 'type', 'questionnaires', 'updated'],
+      cells: (rows) =>
+        rows.map((row) => [
+          row.id,
+          row.target.name,
+          row.content,
+          row.content_en,
+          row.type,
+          row.questionnaires,
+          row.updatedAt,
+        ]),
+    },
+    input,
+    format,
+  )

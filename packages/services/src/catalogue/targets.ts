@@ -1,27 +1,25 @@
+import type { TargetFields, TargetRow, TargetSelection, TargetsInput } from '@vantage/contracts/catalogue/targets'
 import type { BulkOutput, EditOutput, UsesOutput } from '@vantage/contracts/editing'
-import type {
-  TargetFields,
-  TargetRow,
-  TargetSelection,
-  TargetsInput,
-} from '@vantage/contracts/catalogue/targets'
+import type { ExportFormat } from '@vantage/contracts/lists'
 import { questionnaireQuestions, questions, targets } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { byPinyin } from '@vantage/db/columns'
-import { and, asc, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
+import { recordedExport } from '../list-export.ts'
 import { containsText, readPage, subquery } from '../lists.ts'
+import { changeNamed } from '../named-rows.ts'
 import { removeUnused } from '../remove-unused.ts'
 import { shownRevision } from '../revisions.ts'
-import { changeNamed } from './named-rows.ts'
+import { usesOf } from '../uses.ts'
 
 const ofTarget = (db: Db) =>
   db.select({ id: questions.id }).from(questions).where(eq(questions.targetId, targets.id))
 const questionCount = subquery<number>(sql`
   select count(*)::int from ${questions} where ${questions.targetId} = ${targets.id}`)
 
-export const targetOrder = {
+const targetOrder = {
   updated: targets.updatedAt,
   name: byPinyin(targets.name),
   name_en: byPinyin(targets.nameEn),
@@ -42,7 +40,7 @@ const shownTarget = {
   ...shownRevision(targets),
 }
 
-export const targetsQuery = (db: Db, input: TargetsInput) =>
+const targetsQuery = (db: Db, input: TargetsInput) =>
   db.select(shownTarget).from(targets).where(targetFilter(db, input)).$dynamic()
 
 function targetFilter(db: Db, { search, used }: TargetsInput) {
@@ -67,17 +65,8 @@ export async function getTarget(ctx: EmployeeContext, id: number): Promise<Targe
 }
 
 /** The questions that belong to a target. */
-export async function targetUses(ctx: EmployeeContext, id: number): Promise<UsesOutput> {
-  const where = eq(questions.targetId, id)
-  const rows = await ctx.db
-    .select({ id: questions.id, name: questions.content, name_en: questions.contentEn })
-    .from(questions)
-    .where(where)
-    .orderBy(asc(questions.id))
-    .limit(100)
-  const uses = rows.map((row) => ({ kind: 'question' as const, ...row, status: null }))
-  return { uses, total: await ctx.db.$count(questions, where) }
-}
+export const targetUses = ({ db }: EmployeeContext, id: number): Promise<UsesOutput> =>
+  usesOf(db, 'question', eq(questions.targetId, id))
 
 export async function editTarget(
   ctx: EmployeeContext,
@@ -104,3 +93,25 @@ export function removeTargets(
     check,
   })
 }
+
+/** The headings are those that an import knows, so that an export can be imported again. */
+export const exportTargets = (ctx: EmployeeContext, input: TargetsInput, format: ExportFormat) =>
+  recordedExport(
+    ctx,
+    'targets',
+    {
+      query: (db) => targetsQuery(db, input),
+      order: targetOrder,
+      header: ['name', 'name_en', 'questions', 'questionnaires', 'updated'],
+      cells: (rows) =>
+        rows.map((row) => [
+          row.name,
+          row.name_en,
+          row.questions,
+          row.questionnaires,
+          row.updatedAt,
+        ]),
+    },
+    input,
+    format,
+  )

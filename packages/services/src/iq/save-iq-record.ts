@@ -1,20 +1,30 @@
+import type { Choice } from '@vantage/contracts/access-keys/tests'
 import type { IqResult, SubmitIqOutput } from '@vantage/contracts/iq/iq-test'
-import { iqRecords } from '@vantage/db/access-keys/tables'
+import { accessKeys, attempts, iqRecords } from '@vantage/db/access-keys/tables'
 import { stateOfAttempt, unanswered } from '@vantage/domain/access-keys/attempts'
-import { durationSeconds, takenUntil } from '@vantage/domain/iq/clock'
+import { durationSeconds, iqSeconds, takenUntil } from '@vantage/domain/iq/clock'
 import { correctOf, countCorrect, guessedScore, iqScore } from '@vantage/domain/iq/score'
-import { eq } from 'drizzle-orm'
-import type { Attempt } from '../access-keys/attempts.ts'
-import { type Recordable, recordAttempt, type Signature } from '../access-keys/record-attempt.ts'
-import type { Context } from '../context.ts'
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { type Attempt, holdsKey } from '../access-keys/attempts.ts'
+import { type Recordable, recordAttempt, type Signature } from '../access-keys/records.ts'
+import { submitTest } from '../access-keys/take-test.ts'
+import type { AttemptContext, Context } from '../context.ts'
 import { ServiceError } from '../errors.ts'
-import { type IqTestItems, readIqBank } from './read-bank.ts'
+import { iqTest } from './iq-test.ts'
+import { type IqTestItems, readIqBank } from './items.ts'
+
+/** Ends the IQ test and scores what is saved, the last choices included. After 45 minutes it is scored as it stands. */
+export const submitIqTest = (
+  ctx: AttemptContext,
+  input: { choices: readonly Choice[] },
+): Promise<SubmitIqOutput> =>
+  submitTest(ctx, iqTest, input, (attempt) => saveIqRecord(ctx, attempt, { by: 'saved choices' }))
 
 /**
  * What a record is made from: the choices saved here; all positions, given at once; or a score that the client counted
  * itself, which is marked as not verified.
  */
-export type IqSource =
+type IqSource =
   | { by: 'saved choices' }
   | { by: 'positions'; positions: readonly number[] }
   | { by: 'score'; score: number }
@@ -31,8 +41,10 @@ export async function saveIqRecord(
   signature?: Signature,
 ): Promise<SubmitIqOutput> {
   const bank = await readIqBank(ctx.db, bankId)
-  let missing: number[] = []
-  const record = async (tx: Pick<Context, 'db' | 'clock'>, attempt: Recordable) => {
+  const save = async (
+    tx: Pick<Context, 'db' | 'clock'>,
+    attempt: Recordable,
+  ): Promise<SubmitIqOutput> => {
     const now = tx.clock()
     const timedOut = stateOfAttempt(attempt, now) === 'time-up'
     const isLocked = timedOut && (isAnsweredHere(attempt) || now > takenUntil(attempt.startedAt))
@@ -41,14 +53,25 @@ export async function saveIqRecord(
     const given = source.by === 'positions' && !isLocked ? source.positions : attempt.choices
     const choices = bank.questions.map((_, index) => given[index] ?? 0)
     checkPositions(choices, bank)
-    missing = unanswered(choices)
-    if (missing.length > 0 && !timedOut && counted === null) return 'not-yet'
+    const missing = unanswered(choices)
+    if (missing.length > 0 && !timedOut && counted === null) {
+      return { outcome: 'incomplete', unanswered: missing }
+    }
     const { name, post, lang, langChanged, age, keyId, startedAt } = attempt
     if (age === null) throw new ServiceError('invalid', 'age: required')
     const [stored] = await tx.db
       .insert(iqRecords)
       .values({
-        ...{ attemptId: id, keyId, bankId, name, post, age, lang, langChanged, choices, timedOut },
+        attemptId: id,
+        keyId,
+        bankId,
+        name,
+        post,
+        age,
+        lang,
+        langChanged,
+        choices,
+        timedOut,
         createdAt: now,
         duration: durationSeconds(startedAt, now),
         score: counted ?? iqScore(countCorrect(choices, bank.correct)),
@@ -57,12 +80,11 @@ export async function saveIqRecord(
       .returning()
     return scored(stored, bank)
   }
-  const again = async ({ db }: Pick<Context, 'db'>) => {
+  const readSaved = async ({ db }: Pick<Context, 'db'>) => {
     const [stored] = await db.select().from(iqRecords).where(eq(iqRecords.attemptId, id))
     return scored(stored, bank)
   }
-  const result = await recordAttempt(ctx, { id, test: 'iq' }, { again, record }, signature)
-  return result === 'not-yet' ? { outcome: 'incomplete', unanswered: missing } : result
+  return recordAttempt(ctx, iqTest, id, { readSaved, save }, signature)
 }
 
 function scored(
@@ -72,7 +94,11 @@ function scored(
   if (!stored) return { outcome: 'ended' }
   const { name, post, score, duration, timedOut, createdAt, choices } = stored
   const result: IqResult = {
-    ...{ name, post, score, duration, timedOut },
+    name,
+    post,
+    score,
+    duration,
+    timedOut,
     correct: correctOf(score),
     guessing: guessedScore(questions.map(({ options }) => options.length)),
     answered: choices.length - unanswered(choices).length,
@@ -97,4 +123,31 @@ function checkScore({ settings }: Pick<Context, 'settings'>, attempt: Attempt, s
     throw new ServiceError('invalid', 'answers: required, this test was answered here')
   }
   return score
+}
+
+/** Scores the tests whose time ran out while nobody was there; called by the worker's sweep. */
+export async function scoreTimedOutTests(
+  ctx: Pick<Context, 'db' | 'log' | 'clock' | 'settings'>,
+): Promise<void> {
+  const begunBefore = new Date(ctx.clock().getTime() - iqSeconds * 1000)
+  const locked = await ctx.db
+    .select({ id: attempts.id, bankId: attempts.bankId })
+    .from(attempts)
+    .innerJoin(accessKeys, holdsKey)
+    .where(
+      and(
+        eq(attempts.test, 'iq'),
+        isNull(attempts.savedAt),
+        lte(attempts.startedAt, begunBefore),
+        isNotNull(attempts.name),
+      ),
+    )
+  for (const { id, bankId } of locked) {
+    if (!bankId) continue
+    try {
+      await saveIqRecord(ctx, { id, bankId }, { by: 'saved choices' })
+    } catch (error) {
+      ctx.log.error({ err: error, attempt: id }, 'A test whose time ran out could not be scored')
+    }
+  }
 }

@@ -1,5 +1,5 @@
-import { sweepAttempts } from '../access-keys/sweep-attempts.ts'
 import { sweepActivities } from '../activities/finish-activity.ts'
+import { deleteOldAttempts } from '../access-keys/attempts.ts'
 import { sweepReminders } from '../activities/reminders/send-reminder.ts'
 import { sweepProgress } from '../activities/rounds/make-progress.ts'
 import { sweepApprovals } from '../approvals/sweep-approvals.ts'
@@ -7,7 +7,8 @@ import { recordRefusals } from '../auth/record-refusals.ts'
 import { deleteExpired } from '../auth/sessions.ts'
 import { sweepChips } from '../chips/sweep-chips.ts'
 import type { Context } from '../context.ts'
-import { tellOwners } from '../people/account-changes.ts'
+import { scoreTimedOutTests } from '../iq/save-iq-record.ts'
+import { notifyOwners } from '../people/account-changes.ts'
 import { sweepArchives } from '../reports/archive/archives.ts'
 import { audit } from './audit.ts'
 import { sweepFailures } from './failed-jobs.ts'
@@ -21,8 +22,9 @@ const steps = [
   sweepActivities,
   sweepProgress,
   sweepReminders,
-  tellOwners,
-  sweepAttempts,
+  notifyOwners,
+  scoreTimedOutTests,
+  deleteOldAttempts,
   sweepChips,
   sweepApprovals,
   sweepChecks,

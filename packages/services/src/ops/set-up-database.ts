@@ -2,8 +2,9 @@ import { grantToApplication } from '@vantage/db/application-role'
 import { openDatabase } from '@vantage/db/client'
 import { migrateDatabase } from '@vantage/db/migrate'
 import { jobSchema, migrateJobTables } from '@vantage/jobs/backend'
-import { ensureOwnBanks } from '../access-keys/own-banks.ts'
+import { ensureOwnBanks } from '../access-keys/banks.ts'
 import { ServiceError } from '../errors.ts'
+import { tests } from './tests.ts'
 
 const madeBefore =
   'A version before 1.0.0 made this database, and no way leads from there: export its activities with that version, then start with an empty database or data folder and import them.'
@@ -34,7 +35,7 @@ async function loadOwnBanks(url: string): Promise<void> {
   const { db, close } = openDatabase(url, { max: 1 })
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   try {
-    await ensureOwnBanks({ db, clock: () => new Date(), log })
+    await ensureOwnBanks({ db, clock: () => new Date(), log }, tests)
   } finally {
     await close()
   }

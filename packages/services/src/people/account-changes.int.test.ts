@@ -3,9 +3,9 @@ import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-fil
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import type { DingtalkPort, NoticeOutcome } from '@vantage/integrations/dingtalk/port'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { resetPassword } from '../auth/reset-password.ts'
+import { resetPassword } from '../auth/change-password.ts'
 import type { EmployeeContext } from '../context.ts'
-import { confirmOwnChanges, listOwnChanges, tellOwners } from './account-changes.ts'
+import { confirmOwnChanges, listOwnChanges, notifyOwners } from './account-changes.ts'
 import { resetPasswords } from './bulk-employees.ts'
 import { createEmployee, editEmployee } from './change-employees.ts'
 import { getEmployee } from './list-employees.ts'
@@ -85,11 +85,11 @@ describe('the owner of an account', () => {
       },
     }
     const ctx = { ...boss(), dingtalk: dingtalk as DingtalkPort }
-    await tellOwners(ctx)
+    await notifyOwners(ctx)
     expect(notices).toHaveLength(1)
     answer = { outcome: 'sent', taskId: '1' }
     notices.length = 0
-    await tellOwners(ctx)
+    await notifyOwners(ctx)
     expect(notices.map(({ userIds }) => userIds)).toEqual([
       ['ding-emma'],
       ['ding-emma', 'ding-boss'],
@@ -101,7 +101,7 @@ describe('the owner of an account', () => {
         'The password of your account was reset on 02-03-2026 at 08:05 UTC by boss. If you did not ask for it, tell another administrator at once.',
       ].join('\n'),
     )
-    await tellOwners(ctx)
+    await notifyOwners(ctx)
     expect(notices).toHaveLength(3)
   })
 })

@@ -1,7 +1,7 @@
 import {
   type AccountChangeKind,
   type OwnChange,
-  toldKinds,
+  noticedKinds,
 } from '@vantage/contracts/people/account-changes'
 import { accountChanges } from '@vantage/db/people/tables'
 import { watchedSince } from '@vantage/domain/activities/four-eyes'
@@ -11,15 +11,15 @@ import { isoTime } from '../lists.ts'
 import { nameOf } from '../ops/audit.ts'
 import { withTransaction } from '../transaction.ts'
 
-/** Whoever does something to an account, as it is recorded. */
+/** Who does something to an account, as it is recorded. */
 export const changedBy = ({ actor }: Pick<Context, 'actor'>) => ({
   byId: actor.kind === 'employee' ? actor.id : null,
   byName: nameOf(actor),
 })
 
-/** `tell`: DingTalk ids at which the owner is told of it. */
 interface ChangedAccount {
   id: number
+  /** DingTalk ids at which the owner gets a notice. */
   tell?: readonly (string | null)[]
 }
 
@@ -33,13 +33,16 @@ export async function recordAccountChanges(
   const at = ctx.clock()
   await ctx.db.insert(accountChanges).values(
     accounts.map(({ id, tell = [] }) => ({
-      ...{ accountId: id, kind, at, ...changedBy(ctx) },
+      accountId: id,
+      kind,
+      at,
+      ...changedBy(ctx),
       tell: tell.filter((each) => each !== null),
     })),
   )
 }
 
-/** Resets and rebindings of an account in the last 30 days that its owner has not said to know of. */
+/** Resets and rebindings of an account in the last 30 days that its owner has not confirmed. */
 export function listOwnChanges(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   accountId: number,
@@ -55,7 +58,7 @@ export function listOwnChanges(
     .where(
       and(
         eq(accountChanges.accountId, accountId),
-        inArray(accountChanges.kind, [...toldKinds]),
+        inArray(accountChanges.kind, [...noticedKinds]),
         isNull(accountChanges.seenAt),
         gt(accountChanges.at, watchedSince(clock())),
       ),
@@ -63,7 +66,7 @@ export function listOwnChanges(
     .orderBy(asc(accountChanges.id))
 }
 
-/** The actor knows of the changes of their account up to this one. */
+/** The actor confirms the changes of their account up to this one. */
 export async function confirmOwnChanges(
   { actor, db, clock }: EmployeeContext,
   { upTo }: { upTo: number },
@@ -81,22 +84,22 @@ export async function confirmOwnChanges(
   return null
 }
 
-/** A work notice that comes later than this tells nobody anything. */
-const tellWithinDays = 7
-/** A notice goes to 100 people at most, and one that was rebound is told at two ids. */
+/** A work notice that comes later than this is of no use. */
+const notifyWithinDays = 7
+/** A notice goes to 100 people at most, and to two ids of an account that was rebound. */
 const perSweep = 50
 
 /**
- * Tells owners in DingTalk that their password was reset or their DingTalk id changed; called by the worker's sweep, which
- * comes again to whom it could not tell. Of several workers one tells. Whoever's notice was sent in the moment that the
- * process ended gets the same words again, which DingTalk drops.
+ * Notifies owners in DingTalk that their password was reset or their DingTalk id changed; called by the worker's sweep,
+ * which tries again what failed. Of several workers one sends. A notice that was sent in the moment that the process ended
+ * is sent again with the same words, which DingTalk drops.
  */
-export async function tellOwners(
+export async function notifyOwners(
   ctx: Pick<Context, 'db' | 'clock' | 'dingtalk' | 'log'>,
 ): Promise<void> {
   const { dingtalk } = ctx
   if (!dingtalk) return
-  const earliest = new Date(ctx.clock().getTime() - tellWithinDays * 24 * 3600 * 1000)
+  const earliest = new Date(ctx.clock().getTime() - notifyWithinDays * 24 * 3600 * 1000)
   await withTransaction(ctx, async ({ db }) => {
     const owed = await db
       .select()
@@ -118,7 +121,7 @@ export async function tellOwners(
   })
 }
 
-const what = {
+const whatHappened = {
   reset: { ch: '登录密码已被重置', en: 'The password of your account was reset' },
   rebound: { ch: '钉钉绑定已被更改', en: 'The DingTalk id of your account was changed' },
 }
@@ -129,7 +132,7 @@ function noticeText({
   at,
   byName,
 }: Pick<typeof accountChanges.$inferSelect, 'kind' | 'at' | 'byName'>): string {
-  const { ch, en } = what[kind === 'rebound' ? kind : 'reset']
+  const { ch, en } = whatHappened[kind === 'rebound' ? kind : 'reset']
   const [day = '', time = ''] = at.toISOString().split('T')
   const clock = `${time.slice(0, 5)} UTC`
   return [

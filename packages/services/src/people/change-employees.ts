@@ -1,12 +1,16 @@
+import type { NewPasswordProblem } from '@vantage/contracts/auth/login'
+import type { UserType } from '@vantage/contracts/auth/users'
 import type { CreateOutput, EditOutput } from '@vantage/contracts/editing'
-import type { EmployeeFields, EmployeeRow } from '@vantage/contracts/people/employees'
+import { limits } from '@vantage/contracts/limits'
+import { type EmployeeFields, type EmployeeRow, usernameSchema } from '@vantage/contracts/people/employees'
 import type { Db } from '@vantage/db/client'
 import { lower } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { isViolation } from '@vantage/db/errors'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import { endSessionsOf } from '../auth/end-sessions.ts'
-import type { EmployeeContext } from '../context.ts'
+import { hashPassword, newPasswordProblem } from '../auth/password.ts'
+import { endSessionsOf } from '../auth/sessions.ts'
+import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { audit, differences } from '../ops/audit.ts'
 import { firstRevision, nextRevision } from '../revisions.ts'
@@ -79,14 +83,15 @@ export async function editEmployee(
         await recordAccountChanges(tx, 'rebound', [{ id, tell }])
       }
       const losesRights = 'type' in changes.after || 'grants' in changes.after
-      if (losesRights && id !== ctx.actor.id)
+      if (losesRights && id !== ctx.actor.id) {
         await endSessionsOf(tx, [{ id, username: before.username }])
+      }
       return { outcome: 'saved', current: await getEmployee(tx, id) }
     })
   return againWhenTaken(edit)
 }
 
-/** Somebody else took the username or the DingTalk id in the same moment: seen anew, it is taken. */
+/** Tries again when somebody else took the username or the DingTalk id in the same moment, which is then seen as taken. */
 async function againWhenTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -126,7 +131,13 @@ async function recorded(db: Db, fields: EmployeeFields) {
   const { username, fullname, englishname, realName, gender, hasSubordinate, type } = fields
   const { departmentId, grants, dingtalkUserId } = fields
   return {
-    ...{ username, fullname, englishname, realName, gender, hasSubordinate, type },
+    username,
+    fullname,
+    englishname,
+    realName,
+    gender,
+    hasSubordinate,
+    type,
     department: departmentId === null ? null : await departmentKey(db, departmentId),
     grants: [...grants].sort(),
     dingtalkUserId,
@@ -141,4 +152,68 @@ export async function departmentKey(db: Db, id: number): Promise<string> {
     .for('key share')
   if (!department) throw new ServiceError('invalid', 'There is no such department.')
   return department.key
+}
+
+export interface NewUser {
+  username: string
+  password: string
+  type: UserType
+  fullname: string
+  englishname: string
+  /** Key of a department; null for none. */
+  department: string | null
+}
+
+/**
+ * Creates an account, as a company starts with its first administrator. Throws `invalid` for a username that is not 3
+ * to 15 characters, and for a password that nobody may choose.
+ */
+export async function addUser(
+  ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
+  user: NewUser,
+): Promise<'added' | 'exists' | 'no-department'> {
+  checkNames(user)
+  const { username, fullname, englishname, type } = user
+  const passwordHash = await hashPassword(user.password)
+  return withTransaction(ctx, async (tx) => {
+    const departmentId = user.department === null ? null : await findDepartment(tx, user.department)
+    if (departmentId === undefined) return 'no-department'
+    const added = await tx.db
+      .insert(employees)
+      .values({ username, fullname, englishname, departmentId, gender: 'x', type, passwordHash })
+      .onConflictDoNothing()
+      .returning({ id: employees.id })
+    if (added.length === 0) return 'exists'
+    await recordAccountChanges(tx, 'made', added)
+    await audit(tx, {
+      action: 'user.add',
+      subject: username,
+      after: { type, fullname, englishname },
+    })
+    return 'added'
+  })
+}
+
+function checkNames({ username, password }: NewUser): void {
+  const range = `${limits.credentialMin} to ${limits.credentialMax}`
+  if (!usernameSchema.safeParse(username).success) {
+    const allowed = 'letters, digits and . _ @ -'
+    throw new ServiceError('invalid', `A username has ${range} characters: ${allowed}.`)
+  }
+  const problem = newPasswordProblem(password, username)
+  if (problem) throw new ServiceError('invalid', passwordMessages[problem])
+}
+
+const passwordMessages = {
+  length: `A password has ${limits.newPasswordMin} to ${limits.credentialMax} characters.`,
+  username: 'A password is not the username.',
+  common: 'Too many people have this password. Choose another.',
+} satisfies Record<NewPasswordProblem, string>
+
+async function findDepartment({ db }: Pick<Context, 'db'>, key: string) {
+  const [row] = await db
+    .select({ id: departments.id })
+    .from(departments)
+    .where(eq(departments.key, key))
+  return row?.id
 }

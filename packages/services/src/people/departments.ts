@@ -1,25 +1,23 @@
 import type { BulkOutput, EditOutput, UsesOutput } from '@vantage/contracts/editing'
-import type {
-  DepartmentFields,
-  DepartmentRow,
-  DepartmentSelection,
-  DepartmentsInput,
-} from '@vantage/contracts/people/departments'
+import type { DepartmentFields, DepartmentRow, DepartmentSelection, DepartmentsInput } from '@vantage/contracts/people/departments'
+import type { ExportFormat } from '@vantage/contracts/lists'
 import type { Db } from '@vantage/db/client'
 import { activities, activityPeople } from '@vantage/db/activities/tables'
 import { byPinyin } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
-import { and, asc, eq, exists, inArray, not, notExists, sql } from 'drizzle-orm'
-import { changeNamed } from '../catalogue/named-rows.ts'
+import { and, eq, exists, inArray, not, notExists, sql } from 'drizzle-orm'
+import { changeNamed } from '../named-rows.ts'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
+import { recordedExport } from '../list-export.ts'
 import { containsText, readPage, subquery } from '../lists.ts'
 import { removeUnused } from '../remove-unused.ts'
 import { shownRevision } from '../revisions.ts'
+import { usesOf } from '../uses.ts'
 
 const inDepartment = (db: Db) =>
   db.select({ id: employees.id }).from(employees).where(eq(employees.departmentId, departments.id))
-/** Whom a started activity counts in the department, wherever they are now. */
+/** The people whom a started activity counts in the department, wherever they are now. */
 const countedIn = (db: Db) =>
   db
     .select({ id: activityPeople.activityId })
@@ -28,7 +26,7 @@ const countedIn = (db: Db) =>
 const people = sql`select count(*)::int from ${employees} where ${employees.departmentId} = ${departments.id}`
 const employeeCount = subquery<number>(people)
 
-export const departmentOrder = {
+const departmentOrder = {
   updated: departments.updatedAt,
   name: byPinyin(departments.name),
   name_en: byPinyin(departments.nameEn),
@@ -45,7 +43,7 @@ const shownDepartment = {
   ...shownRevision(departments),
 }
 
-export const departmentsQuery = (db: Db, input: DepartmentsInput) =>
+const departmentsQuery = (db: Db, input: DepartmentsInput) =>
   db.select(shownDepartment).from(departments).where(departmentFilter(db, input)).$dynamic()
 
 function departmentFilter(db: Db, { search, used }: DepartmentsInput) {
@@ -70,34 +68,14 @@ export async function getDepartment(ctx: EmployeeContext, id: number): Promise<D
 }
 
 /** Who belongs to a department; without anybody, the started activities that count people in it. */
-export async function departmentUses(ctx: EmployeeContext, id: number): Promise<UsesOutput> {
-  const where = eq(employees.departmentId, id)
-  const rows = await ctx.db
-    .select({ id: employees.id, name: employees.fullname, name_en: employees.englishname })
-    .from(employees)
-    .where(where)
-    .orderBy(asc(employees.id))
-    .limit(100)
-  if (rows.length === 0) return activitiesOf(ctx, id)
-  const uses = rows.map((row) => ({ kind: 'employee' as const, ...row, status: null }))
-  return { uses, total: await ctx.db.$count(employees, where) }
-}
-
-async function activitiesOf({ db }: EmployeeContext, id: number): Promise<UsesOutput> {
-  const { name, nameEn, status } = activities
+export async function departmentUses({ db }: EmployeeContext, id: number): Promise<UsesOutput> {
+  const people = await usesOf(db, 'employee', eq(employees.departmentId, id))
+  if (people.total > 0) return people
   const counted = db
     .select({ id: activityPeople.activityId })
     .from(activityPeople)
     .where(eq(activityPeople.departmentId, id))
-  const where = inArray(activities.id, counted)
-  const rows = await db
-    .select({ id: activities.id, name, name_en: nameEn, status })
-    .from(activities)
-    .where(where)
-    .orderBy(asc(activities.id))
-    .limit(100)
-  const uses = rows.map((row) => ({ kind: 'activity' as const, ...row }))
-  return { uses, total: await db.$count(activities, where) }
+  return usesOf(db, 'activity', inArray(activities.id, counted))
 }
 
 export async function editDepartment(
@@ -125,3 +103,22 @@ export function removeDepartments(
     check,
   })
 }
+
+export const exportDepartments = (
+  ctx: EmployeeContext,
+  input: DepartmentsInput,
+  format: ExportFormat,
+) =>
+  recordedExport(
+    ctx,
+    'departments',
+    {
+      query: (db) => departmentsQuery(db, input),
+      order: departmentOrder,
+      header: ['name', 'name_en', 'employees', 'deactivated', 'updated'],
+      cells: (rows) =>
+        rows.map((row) => [row.name, row.name_en, row.employees, row.deactivated, row.updatedAt]),
+    },
+    input,
+    format,
+  )

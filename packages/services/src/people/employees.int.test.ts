@@ -6,7 +6,7 @@ import {
 import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createNamed } from '../catalogue/named-rows.ts'
+import { createNamed } from '../named-rows.ts'
 import {
   removeEmployees,
   resetPasswords,
@@ -16,8 +16,7 @@ import {
 } from './bulk-employees.ts'
 import { createEmployee, editEmployee } from './change-employees.ts'
 import { departmentUses, getDepartment, removeDepartments } from './departments.ts'
-import { findUsernames } from './find-usernames.ts'
-import { employeeUses, getEmployee, listEmployees } from './list-employees.ts'
+import { employeeUses, findUsernames, getEmployee, listEmployees } from './list-employees.ts'
 
 const given = useConsole()
 let departmentId = 0

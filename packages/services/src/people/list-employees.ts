@@ -1,25 +1,25 @@
-import type { Language } from '@vantage/contracts/languages'
 import type { UsesOutput } from '@vantage/contracts/editing'
-import type {
-  EmployeeRow,
-  EmployeeSelection,
-  EmployeesInput,
-} from '@vantage/contracts/people/employees'
+import type { Language } from '@vantage/contracts/languages'
+import type { ExportFormat } from '@vantage/contracts/lists'
+import type { EmployeeRow, EmployeeSelection, EmployeesInput, FindUsernamesOutput } from '@vantage/contracts/people/employees'
 import { activities, assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
-import { byPinyin } from '@vantage/db/columns'
+import { byPinyin, lower } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
-import { and, asc, eq, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
+import { recordedExport } from '../list-export.ts'
 import { containsText, readPage } from '../lists.ts'
 import { shownRevision } from '../revisions.ts'
+import type { Cell } from '../table-file.ts'
+import { usesOf } from '../uses.ts'
 
 /** The name that a list in this language shows, as it orders by it. */
 export const nameIn = (lang: Language) =>
   byPinyin(lang === 'ch' ? employees.fullname : employees.englishname)
 
-export const employeeOrder = {
+const employeeOrder = {
   updated: employees.updatedAt,
   username: employees.username,
   fullname: nameIn('ch'),
@@ -58,7 +58,7 @@ const shownEmployees = (db: Db) =>
     .$dynamic()
 
 /** The employees that the filters leave, for the list and for its export. */
-export const employeesQuery = (db: Db, input: EmployeesInput) =>
+const employeesQuery = (db: Db, input: EmployeesInput) =>
   shownEmployees(db).where(employeeFilter(input))
 
 const byStatus = {
@@ -110,7 +110,7 @@ const asked = (db: Db) =>
     .from(assignments)
     .where(eq(assignments.raterId, employees.id))
 
-/** Nobody answers about them or was asked about others, so they can be deleted. */
+/** Whether somebody is in no activity, neither evaluated nor asked, and can be deleted. */
 export const isUnusedEmployee = (db: Db) => and(notExists(evaluatedIn(db)), notExists(asked(db)))
 
 /** The activities in which somebody is evaluated or asked. */
@@ -118,17 +118,61 @@ export async function employeeUses({ db }: EmployeeContext, id: number): Promise
   const isThis = eq(employees.id, id)
   const ids = sql`(${evaluatedIn(db)} union ${asked(db)})`
   const where = sql`${activities.id} in (select used.id from ${employees}, lateral ${ids} as used (id) where ${isThis})`
-  const rows = await db
-    .select({
-      id: activities.id,
-      name: activities.name,
-      name_en: activities.nameEn,
-      status: activities.status,
-    })
-    .from(activities)
-    .where(where)
-    .orderBy(asc(activities.id))
-    .limit(100)
-  const uses = rows.map((row) => ({ kind: 'activity' as const, ...row }))
-  return { uses, total: await db.$count(activities, where) }
+  return usesOf(db, 'activity', where)
 }
+
+/** Active people by their usernames, in whatever letters these are, and in their order; each once. */
+export async function findUsernames(
+  { db }: Pick<EmployeeContext, 'db'>,
+  usernames: readonly string[],
+): Promise<FindUsernamesOutput> {
+  const { id, username, fullname, englishname, active } = employees
+  const rows = await db
+    .select({ id, username, fullname, englishname })
+    .from(employees)
+    .where(
+      and(
+        eq(active, true),
+        sql`${lower(username)} in (select lower(name) from unnest(${sql.param(usernames)}::text[]) as name)`,
+      ),
+    )
+  const byName = new Map(rows.map((row) => [row.username.toLowerCase(), row]))
+  const asked = [...new Map(usernames.map((name) => [name.toLowerCase(), name])).entries()]
+  return {
+    people: asked.flatMap(([name]) => byName.get(name) ?? []),
+    unknown: asked.flatMap(([name, typed]) => (byName.has(name) ? [] : [typed])),
+  }
+}
+
+/** By headings that an import knows, so that an export can be imported again. */
+const columns: Record<string, (row: EmployeeRow) => Cell> = {
+  username: (row) => row.username,
+  fullname: (row) => row.fullname,
+  englishname: (row) => row.englishname,
+  real_name: (row) => row.realName,
+  department: (row) => row.department?.name ?? null,
+  gender: (row) => row.gender,
+  has_subordinate: (row) => (row.hasSubordinate ? 'yes' : 'no'),
+  type: (row) => row.type,
+  grants: (row) => row.grants.join(', '),
+  dingtalk_user_id: (row) => row.dingtalkUserId,
+  status: (row) => row.status,
+}
+
+export const exportEmployees = (
+  ctx: EmployeeContext,
+  input: EmployeesInput,
+  format: ExportFormat,
+) =>
+  recordedExport(
+    ctx,
+    'employees',
+    {
+      query: (db) => employeesQuery(db, input),
+      order: employeeOrder,
+      header: Object.keys(columns),
+      cells: (rows) => rows.map((row) => Object.values(columns).map((cell) => cell(row))),
+    },
+    input,
+    format,
+  )

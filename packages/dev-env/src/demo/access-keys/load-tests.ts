@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { KeyStatus, KeyWay } from '@vantage/contracts/access-keys/keys'
-import {
-  accessKeys,
-  bigFiveRecords,
-  iqRecords,
-  iqStandardPosts,
-  iqStandards,
-} from '@vantage/db/access-keys/tables'
+import { accessKeys, bigFiveRecords, iqRecords, iqStandardPosts, iqStandards } from '@vantage/db/access-keys/tables'
 import type { Db } from '@vantage/db/client'
 import { traitSums } from '@vantage/domain/big-five/score'
 import { iqSeconds } from '@vantage/domain/iq/clock'
 import { correctOf } from '@vantage/domain/iq/score'
 import { activeBank } from '@vantage/services/access-keys/banks'
-import { readBigFiveBank } from '@vantage/services/big-five/read-bank'
-import { readIqBank } from '@vantage/services/iq/read-bank'
+import { readBigFiveBank } from '@vantage/services/big-five/items'
+import { readIqBank } from '@vantage/services/iq/items'
 import { randomStream } from '@vantage/domain/random'
 import { demoBigFiveTakers, demoIqTakers, demoKeys, demoStandards } from './test-takers.ts'
 

@@ -1,29 +1,14 @@
 import { availableParallelism } from 'node:os'
-import {
-  importDepartments,
-  importEmployees,
-  importOptions,
-  importPasswords,
-  importQuestionnaireQuestions,
-  importQuestionnaires,
-  importQuestions,
-  importTargets,
-} from '@vantage/db/activities/import-tables'
+import { importDepartments, importEmployees, importOptions, importPasswords, importQuestionnaireQuestions, importQuestionnaires, importQuestions, importTargets } from '@vantage/db/activities/import-tables'
 import { insertSelect, type Sources, updateDifferent } from '@vantage/db/bulk-statements'
-import {
-  answerOptions,
-  questionnaireQuestions,
-  questionnaires,
-  questions,
-  targets,
-} from '@vantage/db/catalogue/tables'
+import { answerOptions, questionnaireQuestions, questionnaires, questions, targets } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { revisionByFile } from '@vantage/db/columns'
 import { accountChanges, departments, employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { ensureScale } from '../../catalogue/change-questionnaires.ts'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { hashPassword } from '../../auth/password.ts'
-import { ensureScale } from '../../catalogue/answer-scale.ts'
 import type { Context } from '../../context.ts'
 import { changedBy, recordAccountChanges } from '../../people/account-changes.ts'
 import { changedQuestionnaires, isSameEmployee, raisesRights } from './conflicts.ts'

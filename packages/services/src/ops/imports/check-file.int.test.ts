@@ -2,7 +2,7 @@ import { type ImportKind, importRowsInput } from '@vantage/contracts/ops/file-im
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { createNamed } from '../../catalogue/named-rows.ts'
+import { createNamed } from '../../named-rows.ts'
 import { storeFile } from '../stored-files.ts'
 import { checkFile } from './check-import.ts'
 import {

@@ -2,7 +2,7 @@ import { importRowsInput, type ImportKind } from '@vantage/contracts/ops/file-im
 import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createNamed } from '../../catalogue/named-rows.ts'
+import { createNamed } from '../../named-rows.ts'
 import { checkImport } from './check-import.ts'
 import {
   cancelImport,

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type Language, languageSchema } from '@vantage/contracts/languages'
 import type { ArchiveInput } from '@vantage/contracts/reports/archive'
 import { activities, participants } from '@vantage/db/activities/tables'
@@ -7,6 +6,7 @@ import { printTokens, reportArchives, reportPdfs } from '@vantage/db/reports/tab
 import type { Printer } from '@vantage/integrations/chromium/printer'
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { personNames } from '../../activities/activity-people.ts'
+import { hashOf, newToken } from '../../auth/secret-tokens.ts'
 import type { Context } from '../../context.ts'
 import { ServiceError } from '../../errors.ts'
 import { openFile, storeFile } from '../../ops/stored-files.ts'
@@ -126,11 +126,9 @@ type TokenContext = Pick<Context, 'db' | 'clock'>
 /** In milliseconds; a page opens within this on a busy machine. */
 const lifetime = 2 * 60 * 1000
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 /** A token that opens the print page of one participant's report once; only its hash is stored. */
 async function newPrintToken({ db, clock }: TokenContext, participantId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(clock().getTime() + lifetime)
   await db.insert(printTokens).values({ hash: hashOf(token), participantId, expiresAt })
   return token

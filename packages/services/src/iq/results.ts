@@ -1,17 +1,23 @@
-import type { IqAnalysis, IqResultRow, IqResultsInput } from '@vantage/contracts/iq/iq-results'
+import { type IqAnalysis, type IqResultRow, type IqResultsInput, iqResultsInput } from '@vantage/contracts/iq/iq-results'
 import { iqRecords, iqStandardPosts, iqStandards, itemBanks } from '@vantage/db/access-keys/tables'
 import type { Db } from '@vantage/db/client'
 import { lower } from '@vantage/db/columns'
-import { analyse } from '@vantage/domain/iq/score'
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { analyse, rangeText } from '@vantage/domain/iq/score'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { ExportFormat } from '@vantage/contracts/lists'
 import type { EmployeeContext } from '../context.ts'
-import { containing, readPage } from '../lists.ts'
-import { auditOnceAMinute } from '../ops/audit.ts'
+import { ServiceError } from '../errors.ts'
+import { exportList, recordExport } from '../list-export.ts'
+import { containsText, readPage } from '../lists.ts'
+import { audit, auditOnceAMinute } from '../ops/audit.ts'
+import type { Cell } from '../table-file.ts'
+import { withTransaction } from '../transaction.ts'
+import { listStandards } from './post-standards.ts'
 
 /** The results that are asked for. Without `verified`: also those whose score a client claims. */
 type WantedResults = Omit<IqResultsInput, 'verified'> & { verified?: boolean }
 
-/** The page of the IQ results that was asked for, newest first unless told otherwise. Reading them is recorded. */
+/** A page of the IQ results, by default the newest first. Reading them is recorded. */
 export async function listIqResults(
   ctx: EmployeeContext,
   input: WantedResults,
@@ -23,14 +29,12 @@ export async function listIqResults(
 
 /** Every IQ result, the newest first, at most 10,000: for clients that page by themselves. */
 export async function readAllIqResults(ctx: EmployeeContext): Promise<IqResultRow[]> {
-  const { rows } = await listIqResults(ctx, {
-    ...{ page: 1, pageSize: 10_000, sort: 'created', direction: 'desc' },
-    ...{ search: '', posts: [], analyses: [] },
-  })
+  const { verified: _, ...all } = iqResultsInput.parse({})
+  const { rows } = await listIqResults(ctx, { ...all, pageSize: 10_000 })
   return rows
 }
 
-export const iqResultsOrder = {
+const iqResultsOrder = {
   created: iqRecords.createdAt,
   name: iqRecords.name,
   post: iqRecords.post,
@@ -39,7 +43,7 @@ export const iqResultsOrder = {
   unique: iqRecords.id,
 }
 
-/** In SQL what `analyse` says, for the filter. */
+/** What `analyse` says, in SQL for the filter. */
 const scoreIs: Record<IqAnalysis, SQL> = {
   lower: sql`${iqRecords.score} < ${iqStandards.threshold}`,
   'slightly-lower': sql`${iqRecords.score} >= ${iqStandards.threshold} and ${iqRecords.score} < ${iqStandards.minimum}`,
@@ -52,11 +56,7 @@ const matched = sql`case when not ${iqRecords.verified} then null
   when ${iqRecords.matchChosen} then ${iqRecords.matchId} else ${iqStandardPosts.standardId} end`
 
 /** The results that the filters leave, each with the standard that it is compared with, for the list and for its export. */
-export function iqResultsQuery(
-  db: Db,
-  { search, posts, analyses, verified, timedOut }: WantedResults,
-) {
-  const text = containing(search)
+function iqResultsQuery(db: Db, { search, posts, analyses, verified, timedOut }: WantedResults) {
   return db
     .select({
       id: iqRecords.id,
@@ -85,7 +85,7 @@ export function iqResultsQuery(
     .leftJoin(iqStandards, eq(iqStandards.id, matched))
     .where(
       and(
-        search === '' ? undefined : or(ilike(iqRecords.name, text), ilike(iqRecords.post, text)),
+        containsText(search, iqRecords.name, iqRecords.post),
         posts.length > 0 ? inArray(iqRecords.post, posts) : undefined,
         analyses.length > 0 ? or(...analyses.map((analysis) => scoreIs[analysis])) : undefined,
         verified === undefined ? undefined : eq(iqRecords.verified, verified),
@@ -97,7 +97,7 @@ export function iqResultsQuery(
 
 type Row = Awaited<ReturnType<typeof iqResultsQuery>>[number]
 
-export function iqResultOf(row: Row): IqResultRow {
+function iqResultOf(row: Row): IqResultRow {
   const { createdAt, standardId, posts, minimum, maximum, threshold, ...rest } = row
   const range =
     minimum === null || maximum === null || threshold === null
@@ -111,12 +111,64 @@ export function iqResultOf(row: Row): IqResultRow {
   }
 }
 
-/** The posts that IQ results have, in alphabetical order; at most 200. */
-export async function listIqPosts({ db }: Pick<EmployeeContext, 'db'>): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ post: iqRecords.post })
-    .from(iqRecords)
-    .orderBy(iqRecords.post)
-    .limit(200)
-  return rows.map(({ post }) => post)
+const yes = (value: boolean) => (value ? 'yes' : 'no')
+const columns: Record<string, (row: IqResultRow) => Cell> = {
+  created: (row) => row.createdAt,
+  name: (row) => row.name,
+  post: (row) => row.post,
+  'age group': (row) => row.age,
+  'duration in seconds': (row) => row.duration,
+  score: (row) => row.score,
+  verified: (row) => yes(row.verified),
+  'time ran out': (row) => yes(row.timedOut),
+  'standard range': (row) => row.standard && rangeText(row.standard),
+  analysis: (row) => row.analysis,
+  'item bank': (row) => row.bank,
+  version: (row) => row.bankVersion,
+  'language changed': (row) => yes(row.langChanged),
+}
+
+/** The IQ results as a file, by the list's filters and order. The export is recorded. */
+export async function* exportIqResults(
+  ctx: EmployeeContext,
+  input: IqResultsInput,
+  format: ExportFormat,
+): AsyncGenerator<Buffer> {
+  await recordExport(ctx, { action: 'iq-records.export', subject: `iq-results.${format}` })
+  yield* exportList(
+    ctx.db,
+    {
+      query: (db) => iqResultsQuery(db, input),
+      order: iqResultsOrder,
+      header: Object.keys(columns),
+      cells: (rows) =>
+        rows.map(iqResultOf).map((row) => Object.values(columns).map((cell) => cell(row))),
+    },
+    input,
+    format,
+  )
+}
+
+/**
+ * Keeps, for everybody who reads it, which standard a result is compared with; null: with none. Throws `not-found` for a
+ * result or a standard that is gone.
+ */
+export function matchIqRecord(
+  ctx: EmployeeContext,
+  { id, standardId }: { id: number; standardId: number | null },
+): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const standard = (await listStandards(tx)).find((each) => each.id === standardId)
+    if (standardId !== null && !standard) {
+      throw new ServiceError('not-found', 'There is no such standard.')
+    }
+    const matched = await tx.db
+      .update(iqRecords)
+      .set({ matchChosen: true, matchId: standardId })
+      .where(eq(iqRecords.id, id))
+      .returning({ id: iqRecords.id })
+    if (matched.length === 0) throw new ServiceError('not-found', 'There is no such result.')
+    const after = { posts: standard?.posts ?? [] }
+    await audit(tx, { action: 'iq-record.match', subject: `result ${id}`, after })
+  })
 }

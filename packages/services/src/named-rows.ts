@@ -5,14 +5,14 @@ import { targets } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { departments } from '@vantage/db/people/tables'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import type { EmployeeContext } from '../context.ts'
-import { ServiceError } from '../errors.ts'
-import { newKey } from '../new-key.ts'
-import { audit, differences } from '../ops/audit.ts'
-import { firstRevision, nextRevision } from '../revisions.ts'
-import { withTransaction } from '../transaction.ts'
+import type { EmployeeContext } from './context.ts'
+import { ServiceError } from './errors.ts'
+import { newKey } from './new-key.ts'
+import { audit, differences } from './ops/audit.ts'
+import { firstRevision, nextRevision } from './revisions.ts'
+import { withTransaction } from './transaction.ts'
 
-/** Targets and departments: a name in each language, which no other has. */
+/** Targets and departments have a name in each language, which no other row has. */
 const lists = {
   target: { table: targets, create: 'target.create', change: 'target.change' },
   department: { table: departments, create: 'department.create', change: 'department.change' },
@@ -20,8 +20,9 @@ const lists = {
   string,
   { table: typeof targets | typeof departments; create: AuditAction; change: AuditAction }
 >
-export type NamedList = keyof typeof lists
+type NamedList = keyof typeof lists
 
+/** Adds a row under a new key; `taken` are the fields whose name another row has. */
 export function createNamed(
   ctx: EmployeeContext,
   list: NamedList,

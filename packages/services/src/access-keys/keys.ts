@@ -1,10 +1,48 @@
-import type { MoveKeyOutput } from '@vantage/contracts/access-keys/keys'
+import { randomUUID } from 'node:crypto'
+import type {
+  GenerateKeysInput,
+  GenerateKeysOutput,
+  MoveKeyOutput,
+} from '@vantage/contracts/access-keys/keys'
+import { limits } from '@vantage/contracts/limits'
 import { accessKeys } from '@vantage/db/access-keys/tables'
 import { keyMoves } from '@vantage/domain/access-keys/attempts'
 import { and, eq } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../context.ts'
+import { readableCode } from '../new-key.ts'
 import { audit } from '../ops/audit.ts'
 import { withTransaction } from '../transaction.ts'
+
+/** Makes `count` new keys, each unlike all others. The audit log names none of them. */
+export function generateKeys(
+  ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
+  { count, way, name }: GenerateKeysInput,
+): Promise<GenerateKeysOutput> {
+  return withTransaction(ctx, async (tx) => {
+    const batch = randomUUID()
+    const createdAt = tx.clock()
+    const keys: string[] = []
+    while (keys.length < count) {
+      const stored = await tx.db
+        .insert(accessKeys)
+        .values(
+          Array.from({ length: count - keys.length }, () => ({
+            pwd: readableCode(limits.keyLength).toUpperCase(),
+            way,
+            batch,
+            batchName: name ?? null,
+            createdAt,
+          })),
+        )
+        .onConflictDoNothing()
+        .returning({ pwd: accessKeys.pwd })
+      keys.push(...stored.map(({ pwd }) => pwd))
+    }
+    const after = { count, way, ...(name && { name }) }
+    await audit(tx, { action: 'keys.generate', subject: `${count} keys`, after })
+    return { batch, createdAt: createdAt.toISOString(), keys }
+  })
+}
 
 /** Makes a key in use unused again. Its attempt can save nothing any more. */
 export const resetKey = (ctx: EmployeeContext, input: { id: number }) => move(ctx, 'reset', input)
