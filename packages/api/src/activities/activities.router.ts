@@ -1,5 +1,8 @@
 import { finishedActivitiesOutput, myAssignments } from '@vantage/contracts/activities/assignments'
-import { listAssignments, listFinishedActivities } from '@vantage/services/activities/list-assignments'
+import {
+  listAssignments,
+  listFinishedActivities,
+} from '@vantage/services/activities/list-assignments'
 import { router } from '../trpc.ts'
 import { query } from '../service-procedures.ts'
 import { relationsRouter } from './relations.router.ts'

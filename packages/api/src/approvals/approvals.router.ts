@@ -1,9 +1,31 @@
-import { deliveryHealthOutput, formDetail, formIdInput, formListOutput, markSentInput, ownFormsInput, reviewCounts, reviewListInput, withdrawInput } from '@vantage/contracts/approvals/lists'
+import {
+  deliveryHealthOutput,
+  formDetail,
+  formIdInput,
+  formListOutput,
+  markSentInput,
+  ownFormsInput,
+  reviewCounts,
+  reviewListInput,
+  withdrawInput,
+} from '@vantage/contracts/approvals/lists'
 import { submitInput, submitOutput } from '@vantage/contracts/approvals/report'
 import { bulkOutput } from '@vantage/contracts/editing'
-import { countForms, deliveryHealth, listForms, listOwnForms, readForm } from '@vantage/services/approvals/queries'
+import {
+  countForms,
+  deliveryHealth,
+  listForms,
+  listOwnForms,
+  readForm,
+} from '@vantage/services/approvals/queries'
 import { isConfigured } from '@vantage/services/approvals/dingtalk-setup'
-import { markSent, resendForm, reviewForm, undoReview, withdrawForms } from '@vantage/services/approvals/review'
+import {
+  markSent,
+  resendForm,
+  reviewForm,
+  undoReview,
+  withdrawForms,
+} from '@vantage/services/approvals/review'
 import { submitForm } from '@vantage/services/approvals/submit-form'
 import { mutation, query } from '../service-procedures.ts'
 import { procedure, router } from '../trpc.ts'

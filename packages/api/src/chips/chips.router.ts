@@ -1,4 +1,10 @@
-import { chipPartsInput, chipPartsOutput, chipRowsInput, chipRowsOutput, chipsOverview as overviewOutput } from '@vantage/contracts/chips/parts'
+import {
+  chipPartsInput,
+  chipPartsOutput,
+  chipRowsInput,
+  chipRowsOutput,
+  chipsOverview as overviewOutput,
+} from '@vantage/contracts/chips/parts'
 import { refreshEstimate, refreshInput, requestedRefresh } from '@vantage/contracts/chips/refresh'
 import { chipsOverview, listParts, readRows } from '@vantage/services/chips/queries'
 import { estimateRefresh, requestRefresh, watchRefresh } from '@vantage/services/chips/refreshes'

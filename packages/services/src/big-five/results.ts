@@ -1,4 +1,9 @@
-import { type BigFiveRecord, type BigFiveResultRow, type BigFiveResultsInput, bigFiveResultsInput } from '@vantage/contracts/big-five/big-five-results'
+import {
+  type BigFiveRecord,
+  type BigFiveResultRow,
+  type BigFiveResultsInput,
+  bigFiveResultsInput,
+} from '@vantage/contracts/big-five/big-five-results'
 import type { ExportFormat } from '@vantage/contracts/lists'
 import { accessKeys, bigFiveRecords, itemBanks } from '@vantage/db/access-keys/tables'
 import type { Db } from '@vantage/db/client'

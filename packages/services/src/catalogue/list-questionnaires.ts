@@ -1,9 +1,19 @@
 import type { FormQuestion, QuestionOption } from '@vantage/contracts/answering/ask-form'
-import type { QuestionnaireDetail, QuestionnaireRow, QuestionnaireSelection, QuestionnairesInput } from '@vantage/contracts/catalogue/questionnaires'
+import type {
+  QuestionnaireDetail,
+  QuestionnaireRow,
+  QuestionnaireSelection,
+  QuestionnairesInput,
+} from '@vantage/contracts/catalogue/questionnaires'
 import type { UsesOutput } from '@vantage/contracts/editing'
 import type { ExportFormat } from '@vantage/contracts/lists'
 import { activities } from '@vantage/db/activities/tables'
-import { questionnaireQuestions, questionnaires, questions, targets } from '@vantage/db/catalogue/tables'
+import {
+  questionnaireQuestions,
+  questionnaires,
+  questions,
+  targets,
+} from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { byPinyin } from '@vantage/db/columns'
 import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'

@@ -1,4 +1,9 @@
-import type { TargetFields, TargetRow, TargetSelection, TargetsInput } from '@vantage/contracts/catalogue/targets'
+import type {
+  TargetFields,
+  TargetRow,
+  TargetSelection,
+  TargetsInput,
+} from '@vantage/contracts/catalogue/targets'
 import type { BulkOutput, EditOutput, UsesOutput } from '@vantage/contracts/editing'
 import type { ExportFormat } from '@vantage/contracts/lists'
 import { questionnaireQuestions, questions, targets } from '@vantage/db/catalogue/tables'

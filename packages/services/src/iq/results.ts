@@ -1,4 +1,9 @@
-import { type IqAnalysis, type IqResultRow, type IqResultsInput, iqResultsInput } from '@vantage/contracts/iq/iq-results'
+import {
+  type IqAnalysis,
+  type IqResultRow,
+  type IqResultsInput,
+  iqResultsInput,
+} from '@vantage/contracts/iq/iq-results'
 import { iqRecords, iqStandardPosts, iqStandards, itemBanks } from '@vantage/db/access-keys/tables'
 import type { Db } from '@vantage/db/client'
 import { lower } from '@vantage/db/columns'

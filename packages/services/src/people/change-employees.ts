@@ -2,7 +2,11 @@ import type { NewPasswordProblem } from '@vantage/contracts/auth/login'
 import type { UserType } from '@vantage/contracts/auth/users'
 import type { CreateOutput, EditOutput } from '@vantage/contracts/editing'
 import { limits } from '@vantage/contracts/limits'
-import { type EmployeeFields, type EmployeeRow, usernameSchema } from '@vantage/contracts/people/employees'
+import {
+  type EmployeeFields,
+  type EmployeeRow,
+  usernameSchema,
+} from '@vantage/contracts/people/employees'
 import type { Db } from '@vantage/db/client'
 import { lower } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'

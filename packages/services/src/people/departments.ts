@@ -1,5 +1,10 @@
 import type { BulkOutput, EditOutput, UsesOutput } from '@vantage/contracts/editing'
-import type { DepartmentFields, DepartmentRow, DepartmentSelection, DepartmentsInput } from '@vantage/contracts/people/departments'
+import type {
+  DepartmentFields,
+  DepartmentRow,
+  DepartmentSelection,
+  DepartmentsInput,
+} from '@vantage/contracts/people/departments'
 import type { ExportFormat } from '@vantage/contracts/lists'
 import type { Db } from '@vantage/db/client'
 import { activities, activityPeople } from '@vantage/db/activities/tables'

@@ -1,7 +1,12 @@
 import type { UsesOutput } from '@vantage/contracts/editing'
 import type { Language } from '@vantage/contracts/languages'
 import type { ExportFormat } from '@vantage/contracts/lists'
-import type { EmployeeRow, EmployeeSelection, EmployeesInput, FindUsernamesOutput } from '@vantage/contracts/people/employees'
+import type {
+  EmployeeRow,
+  EmployeeSelection,
+  EmployeesInput,
+  FindUsernamesOutput,
+} from '@vantage/contracts/people/employees'
 import { activities, assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { byPinyin, lower } from '@vantage/db/columns'

@@ -5,12 +5,14 @@ import { type IqResultsInput, iqAnalyses, iqResultsInput } from '@vantage/contra
 import { RotateCw, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { ChoiceFilter } from '../../components/data-table/list-filter.tsx'
+import { ChoiceFilter, YesNoFilter } from '../../components/data-table/list-filter.tsx'
 import { DataTable } from '../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../components/data-table/export-menu.tsx'
-import { type ListState, useListState } from '../../components/data-table/use-list-state.ts'
-import { useWarnEmpty } from '../../components/data-table/use-list-state.ts'
-import { YesNoFilter } from '../../components/data-table/list-filter.tsx'
+import {
+  type ListState,
+  useListState,
+  useWarnEmpty,
+} from '../../components/data-table/use-list-state.ts'
 import { DeleteButton } from '../../components/delete-button.tsx'
 import { Page } from '../../components/page.tsx'
 import { PageHead } from '../../components/page-head.tsx'

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { KeyStatus, KeyWay } from '@vantage/contracts/access-keys/keys'
-import { accessKeys, bigFiveRecords, iqRecords, iqStandardPosts, iqStandards } from '@vantage/db/access-keys/tables'
+import {
+  accessKeys,
+  bigFiveRecords,
+  iqRecords,
+  iqStandardPosts,
+  iqStandards,
+} from '@vantage/db/access-keys/tables'
 import type { Db } from '@vantage/db/client'
 import { traitSums } from '@vantage/domain/big-five/score'
 import { iqSeconds } from '@vantage/domain/iq/clock'

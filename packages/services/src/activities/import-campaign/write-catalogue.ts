@@ -1,7 +1,22 @@
 import { availableParallelism } from 'node:os'
-import { importDepartments, importEmployees, importOptions, importPasswords, importQuestionnaireQuestions, importQuestionnaires, importQuestions, importTargets } from '@vantage/db/activities/import-tables'
+import {
+  importDepartments,
+  importEmployees,
+  importOptions,
+  importPasswords,
+  importQuestionnaireQuestions,
+  importQuestionnaires,
+  importQuestions,
+  importTargets,
+} from '@vantage/db/activities/import-tables'
 import { insertSelect, type Sources, updateDifferent } from '@vantage/db/bulk-statements'
-import { answerOptions, questionnaireQuestions, questionnaires, questions, targets } from '@vantage/db/catalogue/tables'
+import {
+  answerOptions,
+  questionnaireQuestions,
+  questionnaires,
+  questions,
+  targets,
+} from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { revisionByFile } from '@vantage/db/columns'
 import { accountChanges, departments, employees } from '@vantage/db/people/tables'

@@ -4,7 +4,7 @@ import { SearchX } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
 import { LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { PageError } from '../../../components/page-error.tsx'
+import { type FailedQuery, PageError } from '../../../components/page-error.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
@@ -42,23 +42,10 @@ export function useTakeOver() {
 }
 
 /** What a page shows of a query. */
-export interface Query<Data = unknown> {
+export interface Query<Data = unknown> extends FailedQuery {
   data: Data | undefined
-  error: unknown
   isError: boolean
-  isFetching: boolean
-  refetch: () => unknown
 }
-
-/** In place of what could not be read: why, and a retry. */
-export const QueryError = ({ query, as = 'h2' }: { query: Query; as?: 'h1' | 'h2' }) => (
-  <PageError
-    as={as}
-    error={query.error}
-    busy={query.isFetching}
-    onRetry={() => void query.refetch()}
-  />
-)
 
 interface LoadedProps<Data> {
   query: Query<Data>
@@ -70,14 +57,14 @@ interface LoadedProps<Data> {
 /** What shows the data of a query, once it is there. */
 export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
-  return query.isError ? <QueryError query={query} /> : skeleton
+  return query.isError ? <PageError query={query} /> : skeleton
 }
 
 /** In place of a page about a round: there is none of this number, or it cannot be read. */
 export function RoundProblem({ query }: { query: Query }) {
   const { i18n } = useLingui()
   if (![400, 404].includes(failureStatus(query.error) ?? 0)) {
-    return <QueryError as="h1" query={query} />
+    return <PageError as="h1" query={query} />
   }
   return (
     <EmptyState

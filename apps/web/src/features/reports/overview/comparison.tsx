@@ -37,10 +37,7 @@ export function Comparison({ roundId }: { roundId: number }) {
   const lang = useLang()
   const { earlier, rounds, chosen, comparison, choose } = useComparison(roundId)
   const failed = [earlier, comparison].find(({ isError }) => isError)
-  if (failed) {
-    const retry = () => void failed.refetch()
-    return <PageError error={failed.error} busy={failed.isFetching} onRetry={retry} />
-  }
+  if (failed) return <PageError query={failed} />
   if (earlier.data && !chosen) {
     return (
       <EmptyState

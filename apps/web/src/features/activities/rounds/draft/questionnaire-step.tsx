@@ -17,7 +17,7 @@ import { pickName } from '../../../../lib/names.ts'
 import { paths, toQuestionnairePreview } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
-import { QueryError } from '../round-query.tsx'
+import { PageError } from '../../../../components/page-error.tsx'
 import { SetOnceHint, Step, StepHint, useSetOnce } from './step.tsx'
 
 interface StepProps {
@@ -97,7 +97,7 @@ function QuestionnairePicker({ round, onSet }: StepProps) {
   const set = trpc.activities.rounds.setQuestionnaire.useMutation(
     useSetOnce(onSet, () => setAsking(false)),
   )
-  if (found.isError) return <QueryError query={found} />
+  if (found.isError) return <PageError query={found} />
   if (!found.data) return <SkeletonLine width="60%" height="60px" />
   const { rows, total } = found.data
   if (total === 0 && search === '') {

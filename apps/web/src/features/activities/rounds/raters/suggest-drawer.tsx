@@ -18,7 +18,8 @@ import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
-import { type Query, QueryError } from '../round-query.tsx'
+import { PageError } from '../../../../components/page-error.tsx'
+import type { Query } from '../round-query.tsx'
 import { ratedLevels } from '../rounds.ts'
 import type { Participant } from './matching.ts'
 import type { ChangeRaters } from './use-change-raters.ts'
@@ -147,7 +148,7 @@ interface SuggestResultProps {
 function SuggestResult({ query, participants, min }: SuggestResultProps) {
   const { i18n } = useLingui()
   const lang = useLang()
-  if (query.isError) return <QueryError query={query} />
+  if (query.isError) return <PageError query={query} />
   if (!query.data) return <SkeletonLine width="60%" height="20px" />
   const { relations, under } = query.data
   const ids = [...new Set(under.map(({ participantId }) => participantId))]

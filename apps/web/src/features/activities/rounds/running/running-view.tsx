@@ -13,7 +13,7 @@ import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { gaugeRecipe } from '../../../../theme/recipes/gauge.ts'
 import { FourEyes } from '../four-eyes.tsx'
-import { QueryError } from '../round-query.tsx'
+import { PageError } from '../../../../components/page-error.tsx'
 import { AddressTabs, Block, Columns, RoundHead } from '../round-view.tsx'
 import { dueIn, percentOf, useDaysUntil } from '../rounds.ts'
 import { DepartmentTable, ParticipantsProgressList, UnfinishedList } from './progress-lists.tsx'
@@ -83,7 +83,7 @@ export function RunningView({ round }: { round: RoundDetail }) {
         </Notice>
       )}
       {!found && progress.isError ? (
-        <QueryError query={progress} />
+        <PageError query={progress} />
       ) : (
         <Figures progress={found} dueOn={dueOn} daysLeft={daysLeft} />
       )}
