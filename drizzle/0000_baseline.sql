@@ -656,7 +656,7 @@ CREATE TABLE "report_archives" (
 	"lang" text NOT NULL,
 	"requested_at" timestamp with time zone NOT NULL,
 	"file_id" uuid,
-	CONSTRAINT "report_archives_round_key" UNIQUE("activity_id","lang")
+	CONSTRAINT "report_archives_activity_key" UNIQUE("activity_id","lang")
 );
 --> statement-breakpoint
 CREATE TABLE "report_pdfs" (

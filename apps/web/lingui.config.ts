@@ -13,8 +13,8 @@ const attempt = '<rootDir>/src/components/attempt'
 const editing = '<rootDir>/src/components/editing'
 
 /** What administrators see of activities, and whoever answers never loads. */
-const rounds = [
-  '<rootDir>/src/features/activities/rounds',
+const activityConsole = [
+  '<rootDir>/src/features/activities/console',
   '<rootDir>/src/features/reports/overview',
 ]
 
@@ -29,9 +29,9 @@ export default defineConfig({
     ...features.map((feature) => ({
       path: `${messages}/${feature}`,
       include: [`<rootDir>/src/features/${feature}`, ...(feature === 'chips' ? [chipRefresh] : [])],
-      exclude: rounds,
+      exclude: activityConsole,
     })),
-    { path: `${messages}/rounds`, include: rounds },
+    { path: `${messages}/activity`, include: activityConsole },
     { path: `${messages}/attempt`, include: [attempt] },
     { path: `${messages}/editing`, include: [editing] },
     {

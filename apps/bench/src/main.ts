@@ -8,7 +8,7 @@ import { measureNeighbours } from './measure/neighbours.ts'
 import { measureReportReading } from './measure/report-reading.ts'
 import { measureSubmission } from './measure/submission.ts'
 import { measureTests } from './measure/tests.ts'
-import { finishedCampaign, importActivity, vacuum } from './run/campaigns.ts'
+import { finishedActivityFile, importActivity, vacuum } from './run/activity-files.ts'
 import { describeMachine } from './run/machine.ts'
 import { type Measurement, type Options, readOptions, usage } from './run/options.ts'
 import { type Servers, startServers } from './run/servers.ts'
@@ -29,7 +29,7 @@ async function measure(servers: Servers, { full, only, profile }: Options) {
   const infos: Info[] = await describeMachine(reports.sql)
   const imported = async (seed: string, answers: number) => {
     log(`importing ${answers.toLocaleString('en')} answers`)
-    const activity = await importActivity(reports, finishedCampaign(seed, answers))
+    const activity = await importActivity(reports, finishedActivityFile(seed, answers))
     await vacuum(reports)
     const rate = Math.round((activity.answers * 1000) / activity.importMs).toLocaleString('en')
     const name = `import of ${activity.answers.toLocaleString('en')} answers`

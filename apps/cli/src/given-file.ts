@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { ImportError } from '@vantage/services/activities/import-campaign/errors'
+import type { ImportError } from '@vantage/services/activities/import-activity-file/errors'
 import { CommandError } from './errors.ts'
 import type { Shell } from './shell.ts'
 

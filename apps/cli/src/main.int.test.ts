@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-generator'
+import {
+  makeActivityFile,
+  smallActivityFile,
+} from '@vantage/dev-env/testing/activity-file-generator'
 import { describe, expect, test } from 'vitest'
 import { useCommandLine } from './testing/use-command-line.ts'
 
@@ -52,8 +55,8 @@ describe('npm run vantage as a process', { timeout: 120_000 }, () => {
   })
 
   test('ends quietly when the reader of an export closes the pipe', async () => {
-    const size = { ...smallCampaign, seed: 'big', employees: 600, participants: 300 }
-    await writeFile(given.pathOf('big.json'), JSON.stringify(makeCampaign(size)))
+    const size = { ...smallActivityFile, seed: 'big', employees: 600, participants: 300 }
+    await writeFile(given.pathOf('big.json'), JSON.stringify(makeActivityFile(size)))
     await given.vantage(['import', 'big.json'])
     const command = `set -o pipefail; '${node}' '${main}' export big-a --answers | head -c 2`
     expect(await run('bash', ['-c', command])).toEqual({ code: 0, out: '{"', err: '' })
@@ -101,7 +104,7 @@ describe.skipIf(process.platform !== 'linux')(
     )
 
     test('shows the progress of an import in one line of its width, and clears it', async () => {
-      const file = JSON.stringify(makeCampaign({ ...smallCampaign, seed: 'bar' }))
+      const file = JSON.stringify(makeActivityFile({ ...smallActivityFile, seed: 'bar' }))
       await writeFile(given.pathOf('bar.json'), file)
       const { code, screen } = await inTerminal(['import', 'bar.json'], [], 40)
       expect(code).toBe(0)

@@ -1,6 +1,9 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
-import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-generator'
+import {
+  makeActivityFile,
+  smallActivityFile,
+} from '@vantage/dev-env/testing/activity-file-generator'
 import { verifyPassword } from '@vantage/services/auth/password'
 import { describe, expect, test } from 'vitest'
 import { runCommandLine } from './run-command-line.ts'
@@ -15,18 +18,18 @@ const usernames = async () =>
 
 describe('npm run vantage', { timeout: 120_000 }, () => {
   test('imports a file, says what it did, and the second time that nothing was to do', async () => {
-    const size = { ...smallCampaign, status: 'running' as const, submitted: 50 }
-    await writeFile(pathOf('round.json'), JSON.stringify(makeCampaign(size)))
-    const first = await vantage(['import', 'round.json'])
+    const size = { ...smallActivityFile, status: 'running' as const, submitted: 50 }
+    await writeFile(pathOf('activity.json'), JSON.stringify(makeActivityFile(size)))
+    const first = await vantage(['import', 'activity.json'])
     expect(first).toMatchObject({ code: 0, out: expect.stringContaining('8 created, 0 updated') })
     expect(first.out).toContain('Imported.')
     expect(first.err).toMatch(/^ *0% reading.*\n(?: *\d+% .*\n)*100% writing\n$/)
-    const second = await vantage(['import', 'round.json'])
+    const second = await vantage(['import', 'activity.json'])
     expect(second).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to change') })
   })
 
   test('warns of every activity that shows small groups, also when nothing changes', async () => {
-    const file = makeCampaign({ ...smallCampaign, seed: 'tiny' })
+    const file = makeActivityFile({ ...smallActivityFile, seed: 'tiny' })
     const [activity] = file.activities ?? []
     if (!activity) throw new Error('The generator made no activity.')
     activity.anonymity_min = 2
@@ -43,7 +46,7 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
   })
 
   test('lists every error of a file with its line and place, and leaves with 1', async () => {
-    const file = JSON.stringify(makeCampaign({ ...smallCampaign, seed: 'bad' }), null, 1)
+    const file = JSON.stringify(makeActivityFile({ ...smallActivityFile, seed: 'bad' }), null, 1)
     await writeFile(pathOf('bad.json'), file.replaceAll('"level": 2', '"level": 9'))
     const { code, err, out } = await vantage(['import', 'bad.json'])
     expect({ code, out }).toEqual({ code: 1, out: '' })
@@ -99,8 +102,8 @@ describe('npm run vantage', { timeout: 120_000 }, () => {
     expect((await vantage(['export', 's-a'])).out).not.toContain('"answers"')
   })
 
-  test('refuses another version of a stored round, says which, and replaces it when told to', async () => {
-    const first = makeCampaign({ ...smallCampaign, seed: 'twin' })
+  test('refuses another version of a stored activity, says which, and replaces it when told to', async () => {
+    const first = makeActivityFile({ ...smallActivityFile, seed: 'twin' })
     await writeFile(pathOf('first.json'), JSON.stringify(first))
     await vantage(['import', 'first.json'])
     const [activity] = first.activities ?? []

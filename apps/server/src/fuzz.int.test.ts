@@ -1,6 +1,6 @@
 import { listProcedures } from '@vantage/api/router'
 import { environment } from '@vantage/config/environment'
-import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,9 +20,9 @@ let server: Awaited<ReturnType<typeof startServer>>
 const cookies: (string | undefined)[] = Array(5).fill(undefined)
 
 beforeAll(async () => {
-  const finished = exampleCampaign()
+  const finished = exampleActivityFile()
   await importFile(database, finished)
-  const running = exampleCampaign()
+  const running = exampleActivityFile()
   for (const activity of running.activities ?? []) {
     activity.key = 'running'
     activity.status = 'running'

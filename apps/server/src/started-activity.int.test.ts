@@ -1,5 +1,5 @@
 import { useConsole } from '@vantage/dev-env/testing/use-console'
-import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { appRouter, listProcedures } from '@vantage/api/router'
@@ -23,8 +23,8 @@ const ids: number[] = []
 const raters: number[] = []
 
 beforeAll(async () => {
-  await importFile(given.database, exampleCampaign())
-  const running = exampleCampaign()
+  await importFile(given.database, exampleActivityFile())
+  const running = exampleActivityFile()
   for (const activity of running.activities ?? []) {
     Object.assign(activity, { key: 'running', status: 'running' })
     for (const { raters } of activity.participants) for (const rater of raters) delete rater.answers

@@ -51,10 +51,10 @@ describeOnEachJobStore('a chip refresh whose worker is killed', (store) => {
       }
     })()
     let worker = await startWorker()
-    for (let round = 1; round <= kills; round += 1) {
-      simulator.control.setParts(simulatedParts(parts, 2, round))
+    for (let kill = 1; kill <= kills; kill += 1) {
+      simulator.control.setParts(simulatedParts(parts, 2, kill))
       await requestRefresh(ctx, { parts: 'all' })
-      await sleep((round * 700) % 3000)
+      await sleep((kill * 700) % 3000)
       await worker.kill()
       // What the next worker would otherwise wait for.
       await database.sql`update chip_refreshes set lease_until = now() where finished_at is null`

@@ -38,7 +38,7 @@ export const named = () => ({
   ...revision(),
 })
 
-/** The next revision of a row that a campaign file changes, for `updateDifferent`. */
+/** The next revision of a row that an activity file changes, for `updateDifferent`. */
 export const revisionByFile = (table: { version: PgColumn }) => ({
   version: sql`${table.version} + 1`,
   updatedAt: sql`now()`,

@@ -1,3 +1,4 @@
+import type activity from './messages/en/activity.json'
 import type accessKeys from './messages/en/access-keys.json'
 import type activities from './messages/en/activities.json'
 import type answering from './messages/en/answering.json'
@@ -15,10 +16,10 @@ import type ops from './messages/en/ops.json'
 import type pages from './messages/en/pages.json'
 import type people from './messages/en/people.json'
 import type reports from './messages/en/reports.json'
-import type rounds from './messages/en/rounds.json'
 
 type Catalogues = {
   'access-keys': typeof accessKeys
+  activity: typeof activity
   activities: typeof activities
   answering: typeof answering
   approvals: typeof approvals
@@ -35,12 +36,11 @@ type Catalogues = {
   pages: typeof pages
   people: typeof people
   reports: typeof reports
-  rounds: typeof rounds
 }
 
 /**
  * A catalogue file: one per feature and language, loaded with the pages that need it; `attempt` is what both tests share,
- * `editing` what the lists share that administrators keep, `rounds` what administrators see of activities.
+ * `editing` what the lists share that administrators keep, `activity` what administrators see of activities.
  */
 export type Feature = keyof Catalogues
 

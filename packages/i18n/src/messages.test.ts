@@ -4,7 +4,7 @@ import { type Feature, features } from './message-id.ts'
 
 type Catalogue = { default: Record<string, string> }
 
-describe.each<Feature>([...features, 'attempt', 'common', 'editing', 'rounds'])(
+describe.each<Feature>([...features, 'attempt', 'common', 'editing', 'activity'])(
   '%s',
   async (feature) => {
     const { default: en } = (await import(`./messages/en/${feature}.json`)) as Catalogue
@@ -26,8 +26,8 @@ it.each(['en', 'ch'])(
   async (lang) => {
     const read = async (feature: string) =>
       ((await import(`./messages/${lang}/${feature}.json`)) as Catalogue).default
-    const [menu, home, list] = [await read('console'), await read('pages'), await read('rounds')]
-    expect([home['pages.home.rounds'], list['rounds.title']]).toEqual(
+    const [menu, home, list] = [await read('console'), await read('pages'), await read('activity')]
+    expect([home['pages.home.activities'], list['activity.title']]).toEqual(
       Array.from({ length: 2 }, () => menu['console.activity']),
     )
   },

@@ -2,13 +2,13 @@ import type { Attack } from '../load/attack.ts'
 import { slowestAnswers } from '../load/latency.ts'
 import type { Call } from '../load/send-all.ts'
 import { startChild } from '../run/child.ts'
-import { openRound } from '../run/open-round.ts'
+import { openActivity } from '../run/open-activity.ts'
 import { startServer } from '../run/product.ts'
-import { medians } from '../run/rounds.ts'
+import { medians } from '../run/medians.ts'
 import type { Environment } from '../run/servers.ts'
 import type { Row } from '../run/table.ts'
 
-const rounds = 5
+const passes = 5
 const seconds = 6
 const connections = 20
 const assignments = 2000
@@ -18,9 +18,9 @@ export async function measureAbuse(
   environment: Environment,
   profile: string | null,
 ): Promise<Row[]> {
-  const round = await openRound(environment, assignments)
-  const [attacker, ...rest] = round.bareSubmissions(assignments)
-  if (!attacker) throw new Error('The round has no assignment')
+  const activity = await openActivity(environment, assignments)
+  const [attacker, ...rest] = activity.bareSubmissions(assignments)
+  if (!attacker) throw new Error('The activity has no assignment')
   const questions = await environment.sql<{ id: number }[]>`
     select q.id from questions q where q.type = 0 order by q.id`
   const others = rest.filter(({ cookie }) => cookie !== attacker.cookie)
@@ -43,7 +43,7 @@ export async function measureAbuse(
           return slowest
         },
       ],
-      rounds,
+      passes,
     )
     const name = '6 p99 of others while one employee sends the largest requests / while nobody does'
     const ratio = product / baseline

@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis'
 import { startAggregator } from '../run/aggregator.ts'
-import type { ImportedActivity } from '../run/campaigns.ts'
-import { medians, timed } from '../run/rounds.ts'
+import type { ImportedActivity } from '../run/activity-files.ts'
+import { medians, timed } from '../run/medians.ts'
 import type { Environment } from '../run/servers.ts'
 import type { Row } from '../run/table.ts'
 
-const rounds = 5
+const passes = 5
 const bound = { atMost: 1.5 }
 
 /**
@@ -29,7 +29,7 @@ export async function measureAggregation(
         () => timed(async () => [await readPlain(environment, activity), await write()]),
         () => timed(async () => [await readArrays(environment, activity), await write()]),
       ],
-      rounds,
+      passes,
     )
     const name = `1 aggregate ${activity.answers.toLocaleString('en')} answers`
     return [

@@ -1,10 +1,10 @@
 import { startServer } from '../run/product.ts'
-import { medians } from '../run/rounds.ts'
+import { medians } from '../run/medians.ts'
 import type { Environment } from '../run/servers.ts'
 import { signIn } from '../run/sign-in.ts'
 import type { Row } from '../run/table.ts'
 
-const rounds = 5
+const passes = 5
 const [parts, rowsPerPart] = [500, 100]
 const [partsPerPage, partsPerRead] = [100, 20]
 
@@ -52,7 +52,7 @@ export async function measureChips(
             for (const some of inReads) await ask('chips.rows', { mpns: some })
           }),
       ],
-      rounds,
+      passes,
     )
     const name = '5 read the chips page of 50,000 rows / the bare queries'
     return [

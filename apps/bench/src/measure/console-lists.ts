@@ -1,12 +1,12 @@
 import type { PendingQuery, Row as SqlRow } from 'postgres'
 import { startServer } from '../run/product.ts'
-import { medians, timed } from '../run/rounds.ts'
+import { medians, timed } from '../run/medians.ts'
 import type { Environment } from '../run/servers.ts'
 import { signIn } from '../run/sign-in.ts'
 import type { Row } from '../run/table.ts'
 
-const rounds = 3
-const perRound = 5
+const passes = 3
+const perPass = 5
 const employees = 100_000
 const questions = 10_000
 
@@ -39,9 +39,9 @@ export async function measureConsoleLists(
       }
       const repeat = (work: () => Promise<unknown>) => async () => {
         const ms = await timed(async () => {
-          for (let i = 0; i < perRound; i += 1) await work()
+          for (let i = 0; i < perPass; i += 1) await work()
         })
-        return ms / perRound
+        return ms / perPass
       }
       const [baseline, product] = await medians(
         [
@@ -50,7 +50,7 @@ export async function measureConsoleLists(
           }),
           repeat(ask),
         ],
-        rounds,
+        passes,
       )
       const bound = { atMost: 3 }
       rows.push({
@@ -116,7 +116,7 @@ const casesOf = (activityId: number): ListCase[] => [
   },
   {
     name: 'progress of 10,000 assignments',
-    path: 'activities.rounds.progress',
+    path: 'activities.progress',
     input: { id: activityId },
     bare: (sql) => [
       sql`select d.id, count(*), count(*) filter (where a.submitted), count(distinct a.rater_id),
@@ -132,7 +132,7 @@ const casesOf = (activityId: number): ListCase[] => [
   },
   {
     name: 'participants of 10,000 assignments',
-    path: 'activities.rounds.participants',
+    path: 'activities.participants',
     input: { id: activityId, sort: 'missing' },
     bare: (sql) => {
       const progress = sql`
@@ -151,7 +151,7 @@ const casesOf = (activityId: number): ListCase[] => [
   },
 ]
 
-/** A company of 40 departments, its questions, and a running round of 500 participants with 20 raters each. */
+/** A company of 40 departments, its questions, and a running activity of 500 participants with 20 raters each. */
 async function fill(sql: Environment['sql']): Promise<number> {
   await sql`
     insert into departments (key, name, name_en) select 'd' || n, '部门' || n, 'Department ' || n
@@ -173,7 +173,7 @@ async function fill(sql: Environment['sql']): Promise<number> {
     select f, p, 1 + (f * 37 + p * 7) % ${questions} from generate_series(1, 100) f, generate_series(0, 29) p`
   const [activity] = await sql<{ id: number }[]>`
     insert into activities (key, name, name_en, questionnaire_id, created_on, status, anonymity_min, results_visible)
-    values ('round', '测评', 'Round', 1, '2026-01-01', 'running', 3, false) returning id`
+    values ('activity', '测评', 'Activity', 1, '2026-01-01', 'running', 3, false) returning id`
   const id = activity?.id ?? 0
   await sql`insert into participants (activity_id, employee_id) select ${id}, n from generate_series(1, 500) n`
   await sql`

@@ -1,10 +1,10 @@
 import { startAggregator } from '../run/aggregator.ts'
-import type { ImportedActivity } from '../run/campaigns.ts'
-import { median, medians } from '../run/rounds.ts'
+import type { ImportedActivity } from '../run/activity-files.ts'
+import { median, medians } from '../run/medians.ts'
 import type { Environment } from '../run/servers.ts'
 import type { Row } from '../run/table.ts'
 
-const rounds = 3
+const passes = 3
 const memoryMiB = 400
 
 /**
@@ -26,7 +26,7 @@ export async function measureGrowth(
     for (const large of larger) {
       const [baseline, product] = await medians(
         [async () => median([await cost(small), await cost(small)]), () => cost(large)],
-        rounds,
+        passes,
       )
       const name = `2 aggregate an answer of ${millions(large)} / of ${millions(small)}`
       const ratio = product / baseline

@@ -4,12 +4,12 @@ import { Redis } from 'ioredis'
 import type { BareWorker } from '../baseline/bare-worker.ts'
 import { startChild } from '../run/child.ts'
 import { startWorker } from '../run/product.ts'
-import { medians } from '../run/rounds.ts'
+import { medians } from '../run/medians.ts'
 import type { Environment } from '../run/servers.ts'
 import type { Row } from '../run/table.ts'
 
-const rounds = 3
-const perRound = 1000
+const passes = 3
+const perPass = 1000
 /** A job that finds nothing to do: what is measured is what surrounds every job. */
 const job = 'chips.refresh'
 
@@ -30,19 +30,19 @@ export async function measureJobs(
   const run = async (queue: Queue) => {
     const started = performance.now()
     await queue.addBulk(
-      Array.from({ length: perRound }, (_, i) => ({
+      Array.from({ length: perPass }, (_, i) => ({
         name: job,
         data: { refreshId: 1_000_000 + i },
         opts: { removeOnComplete: true },
       })),
     )
     while ((await unfinished(queue)) > 0) await sleep(5)
-    return (perRound * 1000) / (performance.now() - started)
+    return (perPass * 1000) / (performance.now() - started)
   }
   try {
     const [baseline, product] = await medians(
       [() => run(queues.bare), () => run(queues.product)],
-      rounds,
+      passes,
     )
     const name =
       '6 jobs that find nothing to do through the worker / bare BullMQ with an empty handler'

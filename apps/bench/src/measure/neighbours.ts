@@ -1,17 +1,17 @@
 import { sendAll } from '../load/send-all.ts'
-import { importActivity, neighbourCampaign, vacuum } from '../run/campaigns.ts'
-import { openRound, submitted } from '../run/open-round.ts'
+import { importActivity, neighbourActivityFile, vacuum } from '../run/activity-files.ts'
+import { openActivity, submitted } from '../run/open-activity.ts'
 import { startServer } from '../run/product.ts'
-import { medians } from '../run/rounds.ts'
+import { medians } from '../run/medians.ts'
 import type { Servers } from '../run/servers.ts'
 import type { Row } from '../run/table.ts'
 
-const rounds = 7
-const perRound = 1500
+const passes = 7
+const perPass = 1500
 
 /**
- * What lies in front of the measured round, by name of the database. Few large rounds and one as large as the measured
- * one: the larger a part of the table each round seems to be, the more a sequential scan tempts the planner.
+ * What lies in front of the measured activity, by name of the database. Few large activities and one as large as the measured
+ * one: the larger a part of the table each activity seems to be, the more a sequential scan tempts the planner.
  */
 const neighbours = {
   alone: {},
@@ -19,7 +19,7 @@ const neighbours = {
   many: { finished: 500_000, running: 500_000 },
 } satisfies Record<string, { finished?: number; running?: number }>
 
-/** The same submissions through HTTP, with assignments of other rounds in the database and without. */
+/** The same submissions through HTTP, with assignments of other activities in the database and without. */
 export async function measureNeighbours(servers: Servers, profile: string | null): Promise<Row[]> {
   const alone = await openDatabase(servers, 'alone', profile)
   const few = await openDatabase(servers, 'few', profile)
@@ -27,7 +27,7 @@ export async function measureNeighbours(servers: Servers, profile: string | null
   try {
     const [baseline, besideFew, besideMany] = await medians(
       [alone.submit, few.submit, many.submit],
-      rounds,
+      passes,
     )
     return [
       { name: '5 submit beside 30,000 finished assignments / beside none', product: besideFew },
@@ -54,11 +54,12 @@ async function openDatabase(
 ) {
   const environment = await servers.createEnvironment(name)
   const { finished, running }: { finished?: number; running?: number } = neighbours[name]
-  if (finished) await importActivity(environment, neighbourCampaign('done', finished, 'finished'))
-  if (running) await importActivity(environment, neighbourCampaign('open', running, 'running'))
-  // Nothing is vacuumed after this: the planner knows of the new round what the import told it.
+  if (finished)
+    await importActivity(environment, neighbourActivityFile('done', finished, 'finished'))
+  if (running) await importActivity(environment, neighbourActivityFile('open', running, 'running'))
+  // Nothing is vacuumed after this: the planner knows of the new activity what the import told it.
   await vacuum(environment)
-  const round = await openRound(environment, perRound * (rounds + 1))
+  const activity = await openActivity(environment, perPass * (passes + 1))
   const { port, stop } = await startServer(environment, profile)
-  return { submit: () => sendAll(port, round.calls(perRound), submitted), stop }
+  return { submit: () => sendAll(port, activity.calls(perPass), submitted), stop }
 }

@@ -1,15 +1,15 @@
 import type { BareRoute } from '../baseline/bare-server.ts'
 import { type Call, sendAll } from '../load/send-all.ts'
-import type { ImportedActivity } from '../run/campaigns.ts'
+import type { ImportedActivity } from '../run/activity-files.ts'
 import { startChild } from '../run/child.ts'
 import { startServer } from '../run/product.ts'
-import { medians } from '../run/rounds.ts'
+import { medians } from '../run/medians.ts'
 import type { Environment } from '../run/servers.ts'
 import { signIn } from '../run/sign-in.ts'
 import type { Row } from '../run/table.ts'
 
-const rounds = 5
-const perRound = 6000
+const passes = 5
+const perPass = 6000
 
 /** The same request by everybody, and what every right answer starts with. */
 interface Reading {
@@ -102,10 +102,10 @@ async function compare(
     const message: BareRoute = { databaseUrl, method, path, answers }
     const barePort = await bare.ask<number>(message)
     let sent = 0
-    const next = () => Array.from({ length: perRound }, () => calls[sent++ % calls.length] as Call)
+    const next = () => Array.from({ length: perPass }, () => calls[sent++ % calls.length] as Call)
     const [baseline, product] = await medians(
       [() => sendAll(barePort, next(), expected), () => sendAll(port, next(), expected)],
-      rounds,
+      passes,
     )
     const bytes = answers.reduce((sum, { json }) => sum + Buffer.byteLength(json), 0)
     const size = `${(bytes / 1000 / answers.length).toFixed(1)} kB`

@@ -1,22 +1,22 @@
 import type { BareSubmissions } from '../baseline/bare-transaction.ts'
 import { sendAll } from '../load/send-all.ts'
-import { answersPerSubmission } from '../run/campaigns.ts'
+import { answersPerSubmission } from '../run/activity-files.ts'
 import { startChild } from '../run/child.ts'
-import { openRound, submitted } from '../run/open-round.ts'
+import { openActivity, submitted } from '../run/open-activity.ts'
 import { startServer } from '../run/product.ts'
-import { medians } from '../run/rounds.ts'
+import { medians } from '../run/medians.ts'
 import type { Environment } from '../run/servers.ts'
 import type { Row } from '../run/table.ts'
 
-const rounds = 5
-const perRound = 2500
+const passes = 5
+const perPass = 2500
 
 /** Submissions through HTTP against the same statements alone, each assignment submitted once. */
 export async function measureSubmission(
   environment: Environment,
   profile: string | null,
 ): Promise<Row[]> {
-  const round = await openRound(environment, perRound * 2 * (rounds + 1))
+  const activity = await openActivity(environment, perPass * 2 * (passes + 1))
   const server = await startServer(environment, profile)
   const bare = startChild('baseline/bare-transaction.ts')
   try {
@@ -24,12 +24,12 @@ export async function measureSubmission(
       [
         () => {
           const { databaseUrl } = environment
-          const submissions = round.bareSubmissions(perRound)
+          const submissions = activity.bareSubmissions(perPass)
           return bare.ask<number>({ databaseUrl, submissions } satisfies BareSubmissions)
         },
-        () => sendAll(server.port, round.calls(perRound), submitted),
+        () => sendAll(server.port, activity.calls(perPass), submitted),
       ],
-      rounds,
+      passes,
     )
     const name = `3 submit ${answersPerSubmission} answers through HTTP / the bare transaction`
     const ratio = product / baseline

@@ -2,11 +2,11 @@ import autocannon, { type Request } from 'autocannon'
 import type { BareTests } from '../baseline/bare-tests.ts'
 import { startChild } from '../run/child.ts'
 import { startServer } from '../run/product.ts'
-import { medians } from '../run/rounds.ts'
+import { medians } from '../run/medians.ts'
 import type { Environment } from '../run/servers.ts'
 import type { Row } from '../run/table.ts'
 
-const rounds = 3
+const passes = 3
 const people = 500
 
 /** A test of everybody at once, from the key over 60 saved answers to the record, against its bare transactions. */
@@ -15,7 +15,7 @@ export async function measureTests(
   profile: string | null,
 ): Promise<Row[]> {
   const { sql, databaseUrl } = environment
-  const keys = await makeKeys(environment, people * 2 * (rounds + 1))
+  const keys = await makeKeys(environment, people * 2 * (passes + 1))
   const items = await sql<{ id: number; bank_id: number }[]>`
     select i.id, i.bank_id from iq_items i join item_banks b on b.id = i.bank_id
     where b.active order by i.position`
@@ -31,12 +31,12 @@ export async function measureTests(
         },
         () => takeAll(server.port, keys.splice(0, people), items),
       ],
-      rounds,
+      passes,
     )
     const [saved] = await sql<
       { records: number }[]
     >`select count(*)::int as records from iq_records`
-    if (saved?.records !== people * 2 * (rounds + 1)) throw new Error('Records are missing')
+    if (saved?.records !== people * 2 * (passes + 1)) throw new Error('Records are missing')
     const name = `7 tests of ${people} people at once through HTTP / the bare transactions`
     const ratio = product / baseline
     return [{ name, unit: '1/s', baseline, product, ratio, bound: { atLeast: 0.15 } }]

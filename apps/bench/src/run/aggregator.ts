@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ImportedActivity } from './campaigns.ts'
+import type { ImportedActivity } from './activity-files.ts'
 import { peakMemory, type Product, startWorker } from './product.ts'
 import type { Environment } from './servers.ts'
 

@@ -1,4 +1,4 @@
-import { exportCampaign } from '@vantage/services/activities/export-campaign/export-campaign'
+import { exportActivityFile } from '@vantage/services/activities/export-activity-file/export-activity-file'
 import type { Shell } from '../shell.ts'
 import { withContext } from '../with-context.ts'
 import { writeOut } from '../write-out.ts'
@@ -16,6 +16,6 @@ export async function exportActivity(
   { answers, withRaters, out }: ExportOptions,
 ): Promise<void> {
   await withContext(shell, async (ctx) => {
-    await writeOut(shell, exportCampaign(ctx, activity, { answers, withRaters }), out)
+    await writeOut(shell, exportActivityFile(ctx, activity, { answers, withRaters }), out)
   })
 }

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { limits } from '@vantage/contracts/limits'
 import {
   type ImportOutcome,
-  importCampaign,
-} from '@vantage/services/activities/import-campaign/import-campaign'
+  importActivityFile,
+} from '@vantage/services/activities/import-activity-file/import-activity-file'
 import { SingleBar } from 'cli-progress'
 import { importRefused, sizeOf } from '../given-file.ts'
 import type { Shell } from '../shell.ts'
@@ -31,7 +31,7 @@ export async function importFile(
   const onProgress = (done: number, phase: keyof typeof phases) =>
     bar.update(done, { doing: phases[phase] })
   const outcome = await withContext(shell, (ctx) =>
-    importCampaign(ctx, source, { onProgress, replace }),
+    importActivityFile(ctx, source, { onProgress, replace }),
   ).finally(() => bar.stop())
   report(shell, file, outcome)
 }

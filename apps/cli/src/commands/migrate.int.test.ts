@@ -3,7 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AppProcess, startAppProcess } from '@vantage/dev-env/testing/app-process'
-import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-generator'
+import {
+  makeActivityFile,
+  smallActivityFile,
+} from '@vantage/dev-env/testing/activity-file-generator'
 import { createTestDatabase, type TestDatabase } from '@vantage/dev-env/testing/database'
 import { createTestRedis } from '@vantage/dev-env/testing/redis'
 import postgres from 'postgres'
@@ -66,13 +69,13 @@ type Row = Record<string, string | number>
 const stores = inject('servers').redisUrl ? ['PostgreSQL', 'Redis'] : ['PostgreSQL']
 describe.each(stores)('with jobs on %s', { timeout: 120_000 }, (store) => {
   const size = {
-    ...smallCampaign,
+    ...smallActivityFile,
     seed: store.slice(0, 5).toLowerCase(),
     passwords: true,
     submitted: 100,
   }
-  const campaign = makeCampaign({ ...size, status: 'running' })
-  const [activity] = campaign.activities ?? []
+  const activityFile = makeActivityFile({ ...size, status: 'running' })
+  const [activity] = activityFile.activities ?? []
   const participant = activity?.participants[0]
   const rater = participant?.raters.at(-1)
   let server: AppProcess
@@ -86,7 +89,7 @@ describe.each(stores)('with jobs on %s', { timeout: 120_000 }, (store) => {
     return { code, data, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
   }
   const signIn = async (username: string) => {
-    const { password } = campaign.employees?.find((one) => one.username === username) ?? {}
+    const { password } = activityFile.employees?.find((one) => one.username === username) ?? {}
     return (await post('/api/user/login', { username, password })).cookie
   }
   /** The only row that `/api/quiz/PATH` lists for its caller. */
@@ -138,11 +141,11 @@ describe.each(stores)('with jobs on %s', { timeout: 120_000 }, (store) => {
   })
 
   test('the role imports, signs in, submits, finishes, reports and exports', async () => {
-    if (!activity || !participant || !rater) throw new Error('The campaign has no such people')
+    if (!activity || !participant || !rater) throw new Error('The activityFile has no such people')
     Object.assign(activity, { results_visible: true, anonymity_min: 3 })
     delete rater.answers
     const file = join(folder, `${store}.json`)
-    await writeFile(file, JSON.stringify(campaign))
+    await writeFile(file, JSON.stringify(activityFile))
     expect(await vantage(application, ['import', file])).toMatchObject({ code: 0 })
     const rows = await database.sql`select reltuples from pg_class where relname = 'submissions'`
     expect(rows[0]?.reltuples).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { sessionCookieOf } from '@vantage/dev-env/testing/session-cookie'
 import { startStatementProxy, type StatementProxy } from '@vantage/dev-env/testing/statement-proxy'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { emptyRound, readWork, submissionOf, type Work } from './a-round.ts'
+import { emptyActivity, readWork, submissionOf, type Work } from './an-empty-activity.ts'
 
 const database = useDatabase()
 let proxy: StatementProxy
@@ -16,7 +16,7 @@ let work: Work[]
 const start = () => startAppProcess('server', { databaseUrl: proxy.url, redisUrl: null, port })
 
 beforeAll(async () => {
-  await importFile(database, emptyRound())
+  await importFile(database, emptyActivity())
   work = await readWork(database.sql)
   proxy = await startStatementProxy(database.url)
   port = await freePort()
@@ -56,7 +56,7 @@ it('a submission is complete or absent, whichever of its statements the server i
   for (let n = 1; ; n += 1) {
     const assignment = work[n]
     if (!assignment)
-      throw new Error('A submission has more statements than the round has assignments')
+      throw new Error('A submission has more statements than the activity has assignments')
     await database.sql`
       insert into drafts (assignment_id, answers, saved_at) values (${assignment.relationsId}, '[]', now())`
     let killed = false

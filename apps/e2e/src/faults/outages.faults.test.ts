@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
+import type { ActivityFile } from '@vantage/contracts/activities/activity-file'
 import { freePort } from '@vantage/dev-env/embedded/ports'
 import { type AppProcess, startAppProcess } from '@vantage/dev-env/testing/app-process'
 import { startCluster } from '@vantage/dev-env/testing/cluster'
@@ -10,14 +10,14 @@ import { createTestRedis } from '@vantage/dev-env/testing/redis'
 import { Redis } from 'ioredis'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { emptyRound, readWork, submissionOf, type Work } from './a-round.ts'
+import { emptyActivity, readWork, submissionOf, type Work } from './an-empty-activity.ts'
 
 /** The same answers, imported without any outage: what the reports must be in the end. */
 const undisturbed = useDatabase()
 let cluster: Awaited<ReturnType<typeof startCluster>>
 let sql: postgres.Sql
 let redisUrl: string | null
-const outageRounds = 4
+const outageCount = 4
 const apps = new Map<string, { name: 'server' | 'worker'; port: number; process: AppProcess }>()
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ async function postUntilAnswered(path: string, body: unknown, cookie: string): P
 }
 
 it('loses nothing while servers, workers, PostgreSQL and Redis go down under load', async () => {
-  await importFile(cluster, emptyRound())
+  await importFile(cluster, emptyActivity())
   const work = await readWork(sql)
   const jobs = await Promise.all(
     work.map(async (assignment, i) => ({
@@ -80,13 +80,13 @@ it('loses nothing while servers, workers, PostgreSQL and Redis go down under loa
   await start('worker-2', 'worker', await freePort())
 
   const codes: string[] = []
-  // An assignment is answered in its round of outages, so that every outage happens under load.
-  let rounds = 0
-  const roundOf = (i: number) => Math.floor((i * outageRounds) / jobs.length)
+  // An assignment is answered during its outage, so that every outage happens under load.
+  let outage = 0
+  const outageOf = (i: number) => Math.floor((i * outageCount) / jobs.length)
   const raters = Array.from({ length: 6 }, async (_, lane) => {
     for (const [i, { assignment, body, cookie }] of jobs.entries()) {
       if (i % 6 !== lane) continue
-      while (rounds < roundOf(i)) await sleep(20)
+      while (outage < outageOf(i)) await sleep(20)
       const first = body.selectorList[0]
       const draft = {
         relationsId: assignment.relationsId,
@@ -100,11 +100,11 @@ it('loses nothing while servers, workers, PostgreSQL and Redis go down under loa
   })
   const outages = (async () => {
     const redis = redisUrl ? new Redis(redisUrl) : null
-    for (; rounds < outageRounds; rounds += 1) {
-      await killAndRestart(rounds % 2 === 0 ? 'server-1' : 'server-2')
+    for (; outage < outageCount; outage += 1) {
+      await killAndRestart(outage % 2 === 0 ? 'server-1' : 'server-2')
       await redis?.flushdb()
       await cluster.restart()
-      await killAndRestart(rounds % 2 === 0 ? 'worker-1' : 'worker-2')
+      await killAndRestart(outage % 2 === 0 ? 'worker-1' : 'worker-2')
       await sleep(500)
     }
     await redis?.flushdb()
@@ -113,7 +113,7 @@ it('loses nothing while servers, workers, PostgreSQL and Redis go down under loa
   await Promise.all([...raters, outages])
 
   expect(codes).toEqual(jobs.map(() => '200'))
-  await expectCompleteRound(jobs.map(({ body, assignment }) => ({ body, assignment })))
+  await expectCompleteActivity(jobs.map(({ body, assignment }) => ({ body, assignment })))
 })
 
 interface Sent {
@@ -121,7 +121,7 @@ interface Sent {
   body: Awaited<ReturnType<typeof submissionOf>>
 }
 
-async function expectCompleteRound(sent: readonly Sent[]): Promise<void> {
+async function expectCompleteActivity(sent: readonly Sent[]): Promise<void> {
   // Every finished activity is sealed and gets its reports: by jobs, or by the sweep when Redis lost them.
   await expect
     .poll(async () => (await sql`select from company_values`).count, { timeout: 60_000 })
@@ -154,12 +154,14 @@ async function expectCompleteRound(sent: readonly Sent[]): Promise<void> {
 
 const inOneOrder = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted()
 
-/** The finished campaign file of the same answers. */
-function answered(sent: readonly Sent[]): CampaignFile {
-  const campaign = emptyRound()
-  const order = campaign.questionnaires?.[0]?.questions ?? []
-  const isText = new Set((campaign.questions ?? []).flatMap(({ key, type }) => (type ? [key] : [])))
-  for (const activity of campaign.activities ?? []) {
+/** The finished activity file of the same answers. */
+function answered(sent: readonly Sent[]): ActivityFile {
+  const activityFile = emptyActivity()
+  const order = activityFile.questionnaires?.[0]?.questions ?? []
+  const isText = new Set(
+    (activityFile.questions ?? []).flatMap(({ key, type }) => (type ? [key] : [])),
+  )
+  for (const activity of activityFile.activities ?? []) {
     activity.status = 'finished'
     for (const { username, raters } of activity.participants) {
       for (const rater of raters) {
@@ -176,7 +178,7 @@ function answered(sent: readonly Sent[]): CampaignFile {
       }
     }
   }
-  return campaign
+  return activityFile
 }
 
 async function readReport(

@@ -4,7 +4,7 @@ import { startCluster } from '@vantage/dev-env/testing/cluster'
 import { importFile } from '@vantage/dev-env/testing/import-file'
 import { sessionCookieOf } from '@vantage/dev-env/testing/session-cookie'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { emptyRound, readWork, submissionOf } from './a-round.ts'
+import { emptyActivity, readWork, submissionOf } from './an-empty-activity.ts'
 
 let cluster: Awaited<ReturnType<typeof startCluster>>
 let server: AppProcess
@@ -12,7 +12,7 @@ let worker: AppProcess
 
 beforeAll(async () => {
   cluster = await startCluster()
-  await importFile(cluster, emptyRound())
+  await importFile(cluster, emptyActivity())
   // Jobs on PostgreSQL: the job store goes down with it.
   const stores = { databaseUrl: cluster.databaseUrl, redisUrl: null }
   server = await startAppProcess('server', stores)
@@ -78,7 +78,7 @@ it('answers 200, or 503 with a time to wait, while PostgreSQL restarts under loa
   for (const expected of ['200', '503 wait', '429 wait']) answers.delete(expected)
   expect([...answers]).toEqual([])
 
-  // The same server and worker go on: the round finishes, and its reports are built.
+  // The same server and worker go on: the activity finishes, and its reports are built.
   for (const { body, cookie } of tasks) await call('/api/quiz/submitAnswer', cookie, body)
   expect([...answers]).toEqual(['200'])
   const reports = async () => (await cluster.sql`select from company_values`).count

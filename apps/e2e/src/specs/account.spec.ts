@@ -1,6 +1,6 @@
 import { resetInProduct } from '@vantage/dev-env/testing/running-product'
 import type { Page } from '@playwright/test'
-import { roundPassword } from '../fixtures/sign-in.ts'
+import { activityPassword } from '../fixtures/sign-in.ts'
 import { desktop, expect, fillLogin, test } from '../fixtures/test.ts'
 
 test.use(desktop)
@@ -16,16 +16,16 @@ const change = (page: Page) => page.getByRole('button', { name: 'Change password
 
 test('a password is changed, after which only the new one is accepted', async ({
   page,
-  round,
+  activity,
   logIn,
 }) => {
-  const { user } = await round([])
+  const { user } = await activity([])
   await logIn(page, user(0))
   await page.getByRole('button', { name: user(0) }).click()
   await page.getByRole('menuitem', { name: 'Your account' }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByText(/^Chrome on /)).toBeVisible()
-  await field(page, 'Current password').fill(roundPassword)
+  await field(page, 'Current password').fill(activityPassword)
   await fillNew(page, 'Another-1')
   await change(page)
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
@@ -34,7 +34,7 @@ test('a password is changed, after which only the new one is accepted', async ({
   await page.goto('/logout')
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
   await page.goto('/')
-  await fillLogin(page, user(0), roundPassword)
+  await fillLogin(page, user(0), activityPassword)
   await expect(page.getByRole('alert').getByText('Incorrect username or password')).toBeVisible()
   await fillLogin(page, user(0), 'Another-1')
   await expect(page).toHaveURL('/activities')
@@ -45,11 +45,11 @@ test.describe('sessions', () => {
 
   test('on other devices are listed and ended, one or all', async ({
     page,
-    round,
+    activity,
     enter,
     otherDevice,
   }) => {
-    const { user } = await round([])
+    const { user } = await activity([])
     await enter(page, user(0))
     const others = []
     for (let device = 0; device < 2; device += 1) others.push(await otherDevice(user(0)))
@@ -79,10 +79,10 @@ test.describe('sessions', () => {
 
 test('a one-time password leads to its change, which leads on to where one was going', async ({
   page,
-  round,
+  activity,
   dataDir,
 }) => {
-  const { user } = await round([])
+  const { user } = await activity([])
   const oneTime = await resetInProduct(dataDir, user(0))
   await page.goto('/chips')
   await fillLogin(page, user(0), oneTime)

@@ -24,8 +24,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab did not get there')
 }
 
-test('a form is answered and submitted with the keyboard alone', async ({ page, round, enter }) => {
-  const { user } = await round(open)
+test('a form is answered and submitted with the keyboard alone', async ({
+  page,
+  activity,
+  enter,
+}) => {
+  const { user } = await activity(open)
   await enter(page, user(4))
   await openForm(page)
   const { keyboard } = page
@@ -59,10 +63,10 @@ test.describe('on a phone', () => {
 
   test('one form after the other is answered and submitted, until all are finished', async ({
     page,
-    round,
+    activity,
     enter,
   }) => {
-    const { user } = await round([...open, { participant: 1, rater: 4 }])
+    const { user } = await activity([...open, { participant: 1, rater: 4 }])
     await enter(page, user(4))
     await page.goto('/activities')
     // 8 choices of 15 seconds and a text of 75.
@@ -100,10 +104,10 @@ test.describe('on a phone', () => {
 
 test('another language keeps the answers and the question in view', async ({
   page,
-  round,
+  activity,
   enter,
 }) => {
-  const { user } = await round(open)
+  const { user } = await activity(open)
   await enter(page, user(4))
   await page.setViewportSize({ width: 360, height: 640 })
   await openForm(page)
@@ -127,10 +131,10 @@ test('another language keeps the answers and the question in view', async ({
 test('two tabs with the same form show the same answers', async ({
   page,
   context,
-  round,
+  activity,
   enter,
 }) => {
-  const { user } = await round(open)
+  const { user } = await activity(open)
   await enter(page, user(4))
   await openForm(page)
   const second = await context.newPage()

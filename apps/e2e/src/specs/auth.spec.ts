@@ -1,20 +1,20 @@
 import { enterDingtalk } from '@vantage/simulators/dingtalk/container-script'
 import { dingtalkCode, tellDingtalk } from '../fixtures/dingtalk.ts'
-import { roundPassword } from '../fixtures/sign-in.ts'
+import { activityPassword } from '../fixtures/sign-in.ts'
 import { desktop, expect, fillLogin, test } from '../fixtures/test.ts'
 
 test.use(desktop)
 
 test('after a refusal one signs in, and is led back to the page that was asked for', async ({
   page,
-  runningRound: { user },
+  runningActivity: { user },
 }) => {
   const place = '/dingtalk/approval/laneSheet?type=2#form'
   await page.goto(place)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
   await fillLogin(page, user(4), 'not-a-password')
   await expect(page.getByRole('alert').getByText('Incorrect username or password')).toBeVisible()
-  await fillLogin(page, user(4), roundPassword)
+  await fillLogin(page, user(4), activityPassword)
   await expect(page).toHaveURL(place)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approval forms')
 })
@@ -41,7 +41,7 @@ test('HR navigation leads to a login in Chinese, whatever the language was', asy
 
 test('somebody logs out, which ends the session and empties the storage', async ({
   page,
-  runningRound: { user },
+  runningActivity: { user },
   logIn,
 }) => {
   await logIn(page, user(4))

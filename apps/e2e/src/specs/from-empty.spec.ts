@@ -21,12 +21,12 @@ import { readPdf } from '../fixtures/pdf.ts'
 import {
   answerAbout,
   chooseRaters,
-  closeRound,
+  closeActivity,
   firstSignIn,
   makeDraft,
   showResults,
-  startRound,
-} from '../fixtures/round-steps.ts'
+  startActivity,
+} from '../fixtures/activity-steps.ts'
 import { test as base, desktop, expect, inLanguage } from '../fixtures/test.ts'
 
 const test = base.extend<{ product: EmptyProduct }>({
@@ -45,7 +45,7 @@ test.use({ ...desktop, actionTimeout: 20_000 })
 
 const [admin, adminPassword, ownPassword] = ['first.admin', 'Begin-here-1', 'My-own-pass-1']
 const questionnaire = { ch: '反馈问卷', en: 'Feedback form' }
-const round = { ch: '第一轮测评', en: 'First round' }
+const activity = { ch: '第一轮测评', en: 'First activity' }
 const [one, two, three] = staff.colleagues as [Person, Person, Person]
 
 async function deskOf(browser: Browser, baseURL: string, lang: Lang): Promise<Desk> {
@@ -78,10 +78,10 @@ for (const [lang, by] of [
     })
     await test.step('30 employees are imported', () => importStaff(desk))
     const passwords = await test.step('they get passwords', () => givePasswords(desk))
-    await test.step('a round is made and started', async () => {
-      await makeDraft(desk, { ...round, questionnaire: questionnaire[lang] })
-      await chooseRaters(desk, round[lang])
-      await startRound(desk)
+    await test.step('an activity is made and started', async () => {
+      await makeDraft(desk, { ...activity, questionnaire: questionnaire[lang] })
+      await chooseRaters(desk, activity[lang])
+      await startActivity(desk)
     })
 
     await test.step('raters sign in and answer', async () => {
@@ -93,7 +93,7 @@ for (const [lang, by] of [
         await theirs.page.context().close()
       }
     })
-    await test.step('the round is closed', () => closeRound(desk))
+    await test.step('the activity is closed', () => closeActivity(desk))
 
     const reader = await deskOf(browser, product.url, lang)
     const menu = async () => {

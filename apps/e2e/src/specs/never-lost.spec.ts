@@ -22,11 +22,11 @@ const keptAnswers = (page: Page) =>
 
 test('answers given offline, or without a server over a reload, are saved once it is back, for every device', async ({
   page,
-  round,
+  activity,
   enter,
   otherDevice,
 }) => {
-  const { user } = await round(open)
+  const { user } = await activity(open)
   await enter(page, user(4))
   await openForm(page)
   await choose(page, 1, 4)
@@ -63,11 +63,11 @@ test('answers given offline, or without a server over a reload, are saved once i
 
 test('a browser that crashes right after the last key has kept the text', async ({
   page,
-  round,
+  activity,
   enter,
   otherDevice,
 }) => {
-  const { user } = await round(open)
+  const { user } = await activity(open)
   await enter(page, user(4))
   await openForm(page)
   await cutOff(page, 'answering.save')
@@ -84,11 +84,11 @@ test('a browser that crashes right after the last key has kept the text', async 
 
 test('a page that is left right after the last key has saved the text', async ({
   page,
-  round,
+  activity,
   enter,
   otherDevice,
 }) => {
-  const { user } = await round(open)
+  const { user } = await activity(open)
   await enter(page, user(4))
   await openForm(page)
   await comment(page).pressSequentially('one more word')
@@ -101,11 +101,11 @@ test('a page that is left right after the last key has saved the text', async ({
 
 test('signing out saves what the device kept, and leaves nothing of it there', async ({
   page,
-  round,
+  activity,
   enter,
   otherDevice,
 }) => {
-  const { user } = await round(open)
+  const { user } = await activity(open)
   await enter(page, user(4))
   await openForm(page)
   const reconnect = await cutOff(page, 'answering.save')
@@ -125,12 +125,12 @@ test('signing out saves what the device kept, and leaves nothing of it there', a
 
 test('submitting a form that was submitted with other answers elsewhere is refused', async ({
   page,
-  round,
+  activity,
   enter,
   otherDevice,
 }) => {
-  // Somebody else has not answered yet, so that the round goes on.
-  const { user } = await round([...open, { participant: 0, rater: 5 }])
+  // Somebody else has not answered yet, so that the activity goes on.
+  const { user } = await activity([...open, { participant: 0, rater: 5 }])
   await enter(page, user(4))
   await openForm(page)
   await answerAll(page)

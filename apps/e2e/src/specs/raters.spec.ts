@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { draftOf, newRoundName, setParticipants } from '../fixtures/rounds.ts'
+import { draftOf, newActivityName, setParticipants } from '../fixtures/activities.ts'
 import { desktop, expect, test } from '../fixtures/test.ts'
 
 test.use(desktop)
@@ -11,7 +11,7 @@ const rowOf = (page: Page, line: number) =>
 
 /** Opens the editor of a new draft about the person whom `search` finds. */
 async function openEditor(page: Page, search: string): Promise<void> {
-  const id = await draftOf(page, newRoundName())
+  const id = await draftOf(page, newActivityName())
   await setParticipants(page, id, search)
   await page.goto(`/console/activity/${id}/raters`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raters')

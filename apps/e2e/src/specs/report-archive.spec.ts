@@ -5,13 +5,13 @@ import { desktop, expect, test } from '../fixtures/test.ts'
 
 test.use(desktop)
 
-test('an administrator gets all reports of a round in one file, each as its print page has it', async ({
+test('an administrator gets all reports of an activity in one file, each as its print page has it', async ({
   page,
-  round,
+  activity,
   enter,
 }) => {
   test.setTimeout(180_000)
-  const { user, activityName } = await round([], { status: 'finished', participants: 3 })
+  const { user, activityName } = await activity([], { status: 'finished', participants: 3 })
   await enter(page, 'admin')
   await page.goto(`/console/activity?search=${encodeURIComponent(activityName)}`)
   await page.getByRole('link', { name: activityName }).click()

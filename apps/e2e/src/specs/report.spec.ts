@@ -1,5 +1,5 @@
 import { exampleReports } from '@vantage/dev-env/testing/import-file'
-import { examplePrefix } from '../fixtures/round.ts'
+import { examplePrefix } from '../fixtures/activity.ts'
 import { demoReport, openReport, reportAddress, section } from '../fixtures/report.ts'
 import { desktop, expect, test } from '../fixtures/test.ts'
 
@@ -78,10 +78,10 @@ test('the eleven sections come in order, the address is cleared, and a reload an
 
 test('a report shows the exact figures of the example, and hides a group that is too small', async ({
   page,
-  finishedRound,
+  finishedActivity,
   enter,
 }) => {
-  const { user, own } = finishedRound
+  const { user, own } = finishedActivity
   const expected = exampleReports()[`${examplePrefix}u00000`]
   await enter(page, user(0))
   await openReport(page, user(0))
@@ -112,9 +112,9 @@ test('a report shows the exact figures of the example, and hides a group that is
   await expect(comments.getByRole('listitem')).toHaveCount(0)
 })
 
-test('a report is not ready while its round runs, however often one looks', async ({
+test('a report is not ready while its activity runs, however often one looks', async ({
   page,
-  runningRound: { user },
+  runningActivity: { user },
   enter,
 }) => {
   await enter(page, user(4))

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '../testing/running-server.ts'
 
 const [emma = ''] =
-  exampleCampaign().activities?.[0]?.participants.map(({ username }) => username) ?? []
+  exampleActivityFile().activities?.[0]?.participants.map(({ username }) => username) ?? []
 const database = useDatabase()
 let server: Awaited<ReturnType<typeof startServer>>
 let cookie = ''
 
 beforeAll(async () => {
-  await importFile(database, exampleCampaign())
+  await importFile(database, exampleActivityFile())
   server = await startServer({ databaseUrl: database.url })
   cookie = await server.cookieOf(emma)
 })

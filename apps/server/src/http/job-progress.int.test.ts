@@ -112,9 +112,9 @@ it('leaves nothing behind when callers hang up at any moment', async () => {
   }
   try {
     await withProgress(server.resources, run, async ({ step }) => {
-      for (let round = 0; round < 10; round += 1) {
-        await step('participants', round, 10)
-        await Promise.all(cookies.map((cookie, at) => hangUp(4 * round + at, cookie)))
+      for (let turn = 0; turn < 10; turn += 1) {
+        await step('participants', turn, 10)
+        await Promise.all(cookies.map((cookie, at) => hangUp(4 * turn + at, cookie)))
       }
       return { message: 'Done.', result: {} }
     })

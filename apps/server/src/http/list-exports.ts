@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { basename } from 'node:path/posix'
 import { Readable } from 'node:stream'
 import { reviewListInput } from '@vantage/contracts/approvals/lists'
-import { roundsInput } from '@vantage/contracts/activities/rounds'
+import { activitiesInput } from '@vantage/contracts/activities/activities'
 import { questionnairesInput } from '@vantage/contracts/catalogue/questionnaires'
 import { questionsInput } from '@vantage/contracts/catalogue/questions'
 import { targetsInput } from '@vantage/contracts/catalogue/targets'
@@ -17,7 +17,7 @@ import { resultsInput } from '@vantage/contracts/reports/results'
 import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/context'
 import { exportForms } from '@vantage/services/approvals/queries'
-import { exportRounds } from '@vantage/services/activities/rounds/list-rounds'
+import { exportActivities } from '@vantage/services/activities/list-activities'
 import { exportQuestionnaires } from '@vantage/services/catalogue/list-questionnaires'
 import { exportQuestions } from '@vantage/services/catalogue/list-questions'
 import { exportTargets } from '@vantage/services/catalogue/targets'
@@ -49,8 +49,8 @@ export const exportRoutes: readonly PlainRoute[] = [
   exportRoute({
     path: '/export/activities',
     rule: 'administrators',
-    input: roundsInput,
-    run: exportRounds,
+    input: activitiesInput,
+    run: exportActivities,
   }),
   exportRoute({
     path: '/export/results',

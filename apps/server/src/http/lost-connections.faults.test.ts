@@ -1,4 +1,4 @@
-import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { startStatementProxy, type StatementProxy } from '@vantage/dev-env/testing/statement-proxy'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { hashPassword } from '@vantage/services/auth/password'
@@ -12,8 +12,8 @@ let proxy: StatementProxy
 let server: Awaited<ReturnType<typeof startServer>>
 
 beforeAll(async () => {
-  await importFile(database, exampleCampaign())
-  const running = exampleCampaign()
+  await importFile(database, exampleActivityFile())
+  const running = exampleActivityFile()
   for (const activity of running.activities ?? []) {
     activity.key = 'running'
     activity.status = 'running'

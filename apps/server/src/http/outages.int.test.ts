@@ -1,5 +1,5 @@
 import { freePort } from '@vantage/dev-env/embedded/ports'
-import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { actorHeader, type ServerOptions, startServer } from '../testing/running-server.ts'
@@ -55,7 +55,7 @@ describe('while PostgreSQL is away', () => {
 })
 
 it('without Redis, reports are read and a submission that asks for them is accepted', async () => {
-  const running = exampleCampaign()
+  const running = exampleActivityFile()
   await importFile(database, running)
   for (const activity of running.activities ?? []) {
     activity.key = 'running'

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { plainRoute } from './plain-route.ts'
 
-/** `GET /export/report-archive?id=`: the reports of a round as a ZIP of PDFs. */
+/** `GET /export/report-archive?id=`: the reports of an activity as a ZIP of PDFs. */
 export const reportArchives = plainRoute({
   method: 'GET',
   path: '/export/report-archive',

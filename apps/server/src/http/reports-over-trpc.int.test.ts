@@ -1,19 +1,19 @@
 import { getReportOutput } from '@vantage/contracts/reports/report'
-import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { startServer } from '../testing/running-server.ts'
 
 const [reader = '', colleague = ''] =
-  exampleCampaign().activities?.[0]?.participants.map(({ username }) => username) ?? []
+  exampleActivityFile().activities?.[0]?.participants.map(({ username }) => username) ?? []
 const database = useDatabase()
 let server: Awaited<ReturnType<typeof startServer>>
 let cookie = ''
 let input = {}
 
 beforeAll(async () => {
-  await importFile(database, exampleCampaign())
+  await importFile(database, exampleActivityFile())
   server = await startServer({ databaseUrl: database.url, redisUrl: inject('servers').redisUrl })
   cookie = await server.cookieOf(reader)
   const [activity] = await database.sql<{ id: number; questionnaire_id: number }[]>`
@@ -75,7 +75,7 @@ describe('a finished report over tRPC', () => {
   })
 
   it('shares among the others what a hidden group would have counted, and does not say its size', async () => {
-    const manager = exampleCampaign().activities?.[0]?.participants[4]?.username ?? ''
+    const manager = exampleActivityFile().activities?.[0]?.participants[4]?.username ?? ''
     const { groups, raters } = await page({ ...input, participant: manager }, manager)
     const hidden = groups.find((group) => group.hidden)
     expect(hidden).toMatchObject({ level: 0, submitted: null, weight: 20, counted: 0 })

@@ -71,7 +71,7 @@ describe('an upload', () => {
     expect(await storedFiles()).toBe(before)
   })
 
-  it('of relations for a round that never was is answered 404', async () => {
+  it('of relations for an activity that never was is answered 404', async () => {
     const answer = await upload(
       'participant,rater,rater_is\n',
       'kind=relations&activityId=99&name=x',

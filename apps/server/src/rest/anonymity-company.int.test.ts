@@ -3,7 +3,7 @@ import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type AttackedServer, startAttackedServer } from '../testing/attacker/attacked-server.ts'
-import { possibleScores, roundOf, total } from '../testing/attacker/possible-scores.ts'
+import { possibleScores, companyOf, total } from '../testing/attacker/possible-scores.ts'
 import type { Reading } from '../testing/attacker/published-numbers.ts'
 import { questionRows, readReports } from '../testing/attacker/readings.ts'
 
@@ -74,14 +74,14 @@ describe('average, lowest, highest and one’s own value, put together', () => {
       )
       await fc.assert(
         fc.asyncProperty(scores, async (activities) => {
-          const round = roundOf(
+          const company = companyOf(
             targets,
             activities.map((given) => ({
               anonymityMin: 3,
               given: given.map((each) => ({ 2: [each] })),
             })),
           )
-          const reports = await readReports(open, await open.loadFinished(round))
+          const reports = await readReports(open, await open.loadFinished(company))
           expect(reports.map(({ length }) => length)).toEqual(activities.map((each) => each.length))
           activities.forEach((given, index) => expectAllowed(given, reports[index] ?? [], index))
         }),
@@ -163,8 +163,8 @@ describe('the fraction of a company average', () => {
       await fc.assert(
         fc.asyncProperty(anyGroups, async (groups) => {
           const given = groups.map((peers) => ({ 1: peers }))
-          const round = roundOf(targets, [{ anonymityMin: 3, given }])
-          const [reports = []] = await readReports(open, await open.loadFinished(round))
+          const company = companyOf(targets, [{ anonymityMin: 3, given }])
+          const [reports = []] = await readReports(open, await open.loadFinished(company))
           for (const report of reports) {
             for (const row of [...questionRows(report)]) {
               for (const average of [row.scoreQsCompanyType1, row.scoreQsCompany]) {

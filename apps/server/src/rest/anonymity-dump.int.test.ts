@@ -1,21 +1,21 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { environment } from '@vantage/config/environment'
-import type { CampaignFile, FileActivity } from '@vantage/contracts/activities/campaign-file'
+import type { ActivityFile, FileActivity } from '@vantage/contracts/activities/activity-file'
 import { importFile } from '@vantage/dev-env/testing/import-file'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
   type AttackedServer,
-  type RoundIds,
+  type CompanyIds,
   startAttackedServer,
   submission,
   type Work,
   workOf,
 } from '../testing/attacker/attacked-server.ts'
 import { type Dump, raterOrders, rowOrders, takeDump } from '../testing/attacker/dump.ts'
-import { type Given, roundOf } from '../testing/attacker/possible-scores.ts'
-import { type Rater, type Round } from '../testing/attacker/round.ts'
-import { fileOf } from '../testing/attacker/round-file.ts'
+import { type Given, companyOf } from '../testing/attacker/possible-scores.ts'
+import { type Rater, type Company } from '../testing/attacker/company.ts'
+import { fileOf } from '../testing/attacker/company-file.ts'
 
 const runs = Math.ceil((Number(environment['ANONYMITY_RUNS'] ?? 1) * 2) / 3)
 const participants = 5
@@ -28,18 +28,18 @@ beforeAll(async () => {
 afterAll(() => open?.stop())
 
 /** Equal in structure each time, so that ids are; every text is another, and long enough to be stored apart. */
-function anyRound(): Round {
+function anyCompany(): Company {
   const scores = () => [0, 0].map(() => randomInt(1, 6))
   const group = (size: number) => Array.from({ length: size }, scores)
   const given = () => ({ 0: group(4), 1: group(5), 2: group(2), 3: group(1) })
-  const round = roundOf(
+  const company = companyOf(
     [0, 1],
     [{ anonymityMin: 3, given: Array.from({ length: participants }, given) }],
   )
-  for (const rater of allRatersOf(round)) {
+  for (const rater of allRatersOf(company)) {
     rater.comments = [0, 0].map(() => randomBytes(900).toString('hex'))
   }
-  return { ...round, texts: 2 }
+  return { ...company, texts: 2 }
 }
 
 const shuffled = <T>(list: readonly T[]): T[] =>
@@ -50,7 +50,7 @@ const shuffled = <T>(list: readonly T[]): T[] =>
 
 const textOf = ({ rater }: Work) => rater.comments[0] ?? ''
 
-/** One finished and sealed round in the hands of the attacker, with who wrote what, to mark their work. */
+/** One finished and sealed activity in the hands of the attacker, with who wrote what, to mark their work. */
 interface Played {
   dump: Dump
   /** Ids of assignments in the order of submission. */
@@ -58,16 +58,16 @@ interface Played {
   authors: { text: string; id: number }[]
 }
 
-/** Everybody submits in a given order, but for some who leave a draft behind; then the round is finished and sealed. */
+/** Everybody submits in a given order, but for some who leave a draft behind; then the activity is finished and sealed. */
 async function play(order: readonly number[], deserters: ReadonlySet<number>): Promise<Played> {
-  const round = anyRound()
-  const ids = await open.load(fileOf(round, { status: 'running', answered: () => false }))
-  const works = workOf(ids, round)
+  const company = anyCompany()
+  const ids = await open.load(fileOf(company, { status: 'running', answered: () => false }))
+  const works = workOf(ids, company)
   const inOrder = order.flatMap((place) => works[place] ?? [])
   const [absent, present] = [0, 1].map((here) =>
     inOrder.filter(({ relation }) => Number(!deserters.has(relation.id)) === here),
   )
-  for (const work of present ?? []) await submit(ids, round, work)
+  for (const work of present ?? []) await submit(ids, company, work)
   for (const work of absent ?? []) await leaveDraft(ids, work)
   // PostgreSQL does so by itself, and notes what it read.
   await open.sql`analyze`
@@ -78,16 +78,16 @@ async function play(order: readonly number[], deserters: ReadonlySet<number>): P
   return { dump, submitted, authors: authorsOf(present ?? []) }
 }
 
-async function submit(ids: RoundIds, round: Round, work: Work): Promise<void> {
+async function submit(ids: CompanyIds, company: Company, work: Work): Promise<void> {
   const { relation, rater } = work
   if (relation.id % 3 === 0) await leaveDraft(ids, work)
   const cookie = open.cookies.get(relation.rater)
-  const body = submission(ids, round, relation, rater)
+  const body = submission(ids, company, relation, rater)
   const answer = await open.post('/trpc/answering.submit', body, cookie)
   expect(answer.text).toContain('"outcome":"submitted"')
 }
 
-async function leaveDraft(ids: RoundIds, work: Work): Promise<void> {
+async function leaveDraft(ids: CompanyIds, work: Work): Promise<void> {
   const { relation } = work
   const answers = [{ questionId: ids.questionIds['c0'], value: textOf(work), at: 1 }]
   const body = { relationsId: relation.id, answers }
@@ -162,16 +162,16 @@ class Marks {
 const groupOf = ({ participantId, level }: { participantId: number; level: number }) =>
   `${participantId} ${level}`
 
-describe('a dump of the database after the end of a round', () => {
+describe('a dump of the database after the end of an activity', () => {
   it(
     'ties no answer set to its rater, for whoever knows all assignments and the order of submissions',
     async () => {
       const marks = new Marks()
-      const assigned = allRatersOf(anyRound()).length
+      const assigned = allRatersOf(anyCompany()).length
       for (let run = 0; run < runs; run += 1) {
         const order = shuffled(Array.from({ length: assigned }, (_, place) => place))
         const deserters = new Set(order.slice(0, 5).map((place) => place + 1))
-        // The attacker plays the same round with people of their own first, and looks how the rows come to lie.
+        // The attacker plays the same activity with people of their own first, and looks how the rows come to lie.
         const rehearsal = await play(order, deserters)
         const rehearsed = rehearsal.dump.answerSets.map(
           ({ text }) => rehearsal.authors.find((author) => text.includes(author.text))?.id ?? 0,
@@ -184,13 +184,13 @@ describe('a dump of the database after the end of a round', () => {
   )
 
   it(
-    'ties none either where a round came finished from a file, whose order is known',
+    'ties none either where an activity came finished from a file, whose order is known',
     async () => {
       const marks = new Marks()
       for (let run = 0; run < runs; run += 1) {
-        const round = anyRound()
-        const ids = await open.loadFinished(round)
-        const works = workOf(ids, round)
+        const company = anyCompany()
+        const ids = await open.loadFinished(company)
+        const works = workOf(ids, company)
         const dump = await takeDump(open)
         expectAnswersOnce(dump, works, [])
         const inFile = works.map(({ relation }) => relation.id)
@@ -202,7 +202,7 @@ describe('a dump of the database after the end of a round', () => {
   )
 })
 
-describe('the content hash of a round', () => {
+describe('the content hash of an activity', () => {
   const groups: Given = {
     0: [
       [2, 4],
@@ -216,17 +216,17 @@ describe('the content hash of a round', () => {
     2: [[4, 4]],
     3: [[5, 5]],
   }
-  const round = (): Round => {
-    const made = roundOf([0, 1], [{ anonymityMin: 3, given: [groups] }])
+  const company = (): Company => {
+    const made = companyOf([0, 1], [{ anonymityMin: 3, given: [groups] }])
     for (const [place, rater] of allRatersOf(made).entries()) rater.comments[0] = `Text ${place}`
     return made
   }
 
-  /** Every file that the round can have come from, for whoever knows all answers and all raters: 3! x 2! of them. */
-  function* guesses(status: FileActivity['status']): Generator<CampaignFile> {
+  /** Every file that the activity can have come from, for whoever knows all answers and all raters: 3! x 2! of them. */
+  function* guesses(status: FileActivity['status']): Generator<ActivityFile> {
     for (const peers of orders([0, 1, 2])) {
       for (const subordinates of orders([0, 1])) {
-        const guess = round()
+        const guess = company()
         const levels = guess.activities[0]?.participants[0]?.groups
         if (!levels) throw new Error('Nobody is evaluated')
         levels[1] = exchanged(levels[1], peers)
@@ -246,15 +246,15 @@ describe('the content hash of a round', () => {
     return answers
   }
 
-  it('confirms no guess who wrote what where a round came finished from a file', async () => {
-    await open.load(fileOf(round(), { status: 'finished', answered: everybody }))
+  it('confirms no guess who wrote what where an activity came finished from a file', async () => {
+    await open.load(fileOf(company(), { status: 'finished', answered: everybody }))
     const answers = await confirmations('finished')
     expect(answers).toHaveLength(12)
     expect(new Set(answers)).toEqual(new Set(['the same file']))
   })
 
-  it('confirms none either where the file came while the round was running', async () => {
-    await open.load(fileOf(round(), { status: 'running', answered: everybody }))
+  it('confirms none either where the file came while the activity was running', async () => {
+    await open.load(fileOf(company(), { status: 'running', answered: everybody }))
     const [first, ...others] = await confirmations('running')
     expect(first).toBe('the same file')
     expect(others).not.toContain('the same file')
@@ -279,7 +279,7 @@ describe('the content hash of a round', () => {
     raters.map((rater, place) => ({ ...rater, ...raters[order[place] ?? 0], person: rater.person }))
 })
 
-const allRatersOf = ({ activities }: Round) =>
+const allRatersOf = ({ activities }: Company) =>
   activities.flatMap(({ participants: rated }) =>
     rated.flatMap(({ groups }) => Object.values(groups).flat()),
   )

@@ -9,12 +9,12 @@ import { combine, type Form, LinearKnowledge } from '../testing/attacker/linear-
 import { PublishedNumbers, type Reading } from '../testing/attacker/published-numbers.ts'
 import {
   type Activity,
-  anyRound,
+  anyCompany,
   isShown,
   type Rated,
-  type Round,
+  type Company,
   submittedOf,
-} from '../testing/attacker/round.ts'
+} from '../testing/attacker/company.ts'
 import { rational } from '../testing/attacker/fraction.ts'
 import { readReports } from '../testing/attacker/readings.ts'
 
@@ -30,21 +30,21 @@ beforeAll(async () => {
 })
 afterAll(() => open?.stop())
 
-const rounds = anyRound({ activities: 2, participants: 12, choices: 6, group: 5 })
-const all = ({ targets }: Round) => targets.map((_, question) => question)
+const companies = anyCompany({ activities: 2, participants: 12, choices: 6, group: 5 })
+const all = ({ targets }: Company) => targets.map((_, question) => question)
 const anonymous = [0, 1] as const
 
-const readAll = async (round: Round) => readReports(open, await open.loadFinished(round))
+const readAll = async (company: Company) => readReports(open, await open.loadFinished(company))
 
 /** Every number of the activity's reports, each checked to say exactly what the attacker takes it to say. */
-function learnAll(round: Round, activity: Activity, reports: readonly Reading[]) {
-  const numbers = new PublishedNumbers(round, activity)
+function learnAll(company: Company, activity: Activity, reports: readonly Reading[]) {
+  const numbers = new PublishedNumbers(company, activity)
   const knowledge = new LinearKnowledge()
   const allowed = new LinearKnowledge()
   for (const rated of activity.participants) {
     for (const level of [0, 1, 2, 3] as const) {
       if (!numbers.isShown(rated, level)) continue
-      for (const question of all(round)) allowed.learn(numbers.average(rated, level, [question]))
+      for (const question of all(company)) allowed.learn(numbers.average(rated, level, [question]))
     }
   }
   activity.participants.forEach((viewer, index) => {
@@ -94,12 +94,16 @@ describe('the numbers of all reports together', () => {
     'say exactly what the averages of shown groups say, and determine no hidden group and no single answer',
     async () => {
       await fc.assert(
-        fc.asyncProperty(rounds, async (round) => {
-          const reports = await readAll(round)
-          round.activities.forEach((activity, index) => {
-            const { numbers, knowledge, allowed } = learnAll(round, activity, reports[index] ?? [])
+        fc.asyncProperty(companies, async (company) => {
+          const reports = await readAll(company)
+          company.activities.forEach((activity, index) => {
+            const { numbers, knowledge, allowed } = learnAll(
+              company,
+              activity,
+              reports[index] ?? [],
+            )
             expect(knowledge.rank).toBe(allowed.rank)
-            for (const { rated, level, question } of places(round, activity)) {
+            for (const { rated, level, question } of places(company, activity)) {
               const submitted = submittedOf(rated.groups[level])
               const shown = numbers.isShown(rated, level)
               const sum = numbers.average(rated, level, [question])
@@ -129,14 +133,14 @@ describe('the numbers of all reports together', () => {
     async () => {
       const coalition = fc.uniqueArray(fc.nat(12), { minLength: 1, maxLength: 10 })
       await fc.assert(
-        fc.asyncProperty(rounds, coalition, async (round, attackers) => {
-          const reports = await readAll(round)
-          round.activities.forEach((activity, index) => {
-            const { numbers, knowledge } = learnAll(round, activity, reports[index] ?? [])
-            for (const form of ownAnswers(round, activity, numbers, attackers)) {
+        fc.asyncProperty(companies, coalition, async (company, attackers) => {
+          const reports = await readAll(company)
+          company.activities.forEach((activity, index) => {
+            const { numbers, knowledge } = learnAll(company, activity, reports[index] ?? [])
+            for (const form of ownAnswers(company, activity, numbers, attackers)) {
               knowledge.learn(form)
             }
-            for (const { rated, level, question } of places(round, activity)) {
+            for (const { rated, level, question } of places(company, activity)) {
               const others = unknownRaters(rated, level, attackers)
               const isLast = numbers.isShown(rated, level) && others.length === 1
               for (const { person } of others) {
@@ -153,14 +157,14 @@ describe('the numbers of all reports together', () => {
   )
 })
 
-function places(round: Round, activity: Activity) {
+function places(company: Company, activity: Activity) {
   return activity.participants.flatMap((rated) =>
-    anonymous.flatMap((level) => all(round).map((question) => ({ rated, level, question }))),
+    anonymous.flatMap((level) => all(company).map((question) => ({ rated, level, question }))),
   )
 }
 
 const ownAnswers = (
-  round: Round,
+  company: Company,
   { participants }: Activity,
   numbers: PublishedNumbers,
   attackers: readonly number[],
@@ -170,7 +174,7 @@ const ownAnswers = (
       submittedOf(rated.groups[level])
         .filter(({ person }) => attackers.includes(person))
         .flatMap(({ person }) =>
-          all(round).map((question) => numbers.answer(rated, level, person, question)),
+          all(company).map((question) => numbers.answer(rated, level, person, question)),
         ),
     ),
   )
@@ -187,10 +191,10 @@ describe('the attacker', () => {
     groups: { 0: [], 1: [answer([4], 1), answer([2], 2)], 2: [answer([5], 3)], 3: [] },
   }
   const activity: Activity = { anonymityMin: 3, participants: [rated] }
-  const round: Round = { targets: [0], texts: 1, people: 4, activities: [activity] }
+  const company: Company = { targets: [0], texts: 1, people: 4, activities: [activity] }
 
   it('finds a hidden average by subtraction where a weighted score counts it', () => {
-    const numbers = new PublishedNumbers(round, activity)
+    const numbers = new PublishedNumbers(company, activity)
     const [peers, superiors] = [numbers.average(rated, 1, [0]), numbers.average(rated, 2, [0])]
     const half = rational(1, 2)
     const leaking = combine([
@@ -208,7 +212,7 @@ describe('the attacker', () => {
   it('finds the second of two contributors from an average over both', () => {
     const other: Rated = { ...rated, person: 1 }
     const two: Activity = { ...activity, participants: [rated, other] }
-    const numbers = new PublishedNumbers({ ...round, activities: [two] }, two)
+    const numbers = new PublishedNumbers({ ...company, activities: [two] }, two)
     const [mine, theirs] = [numbers.average(rated, 2, [0]), numbers.average(other, 2, [0])]
     const knowledge = new LinearKnowledge()
     knowledge.learn(mine)

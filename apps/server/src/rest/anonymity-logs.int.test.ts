@@ -4,9 +4,9 @@ import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { sealActivity } from '@vantage/services/activities/seal-activity'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { policy } from '../policy.ts'
-import type { Rated, Rater, Round } from '../testing/attacker/round.ts'
-import { username } from '../testing/attacker/round.ts'
-import { bystanders, fileOf } from '../testing/attacker/round-file.ts'
+import type { Rated, Rater, Company } from '../testing/attacker/company.ts'
+import { username } from '../testing/attacker/company.ts'
+import { bystanders, fileOf } from '../testing/attacker/company-file.ts'
 import { startServer } from '../testing/running-server.ts'
 
 const database = useDatabase()
@@ -27,7 +27,7 @@ const rated: Rated = {
     3: [rater(0, [1, 2, 5, 5, 3, 1])],
   },
 }
-const round: Round = {
+const company: Company = {
   targets: [0, 0, 1, 1, 2, 2],
   texts: 2,
   people: 6,
@@ -36,7 +36,7 @@ const round: Round = {
 const raters = Object.values(rated.groups).flat()
 
 beforeAll(async () => {
-  await importFile(database, fileOf(round, { status: 'running', answered: () => false }))
+  await importFile(database, fileOf(company, { status: 'running', answered: () => false }))
   const { redisUrl } = inject('servers')
   server = await startServer({
     databaseUrl: database.url,
@@ -184,14 +184,14 @@ describe('the log, at its most talkative', () => {
   })
 })
 
-describe('the export of a round', () => {
+describe('the export of an activity', () => {
   it('is no path and no procedure that anybody but an administrator may call', async () => {
     const exporting = (name: string) => /export|dump|backup|download/i.test(name)
     const others = ['keys', 'iq-results', 'big-five-results', 'chips', 'approvals']
-    // They hold nothing of a round.
+    // They hold nothing of an activity.
     const known = others.map((name) => `/export/${name}`)
-    const ofRounds = policy().filter(({ name }) => exporting(name) && !known.includes(name))
-    for (const { name, rule } of ofRounds) {
+    const ofCompanies = policy().filter(({ name }) => exporting(name) && !known.includes(name))
+    for (const { name, rule } of ofCompanies) {
       expect([name, rule]).toEqual([name, 'administrators'])
     }
     const cookie = await server.cookieOf(username(0))

@@ -6,15 +6,15 @@ import {
   everyone,
   type AttackedServer,
   startAttackedServer,
-  type RoundIds,
+  type CompanyIds,
   submission,
   type Work,
   wireSubmission,
   workOf,
 } from '../testing/attacker/attacked-server.ts'
 import { ownReport, type Probe, readOwnWork } from '../testing/attacker/probes.ts'
-import { anyRound, type Round } from '../testing/attacker/round.ts'
-import { bystanders, fileOf } from '../testing/attacker/round-file.ts'
+import { anyCompany, type Company } from '../testing/attacker/company.ts'
+import { bystanders, fileOf } from '../testing/attacker/company-file.ts'
 import { ask, difference, observe, type Transcript } from '../testing/attacker/transcript.ts'
 
 const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 1) / 4)
@@ -30,16 +30,16 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all((servers ?? []).map((server) => server.stop())))
 
-const rounds = anyRound({ activities: 1, participants: 3, choices: 3, group: 3 })
+const companies = anyCompany({ activities: 1, participants: 3, choices: 3, group: 3 })
 
 /** Everyone's numbers decide who submits when, how, and how long after the one before. */
 const anyOrder = fc.infiniteStream(fc.nat(999)).map((stream) => () => stream.next().value)
 
-const load = (server: AttackedServer, round: Round) =>
-  server.load(fileOf(round, { status: 'running', answered: () => false }))
+const load = (server: AttackedServer, company: Company) =>
+  server.load(fileOf(company, { status: 'running', answered: () => false }))
 
-function shuffledWork(ids: RoundIds, round: Round, next: () => number): Work[] {
-  return workOf(ids, round)
+function shuffledWork(ids: CompanyIds, company: Company, next: () => number): Work[] {
+  return workOf(ids, company)
     .filter(({ rater }) => rater.submitted)
     .map((work) => ({ work, at: next() }))
     .sort((a, b) => a.at - b.at)
@@ -49,14 +49,14 @@ function shuffledWork(ids: RoundIds, round: Round, next: () => number): Work[] {
 /** Submits one assignment by REST or tRPC, perhaps after saving it bit by bit. */
 async function submit(
   server: AttackedServer,
-  ids: RoundIds,
-  round: Round,
+  ids: CompanyIds,
+  company: Company,
   { relation, rater }: Work,
   how: number,
 ): Promise<void> {
   const cookie = server.cookies.get(relation.rater)
   server.later(how * 100)
-  const body = submission(ids, round, relation, rater)
+  const body = submission(ids, company, relation, rater)
   if (how % 3 === 0) {
     const answers = body.answers.slice(0, how % 4).map(({ questionId, ...given }) => {
       const value = 'text' in given ? given.text : given.score
@@ -71,7 +71,7 @@ async function submit(
       ? await server.post('/trpc/answering.submit', body, cookie)
       : await server.post(
           '/api/quiz/submitAnswer',
-          wireSubmission(ids, round, relation, rater),
+          wireSubmission(ids, company, relation, rater),
           cookie,
         )
   expect(answer.text).toMatch(/"outcome":"submitted"|^\{"code":"200"\}$/)
@@ -82,19 +82,19 @@ describe('the order and the times of submissions', () => {
     'change no byte of any report, the order of comments included',
     async () => {
       await fc.assert(
-        fc.asyncProperty(rounds, anyOrder, anyOrder, async (round, first, second) => {
+        fc.asyncProperty(companies, anyOrder, anyOrder, async (company, first, second) => {
           const seen = await Promise.all(
             servers.map(async (server, index) => {
               const next = index === 0 ? first : second
-              const ids = await load(server, round)
-              const work = shuffledWork(ids, round, next)
+              const ids = await load(server, company)
+              const work = shuffledWork(ids, company, next)
               const atOnce = index === 0 ? 1 : 4
               for (let from = 0; from < work.length; from += atOnce) {
                 const some = work.slice(from, from + atOnce)
-                await Promise.all(some.map((each) => submit(server, ids, round, each, next())))
+                await Promise.all(some.map((each) => submit(server, ids, company, each, next())))
               }
               await server.closeAll()
-              return observe(server, ids, round)
+              return observe(server, ids, company)
             }),
           )
           const [a = new Map<string, string>(), b = new Map<string, string>()] = seen
@@ -108,22 +108,22 @@ describe('the order and the times of submissions', () => {
   )
 })
 
-describe('while a round runs', () => {
+describe('while an activity runs', () => {
   it(
     'nobody else is told that somebody submitted, and reports are ready when all have',
     async () => {
       const [server] = servers
       await fc.assert(
-        fc.asyncProperty(rounds, anyOrder, async (round, next) => {
-          const ids = await load(server, round)
-          const work = shuffledWork(ids, round, next)
+        fc.asyncProperty(companies, anyOrder, async (company, next) => {
+          const ids = await load(server, company)
+          const work = shuffledWork(ids, company, next)
           const everySubmits = work.length === ids.relations.length
-          let before = await lookAround(server, ids, round)
+          let before = await lookAround(server, ids, company)
           for (const [index, each] of work.entries()) {
-            await submit(server, ids, round, each, next())
+            await submit(server, ids, company, each, next())
             const isLast = everySubmits && index === work.length - 1
             if (isLast) break
-            const after = await lookAround(server, ids, round)
+            const after = await lookAround(server, ids, company)
             const { person } = each.rater
             expect([person, difference(before, after, new Set([person]))]).toEqual([person, null])
             expectReadiness(ids, after, false)
@@ -133,10 +133,10 @@ describe('while a round runs', () => {
             expectReadiness(ids, before, false)
             await server.closeAll()
           } else {
-            expectReadiness(ids, await lookAround(server, ids, round), false)
+            expectReadiness(ids, await lookAround(server, ids, company), false)
             await server.sealFinished()
           }
-          expectReadiness(ids, await lookAround(server, ids, round), true)
+          expectReadiness(ids, await lookAround(server, ids, company), true)
         }),
         { numRuns: runs },
       )
@@ -148,11 +148,11 @@ describe('while a round runs', () => {
 /** What everybody who is signed in sees of their work and of reports. */
 async function lookAround(
   server: AttackedServer,
-  ids: RoundIds,
-  round: Round,
+  ids: CompanyIds,
+  company: Company,
 ): Promise<Transcript> {
   const transcript: Transcript = new Map()
-  const people = everyone(round).filter(
+  const people = everyone(company).filter(
     (name) => name !== bystanders.administrator && name !== bystanders.hr,
   )
   const [activity] = ids.activities
@@ -173,7 +173,7 @@ async function lookAround(
   return transcript
 }
 
-function expectReadiness(ids: RoundIds, transcript: Transcript, isReady: boolean): void {
+function expectReadiness(ids: CompanyIds, transcript: Transcript, isReady: boolean): void {
   for (const participant of ids.activities[0]?.participants ?? []) {
     for (const [call, answer] of transcript) {
       if (call.startsWith(`reports ${participant}: /trpc/reports.get`)) {

@@ -6,7 +6,7 @@ import { type AttackedServer, startAttackedServer } from '../testing/attacker/at
 import {
   possibleScores,
   possibleScoresOf,
-  roundOf,
+  companyOf,
   total,
 } from '../testing/attacker/possible-scores.ts'
 import type { Reading } from '../testing/attacker/published-numbers.ts'
@@ -61,8 +61,8 @@ describe('scores at full precision', () => {
       await fc.assert(
         fc.asyncProperty(someGroups, answers, async (peers, superior) => {
           const given = [{ 1: peers, 2: [superior] }]
-          const round = roundOf(targets, [{ anonymityMin: 3, given }])
-          const [[report] = []] = await readReports(open, await open.loadFinished(round))
+          const company = companyOf(targets, [{ anonymityMin: 3, given }])
+          const [[report] = []] = await readReports(open, await open.loadFinished(company))
           if (!report) throw new Error('No report')
           targets.forEach((_, q) => {
             const sum = total(column(peers, q))
@@ -84,8 +84,8 @@ describe('scores at full precision', () => {
       await fc.assert(
         fc.asyncProperty(group(7), group(8), answers, async (peers, subordinates, superior) => {
           const given = [{ 0: subordinates, 1: peers, 2: [superior] }]
-          const round = roundOf(targets, [{ anonymityMin: 8, given }])
-          const [[report] = []] = await readReports(open, await open.loadFinished(round))
+          const company = companyOf(targets, [{ anonymityMin: 8, given }])
+          const [[report] = []] = await readReports(open, await open.loadFinished(company))
           if (!report) throw new Error('No report')
           const rows = [...questionRows(report), ...report.rest.map(targetRow)]
           const weighted = rows.map((row) => denominatorOf(row.scoreQsWeight ?? 0))
@@ -141,8 +141,8 @@ describe('raters who put their answers to the report of the person evaluated', (
       await fc.assert(
         fc.asyncProperty(anyCollusion, answers, async ([peers, colluders], superior) => {
           const given = [{ 1: peers, 2: [superior] }]
-          const round = roundOf(targets, [{ anonymityMin: 3, given }])
-          const [[report] = []] = await readReports(open, await open.loadFinished(round))
+          const company = companyOf(targets, [{ anonymityMin: 3, given }])
+          const [[report] = []] = await readReports(open, await open.loadFinished(company))
           if (!report) throw new Error('No report')
           const [own, others] = [peers.slice(0, colluders), peers.slice(colluders)]
           targets.forEach((_, q) => {
@@ -167,8 +167,8 @@ describe('raters who put their answers to the report of the person evaluated', (
       [4, 2, 2],
       [1, 3, 5],
     ]
-    const round = roundOf(targets, [{ anonymityMin: 3, given: [{ 1: peers, 2: [[3, 3, 3]] }] }])
-    const [[report] = []] = await readReports(open, await open.loadFinished(round))
+    const company = companyOf(targets, [{ anonymityMin: 3, given: [{ 1: peers, 2: [[3, 3, 3]] }] }])
+    const [[report] = []] = await readReports(open, await open.loadFinished(company))
     if (!report) throw new Error('No report')
     const learned = targets.map((_, q) => othersBehind(report, q, column(peers.slice(0, 2), q), 3))
     expect(learned).toEqual([[[1]], [[3]], [[5]]])

@@ -4,18 +4,18 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
   type AttackedServer,
-  type RoundIds,
+  type CompanyIds,
   startAttackedServer,
 } from '../testing/attacker/attacked-server.ts'
 import {
   type Given,
   possibleScores,
   possibleScoresOf,
-  roundOf,
+  companyOf,
   total,
 } from '../testing/attacker/possible-scores.ts'
-import { anyRound, username } from '../testing/attacker/round.ts'
-import { bystanders } from '../testing/attacker/round-file.ts'
+import { anyCompany, username } from '../testing/attacker/company.ts'
+import { bystanders } from '../testing/attacker/company-file.ts'
 import { questionRows, readReport, readReports } from '../testing/attacker/readings.ts'
 
 const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 1) / 2)
@@ -36,7 +36,7 @@ const column = (raters: readonly (readonly number[])[], question: number) =>
 
 describe('one report, read before and after something changes', () => {
   /** All reports as an administrator reads them, but for names, which are those of today. */
-  async function numbersOf(ids: RoundIds) {
+  async function numbersOf(ids: CompanyIds) {
     const boss = bystanders.administrator
     const readings = ids.activities.flatMap(({ id, participants }) =>
       participants.map((participant) => readReport(open, ids, id, participant, boss)),
@@ -74,10 +74,10 @@ describe('one report, read before and after something changes', () => {
   it(
     'has the same numbers, computed anew from nothing, the company’s too: nothing is left to subtract',
     async () => {
-      const rounds = anyRound({ activities: 2, participants: 12, choices: 3, group: 4 })
+      const companies = anyCompany({ activities: 2, participants: 12, choices: 3, group: 4 })
       await fc.assert(
-        fc.asyncProperty(rounds, async (round) => {
-          const ids = await open.loadFinished(round)
+        fc.asyncProperty(companies, async (company) => {
+          const ids = await open.loadFinished(company)
           await open.aggregate(ids)
           const before = await numbersOf(ids)
           for (const [change, make] of changes) {
@@ -96,10 +96,10 @@ describe('one report, read before and after something changes', () => {
   it(
     'has the same numbers for an administrator, and target by target',
     async () => {
-      const rounds = anyRound({ activities: 1, participants: 9, choices: 4, group: 4 })
+      const companies = anyCompany({ activities: 1, participants: 9, choices: 4, group: 4 })
       await fc.assert(
-        fc.asyncProperty(rounds, async (round) => {
-          const ids = await open.loadFinished(round)
+        fc.asyncProperty(companies, async (company) => {
+          const ids = await open.loadFinished(company)
           for (const { id, participants } of ids.activities) {
             for (const participant of participants) {
               const own = await readReport(open, ids, id, participant)
@@ -121,16 +121,16 @@ describe('one report, read before and after something changes', () => {
   )
 })
 
-/** Reads the first participant's reports of two rounds. */
+/** Reads the first participant's reports of two activities. */
 async function readTwice(first: readonly Given[], second: readonly Given[]) {
   const activities = [first, second].map((given) => ({ anonymityMin: 3, given }))
-  const ids = await open.loadFinished(roundOf(targets, activities))
+  const ids = await open.loadFinished(companyOf(targets, activities))
   const [[one] = [], [other] = []] = await readReports(open, ids)
   if (!one || !other) throw new Error('No reports')
   return [questionRows(one), questionRows(other)] as const
 }
 
-describe('two rounds in which everybody answers the same again, but for one who is new', () => {
+describe('two activities in which everybody answers the same again, but for one who is new', () => {
   it(
     'give the new peer away no more than their average does while the group was hidden before',
     async () => {
@@ -181,7 +181,7 @@ describe('two rounds in which everybody answers the same again, but for one who 
     60_000 + runs * 6000,
   )
 
-  /** Whether all scores, and all but one of them, have the averages of the two rounds, where these are shown. */
+  /** Whether all scores, and all but one of them, have the averages of the two activities, where these are shown. */
   function behind(
     scores: readonly number[],
     [after, all]: [number | null | undefined, number],
@@ -194,7 +194,7 @@ describe('two rounds in which everybody answers the same again, but for one who 
   }
 })
 
-describe('subtracting the averages of two rounds, as if the others had answered the same', () => {
+describe('subtracting the averages of two activities, as if the others had answered the same', () => {
   const groups = fc.tuple(people(3), people(4))
 
   /** How often the newcomer's score is guessed right by subtraction, and by the second average alone. */
@@ -203,11 +203,11 @@ describe('subtracting the averages of two rounds, as if the others had answered 
       return [repeat ? second.slice(0, 3) : first, second] as const
     })
     const superior = [3, 3, 3]
-    const activities = [0, 1].map((round) => ({
+    const activities = [0, 1].map((change) => ({
       anonymityMin: 3,
-      given: pairs.map((pair) => ({ 1: pair[round] ?? [], 2: [superior.map((s) => s + round)] })),
+      given: pairs.map((pair) => ({ 1: pair[change] ?? [], 2: [superior.map((s) => s + change)] })),
     }))
-    const ids = await open.loadFinished(roundOf(targets, activities))
+    const ids = await open.loadFinished(companyOf(targets, activities))
     const [first = [], second = []] = await readReports(open, ids)
     const hits = { subtraction: 0, average: 0, all: 0 }
     pairs.forEach(([, peers], person) => {

@@ -7,11 +7,11 @@ import {
   type AttackedServer,
   isOpener,
   startAttackedServer,
-  type RoundIds,
+  type CompanyIds,
   workOf,
   wireSubmission,
 } from '../testing/attacker/attacked-server.ts'
-import { anyRound, type Round } from '../testing/attacker/round.ts'
+import { anyCompany, type Company } from '../testing/attacker/company.ts'
 import {
   difference,
   observe,
@@ -32,17 +32,17 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all((servers ?? []).map((server) => server.stop())))
 
-const rounds = anyRound({ activities: 2, participants: 8, choices: 6, group: 5 })
+const companies = anyCompany({ activities: 2, participants: 8, choices: 6, group: 5 })
 
-/** Everything that can be seen of a round from its running to long after its end, step by step. */
-async function seen(server: AttackedServer, round: Round, marker: number): Promise<Seen> {
-  const ids = await server.loadRunning(round)
+/** Everything that can be seen of an activity from its running to long after its end, step by step. */
+async function seen(server: AttackedServer, company: Company, marker: number): Promise<Seen> {
+  const ids = await server.loadRunning(company)
   const steps: [string, Transcript][] = [
-    ['running', await observe(server, ids, round, { everyNth: 2 })],
+    ['running', await observe(server, ids, company, { everyNth: 2 })],
   ]
-  await leaveDrafts(server, ids, round, marker)
-  await finish(server, ids, round)
-  steps.push(['finished', await observe(server, ids, round)])
+  await leaveDrafts(server, ids, company, marker)
+  await finish(server, ids, company)
+  steps.push(['finished', await observe(server, ids, company)])
   steps.push(['again', await observeReports(server, ids)])
   await server.aggregate(ids)
   await server.restart()
@@ -58,13 +58,18 @@ async function seen(server: AttackedServer, round: Round, marker: number): Promi
 }
 
 interface Seen {
-  ids: RoundIds
+  ids: CompanyIds
   steps: [string, Transcript][]
 }
 
 /** Those who do not submit leave something behind, other things in each server. */
-async function leaveDrafts(server: AttackedServer, ids: RoundIds, round: Round, marker: number) {
-  const open = workOf(ids, round).filter(({ rater }) => !rater.submitted)
+async function leaveDrafts(
+  server: AttackedServer,
+  ids: CompanyIds,
+  company: Company,
+  marker: number,
+) {
+  const open = workOf(ids, company).filter(({ rater }) => !rater.submitted)
   for (const { relation } of open.slice(0, 3)) {
     const answers = [
       { questionId: ids.questionIds['q0'], value: 1 + marker, at: marker },
@@ -80,10 +85,10 @@ async function leaveDrafts(server: AttackedServer, ids: RoundIds, round: Round, 
   }
 }
 
-async function finish(server: AttackedServer, ids: RoundIds, round: Round): Promise<void> {
-  for (const { relation, rater, rated } of workOf(ids, round)) {
+async function finish(server: AttackedServer, ids: CompanyIds, company: Company): Promise<void> {
+  for (const { relation, rater, rated } of workOf(ids, company)) {
     if (!isOpener(rater, rated)) continue
-    const body = wireSubmission(ids, round, relation, rater)
+    const body = wireSubmission(ids, company, relation, rater)
     const answer = await server.post(
       '/api/quiz/submitAnswer',
       body,
@@ -99,13 +104,13 @@ describe('what anonymity protects', () => {
     'changes no byte of any answer that somebody else can get',
     async () => {
       await fc.assert(
-        fc.asyncProperty(rounds, anyEdits, async (round, edits) => {
-          const disguised = disguise(round, edits)
+        fc.asyncProperty(companies, anyEdits, async (company, edits) => {
+          const disguised = disguise(company, edits)
           // A disguise that hides nothing shows nothing.
-          fc.pre(JSON.stringify(disguised.round) !== JSON.stringify(round))
+          fc.pre(JSON.stringify(disguised.company) !== JSON.stringify(company))
           const [a, b] = await Promise.all([
-            seen(servers[0], round, 1),
-            seen(servers[1], disguised.round, 3),
+            seen(servers[0], company, 1),
+            seen(servers[1], disguised.company, 3),
           ])
           expect(b.ids).toEqual(a.ids)
           a.steps.forEach(([step, transcript], index) => {

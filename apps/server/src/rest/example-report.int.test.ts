@@ -1,6 +1,6 @@
 import { getReportOutput, type Report } from '@vantage/contracts/reports/report'
 import {
-  exampleCampaign,
+  exampleActivityFile,
   type ExampleReport,
   exampleReports,
   importFile,
@@ -19,7 +19,7 @@ let server: Awaited<ReturnType<typeof startServer>>
 const keyOf = { target: new Map<number, string>(), question: new Map<number, string>() }
 
 beforeAll(async () => {
-  await importFile(database, exampleCampaign())
+  await importFile(database, exampleActivityFile())
   server = await startServer({ databaseUrl: database.url, redisUrl: inject('servers').redisUrl })
   const targets = await database.sql<{ id: number; key: string }[]>`select id, key from targets`
   const questions = await database.sql<{ id: number; key: string }[]>`
@@ -98,7 +98,7 @@ function expectScores(got: object, want: object | undefined) {
   }
 }
 
-describe('the example campaign, imported and read back over REST', () => {
+describe('the example activityFile, imported and read back over REST', () => {
   it.each(Object.entries(exampleReports()))(
     'equals the example report of %s',
     async (username, want) => {

@@ -1,4 +1,4 @@
-import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { sealActivity } from '@vantage/services/activities/seal-activity'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,27 +11,27 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const people = exampleCampaign().activities?.[0]?.participants ?? []
+const people = exampleActivityFile().activities?.[0]?.participants ?? []
 const participants = people.map(({ username }) => username)
 const [evaluated = '', another = ''] = participants
 /** Two who rate the first participant, and somebody who does not. */
 const [, one = '', two = ''] = people[0]?.raters.map(({ username }) => username) ?? []
 const outsider =
-  exampleCampaign()
+  exampleActivityFile()
     .employees?.map(({ username }) => username)
     .find((name) => people[0]?.raters.every(({ username }) => username !== name)) ?? ''
 
-/** The example round again, running, under keys of its own, with nobody's answers in. */
-let round = 0
+/** The example activity again, running, under keys of its own, with nobody's answers in. */
+let serial = 0
 beforeEach(async () => {
-  round += 1
-  const campaign = exampleCampaign()
-  for (const activity of campaign.activities ?? []) {
-    activity.key = `round-${round}`
+  serial += 1
+  const activityFile = exampleActivityFile()
+  for (const activity of activityFile.activities ?? []) {
+    activity.key = `activity-${serial}`
     activity.status = 'running'
     for (const { raters } of activity.participants) for (const rater of raters) delete rater.answers
   }
-  await importFile(database, campaign)
+  await importFile(database, activityFile)
 })
 
 interface Work {
@@ -49,7 +49,7 @@ async function work(where: { participant: string; rater?: string }): Promise<Wor
     join participants p on p.id = a.participant_id
     join employees e on e.id = p.employee_id
     join employees r on r.id = a.rater_id
-    where act.key = ${`round-${round}`} and e.username = ${where.participant}
+    where act.key = ${`activity-${serial}`} and e.username = ${where.participant}
       and r.username = ${where.rater ?? database.sql`r.username`}`
   return Promise.all(
     rows.map(async (row) => ({ ...row, cookie: await server.cookieOf(row.rater) })),
@@ -59,7 +59,7 @@ async function work(where: { participant: string; rater?: string }): Promise<Wor
 async function bodyFor({ relationsId, participant, rater }: Work, score = 3) {
   const questions = await database.sql<{ id: number; type: number }[]>`
     select q.id, q.type from questionnaire_questions qq join questions q on q.id = qq.question_id
-    where qq.questionnaire_id = (select questionnaire_id from activities where key = ${`round-${round}`})
+    where qq.questionnaire_id = (select questionnaire_id from activities where key = ${`activity-${serial}`})
     order by qq.position`
   const row = { username: participant, relations_id: String(relationsId), creator: rater, sort: 1 }
   return {
@@ -83,7 +83,8 @@ const first = async (participant = evaluated, rater = one): Promise<Work> => {
 }
 
 const status = async () => {
-  const [row] = await database.sql`select status from activities where key = ${`round-${round}`}`
+  const [row] =
+    await database.sql`select status from activities where key = ${`activity-${serial}`}`
   return row?.status
 }
 
@@ -122,16 +123,16 @@ describe('submitting answers', () => {
   it('refuses a finished activity, but repeats what was taken before', async () => {
     const [done, open] = [await first(), await first(evaluated, two)]
     await submit(done)
-    await database.sql`update activities set status = 'finished' where key = ${`round-${round}`}`
+    await database.sql`update activities set status = 'finished' where key = ${`activity-${serial}`}`
     expect((await submit(open)).body.code).toBe('701')
     expect((await submit(done)).body.code).toBe('200')
   })
 
-  it('takes anything again as 200 once the round is sealed, and adds it to nothing', async () => {
+  it('takes anything again as 200 once the activity is sealed, and adds it to nothing', async () => {
     const [done, open] = [await first(), await first(evaluated, two)]
     await submit(done)
     const [activity] = await database.sql<{ id: number }[]>`
-      update activities set status = 'finished' where key = ${`round-${round}`} returning id`
+      update activities set status = 'finished' where key = ${`activity-${serial}`} returning id`
     await sealActivity(server.resources, { activityId: activity?.id ?? 0 })
     expect((await submit(done, 4)).body.code).toBe('200')
     expect((await submit(open, 4)).body.code).toBe('701')

@@ -1,4 +1,4 @@
-import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { sweepActivities } from '@vantage/services/activities/finish-activity'
 import { buildReports } from '@vantage/services/reports/build-reports'
@@ -11,7 +11,7 @@ let server: Awaited<ReturnType<typeof startServer>>
 let ids = { activity: 0, questionnaire: 0, target: 0 }
 
 beforeAll(async () => {
-  const file = exampleCampaign()
+  const file = exampleActivityFile()
   for (const employee of file.employees ?? []) delete employee.password
   await importFile(database, file)
   await importFile(database, { employees: [{ ...administrator, type: 'evm' }] })
@@ -68,7 +68,7 @@ const finishedList = () =>
 const targets = () =>
   asParticipant('/api/anay/queryTargetListInQuestionnaire', { id: ids.questionnaire })
 
-describe('a round that was withdrawn', () => {
+describe('an activity that was withdrawn', () => {
   it('gives its reports to nobody, cached ones included, and is in no list', async () => {
     await buildReports(server.resources, { activityId: ids.activity })
     expect(await reportAsReadBy(participant)).toEqual(['ready', '200', '200'])

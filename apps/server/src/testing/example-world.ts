@@ -1,4 +1,4 @@
-import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
+import type { ActivityFile } from '@vantage/contracts/activities/activity-file'
 import { startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import { startPartsSearchSimulator } from '@vantage/simulators/parts-search/server'
 import { chipsContext, simulatedParts, templateOf } from '@vantage/dev-env/testing/chips-source'
@@ -18,8 +18,8 @@ const person = (username: string, fullname: string, englishname: string, type: '
 const answers = { focus: 4, wish: 'Please share your plans a little earlier.' }
 const rated = (username: string, level: 0 | 1 | 2 | 3) => ({ username, level, answers })
 
-/** A round that is finished, with a report of emma, and one that runs, in which she is asked. */
-const company: CampaignFile = {
+/** An activity that is finished, with a report of emma, and one that runs, in which she is asked. */
+const company: ActivityFile = {
   departments: [{ key: 'logistics', name: '物流', name_en: 'Logistics' }],
   employees: [
     { ...person('emma', '孙艾玛', 'Emma Sun', 'evn'), dingtalk_user_id: 'ding-emma' },

@@ -13,7 +13,7 @@ type Kind = keyof typeof kinds
 
 const refused = 'You may not open this page'
 const notFound = 'Page not found'
-const noRound = 'There is no such activity'
+const noActivity = 'There is no such activity'
 /** Leads to Login, which leads back here. */
 const login = Symbol('login')
 
@@ -43,7 +43,7 @@ const only = (who: Kind[], heading: string, more: Omit<Visit, 'sees'> = {}): Vis
     ...Object.fromEntries(who.map((kind) => [kind, heading])),
   },
 })
-const round = '/console/activity/2147483647'
+const activity = '/console/activity/2147483647'
 
 /** Every page of the product by its path, over a server that has nothing yet. */
 const visits: Record<string, Visit> = {
@@ -69,16 +69,16 @@ const visits: Record<string, Visit> = {
     at: '/console/questionnaire/new',
   }),
   '/console/activity': only(['admin'], 'Activities'),
-  '/console/activity/:id': only(['admin'], noRound, {
-    at: round,
+  '/console/activity/:id': only(['admin'], noActivity, {
+    at: activity,
     waiting: 'main [aria-busy=true]',
   }),
-  '/console/activity/:id/raters': only(['admin'], noRound, {
-    at: `${round}/raters`,
+  '/console/activity/:id/raters': only(['admin'], noActivity, {
+    at: `${activity}/raters`,
     waiting: 'main [aria-busy=true]',
   }),
   '/console/activity/:id/overview': only(['admin'], 'Company overview', {
-    at: `${round}/overview`,
+    at: `${activity}/overview`,
     waiting: 'main [aria-busy=true]',
   }),
   '/console/target': only(['admin'], 'Targets'),
@@ -89,7 +89,7 @@ const visits: Record<string, Visit> = {
   '/console/target/import': only(['admin'], 'Import targets'),
   '/console/question/import': only(['admin'], 'Import questions'),
   '/console/activity/:id/raters/import': only(['admin'], 'Import raters', {
-    at: `${round}/raters/import`,
+    at: `${activity}/raters/import`,
   }),
   '/console/audit': only(['admin'], 'Audit log'),
   '/chips': signedIn('芯片库存'),

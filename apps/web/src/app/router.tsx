@@ -81,24 +81,26 @@ const consoleShell: RouteObject = {
       inCatalogue,
     ),
     page(
-      paths.consoleActivity,
-      async () => (await import('../features/activities/rounds/rounds-page.tsx')).RoundsPage,
-      { messages: ['rounds'] },
+      paths.consoleActivities,
+      async () =>
+        (await import('../features/activities/console/activities-page.tsx')).ActivitiesPage,
+      { messages: ['activity'] },
     ),
     page(
-      paths.consoleRound,
-      async () => (await import('../features/activities/rounds/round-page.tsx')).RoundPage,
-      { messages: ['rounds'] },
+      paths.consoleActivity,
+      async () => (await import('../features/activities/console/activity-page.tsx')).ActivityPage,
+      { messages: ['activity'] },
     ),
     page(
       paths.consoleRaters,
-      async () => (await import('../features/activities/rounds/raters/raters-page.tsx')).RatersPage,
-      { messages: ['editing', 'rounds'] },
+      async () =>
+        (await import('../features/activities/console/raters/raters-page.tsx')).RatersPage,
+      { messages: ['editing', 'activity'] },
     ),
     page(
       paths.consoleOverview,
       async () => (await import('../features/reports/overview/overview-page.tsx')).OverviewPage,
-      { messages: ['rounds'] },
+      { messages: ['activity'] },
     ),
     page(
       paths.consoleTarget,
@@ -132,7 +134,7 @@ const signedIn: RouteObject[] = [
   ),
   page(
     paths.activities,
-    async () => (await import('./activities-page.tsx')).CatchingUpActivitiesPage,
+    async () => (await import('./my-activities-page.tsx')).CatchingUpActivitiesPage,
     { messages: ['activities'] },
   ),
   page(

@@ -17,8 +17,8 @@ export const paths = {
   console: '/console',
   consoleQuestion: '/console/question',
   consoleQuestionnaire: '/console/questionnaire',
-  consoleActivity: '/console/activity',
-  consoleRound: '/console/activity/:id',
+  consoleActivities: '/console/activity',
+  consoleActivity: '/console/activity/:id',
   consoleRaters: '/console/activity/:id/raters',
   consoleOverview: '/console/activity/:id/overview',
   consoleTarget: '/console/target',
@@ -70,7 +70,7 @@ const consoleLists = {
   department: paths.consoleDept,
   question: paths.consoleQuestion,
   questionnaire: paths.consoleQuestionnaire,
-  activity: paths.consoleActivity,
+  activity: paths.consoleActivities,
   employee: paths.consoleEmployee,
 } as const
 
@@ -86,9 +86,9 @@ export const toQuestionnairePreview = (id: number): string =>
   withQuery(toQuestionnaire(id), { preview: 1 })
 
 /** An activity in the console, its raters, and the overview of its reports. */
-export const toRound = (id: number): string => `${paths.consoleActivity}/${id}`
-export const toRaters = (id: number): string => `${toRound(id)}/raters`
-export const toOverview = (id: number): string => `${toRound(id)}/overview`
+export const toActivity = (id: number): string => `${paths.consoleActivities}/${id}`
+export const toRaters = (id: number): string => `${toActivity(id)}/raters`
+export const toOverview = (id: number): string => `${toActivity(id)}/overview`
 
 /** Login, which returns to `place` afterwards; in `lang`, where it is given, as is all that follows. */
 export const toLogin = (place?: string, lang?: Lang): string =>

@@ -14,7 +14,9 @@ export const quietAnswers: Answers = {
   activities: {
     mine: { ...noRows, submitted: 0 },
     finished: { outcome: 'listed', activities: [] },
-    rounds: { list: noRows, get: notFound, toAgree: { activities: [] } },
+    list: noRows,
+    get: notFound,
+    toAgree: { activities: [] },
   },
   answering: { open: refuse(403, 'FORBIDDEN') },
   approvals: {

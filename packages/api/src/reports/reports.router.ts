@@ -7,7 +7,7 @@ import {
 import {
   comparisonInput,
   comparisonOutput,
-  earlierRoundsOutput,
+  earlierActivitiesOutput,
   overviewInput,
   overviewOutput,
 } from '@vantage/contracts/reports/overview'
@@ -23,7 +23,11 @@ import {
   getPrintedReport,
   requestArchive,
 } from '@vantage/services/reports/archive/archives'
-import { getComparison, getOverview, listEarlierRounds } from '@vantage/services/reports/overview'
+import {
+  getComparison,
+  getOverview,
+  listEarlierActivities,
+} from '@vantage/services/reports/overview'
 import { getReport, PageReport } from '@vantage/services/reports/get-report'
 import { listResults } from '@vantage/services/reports/results'
 import { mutation, query } from '../service-procedures.ts'
@@ -41,8 +45,11 @@ export const reportsRouter = router({
   overview: query('administrators', overviewInput, overviewOutput, (ctx, { id }) =>
     getOverview(ctx, id),
   ),
-  earlierRounds: query('administrators', overviewInput, earlierRoundsOutput, (ctx, { id }) =>
-    listEarlierRounds(ctx, id),
+  earlierActivities: query(
+    'administrators',
+    overviewInput,
+    earlierActivitiesOutput,
+    (ctx, { id }) => listEarlierActivities(ctx, id),
   ),
   compare: query('administrators', comparisonInput, comparisonOutput, getComparison),
   results: query('administrators', resultsInput, resultsOutput, listResults),

@@ -26,7 +26,7 @@ export const smallGroup = z.object({
   effect: z.enum(['hidden', 'at-risk']),
 })
 
-export const roundCheck = z.object({
+export const activityCheck = z.object({
   missing: z.array(missingPiece),
   /** The groups that are hidden first. */
   groups: z.array(smallGroup),
@@ -42,10 +42,10 @@ export const roundCheck = z.object({
   deactivated: z.int(),
   checkedAt: z.string(),
 })
-export type RoundCheck = z.infer<typeof roundCheck>
+export type ActivityCheck = z.infer<typeof activityCheck>
 
 export const startOutput = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('incomplete'), check: roundCheck }),
+  z.object({ outcome: z.literal('incomplete'), check: activityCheck }),
   /** `asked`: it waits for a second administrator; `word`: the only administrator has to type it. */
   z.object({ outcome: z.enum(['started', 'changed', 'already', 'asked', 'word']) }),
 ])

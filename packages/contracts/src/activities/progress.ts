@@ -53,15 +53,15 @@ export const personFields = {
 export const groupFlags = { peers: z.boolean().nullable(), subordinates: z.boolean().nullable() }
 
 /** `lang`: names are ordered as they are shown in it. */
-const ofRound = { id: idSchema, lang: languageSchema.default('en') }
+const ofActivity = { id: idSchema, lang: languageSchema.default('en') }
 
-export const participantsProgressInput = listInput(['missing', 'name'], ofRound)
+export const participantsProgressInput = listInput(['missing', 'name'], ofActivity)
 export type ParticipantsProgressInput = z.infer<typeof participantsProgressInput>
 /** As of last night. */
 export const participantsProgressOutput = listOutput(z.object({ ...personFields, ...groupFlags }))
 export type ParticipantsProgress = z.infer<typeof participantsProgressOutput>
 
-export const unfinishedInput = listInput(['open', 'name'], ofRound)
+export const unfinishedInput = listInput(['open', 'name'], ofActivity)
 export type UnfinishedInput = z.infer<typeof unfinishedInput>
 /** Who had something open last night, and how much; not about whom. `reminded`: when they were last reminded. */
 export const unfinishedOutput = listOutput(

@@ -5,8 +5,8 @@ import { text } from '../text.ts'
 
 /** Everything that is recorded. */
 export const auditActions = [
-  'campaign.import',
-  'campaign.export',
+  'activity-file.import',
+  'activity-file.export',
   'activity.withdraw',
   'activity.create',
   'activity.change',

@@ -36,8 +36,8 @@ export const overviewOutput = z.discriminatedUnion('outcome', [
 export type OverviewOutput = z.infer<typeof overviewOutput>
 
 /** Earlier activities with some of the same targets: those with the most people of both first, then the newest. */
-export const earlierRoundsOutput = z.object({
-  rounds: z.array(
+export const earlierActivitiesOutput = z.object({
+  activities: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
@@ -52,7 +52,7 @@ export const earlierRoundsOutput = z.object({
     }),
   ),
 })
-export type EarlierRounds = z.infer<typeof earlierRoundsOutput>
+export type EarlierActivities = z.infer<typeof earlierActivitiesOutput>
 
 /**
  * Averages of each activity on the targets of both. Null: not shown in one of them, or too few `people` are in both.

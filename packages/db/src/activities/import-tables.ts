@@ -10,7 +10,7 @@ const named = () => ({
 })
 
 /**
- * What is read from a campaign file, in temporary tables of the connection that imports it: no migration makes these.
+ * What is read from an activity file, in temporary tables of the connection that imports it: no migration makes these.
  * `place` is the index in its list of the file, from 0; `seq` counts through the whole file.
  */
 export const importDepartments = pgTable('import_departments', named())

@@ -20,8 +20,8 @@ import { questionnaires } from '../catalogue/tables.ts'
 import { accountChanges, departments, employees } from '../people/tables.ts'
 
 /**
- * One 360 round. `contentHash` is that of the campaign file it was imported from: the same file again changes nothing.
- * That of a sealed round says nothing about who wrote what.
+ * One 360 activity. `contentHash` is that of the activity file it was imported from: the same file again changes nothing.
+ * That of a sealed activity says nothing about who wrote what.
  */
 export const activities = pgTable(
   'activities',
@@ -38,11 +38,11 @@ export const activities = pgTable(
     resultsVisible: boolean('results_visible').notNull(),
     /** Shown to raters; it closes nothing. */
     dueOn: date('due_on', { mode: 'string' }),
-    /** When it was started here; null for a round that was imported as started. */
+    /** When it was started here; null for an activity that was imported as started. */
     startedAt: timestamp('started_at', { withTimezone: true }),
-    /** When it finished here; null for a round that was finished before it was imported. */
+    /** When it finished here; null for an activity that was finished before it was imported. */
     finishedAt: timestamp('finished_at', { withTimezone: true }),
-    /** When the last answer of a finished round was parted from its rater. Reports wait for it. */
+    /** When the last answer of a finished activity was parted from its rater. Reports wait for it. */
     sealedAt: timestamp('sealed_at', { withTimezone: true }),
     contentHash: text('content_hash'),
     /** When `activityPeople.open` and `enoughGroups` were last made; null until they are. */
@@ -59,7 +59,7 @@ export const activities = pgTable(
       sql`${t.status} = 'draft' or ${t.questionnaireId} is not null`,
     ),
     check('activities_anonymity_check', sql`${t.anonymityMin} between 1 and 10`),
-    // A round that replaces a withdrawn one may have its key.
+    // An activity that replaces a withdrawn one may have its key.
     uniqueIndex('activities_key_idx').on(t.key).where(sql`${t.status} <> 'withdrawn'`),
     index('activities_status_idx').on(t.status),
   ],
@@ -166,13 +166,13 @@ export const enoughGroups = pgTable(
   (t) => [primaryKey({ columns: [t.participantId, t.level] })],
 )
 
-/** A reminder of a running round, sent as DingTalk work notices. */
+/** A reminder of a running activity, sent as DingTalk work notices. */
 export const reminders = pgTable(
   'reminders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     activityId: belongsTo('activity_id', () => activities.id),
-    /** `start`: sent with the start of the round. */
+    /** `start`: sent with the start of the activity. */
     audience: text().$type<ReminderAudience>().notNull(),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
     requestedBy: text('requested_by').notNull(),

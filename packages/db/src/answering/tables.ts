@@ -14,7 +14,7 @@ export const drafts = pgTable('drafts', {
 })
 
 /**
- * What was submitted in a running round. One submission is one row, so it is stored in full or not at all. `scores` holds
+ * What was submitted in a running activity. One submission is one row, so it is stored in full or not at all. `scores` holds
  * the choice questions and `comments` the free-text ones, in questionnaire order, which never changes after the start.
  */
 export const submissions = pgTable('submissions', {
@@ -26,7 +26,7 @@ export const submissions = pgTable('submissions', {
 })
 
 /**
- * What was submitted in a finished round, without its rater: no key, no time, and the rows of a participant lie in
+ * What was submitted in a finished activity, without its rater: no key, no time, and the rows of a participant lie in
  * random order. Only the level tells, where a participant has one rater of it.
  */
 export const answerSets = pgTable(

@@ -24,7 +24,7 @@ export const companyValues = pgTable('company_values', {
   values: jsonb().$type<{ hundredths: CompanyValues }>().notNull(),
 })
 
-/** All reports of a round as PDFs in one file, asked for by an administrator; it goes with its file. */
+/** All reports of an activity as PDFs in one file, asked for by an administrator; it goes with its file. */
 export const reportArchives = pgTable(
   'report_archives',
   {
@@ -35,7 +35,7 @@ export const reportArchives = pgTable(
     /** Null until all of it is printed. */
     fileId: uuid('file_id').references(() => storedFiles.id, { onDelete: 'cascade' }),
   },
-  (t) => [unique('report_archives_round_key').on(t.activityId, t.lang)],
+  (t) => [unique('report_archives_activity_key').on(t.activityId, t.lang)],
 )
 
 /** The part of an archive that is printed already, so that a run that was cut off can be continued. */

@@ -1,18 +1,18 @@
-import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
-import { importCampaign } from '@vantage/services/activities/import-campaign/import-campaign'
+import type { ActivityFile } from '@vantage/contracts/activities/activity-file'
+import { importActivityFile } from '@vantage/services/activities/import-activity-file/import-activity-file'
 import { describe, expect, it } from 'vitest'
 import { systemContext } from '../testing/system-context.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { demoCompany } from './company.ts'
 
-async function* bytesOf(file: CampaignFile) {
+async function* bytesOf(file: ActivityFile) {
   yield await Promise.resolve(Buffer.from(JSON.stringify(file)))
 }
 
 describe('importing the demo company', () => {
   const database = useDatabase()
-  const load = (file: CampaignFile) =>
-    importCampaign(systemContext(database), {
+  const load = (file: ActivityFile) =>
+    importActivityFile(systemContext(database), {
       open: () => bytesOf(file),
       size: Buffer.byteLength(JSON.stringify(file)),
     })

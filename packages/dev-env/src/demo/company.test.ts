@@ -6,7 +6,7 @@ import {
   fileQuestion,
   fileQuestionnaire,
   fileTarget,
-} from '@vantage/contracts/activities/campaign-file'
+} from '@vantage/contracts/activities/activity-file'
 import { levelSchema } from '@vantage/contracts/activities/level-schema'
 import { limits } from '@vantage/contracts/limits'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const isComment = (answer: number | string) =>
 const keysOf = (list: readonly { key: string }[] | undefined) => (list ?? []).map(({ key }) => key)
 
 describe('the demo company', () => {
-  it('is one campaign file, valid by the contracts', () => {
+  it('is one activity file, valid by the contracts', () => {
     expect(files).toHaveLength(1)
     fileDepartment.array().parse(file.departments)
     fileEmployee.array().parse(file.employees)
@@ -100,7 +100,7 @@ describe('the demo company', () => {
     ])
   })
 
-  it('has no answers in the draft, and everyone’s in the round whose results are hidden', () => {
+  it('has no answers in the draft, and everyone’s in the activity whose results are hidden', () => {
     const answered = (key: string) =>
       activities
         .filter((each) => each.key === key)
@@ -113,7 +113,7 @@ describe('the demo company', () => {
     expect(leads.length).toBeLessThan(10)
   })
 
-  it('leaves out the HR account, whose username is too short for a campaign file', () => {
+  it('leaves out the HR account, whose username is too short for an activity file', () => {
     expect(fileEmployee.safeParse(demoHrAccount).success).toBe(false)
     expect(fileEmployee.safeParse({ ...demoHrAccount, username: 'hr1' }).success).toBe(true)
     expect(keysOf(file.departments)).toContain(demoHrAccount.department)

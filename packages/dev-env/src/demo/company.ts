@@ -1,13 +1,13 @@
-import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
+import type { ActivityFile } from '@vantage/contracts/activities/activity-file'
 import { agreeOnPeers, tieSelf } from './activities/exact-cases.ts'
-import { fillRound } from './activities/fill-round.ts'
+import { fillActivity } from './activities/fill-activity.ts'
 import {
   annualReview,
   collaborationFeedback,
   lastAnnualReview,
   leadFeedback,
   supplyAndMarketingReview,
-} from './activities/rounds.ts'
+} from './activities/activities.ts'
 import { commentDeck } from './answers/comment-deck.ts'
 import {
   demoOptions,
@@ -19,13 +19,13 @@ import { demoEmployees } from './people/accounts.ts'
 import { demoDepartments } from './people/organisation.ts'
 
 /**
- * The demo company as campaign files, to be imported in this order: people, catalogue and five activities with dates
+ * The demo company as activity files, to be imported in this order: people, catalogue and five activities with dates
  * before `today` (`YYYY-MM-DD`). The same day gives the same files. The account `hr` is not in them: see
  * `demoHrAccount`.
  */
-export function demoCompany(today: string): CampaignFile[] {
+export function demoCompany(today: string): ActivityFile[] {
   const deck = commentDeck()
-  const annual = fillRound(annualReview(today), deck)
+  const annual = fillActivity(annualReview(today), deck)
   agreeOnPeers(annual.participants, 'responsibility-4', 5)
   const learning = demoQuestions.filter(({ target, type }) => target === 'learning' && type === 0)
   tieSelf(
@@ -43,10 +43,10 @@ export function demoCompany(today: string): CampaignFile[] {
       questionnaires: [...demoQuestionnaires],
       activities: [
         annual,
-        fillRound(leadFeedback(today), deck),
-        fillRound(collaborationFeedback(today), deck),
-        fillRound(supplyAndMarketingReview(today), deck),
-        fillRound(lastAnnualReview(today), deck),
+        fillActivity(leadFeedback(today), deck),
+        fillActivity(collaborationFeedback(today), deck),
+        fillActivity(supplyAndMarketingReview(today), deck),
+        fillActivity(lastAnnualReview(today), deck),
       ],
     },
   ]

@@ -1,7 +1,7 @@
-import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
+import type { ActivityFile } from '@vantage/contracts/activities/activity-file'
 import { type Database, openDatabase } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
-import { importCampaign } from '@vantage/services/activities/import-campaign/import-campaign'
+import { importActivityFile } from '@vantage/services/activities/import-activity-file/import-activity-file'
 import { hashPassword } from '@vantage/services/auth/password'
 import { eq } from 'drizzle-orm'
 import { loadDemoTests, renewDemoKeys } from '../demo/access-keys/load-tests.ts'
@@ -40,7 +40,7 @@ export async function loadDemoCompany(
 
 async function load(
   { db }: Database,
-  file: CampaignFile,
+  file: ActivityFile,
   { now, print }: { now: Date; print: (message: string) => void },
 ): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(file))
@@ -52,7 +52,7 @@ async function load(
   }
   const warn = (_: object, message: string) => print(message)
   const log = { info: () => {}, warn, error: warn }
-  const result = await importCampaign(
+  const result = await importActivityFile(
     { db, clock: () => now, log, actor: { kind: 'system', name: 'demo' } },
     source,
   )
@@ -62,7 +62,7 @@ async function load(
 }
 
 /**
- * False when this is another company. The campaign file cannot hold this account (see `demoHrAccount`); a start that was killed before this adds it the
+ * False when this is another company. The activity file cannot hold this account (see `demoHrAccount`); a start that was killed before this adds it the
  * next time.
  */
 async function addHrAccount({ db }: Database): Promise<boolean> {

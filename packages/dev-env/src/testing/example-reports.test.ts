@@ -2,16 +2,16 @@ import { levels } from '@vantage/contracts/activities/levels'
 import { type ScoreSource, scoreSources } from '@vantage/contracts/reports/report'
 import type { ModelQuestion, ReportModel } from '@vantage/domain/reports/report-model'
 import { describe, expect, it } from 'vitest'
-import { campaignReports } from './campaign-reports.ts'
-import { exampleCampaign, exampleReports } from './import-file.ts'
+import { activityFileReports } from './activity-file-reports.ts'
+import { exampleActivityFile, exampleReports } from './import-file.ts'
 
-const campaign = exampleCampaign()
+const activityFile = exampleActivityFile()
 const expected = exampleReports()
-const reports = campaignReports(campaign, campaign.activities?.[0]?.key ?? '')
+const reports = activityFileReports(activityFile, activityFile.activities?.[0]?.key ?? '')
 
 const questionsOf = ({ targets }: ReportModel) => targets.flatMap(({ questions }) => questions)
 
-describe('the example campaign gives the example report', () => {
+describe('the example activityFile gives the example report', () => {
   it('of everyone who is evaluated, and of nobody else', () => {
     expect([...reports.keys()].sort()).toEqual(Object.keys(expected).sort())
   })

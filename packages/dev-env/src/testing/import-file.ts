@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { CampaignFile } from '@vantage/contracts/activities/campaign-file'
+import type { ActivityFile } from '@vantage/contracts/activities/activity-file'
 import type { Database } from '@vantage/db/client'
-import { importCampaign } from '@vantage/services/activities/import-campaign/import-campaign'
-import { campaignSource } from './campaign-source.ts'
+import { importActivityFile } from '@vantage/services/activities/import-activity-file/import-activity-file'
+import { activityFileSource } from './activity-file-source.ts'
 import { onProduct } from './running-product.ts'
 import { systemContext } from './system-context.ts'
 
-/** The example campaign and the exact reports that come of it, by username. */
-export const exampleCampaign = (): CampaignFile => readExample('small-campaign.json')
+/** The example activityFile and the exact reports that come of it, by username. */
+export const exampleActivityFile = (): ActivityFile => readExample('small-activity-file.json')
 export const exampleReports = (): Record<string, ExampleReport> => readExample('small-report.json')
 
 export interface ExampleReport {
@@ -26,16 +26,19 @@ function readExample<T>(name: string): T {
   return JSON.parse(readFileSync(new URL(`examples/${name}`, import.meta.url), 'utf8')) as T
 }
 
-/** Imports a campaign as `npm run vantage -- import` would. Throws when it is rejected. */
+/** Imports an activityFile as `npm run vantage -- import` would. Throws when it is rejected. */
 export async function importFile(
   database: Pick<Database, 'db'>,
-  campaign: CampaignFile,
+  activityFile: ActivityFile,
 ): Promise<void> {
-  const result = await importCampaign(systemContext(database), campaignSource(campaign))
+  const result = await importActivityFile(systemContext(database), activityFileSource(activityFile))
   if (result.outcome === 'rejected') throw new Error(JSON.stringify(result.errors, null, 2))
 }
 
-/** Imports a campaign into the product that `npm start` runs on this data folder. */
-export async function importIntoProduct(dataDir: string, campaign: CampaignFile): Promise<void> {
-  await onProduct(dataDir, (database) => importFile(database, campaign))
+/** Imports an activityFile into the product that `npm start` runs on this data folder. */
+export async function importIntoProduct(
+  dataDir: string,
+  activityFile: ActivityFile,
+): Promise<void> {
+  await onProduct(dataDir, (database) => importFile(database, activityFile))
 }

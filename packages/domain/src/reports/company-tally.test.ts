@@ -2,7 +2,7 @@ import { levels } from '@vantage/contracts/activities/levels'
 import { type ScoreSource, scoreSources } from '@vantage/contracts/reports/report'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyRound, type Raters, type Round, reportsOf } from './testing/rounds.ts'
+import { anyActivity, type Raters, type Activity, reportsOf } from './testing/activities.ts'
 
 const nobody: Raters = { 0: [], 1: [], 2: [], 3: [] }
 
@@ -12,7 +12,7 @@ const only = (source: keyof typeof levels, answers: number[][]): Raters => ({
   [levels[source]]: answers,
 })
 
-const roundOf = (raters: Raters[]): Round => ({
+const activityOf = (raters: Raters[]): Activity => ({
   anonymityMin: 3,
   targets: [0],
   participants: raters.map((each) => ({ isManager: each[0].length > 0, raters: each })),
@@ -20,10 +20,10 @@ const roundOf = (raters: Raters[]): Round => ({
 
 /** What somebody who was rated by nobody reads of a column. */
 const readByOutsider = (raters: Raters[], source: ScoreSource) =>
-  reportsOf(roundOf([...raters, nobody])).at(-1)?.targets[0]?.company[source]
+  reportsOf(activityOf([...raters, nobody])).at(-1)?.targets[0]?.company[source]
 
-const companyOf = (round: Round) =>
-  reportsOf(round).map(({ targets, averages }) => ({
+const companyOf = (activity: Activity) =>
+  reportsOf(activity).map(({ targets, averages }) => ({
     overall: averages.company,
     rows: targets.map(({ company, questions }) => [company, ...questions.map((q) => q.company)]),
   }))
@@ -39,7 +39,7 @@ describe('each company column', () => {
         const raters = Array.from({ length: contributors }, (_, i) =>
           only(source, [[4], [4], [1 + (i % 5)]]),
         )
-        for (const { targets } of reportsOf(roundOf([...raters, nobody]))) {
+        for (const { targets } of reportsOf(activityOf([...raters, nobody]))) {
           const { average, min, max } = targets[0]?.company[source] ?? {}
           const at = [source, contributors]
           expect([...at, average !== null]).toEqual([...at, contributors >= averageFrom])
@@ -83,7 +83,7 @@ describe('each company column', () => {
 
   it('shows its only contributor their own value three times, and nothing to others', () => {
     for (const source of columns) {
-      const [own, other] = reportsOf(roundOf([only(source, [[1], [2], [2]]), nobody]))
+      const [own, other] = reportsOf(activityOf([only(source, [[1], [2], [2]]), nobody]))
       const value = { average: 167, min: 167, max: 167 }
       expect(own?.targets[0]?.company[source]).toEqual(value)
       expect(own?.targets[0]?.questions[0]?.company[source]).toEqual(value)
@@ -92,18 +92,18 @@ describe('each company column', () => {
   })
 })
 
-describe('company values of any round', () => {
+describe('company values of any activity', () => {
   it('depend on no answer of a hidden group', () => {
     fc.assert(
-      fc.property(anyRound, fc.integer({ min: 1, max: 4 }), (round, by) => {
-        const other = structuredClone(round)
+      fc.property(anyActivity, fc.integer({ min: 1, max: 4 }), (activity, by) => {
+        const other = structuredClone(activity)
         for (const { raters } of other.participants) {
           for (const level of [0, 1] as const) {
-            if (raters[level].length >= round.anonymityMin) continue
+            if (raters[level].length >= activity.anonymityMin) continue
             raters[level] = raters[level].map((each) => each.map((s) => 1 + ((s - 1 + by) % 5)))
           }
         }
-        expect(companyOf(other)).toEqual(companyOf(round))
+        expect(companyOf(other)).toEqual(companyOf(activity))
       }),
       { numRuns: 60 },
     )
@@ -111,13 +111,13 @@ describe('company values of any round', () => {
 
   it('depend on no order, of participants or of raters', () => {
     fc.assert(
-      fc.property(anyRound, (round) => {
-        const reversed = structuredClone(round)
+      fc.property(anyActivity, (activity) => {
+        const reversed = structuredClone(activity)
         reversed.participants.reverse()
         for (const { raters } of reversed.participants) {
           for (const level of [0, 1, 2, 3] as const) raters[level].reverse()
         }
-        expect(companyOf(reversed).reverse()).toEqual(companyOf(round))
+        expect(companyOf(reversed).reverse()).toEqual(companyOf(activity))
       }),
       { numRuns: 60 },
     )

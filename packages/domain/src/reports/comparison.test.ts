@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareRounds, heatMap, type ScoredRound } from './heat-map.ts'
+import { compareActivities, heatMap, type ScoredActivity } from './heat-map.ts'
 
 const targets = [{ id: 1, name: '', name_en: '', questions: [0] }]
 type Member = { employeeId: number; departmentId: number | null; score: number }
-const roundOf = (members: readonly Member[]): ScoredRound => ({
+const activityOf = (members: readonly Member[]): ScoredActivity => ({
   targets,
   people: members.map(({ score, ...member }) => ({
     ...member,
@@ -19,10 +19,10 @@ const people = (departmentId: number | null, ids: [number, number], score: numbe
     score: score / 5,
   }))
 
-test('the company and departments that both rounds show have what changed', () => {
-  const earlier = roundOf([...people(1, [1, 5], 300), ...people(2, [11, 16], 400)])
-  const now = roundOf([...people(1, [1, 6], 350), ...people(2, [12, 16], 380)])
-  expect(compareRounds(now, earlier)).toEqual({
+test('the company and departments that both activities show have what changed', () => {
+  const earlier = activityOf([...people(1, [1, 5], 300), ...people(2, [11, 16], 400)])
+  const now = activityOf([...people(1, [1, 6], 350), ...people(2, [12, 16], 380)])
+  expect(compareActivities(now, earlier)).toEqual({
     people: 10,
     targets: [{ target: targets[0], earlier: 355, now: 364, change: 9 }],
     departments: [
@@ -32,20 +32,20 @@ test('the company and departments that both rounds show have what changed', () =
   })
 })
 
-test('a department that either round hides has no change, and says which hid it', () => {
-  const earlier = roundOf([
+test('a department that either activity hides has no change, and says which hid it', () => {
+  const earlier = activityOf([
     ...people(1, [1, 4], 300),
     ...people(2, [11, 16], 400),
     ...people(3, [21, 30], 300),
   ])
-  const now = roundOf([
+  const now = activityOf([
     ...people(1, [1, 6], 350),
     ...people(2, [11, 14], 380),
     ...people(3, [21, 30], 310),
     ...people(4, [31, 39], 300),
   ])
   expect(
-    compareRounds(now, earlier).departments.map(({ state, changes }) => [state, ...changes]),
+    compareActivities(now, earlier).departments.map(({ state, changes }) => [state, ...changes]),
   ).toEqual([
     ['protecting', null],
     ['few', null],
@@ -54,17 +54,17 @@ test('a department that either round hides has no change, and says which hid it'
   ])
 })
 
-test('nothing is compared when fewer than five people are in both rounds', () => {
-  const { targets: compared, departments } = compareRounds(
-    roundOf(people(1, [1, 9], 300)),
-    roundOf(people(1, [6, 19], 400)),
+test('nothing is compared when fewer than five people are in both activities', () => {
+  const { targets: compared, departments } = compareActivities(
+    activityOf(people(1, [1, 9], 300)),
+    activityOf(people(1, [6, 19], 400)),
   )
   expect(compared).toMatchObject([{ earlier: null, now: null, change: null }])
   expect(departments).toMatchObject([{ state: 'few', changes: [null] }])
 })
 
-/** A company, and how a later round of it differs: a few people gone, new, or moved. */
-const rounds = fc
+/** A company, and how a later activity of it differs: a few people gone, new, or moved. */
+const activities = fc
   .record({
     before: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 5, maxLength: 30 }),
     gone: fc.integer({ min: 0, max: 3 }),
@@ -85,25 +85,25 @@ const rounds = fc
     }
   })
 
-/** What administrators may see of two rounds. */
+/** What administrators may see of two activities. */
 const published = (now: readonly Member[], earlier: readonly Member[]) => [
-  heatMap(roundOf(now).people, targets),
-  heatMap(roundOf(earlier).people, targets),
-  compareRounds(roundOf(now), roundOf(earlier)),
+  heatMap(activityOf(now).people, targets),
+  heatMap(activityOf(earlier).people, targets),
+  compareActivities(activityOf(now), activityOf(earlier)),
 ]
 
 /** The people whose sum alone may be known: those of a department that is shown, or all in hidden ones together. */
 function knownTogether(members: readonly Member[]) {
-  const { departments } = heatMap(roundOf(members).people, targets)
+  const { departments } = heatMap(activityOf(members).people, targets)
   const shown = departments.filter(({ state }) => state === 'shown')
   return Map.groupBy(members, ({ departmentId }) =>
     shown.some((each) => each.departmentId === departmentId) ? departmentId : 'hidden',
   ).values()
 }
 
-test('of two rounds with almost the same people nobody learns more than of each alone', () => {
+test('of two activities with almost the same people nobody learns more than of each alone', () => {
   fc.assert(
-    fc.property(rounds, fc.boolean(), fc.nat(), ({ earlier, now }, isNow, pick) => {
+    fc.property(activities, fc.boolean(), fc.nat(), ({ earlier, now }, isNow, pick) => {
       const seen = published(now, earlier)
       const changed = isNow ? now : earlier
       for (const together of knownTogether(changed)) {
@@ -111,7 +111,7 @@ test('of two rounds with almost the same people nobody learns more than of each 
         expect(together.length >= 5 || changed.length < 5).toBe(true)
         const giver = together[pick % together.length]
         const taker = together[(pick + 1) % together.length]
-        // What one gives to the other changes nothing that is seen, be one of them in this round alone.
+        // What one gives to the other changes nothing that is seen, be one of them in this activity alone.
         const exchanged = changed.map((member) => {
           const given = (member === taker ? 1 : 0) - (member === giver ? 1 : 0)
           return { ...member, score: member.score + given }

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { behavioursOf, cognitionOf, ranksOf, selfRatingOf } from './derived.ts'
 import type { ReportModel } from './report-model.ts'
-import { anyRound, questionsOf, type Raters, reportsOf } from './testing/rounds.ts'
+import { anyActivity, questionsOf, type Raters, reportsOf } from './testing/activities.ts'
 
 const everyReport = (check: (report: ReportModel) => void) =>
   fc.assert(
-    fc.property(anyRound, (round) => reportsOf(round).forEach(check)),
+    fc.property(anyActivity, (activity) => reportsOf(activity).forEach(check)),
     { numRuns: 60 },
   )
 

@@ -74,7 +74,7 @@ export function hiddenDepartments<Id>(sizes: ReadonlyMap<Id, number>): Set<Id> {
 }
 
 /** Everybody who has a score in a sealed activity. */
-export interface ScoredRound {
+export interface ScoredActivity {
   people: readonly (PlacedScores & { employeeId: number })[]
   targets: readonly ShapeTarget[]
 }
@@ -103,9 +103,9 @@ interface ComparedDepartment {
  * more can be computed. Averages over the people of both would reveal those who are in one alone. Nothing is shown when too
  * few people are in both.
  */
-export function compareRounds(
-  now: ScoredRound,
-  earlier: ScoredRound,
+export function compareActivities(
+  now: ScoredActivity,
+  earlier: ScoredActivity,
 ): { people: number; targets: ComparedTarget[]; departments: ComparedDepartment[] } {
   const ids = new Set(earlier.people.map(({ employeeId }) => employeeId))
   const people = now.people.filter(({ employeeId }) => ids.has(employeeId)).length

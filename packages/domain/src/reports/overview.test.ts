@@ -2,15 +2,15 @@ import type { RankedQuestion, ReportComment } from '@vantage/contracts/reports/r
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { behavioursOf, overviewOf, selfRatingOf } from './derived.ts'
-import { anyRound, questionsOf, reportsOf } from './testing/rounds.ts'
+import { anyActivity, questionsOf, reportsOf } from './testing/activities.ts'
 
 const ids = (list: readonly RankedQuestion[]) => list.map(({ questionId }) => questionId)
 
 describe('the questions on the summary', () => {
   it('are the highest and, apart from them, the lowest of section 8, as shown', () => {
     fc.assert(
-      fc.property(anyRound, (round) => {
-        for (const report of reportsOf(round)) {
+      fc.property(anyActivity, (activity) => {
+        for (const report of reportsOf(activity)) {
           const { strengths, toImprove } = overviewOf(report, [])
           const { advantages, improvable } = report.behaviours
           const score = new Map(questionsOf(report).map(({ id, scores }) => [id, scores.weighted]))
@@ -34,8 +34,8 @@ describe('the questions on the summary', () => {
 
   it('name as the largest gap one that no other gap exceeds, the first such of the questionnaire', () => {
     fc.assert(
-      fc.property(anyRound, (round) => {
-        for (const report of reportsOf(round)) {
+      fc.property(anyActivity, (activity) => {
+        for (const report of reportsOf(activity)) {
           const gaps = questionsOf(report).flatMap(({ id, bias }) =>
             bias === null ? [] : [{ id, size: Math.abs(bias) }],
           )

@@ -8,19 +8,25 @@ import {
   singleRaterExtremesFrom,
 } from './company-values.ts'
 import { type ModelQuestion, type ReportModel } from './report-model.ts'
-import { anyRound, questionsOf, type Raters, type Round, reportsOf } from './testing/rounds.ts'
+import {
+  anyActivity,
+  questionsOf,
+  type Raters,
+  type Activity,
+  reportsOf,
+} from './testing/activities.ts'
 import { hundredthsOf, type Quotient, rulesOf } from './testing/rules.ts'
 
 type Rules = ReturnType<typeof rulesOf>
 
-/** Checks every report of many rounds. */
+/** Checks every report of many activities. */
 const everyReport = (
-  check: (report: ReportModel, round: Round, viewer: number, rules: Rules) => void,
+  check: (report: ReportModel, activity: Activity, viewer: number, rules: Rules) => void,
 ) =>
   fc.assert(
-    fc.property(anyRound, (round) => {
-      const rules = rulesOf(round)
-      reportsOf(round).forEach((report, viewer) => check(report, round, viewer, rules))
+    fc.property(anyActivity, (activity) => {
+      const rules = rulesOf(activity)
+      reportsOf(activity).forEach((report, viewer) => check(report, activity, viewer, rules))
     }),
     { numRuns: 60 },
   )
@@ -31,8 +37,8 @@ const near = (value: Quotient | null): unknown =>
   value && expect.closeTo(Number(value.num) / Number(value.den), 12)
 
 describe('the scores of a report', () => {
-  it('are for every round what the rules say word for word', () => {
-    everyReport((report, round, viewer, rules) => {
+  it('are for every activity what the rules say word for word', () => {
+    everyReport((report, activity, viewer, rules) => {
       const check = (
         { unrounded, scores, company }: Pick<ModelQuestion, 'unrounded' | 'scores' | 'company'>,
         at: number[],
@@ -50,15 +56,15 @@ describe('the scores of a report', () => {
       for (const target of report.targets) {
         check(
           target,
-          round.targets.flatMap((id, q) => (id === target.id ? [q] : [])),
+          activity.targets.flatMap((id, q) => (id === target.id ? [q] : [])),
         )
       }
     })
   })
 
   it('have a total and averages over all questions from the exact scores, not from shown ones', () => {
-    everyReport((report, round, viewer, rules) => {
-      const all = round.targets.map((_, q) => q)
+    everyReport((report, activity, viewer, rules) => {
+      const all = activity.targets.map((_, q) => q)
       expect(report.unroundedTotal).toEqual(near(rules.own(viewer, 'weighted', all)))
       for (const source of scoreSources) {
         expect(report.averages[source]).toBe(shownOf(rules.own(viewer, source, all)))
@@ -81,7 +87,7 @@ describe('the scores of a report', () => {
 
 describe('company values', () => {
   /** So many participants with a superior's answer, beside one who was rated by nobody. */
-  const rated = (contributors: number): Round => ({
+  const rated = (contributors: number): Activity => ({
     anonymityMin: 3,
     targets: [0],
     participants: [

@@ -115,7 +115,7 @@ it('a key and its attempts do what the table of moves says, whatever is tried in
 }, 120_000)
 
 it('of all that is tried at once with a key in use, one thing happens', async () => {
-  for (let round = 0; round < 15; round += 1) {
+  for (let turn = 0; turn < 15; turn += 1) {
     const { id, pwd } = await newKey()
     const attempt = await take(pwd)
     if (!attempt) throw new Error('A new key was refused')

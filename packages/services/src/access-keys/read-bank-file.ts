@@ -1,11 +1,11 @@
 import { testNameSchema } from '@vantage/contracts/access-keys/tests'
 import { z } from 'zod'
-import { type ImportError, ImportErrors } from '../activities/import-campaign/errors.ts'
+import { type ImportError, ImportErrors } from '../activities/import-activity-file/errors.ts'
 import {
-  type CampaignSource,
+  type ActivityFileSource,
   JsonError,
   readItems,
-} from '../activities/import-campaign/read-json.ts'
+} from '../activities/import-activity-file/read-json.ts'
 import type { Bank, TestScopes } from './test-scope.ts'
 
 const anyBank = z.looseObject({ kind: testNameSchema })
@@ -58,7 +58,7 @@ export async function readBankFile(
 }
 
 /** Whether the file can be parsed. A name that is given twice is an error, too: the second value would silently win. */
-async function isJson(source: CampaignSource, errors: ImportErrors): Promise<boolean> {
+async function isJson(source: ActivityFileSource, errors: ImportErrors): Promise<boolean> {
   const onRepeatedName = (path: JsonError['path']) => errors.add(path, 'is given twice')
   const items = readItems(source, { onProgress: () => {}, onRepeatedName })
   try {

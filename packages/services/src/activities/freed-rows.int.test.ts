@@ -1,4 +1,7 @@
-import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-generator'
+import {
+  makeActivityFile,
+  smallActivityFile,
+} from '@vantage/dev-env/testing/activity-file-generator'
 import { importFile } from '@vantage/dev-env/testing/import-file'
 import { noJobs } from '@vantage/dev-env/testing/no-jobs'
 import { systemContext } from '@vantage/dev-env/testing/system-context'
@@ -10,9 +13,9 @@ const database = useDatabase()
 
 it('leaves nothing of a sealed activity readable in the files of its tables, though another one still runs', async () => {
   const { sql } = database
-  const running = { ...smallCampaign, status: 'running', submitted: 100 } as const
-  await importFile(database, makeCampaign({ ...running, seed: 'other' }))
-  await importFile(database, makeCampaign(running))
+  const running = { ...smallActivityFile, status: 'running', submitted: 100 } as const
+  await importFile(database, makeActivityFile({ ...running, seed: 'other' }))
+  await importFile(database, makeActivityFile(running))
   const [{ id } = { id: 0 }] = await sql<{ id: number }[]>`
     select id from activities where key = 's-a'`
   await sql`

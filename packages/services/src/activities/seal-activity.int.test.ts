@@ -1,4 +1,7 @@
-import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-generator'
+import {
+  makeActivityFile,
+  smallActivityFile,
+} from '@vantage/dev-env/testing/activity-file-generator'
 import { importFile } from '@vantage/dev-env/testing/import-file'
 import { startStatementProxy } from '@vantage/dev-env/testing/statement-proxy'
 import { systemContext } from '@vantage/dev-env/testing/system-context'
@@ -11,7 +14,7 @@ import { openReportStore } from '../reports/report-store.ts'
 import { sealActivity } from './seal-activity.ts'
 
 const database = useDatabase()
-/** The same round, imported when it was finished. */
+/** The same activity, imported when it was finished. */
 const finished = useDatabase()
 const now = new Date('2026-11-02T08:00:00Z')
 const requested: string[] = []
@@ -48,20 +51,20 @@ let expectedReports: Awaited<ReturnType<typeof reportsIn>>
 
 beforeAll(async () => {
   const size = {
-    ...smallCampaign,
+    ...smallActivityFile,
     employees: participants,
     participants,
     status: 'running',
   } as const
-  await importFile(database, makeCampaign({ ...size, submitted: 80 }))
-  await importFile(finished, makeCampaign({ ...size, submitted: 80, status: 'finished' }))
+  await importFile(database, makeActivityFile({ ...size, submitted: 80 }))
+  await importFile(finished, makeActivityFile({ ...size, submitted: 80, status: 'finished' }))
   expectedReports = await reportsIn(finished)
   expect(expectedReports.scores.size).toBe(participants)
   given = await answers()
   await database.sql`create table kept as select * from submissions`
 })
 
-/** The round as it is when its last rater has submitted, or when it was closed. */
+/** The activity as it is when its last rater has submitted, or when it was closed. */
 beforeEach(async () => {
   requested.splice(0)
   await database.sql`truncate submissions, answer_sets, drafts`

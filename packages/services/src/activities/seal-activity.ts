@@ -46,9 +46,9 @@ export async function sealActivity(
   onProgress: (done: number, total: number) => Promise<void> = async () => {},
 ): Promise<boolean> {
   const isThis = and(eq(activities.id, activityId), eq(activities.status, 'finished'))
-  const [round] = await ctx.db.select().from(activities).where(isThis)
-  if (!round) return false
-  const doubt = await readDoubt(ctx, round)
+  const [activity] = await ctx.db.select().from(activities).where(isThis)
+  if (!activity) return false
+  const doubt = await readDoubt(ctx, activity)
   const withheld = Map.groupBy(doubt.groups, ({ participantId }) => participantId)
   const total = await ctx.db.$count(participants, eq(participants.activityId, activityId))
   const unsealed = and(eq(participants.activityId, activityId), isNull(participants.asked))

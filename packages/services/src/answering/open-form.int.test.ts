@@ -1,5 +1,8 @@
 import type { EmployeeActor } from '@vantage/contracts/auth/actor'
-import { makeCampaign, smallCampaign } from '@vantage/dev-env/testing/campaign-generator'
+import {
+  makeActivityFile,
+  smallActivityFile,
+} from '@vantage/dev-env/testing/activity-file-generator'
 import { importFile } from '@vantage/dev-env/testing/import-file'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -27,7 +30,10 @@ beforeAll(async () => {
   }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   resources = { ...openResources(config, log), clock: () => now }
-  await importFile(database, makeCampaign({ ...smallCampaign, status: 'running', submitted: 0 }))
+  await importFile(
+    database,
+    makeActivityFile({ ...smallActivityFile, status: 'running', submitted: 0 }),
+  )
 })
 afterAll(() => resources.close())
 beforeEach(async () => {

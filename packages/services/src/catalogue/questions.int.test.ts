@@ -1,5 +1,5 @@
 import { type QuestionFields, questionsInput } from '@vantage/contracts/catalogue/questions'
-import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -20,7 +20,7 @@ let otherTarget = 0
 let asked = 0
 
 beforeAll(async () => {
-  await importFile(given.database, exampleCampaign())
+  await importFile(given.database, exampleActivityFile())
   const names = [
     { name: '客户导向', name_en: 'Customer focus' },
     { name: '诚信', name_en: 'Integrity' },

@@ -53,7 +53,7 @@ async function record(subjects: readonly string[]): Promise<void> {
   for (const [day, subject] of subjects.entries()) {
     now = new Date(Date.UTC(2026, 2, 1 + day, 9))
     await audit(as(day % 2 === 0 ? boss : { kind: 'system', name: 'command line' }), {
-      action: day % 2 === 0 ? 'report.read' : 'campaign.import',
+      action: day % 2 === 0 ? 'report.read' : 'activity-file.import',
       subject,
     })
   }
@@ -119,7 +119,7 @@ describe('the audit log', () => {
     expect(await subjects({ search: 'q3' })).toEqual(['Q3 50% \\_'])
     expect(await subjects({ search: '50% \\_' })).toEqual(['Q3 50% \\_'])
     expect(await subjects({ search: '%' })).toEqual(['Q3 50% \\_'])
-    expect(await subjects({ actions: ['campaign.import'] })).toEqual(['q4', 'q2'])
+    expect(await subjects({ actions: ['activity-file.import'] })).toEqual(['q4', 'q2'])
     expect(await subjects({ actor: 'BOSS' })).toEqual(['Q3 50% \\_', 'q1'])
     expect(await subjects({ from: '2026-03-02', to: '2026-03-03' })).toEqual(['Q3 50% \\_', 'q2'])
   })

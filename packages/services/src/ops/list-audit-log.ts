@@ -126,7 +126,7 @@ const kinds = Object.keys(things) as Kind[]
 /** The kind of an action's subject, by the action's first word. */
 const kindsOfActions: Record<string, Kind | undefined> = {
   activity: 'activity',
-  campaign: 'activity',
+  activityFile: 'activity',
   reports: 'activity',
   report: 'activity',
   list: 'activity',

@@ -1,8 +1,8 @@
 import { type AuditLogInput, auditLogInput } from '@vantage/contracts/ops/audit-log'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { expect, it } from 'vitest'
-import { createRound, removeRound } from '../activities/rounds/draft.ts'
-import { getRound } from '../activities/rounds/list-rounds.ts'
+import { createActivity, removeActivity } from '../activities/draft.ts'
+import { getActivity } from '../activities/list-activities.ts'
 import { createNamed } from '../named-rows.ts'
 import { removeTargets } from '../catalogue/targets.ts'
 import { audit } from './audit.ts'
@@ -13,20 +13,20 @@ const list = async (input: Partial<AuditLogInput> = {}) =>
   (await listAuditLog(given.boss, auditLogInput.parse(input))).rows
 
 it('names what entries have keys of, and finds them by these names', async () => {
-  const { id } = await createRound(given.boss, { name: '年度测评', name_en: 'Annual review' })
-  const { key } = await getRound(given.boss, id)
+  const { id } = await createActivity(given.boss, { name: '年度测评', name_en: 'Annual review' })
+  const { key } = await getActivity(given.boss, id)
   await audit(given.boss, { action: 'report.read', subject: `${key}/boss` })
-  const round = { kind: 'activity', id, name: '年度测评', name_en: 'Annual review' }
+  const activity = { kind: 'activity', id, name: '年度测评', name_en: 'Annual review' }
   const [read] = await list()
-  expect(read?.named).toMatchObject({ [key]: round, boss: { kind: 'employee' } })
+  expect(read?.named).toMatchObject({ [key]: activity, boss: { kind: 'employee' } })
   const found = await list({ search: 'annual REV' })
   expect(found.map(({ action }) => action)).toEqual(['report.read', 'activity.create'])
-  expect(found[1]?.named).toEqual({ [key]: round })
+  expect(found[1]?.named).toEqual({ [key]: activity })
 })
 
 it('keeps the names of what is deleted', async () => {
-  const { id } = await createRound(given.boss, { name: '短', name_en: 'Short' })
-  await removeRound(given.boss, { id, version: 1 })
+  const { id } = await createActivity(given.boss, { name: '短', name_en: 'Short' })
+  await removeActivity(given.boss, { id, version: 1 })
   const target = await createNamed(given.boss, 'target', { name: '学习', name_en: 'Learning' })
   if (target.outcome !== 'created') throw new Error(target.outcome)
   await removeTargets(given.boss, { which: { ids: [target.id] }, check: false })

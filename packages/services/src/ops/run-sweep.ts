@@ -1,7 +1,7 @@
 import { sweepActivities } from '../activities/finish-activity.ts'
 import { deleteOldAttempts } from '../access-keys/attempts.ts'
 import { sweepReminders } from '../activities/reminders/send-reminder.ts'
-import { sweepProgress } from '../activities/rounds/make-progress.ts'
+import { sweepProgress } from '../activities/make-progress.ts'
 import { sweepApprovals } from '../approvals/sweep-approvals.ts'
 import { recordRefusals } from '../auth/record-refusals.ts'
 import { deleteExpired } from '../auth/sessions.ts'

@@ -1,5 +1,5 @@
 import { employeeFields } from '@vantage/contracts/people/employees'
-import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import type { DingtalkPort, NoticeOutcome } from '@vantage/integrations/dingtalk/port'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -53,12 +53,12 @@ it('an account remembers who made, reset, rebound and promoted it', async () => 
 })
 
 it('those of one import remember how many they are', async () => {
-  const campaign = exampleCampaign()
-  await importFile(given.database, campaign)
+  const activityFile = exampleActivityFile()
+  await importFile(given.database, activityFile)
   const rows = await given.database.sql`
     select together, count(*)::int as accounts from account_changes
     where by_name = 'command line' and kind = 'made' group by together`
-  const accounts = campaign.employees?.length
+  const accounts = activityFile.employees?.length
   expect(rows).toEqual([{ together: accounts, accounts }])
 })
 

@@ -3,7 +3,7 @@ import {
   employeeFields,
   employeesInput,
 } from '@vantage/contracts/people/employees'
-import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createNamed } from '../named-rows.ts'
@@ -24,7 +24,7 @@ let departmentId = 0
 let evaluated = 0
 
 beforeAll(async () => {
-  await importFile(given.database, exampleCampaign())
+  await importFile(given.database, exampleActivityFile())
   const names = { name: '技术支持部', name_en: 'Technical Support' }
   const made = await createNamed(given.boss, 'department', names)
   departmentId = made.outcome === 'created' ? made.id : 0

@@ -1,6 +1,6 @@
 import { loadInput } from '@vantage/contracts/activities/rater-load'
 import { participantsProgressInput, unfinishedInput } from '@vantage/contracts/activities/progress'
-import { roundsInput } from '@vantage/contracts/activities/rounds'
+import { activitiesInput } from '@vantage/contracts/activities/activities'
 import { questionnairesInput } from '@vantage/contracts/catalogue/questionnaires'
 import { targetsInput } from '@vantage/contracts/catalogue/targets'
 import { departmentsInput } from '@vantage/contracts/people/departments'
@@ -9,9 +9,9 @@ import { resultsInput } from '@vantage/contracts/reports/results'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listCandidates, listLoad, listRelations } from '../activities/relations/list-relations.ts'
-import { listRounds } from '../activities/rounds/list-rounds.ts'
-import { makeProgress } from '../activities/rounds/make-progress.ts'
-import { listParticipantsProgress, listUnfinished } from '../activities/rounds/progress.ts'
+import { listActivities } from '../activities/list-activities.ts'
+import { makeProgress } from '../activities/make-progress.ts'
+import { listParticipantsProgress, listUnfinished } from '../activities/progress.ts'
 import { listQuestionnaires } from '../catalogue/list-questionnaires.ts'
 import { listTargets } from '../catalogue/targets.ts'
 import { listResults } from '../reports/results.ts'
@@ -61,7 +61,7 @@ describe('names in Chinese', () => {
       await listDepartments(boss, departmentsInput.parse(page)),
       await listTargets(boss, targetsInput.parse(page)),
       await listQuestionnaires(boss, questionnairesInput.parse(page)),
-      await listRounds(boss, roundsInput.parse(page)),
+      await listActivities(boss, activitiesInput.parse(page)),
     ]
     for (const { rows } of lists) expect(rows.map(({ name }) => name)).toEqual(byPinyin)
   })
@@ -77,7 +77,7 @@ describe('names in Chinese', () => {
     expect(await listed('department', 'asc')).toEqual(byPinyin)
   })
 
-  it('are what lists of a round are ordered by in Chinese, and the English ones in English', async () => {
+  it('are what lists of an activity are ordered by in Chinese, and the English ones in English', async () => {
     const { boss, database } = given
     const [{ id } = { id: 0 }] = await database.sql<{ id: number }[]>`
       select min(id) as id from activities`

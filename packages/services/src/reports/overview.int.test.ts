@@ -1,12 +1,12 @@
 import { resultsInput } from '@vantage/contracts/reports/results'
 import type { OverviewOutput } from '@vantage/contracts/reports/overview'
-import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exportCampaign } from '../activities/export-campaign/export-campaign.ts'
+import { exportActivityFile } from '../activities/export-activity-file/export-activity-file.ts'
 import { departmentUses, removeDepartments } from '../people/departments.ts'
 import { buildReports } from './build-reports.ts'
-import { exportOverview, getComparison, getOverview, listEarlierRounds } from './overview.ts'
+import { exportOverview, getComparison, getOverview, listEarlierActivities } from './overview.ts'
 import { accessReport } from './report-access.ts'
 import { listResults } from './results.ts'
 
@@ -14,8 +14,8 @@ const given = useConsole()
 let [earlierId, id] = [0, 0]
 
 beforeAll(async () => {
-  await importFile(given.database, exampleCampaign())
-  const next = exampleCampaign()
+  await importFile(given.database, exampleActivityFile())
+  const next = exampleActivityFile()
   for (const activity of next.activities ?? []) {
     Object.assign(activity, { key: 'next', created_time: '2099-01-01' })
     for (const { raters } of activity.participants) {
@@ -46,7 +46,7 @@ async function exported(format: 'csv' | 'xlsx') {
   return Buffer.concat(pieces)
 }
 
-describe('the overview of a round', () => {
+describe('the overview of an activity', () => {
   it('has the company averages of the reports, and departments from five people on', async () => {
     const result = await getOverview(given.boss, id)
     if (result.outcome !== 'ready') throw new Error(result.outcome)
@@ -71,7 +71,7 @@ describe('the overview of a round', () => {
       const { username = '', questionnaireId = 0 } = participant ?? {}
       const access = { activityId: id, participant: username, questionnaireId }
       let file = ''
-      for await (const piece of exportCampaign(given.boss, id, { answers: true })) file += piece
+      for await (const piece of exportActivityFile(given.boss, id, { answers: true })) file += piece
       return {
         overview: await getOverview(given.boss, id),
         comparison: await getComparison(given.boss, { id, earlierId }),
@@ -122,7 +122,7 @@ describe('the overview of a round', () => {
     expect((await exported('xlsx')).subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('does not exist before the round is sealed, nor once it is withdrawn', async () => {
+  it('does not exist before the activity is sealed, nor once it is withdrawn', async () => {
     await given.database.sql`update activities set sealed_at = null where id = ${id}`
     expect(await getOverview(given.boss, id)).toEqual({ outcome: 'unfinished' })
     await expect(exported('csv')).rejects.toMatchObject({ code: 'not-found' })
@@ -133,16 +133,16 @@ describe('the overview of a round', () => {
   })
 })
 
-describe('the comparison with an earlier round', () => {
+describe('the comparison with an earlier activity', () => {
   it('is of what both overviews show, on the targets of both', async () => {
-    const { rounds } = await listEarlierRounds(given.boss, id)
-    expect(rounds).toMatchObject([{ id: earlierId }])
-    expect((await listEarlierRounds(given.boss, earlierId)).rounds).toEqual([])
+    const { activities } = await listEarlierActivities(given.boss, id)
+    expect(activities).toMatchObject([{ id: earlierId }])
+    expect((await listEarlierActivities(given.boss, earlierId)).activities).toEqual([])
     await inOneDepartment()
     const result = await getComparison(given.boss, { id, earlierId })
     if (result.outcome !== 'ready') throw new Error(result.outcome)
-    expect(result.people).toBeLessThanOrEqual(rounds[0]?.people ?? 0)
-    expect(result.targets).toHaveLength(rounds[0]?.targets ?? 0)
+    expect(result.people).toBeLessThanOrEqual(activities[0]?.people ?? 0)
+    expect(result.targets).toHaveLength(activities[0]?.targets ?? 0)
     const all = await getOverview(given.boss, earlierId)
     if (all.outcome !== 'ready') throw new Error(all.outcome)
     expect(result.targets.map(({ earlier }) => earlier)).toEqual(all.overview.company.targets)
@@ -161,9 +161,9 @@ describe('the comparison with an earlier round', () => {
     expect(result.departments[0]?.changes.every((change) => change !== null)).toBe(true)
   })
 
-  it('takes earlier rounds of the same day, too, the one with most people of both first', async () => {
+  it('takes earlier activities of the same day, too, the one with most people of both first', async () => {
     const { sql } = given.database
-    const third = exampleCampaign()
+    const third = exampleActivityFile()
     for (const activity of third.activities ?? []) {
       Object.assign(activity, { key: 'third', created_time: '2098-01-01' })
       activity.participants.splice(1)
@@ -178,13 +178,13 @@ describe('the comparison with an earlier round', () => {
     await importFile(given.database, third)
     const [newest] = await sql<{ id: number }[]>`select id from activities where key = 'third'`
     const listed = async () =>
-      (await listEarlierRounds(given.boss, id)).rounds.map((each) => each.id)
+      (await listEarlierActivities(given.boss, id)).activities.map((each) => each.id)
     expect(await listed()).toEqual([earlierId, newest?.id])
     await sql`update activities set created_on = (select created_on from activities where id = ${id})
       where id = ${earlierId}`
     expect(await listed()).toEqual([earlierId, newest?.id])
-    expect((await listEarlierRounds(given.boss, earlierId)).rounds.map((each) => each.id)).toEqual([
-      newest?.id,
-    ])
+    expect(
+      (await listEarlierActivities(given.boss, earlierId)).activities.map((each) => each.id),
+    ).toEqual([newest?.id])
   })
 })

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@vantage/contracts/lists'
 import type {
   ComparisonOutput,
-  EarlierRounds,
+  EarlierActivities,
   OverviewOutput,
 } from '@vantage/contracts/reports/overview'
 import {
@@ -13,7 +13,7 @@ import {
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { departments } from '@vantage/db/people/tables'
-import { compareRounds, heatMap, type ScoredRound } from '@vantage/domain/reports/heat-map'
+import { compareActivities, heatMap, type ScoredActivity } from '@vantage/domain/reports/heat-map'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { isPersonOf } from '../activities/activity-people.ts'
 import { isSealed } from '../activities/seal-activity.ts'
@@ -26,13 +26,13 @@ import { readShape } from './report-shape.ts'
 
 /** Weighted scores of a sealed activity by department and target. */
 export async function getOverview(ctx: EmployeeContext, id: number): Promise<OverviewOutput> {
-  const round = await readScored(ctx, id)
-  if (!round) return { outcome: 'unfinished' }
-  const { company, departments: averages } = heatMap(round.people, round.targets)
+  const activity = await readScored(ctx, id)
+  if (!activity) return { outcome: 'unfinished' }
+  const { company, departments: averages } = heatMap(activity.people, activity.targets)
   return {
     outcome: 'ready',
     overview: {
-      targets: round.targets.map(({ questions: _, ...target }) => target),
+      targets: activity.targets.map(({ questions: _, ...target }) => target),
       company,
       departments: await withNames(ctx, averages),
     },
@@ -46,11 +46,11 @@ export async function* exportOverview(
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
   const result = await getOverview(ctx, id)
-  const [round] = await ctx.db
+  const [activity] = await ctx.db
     .select({ key: activities.key })
     .from(activities)
     .where(eq(activities.id, id))
-  if (result.outcome !== 'ready' || !round) {
+  if (result.outcome !== 'ready' || !activity) {
     throw new ServiceError('not-found', 'There are no reports of this activity.')
   }
   const { targets, company, departments: columns } = result.overview
@@ -76,7 +76,7 @@ export async function* exportOverview(
       state === 'shown' ? null : state,
     ]),
   )
-  yield* recordedTable(ctx, `${round.key}/overview`, { header, rows }, format)
+  yield* recordedTable(ctx, `${activity.key}/overview`, { header, rows }, format)
 }
 
 /** Adds the departments' names; those with the most people come first. */
@@ -98,8 +98,8 @@ async function withNames<Each extends { departmentId: number | null; people: num
 }
 
 /** The weighted scores of everybody in a sealed activity who has some; null when it is not sealed. */
-async function readScored(ctx: EmployeeContext, id: number): Promise<ScoredRound | null> {
-  const [round] = await ctx.db
+async function readScored(ctx: EmployeeContext, id: number): Promise<ScoredActivity | null> {
+  const [activity] = await ctx.db
     .select({
       id: activities.id,
       questionnaireId: startedQuestionnaireId,
@@ -107,11 +107,11 @@ async function readScored(ctx: EmployeeContext, id: number): Promise<ScoredRound
     })
     .from(activities)
     .where(and(eq(activities.id, id), isSealed))
-  if (!round) return null
-  const { targets } = await readShape(ctx, round.questionnaireId)
+  if (!activity) return null
+  const { targets } = await readShape(ctx, activity.questionnaireId)
   const members = await readMembers(ctx.db, id)
   const people = []
-  for await (const entries of scoresInBatches(ctx, round)) {
+  for await (const entries of scoresInBatches(ctx, activity)) {
     for (const { participantId, scores } of entries) {
       const member = members.get(participantId)
       if (member && scores.weighted) people.push({ ...member, weighted: scores.weighted })
@@ -141,7 +141,7 @@ export async function getComparison(
 ): Promise<ComparisonOutput> {
   const [now, earlier] = [await readScored(ctx, id), await readScored(ctx, earlierId)]
   if (!now || !earlier) return { outcome: 'unfinished' }
-  const { people, targets, departments } = compareRounds(now, earlier)
+  const { people, targets, departments } = compareActivities(now, earlier)
   return {
     outcome: 'ready',
     people,
@@ -153,14 +153,17 @@ export async function getComparison(
   }
 }
 
-/** Finished rounds before this one that share targets with it, those with the most people of this one first. */
-export async function listEarlierRounds(ctx: EmployeeContext, id: number): Promise<EarlierRounds> {
+/** Finished activities before this one that share targets with it, those with the most people of this one first. */
+export async function listEarlierActivities(
+  ctx: EmployeeContext,
+  id: number,
+): Promise<EarlierActivities> {
   const { db } = ctx
-  const targetsOf = (round: number | typeof activities.id) => sql`
+  const targetsOf = (activity: number | typeof activities.id) => sql`
     select t.target_id from ${activities} r
     join ${questionnaireQuestions} h on h.questionnaire_id = r.questionnaire_id
     join ${questions} t on t.id = h.question_id
-    where r.id = ${round} and t.type = 0`
+    where r.id = ${activity} and t.type = 0`
   const common = {
     targets: sql`select count(*)::int from
       (${targetsOf(activities.id)} intersect ${targetsOf(id)}) as common`,
@@ -169,7 +172,7 @@ export async function listEarlierRounds(ctx: EmployeeContext, id: number): Promi
       where p.activity_id = ${activities.id} and o.activity_id = ${id}`,
   }
   const either = sql`select count(*)::int from (${targetsOf(activities.id)} union ${targetsOf(id)}) as either`
-  const rounds = await db
+  const earlier = await db
     .select({
       id: activities.id,
       name: activities.name,
@@ -182,7 +185,7 @@ export async function listEarlierRounds(ctx: EmployeeContext, id: number): Promi
     .from(activities)
     .where(and(isSealed, isBefore(id), sql`(${common.targets}) > 0`))
     .orderBy(sql`people desc`, desc(activities.createdOn), desc(activities.id))
-  return { rounds }
+  return { activities: earlier }
 }
 
 const isBefore = (id: number) => sql`(${activities.createdOn}, ${activities.id})

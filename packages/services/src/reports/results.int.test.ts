@@ -1,8 +1,8 @@
 import { resultsInput } from '@vantage/contracts/reports/results'
-import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getRound } from '../activities/rounds/list-rounds.ts'
+import { getActivity } from '../activities/list-activities.ts'
 import { buildReports } from './build-reports.ts'
 import { getReport } from './get-report.ts'
 import { exportResults, listResults } from './results.ts'
@@ -15,9 +15,9 @@ const resultsOf = (input: object) => listResults(given.boss, resultsInput.parse(
 
 /** The total in somebody's own report. */
 async function totalInReport(activityId: number, participant: string) {
-  const [round] = await given.database.sql<{ questionnaireId: number }[]>`
+  const [activity] = await given.database.sql<{ questionnaireId: number }[]>`
     select questionnaire_id as "questionnaireId" from activities where id = ${activityId}`
-  const questionnaireId = round?.questionnaireId ?? 0
+  const questionnaireId = activity?.questionnaireId ?? 0
   const answer = await getReport(given.boss, { activityId, participant, questionnaireId })
   if (answer.outcome !== 'ready') throw new Error(answer.outcome)
   return answer.report.total
@@ -31,11 +31,11 @@ async function exported(input: object, format: 'csv' | 'xlsx' = 'csv') {
 }
 
 beforeAll(async () => {
-  const first = exampleCampaign()
+  const first = exampleActivityFile()
   const evaluated = first.activities?.[0]?.participants ?? []
   newcomer = evaluated.pop()?.username ?? ''
   await importFile(given.database, first)
-  const next = exampleCampaign()
+  const next = exampleActivityFile()
   for (const activity of next.activities ?? []) {
     Object.assign(activity, { key: 'next', created_time: '2099-01-01' })
     for (const { raters } of activity.participants) {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   ;[earlierId = 0, id = 0] = rows.map((row) => row.id)
 })
 
-describe('the results of a finished round', () => {
+describe('the results of a finished activity', () => {
   it('say that reports are being made until they are', async () => {
     const before = await resultsOf({})
     expect(before.built).toBe(false)
@@ -66,7 +66,7 @@ describe('the results of a finished round', () => {
     expect((await resultsOf({ earlierId })).built).toBe(true)
   })
 
-  it('have the total of each person’s report, and its change since the earlier round', async () => {
+  it('have the total of each person’s report, and its change since the earlier activity', async () => {
     const { rows } = await resultsOf({ earlierId })
     for (const { username, total, change, isNew } of rows) {
       expect(total).toBe(await totalInReport(id, username))
@@ -89,7 +89,7 @@ describe('the results of a finished round', () => {
     const sum = (field: 'asked' | 'answered') => rows.reduce((all, row) => all + row[field], 0)
     expect({ asked: sum('asked'), answered: sum('answered') }).toEqual(kept)
     expect(sum('answered')).toBeGreaterThan(0)
-    expect((await getRound(given.boss, id)).counts).toMatchObject({
+    expect((await getActivity(given.boss, id)).counts).toMatchObject({
       assignments: kept?.asked,
       submitted: kept?.answered,
     })
@@ -144,7 +144,7 @@ describe('the results of a finished round', () => {
     expect((await exported({}, 'xlsx')).subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('compare with an earlier round on the same targets alone', async () => {
+  it('compare with an earlier activity on the same targets alone', async () => {
     const { sql } = given.database
     const refused = { code: 'not-found' }
     await expect(resultsOf({ earlierId: id })).rejects.toMatchObject(refused)
@@ -168,7 +168,7 @@ describe('the results of a finished round', () => {
     await expect(resultsOf({ earlierId })).rejects.toMatchObject(refused)
   })
 
-  it('are nobody’s once the round is withdrawn, nor while it runs', async () => {
+  it('are nobody’s once the activity is withdrawn, nor while it runs', async () => {
     const { sql } = given.database
     for (const status of ['withdrawn', 'running']) {
       await sql`update activities set status = ${status} where id = ${id}`

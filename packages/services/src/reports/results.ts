@@ -16,16 +16,16 @@ import { companyValues } from '@vantage/db/reports/tables'
 import { and, type AnyColumn, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { hasName, isPersonOf, shownPerson } from '../activities/activity-people.ts'
-import { ofRound } from '../activities/rounds/progress.ts'
+import { ofActivity } from '../activities/progress.ts'
 import type { EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { recordedExport, scoreCell } from '../list-export.ts'
 import { readPage } from '../lists.ts'
 import { audit } from '../ops/audit.ts'
 import { nameIn } from '../people/list-employees.ts'
-import { listEarlierRounds } from './overview.ts'
+import { listEarlierActivities } from './overview.ts'
 
-/** The same person in the earlier round. */
+/** The same person in the earlier activity. */
 const before = alias(participants, 'before')
 const change = sql<number | null>`${participants.total} - ${before.total}`
 
@@ -92,7 +92,7 @@ const resultsQuery = (db: Db, { id, earlierId, search }: ResultsInput) =>
       before,
       and(eq(before.activityId, earlierId ?? 0), eq(before.employeeId, participants.employeeId)),
     )
-    .where(and(ofRound(id), eq(activities.status, 'finished'), hasName(search)))
+    .where(and(ofActivity(id), eq(activities.status, 'finished'), hasName(search)))
     .groupBy(participants.id, activities.id, employees.id, departments.id, before.id)
     .$dynamic()
 
@@ -115,11 +115,11 @@ export async function listResults(
 ): Promise<ResultsOutput> {
   const key = await requireResults(ctx, input)
   const page = await readPage(ctx.db, resultsQuery(ctx.db, input), resultsOrder(input), input)
-  const rounds = [input.id, ...(input.earlierId === undefined ? [] : [input.earlierId])]
-  const built = await ctx.db.$count(companyValues, inArray(companyValues.activityId, rounds))
+  const activities = [input.id, ...(input.earlierId === undefined ? [] : [input.earlierId])]
+  const built = await ctx.db.$count(companyValues, inArray(companyValues.activityId, activities))
   const entry = { action: 'reports.list', subject: key } as const
   if (page.rows.some(({ total }) => total !== null)) await repeatLost(() => audit(ctx, entry))
-  return { ...page, built: built === rounds.length }
+  return { ...page, built: built === activities.length }
 }
 
 export async function* exportResults(
@@ -179,16 +179,16 @@ async function requireResults(
   ctx: EmployeeContext,
   { id, earlierId }: ResultsInput,
 ): Promise<string> {
-  const [round] = await ctx.db
+  const [activity] = await ctx.db
     .select({ key: activities.key })
     .from(activities)
     .where(and(eq(activities.id, id), eq(activities.status, 'finished')))
-  if (!round) throw new ServiceError('not-found', 'There is no such finished activity.')
+  if (!activity) throw new ServiceError('not-found', 'There is no such finished activity.')
   if (earlierId !== undefined) {
-    const { rounds } = await listEarlierRounds(ctx, id)
-    if (!rounds.some((each) => each.id === earlierId && each.sameTargets)) {
+    const { activities } = await listEarlierActivities(ctx, id)
+    if (!activities.some((each) => each.id === earlierId && each.sameTargets)) {
       throw new ServiceError('not-found', 'There is no such earlier activity on the same targets.')
     }
   }
-  return round.key
+  return activity.key
 }

@@ -1,6 +1,6 @@
 import type { Example } from './example.ts'
 
-/** /api/user/*, /api/quiz/* and /api/anay/*: a round that runs, and one that is finished. */
+/** /api/user/*, /api/quiz/* and /api/anay/*: an activity that runs, and one that is finished. */
 export const activityExamples: readonly Example[] = [
   {
     path: '/api/user/login',

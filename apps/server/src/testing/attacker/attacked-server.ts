@@ -7,11 +7,11 @@ import { buildReports } from '@vantage/services/reports/build-reports'
 import { openReportStore } from '@vantage/services/reports/report-store'
 import fc from 'fast-check'
 import { startServer } from '../running-server.ts'
-import { allRaters, type Rated, type Rater, type Round, username } from './round.ts'
-import { answersOf, bystanders, fileOf } from './round-file.ts'
+import { allRaters, type Rated, type Rater, type Company, username } from './company.ts'
+import { answersOf, bystanders, fileOf } from './company-file.ts'
 
-/** Ids and names that the attacker may use in a call. They are equal in databases with rounds of equal structure. */
-export interface RoundIds {
+/** Ids and names that the attacker may use in a call. They are equal in databases with activities of equal structure. */
+export interface CompanyIds {
   questionnaireId: number
   targetIds: number[]
   questionIds: Record<string, number>
@@ -27,13 +27,13 @@ export interface Relation {
   level: Level
 }
 
-/** The round, its last answers still missing: every activity waits for the one who opens it (see `anyRound`). */
+/** The activity, its last answers still missing: every activity waits for the one who opens it (see `anyCompany`). */
 export const isOpener = (rater: { person: number; level: number }, rated: Rated): boolean =>
   rater.level === 3 && rated.person === 0
 
 export type AttackedServer = Awaited<ReturnType<typeof startAttackedServer>>
 
-/** A whole server over a database of its own, which takes one round after the other. */
+/** A whole server over a database of its own, which takes one activity after the other. */
 export async function startAttackedServer(options: {
   database: ReturnType<typeof useDatabase>
   redisUrl: string | null
@@ -53,7 +53,7 @@ export async function startAttackedServer(options: {
     resources.reports = openReportStore(redis, { prefix: cache })
   }
 
-  async function load(file: Parameters<typeof importFile>[1]): Promise<RoundIds> {
+  async function load(file: Parameters<typeof importFile>[1]): Promise<CompanyIds> {
     const tables = await sql<{ name: string }[]>`
       select quote_ident(tablename) as name from pg_tables
       where schemaname = 'public' and tablename <> 'audit_log'`
@@ -61,7 +61,7 @@ export async function startAttackedServer(options: {
       `truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`,
     )
     caches += 1
-    await restartOn(redisUrl, `round-${caches}`)
+    await restartOn(redisUrl, `company-${caches}`)
     await importFile(database, file).catch(passOverVersions)
     const people = (file.employees ?? []).map((employee) => employee.username)
     cookies.clear()
@@ -69,7 +69,7 @@ export async function startAttackedServer(options: {
     return readIds()
   }
 
-  async function readIds(): Promise<RoundIds> {
+  async function readIds(): Promise<CompanyIds> {
     const activities = await sql<{ id: number; participants: string[] }[]>`
       select a.id, array_agg(e.username order by p.id) as participants
       from activities a join participants p on p.activity_id = a.id
@@ -106,15 +106,15 @@ export async function startAttackedServer(options: {
     sql,
     cookies,
     load,
-    /** Loads the round while it runs, everything submitted but what opens it. */
-    loadRunning: (round: Round) =>
-      load(fileOf(round, { status: 'running', answered: (r, rated) => !isOpener(r, rated) })),
-    loadFinished: (round: Round) =>
-      load(fileOf(round, { status: 'finished', answered: () => true })),
+    /** Loads the activity while it runs, everything submitted but what opens it. */
+    loadRunning: (company: Company) =>
+      load(fileOf(company, { status: 'running', answered: (r, rated) => !isOpener(r, rated) })),
+    loadFinished: (company: Company) =>
+      load(fileOf(company, { status: 'finished', answered: () => true })),
     later: (ms: number) => {
       now += ms
     },
-    /** What an administrator does to a round that not everyone answers. */
+    /** What an administrator does to an activity that not everyone answers. */
     closeAll: async () => {
       await sql`
         update activities set status = 'finished', finished_at = ${clock()} where status = 'running'`
@@ -123,14 +123,14 @@ export async function startAttackedServer(options: {
     sealFinished,
     showResults: (visible: boolean) => sql`update activities set results_visible = ${visible}`,
     /** What the worker does when activities have finished. */
-    aggregate: async (ids: RoundIds) => {
+    aggregate: async (ids: CompanyIds) => {
       await sealFinished()
       for (const { id } of ids.activities) await buildReports(resources, { activityId: id })
     },
     /** Another process on the same Redis. */
-    restart: () => restartOn(redisUrl, `round-${caches}`),
+    restart: () => restartOn(redisUrl, `company-${caches}`),
     /** Redis lost everything, and the process was restarted. */
-    restartEmpty: () => restartOn(redisUrl, `round-${caches}-emptied`),
+    restartEmpty: () => restartOn(redisUrl, `company-${caches}-emptied`),
     /** A machine without Redis. */
     restartWithoutRedis: () => restartOn(null, 'none'),
     stop: async () => {
@@ -140,15 +140,15 @@ export async function startAttackedServer(options: {
   }
 }
 
-/** Random activities may be versions of one another, which no import takes: such a round is no case. */
+/** Random activities may be versions of one another, which no import takes: such an activity is no case. */
 function passOverVersions(error: unknown): void {
   fc.pre(!(error instanceof Error && error.message.includes('is a version of')))
   throw error
 }
 
 /** Body of `answering.submit`. */
-export function submission(ids: RoundIds, round: Round, relation: Relation, rater: Rater) {
-  const answers = Object.entries(answersOf(round, rater)).map(([key, value]) => ({
+export function submission(ids: CompanyIds, company: Company, relation: Relation, rater: Rater) {
+  const answers = Object.entries(answersOf(company, rater)).map(([key, value]) => ({
     questionId: ids.questionIds[key],
     ...(typeof value === 'number' ? { score: value } : { text: value }),
   }))
@@ -156,8 +156,13 @@ export function submission(ids: RoundIds, round: Round, relation: Relation, rate
 }
 
 /** Body of `/api/quiz/submitAnswer`. */
-export function wireSubmission(ids: RoundIds, round: Round, relation: Relation, rater: Rater) {
-  const rows = Object.entries(answersOf(round, rater)).map(([key, value], sort) => ({
+export function wireSubmission(
+  ids: CompanyIds,
+  company: Company,
+  relation: Relation,
+  rater: Rater,
+) {
+  const rows = Object.entries(answersOf(company, rater)).map(([key, value], sort) => ({
     username: relation.participant,
     sort,
     relations_id: relation.id,
@@ -182,9 +187,9 @@ export interface Work {
   rated: Rated
 }
 
-/** Every assignment of the round with its relation. */
-export function workOf(ids: RoundIds, round: Round): Work[] {
-  return round.activities.flatMap(({ participants }, index) =>
+/** Every assignment of the activity with its relation. */
+export function workOf(ids: CompanyIds, company: Company): Work[] {
+  return company.activities.flatMap(({ participants }, index) =>
     participants.flatMap((rated) =>
       allRaters(rated).flatMap((rater): Work[] => {
         const relation = ids.relations.find(
@@ -199,7 +204,7 @@ export function workOf(ids: RoundIds, round: Round): Work[] {
   )
 }
 
-export const everyone = ({ people }: Round): string[] => [
+export const everyone = ({ people }: Company): string[] => [
   ...Array.from({ length: people }, (_, i) => username(i)),
   ...Object.values(bystanders),
 ]

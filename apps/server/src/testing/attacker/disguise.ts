@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Activity, isShown, type Rater, type Round, submittedOf } from './round.ts'
+import { type Activity, isShown, type Rater, type Company, submittedOf } from './company.ts'
 
 /** One change of something that anonymity protects. Numbers are taken modulo what there is. */
 export interface Edit {
@@ -28,16 +28,16 @@ export const anyEdits = fc.array(
 )
 
 /**
- * The same round with other protected things, and with nothing else changed: any answer of a hidden group; in a shown
+ * The same activity with other protected things, and with nothing else changed: any answer of a hidden group; in a shown
  * anonymous group scores moved from one rater to another (each question keeps its sum), comments exchanged between
  * raters question by question; and which of a group's raters it was that submitted. `moved` lists the latter: what
  * they see of their own work differs rightly.
  */
 export function disguise(
-  round: Round,
+  company: Company,
   edits: readonly Edit[],
-): { round: Round; moved: Set<number> } {
-  const disguised = structuredClone(round)
+): { company: Company; moved: Set<number> } {
+  const disguised = structuredClone(company)
   const moved = new Set<number>()
   for (const edit of edits) {
     const activity = at(disguised.activities, edit.activity)
@@ -59,7 +59,7 @@ export function disguise(
     else if (isHidden(activity, group, edit)) rewrite(from, edit)
     else redistribute(from, to, edit, disguised)
   }
-  return { round: disguised, moved }
+  return { company: disguised, moved }
 }
 
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]
@@ -81,16 +81,21 @@ function rewrite(rater: Rater, { kind, question, by }: Edit): void {
   else set(rater.comments, question, (old) => `${old} rewritten ${by}`)
 }
 
-function redistribute(from: Rater, to: Rater, { kind, question, by }: Edit, round: Round): void {
+function redistribute(
+  from: Rater,
+  to: Rater,
+  { kind, question, by }: Edit,
+  company: Company,
+): void {
   if (from === to) return
   if (kind === 'comment') {
-    const q = question % round.texts
+    const q = question % company.texts
     const [one = '', other = ''] = [from.comments[q], to.comments[q]]
     from.comments[q] = other
     to.comments[q] = one
     return
   }
-  const q = question % round.targets.length
+  const q = question % company.targets.length
   const share = Math.min(by, 5 - (to.scores[q] ?? 5), (from.scores[q] ?? 1) - 1)
   from.scores[q] = (from.scores[q] ?? 1) - share
   to.scores[q] = (to.scores[q] ?? 5) + share

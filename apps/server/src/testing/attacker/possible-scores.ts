@@ -1,5 +1,5 @@
 import type { Level } from '@vantage/contracts/activities/levels'
-import type { Activity, Rated, Rater, Round } from './round.ts'
+import type { Activity, Rated, Rater, Company } from './company.ts'
 
 const levels = [0, 1, 2, 3] as const
 
@@ -22,10 +22,10 @@ export const total = (scores: readonly number[]): number =>
 export type Given = Partial<Record<Level, readonly (readonly number[])[]>>
 
 /** Activities in which everybody submitted; the raters of a participant are the persons that follow theirs. */
-export function roundOf(
+export function companyOf(
   targets: number[],
   activities: readonly { anonymityMin: number; given: readonly Given[] }[],
-): Round {
+): Company {
   const raters = (each: Given) => total(levels.map((level) => each[level]?.length ?? 0))
   const people = Math.max(
     ...activities.flatMap(({ given }) => [given.length, ...given.map((each) => raters(each) + 1)]),

@@ -1,7 +1,7 @@
 import { listProcedures } from '@vantage/api/router'
 import { verdictFor, type Person } from '@vantage/contracts/permissions'
 import { restRoutes } from '../../rest/adapter.ts'
-import type { RoundIds } from './attacked-server.ts'
+import type { CompanyIds } from './attacked-server.ts'
 
 /** One call of the attacker. `about`: whether it is about reports, or about what the caller has to answer. */
 export interface Probe {
@@ -11,7 +11,7 @@ export interface Probe {
   about: 'reports' | 'work'
 }
 
-/** What tells nothing of a round, and would count failures or start sessions, or tells when one's own began. */
+/** What tells nothing of an activity, and would count failures or start sessions, or tells when one's own began. */
 const leftOut = (path: string) => path.startsWith('/api/user/') || path === 'auth.sessions'
 const aboutWork = /activities\.mine|answering\.|queryActivityWhoParticipant|submitAnswer/
 
@@ -35,7 +35,7 @@ export interface Caller {
  * Everything the caller can ask: all queries and documented paths, those that come later too, each with a body that
  * has every field such calls take; the caller's own report, those of others, and forms and submissions of others.
  */
-export function* probesOf(ids: RoundIds, caller: Caller): Generator<Probe> {
+export function* probesOf(ids: CompanyIds, caller: Caller): Generator<Probe> {
   const { username, person, about, relations } = caller
   for (const { id } of ids.activities) {
     yield* ownReport(ids, username, id)
@@ -63,7 +63,11 @@ export function* probesOf(ids: RoundIds, caller: Caller): Generator<Probe> {
 }
 
 /** One's own report, as the page reads it and as a documented client does. */
-export function* ownReport(ids: RoundIds, username: string, activityId: number): Generator<Probe> {
+export function* ownReport(
+  ids: CompanyIds,
+  username: string,
+  activityId: number,
+): Generator<Probe> {
   yield* readings(ids, { username, participant: username }, activityId)
 }
 
@@ -79,7 +83,7 @@ interface Reading {
   participant: string
 }
 
-function* readings(ids: RoundIds, who: Reading, activityId: number): Generator<Probe> {
+function* readings(ids: CompanyIds, who: Reading, activityId: number): Generator<Probe> {
   const { questionnaireId, targetIds } = ids
   const body = anyBody(ids, who, activityId)
   const items = targetIds.map((target_id) => ({ ...body, target_id }))
@@ -92,7 +96,7 @@ const scores = '/api/anay/querySelectorResultsByActivity'
 const comments = '/api/anay/querySubjectiveResultsByActivity'
 
 /** Single targets, unknown ones, each twice, another spelling, another questionnaire, several calls at once. */
-function* oddReadings(ids: RoundIds, username: string, activityId: number): Generator<Probe> {
+function* oddReadings(ids: CompanyIds, username: string, activityId: number): Generator<Probe> {
   const { questionnaireId, targetIds } = ids
   const body = anyBody(ids, { username, participant: username }, activityId)
   const items = (targets: number[]) => targets.map((target_id) => ({ ...body, target_id }))
@@ -110,7 +114,7 @@ function* oddReadings(ids: RoundIds, username: string, activityId: number): Gene
 }
 
 /** Zod drops what a call does not take, so one body fits them all. */
-function anyBody(ids: RoundIds, { username, participant }: Reading, activityId: number) {
+function anyBody(ids: CompanyIds, { username, participant }: Reading, activityId: number) {
   const { questionnaireId, targetIds } = ids
   return {
     username,

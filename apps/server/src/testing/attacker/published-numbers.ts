@@ -3,7 +3,7 @@ import { type Report, type ScoreSource, scoreSources } from '@vantage/contracts/
 import type { TargetAnalysis } from '../../rest/report-schemas.ts'
 import { hundredths, isEqual, isLess, nearest, rational, type Rational } from './fraction.ts'
 import { combine, type Form, valueOf } from './linear-knowledge.ts'
-import { type Activity, isShown, type Rated, type Round, submittedOf } from './round.ts'
+import { type Activity, isShown, type Rated, type Company, submittedOf } from './company.ts'
 
 /** One report as both transports give it. */
 export interface Reading {
@@ -29,17 +29,17 @@ const levels = [0, 1, 2, 3] as const
  */
 export class PublishedNumbers {
   readonly truth = new Map<number, number>()
-  private readonly round: Round
+  private readonly company: Company
   private readonly activity: Activity
   private readonly numbers = new Map<string, number>()
 
-  constructor(round: Round, activity: Activity) {
-    this.round = round
+  constructor(company: Company, activity: Activity) {
+    this.company = company
     this.activity = activity
     for (const rated of activity.participants) {
       for (const level of levels) {
         for (const { person, scores } of submittedOf(rated.groups[level])) {
-          round.targets.forEach((_, question) => {
+          company.targets.forEach((_, question) => {
             const unknown = this.numbers.size
             this.numbers.set(`${rated.person} ${level} ${person} ${question}`, unknown)
             this.truth.set(unknown, scores[question] ?? 1)
@@ -93,7 +93,7 @@ export class PublishedNumbers {
     )
   }
 
-  private company(viewer: Rated, column: ScoreSource, questions: readonly number[]) {
+  private valuesOfCompany(viewer: Rated, column: ScoreSource, questions: readonly number[]) {
     const none = { average: null, min: null, max: null }
     const contributions = this.activity.participants.flatMap((rated) => {
       const form = this.own(rated, column, questions)
@@ -119,7 +119,7 @@ export class PublishedNumbers {
 
   /** Every score and company value in the report of one participant. */
   *of(viewer: Rated, { rest, page }: Reading): Generator<Published> {
-    const { targets: shape } = this.round
+    const { targets: shape } = this.company
     // Ids are given in the order of the questionnaire.
     const ids = rest
       .flatMap(({ questionAnalyseList }) => questionAnalyseList)
@@ -140,13 +140,13 @@ export class PublishedNumbers {
 
   /** The total and the averages over all questions. */
   private *wholes(viewer: Rated, { total, averages }: Report): Generator<Published> {
-    const all = this.round.targets.map((_, question) => question)
+    const all = this.company.targets.map((_, question) => question)
     for (const source of scoreSources) {
       const own = this.own(viewer, source, all)
       yield this.published(`average ${source}`, averages[source], own, hundredths)
       if (source === 'weighted') yield this.published('total', total, own, hundredths)
     }
-    const { average } = this.company(viewer, 'weighted', all)
+    const { average } = this.valuesOfCompany(viewer, 'weighted', all)
     yield this.published('average company', averages.company, average, hundredths)
   }
 
@@ -170,7 +170,7 @@ export class PublishedNumbers {
         source === 'weighted'
           ? ['Weight', 'Company']
           : [`AvgType${levelOf[source]}`, `CompanyType${levelOf[source]}`]
-      const { average, min, max } = this.company(viewer, source, questions)
+      const { average, min, max } = this.valuesOfCompany(viewer, source, questions)
       yield published(own, this.own(viewer, source, questions), nearest)
       yield published(company, average, inDecimals)
       yield published(`${company}Min`, min, inDecimals)
@@ -188,7 +188,7 @@ export class PublishedNumbers {
     for (const source of scoreSources) {
       const place = `${source} of ${viewer.person} over ${questions.join()} on the page`
       const range = row?.company[source]
-      const { average, min, max } = this.company(viewer, source, questions)
+      const { average, min, max } = this.valuesOfCompany(viewer, source, questions)
       const own = this.own(viewer, source, questions)
       yield this.published(place, row?.scores[source], own, hundredths)
       yield this.published(`average ${place}`, range?.average, average, hundredths)

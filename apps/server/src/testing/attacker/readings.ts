@@ -1,7 +1,7 @@
 import { getReportOutput } from '@vantage/contracts/reports/report'
 import { z } from 'zod'
 import { selectorResults } from '../../rest/report-schemas.ts'
-import type { AttackedServer, RoundIds } from './attacked-server.ts'
+import type { AttackedServer, CompanyIds } from './attacked-server.ts'
 import type { Reading } from './published-numbers.ts'
 import { ask } from './transcript.ts'
 
@@ -12,7 +12,7 @@ const scores = '/api/anay/querySelectorResultsByActivity'
 /** A participant's own report as both transports give it, or that of `participant` as somebody else reads it. */
 export async function readReport(
   server: AttackedServer,
-  { questionnaireId, targetIds }: RoundIds,
+  { questionnaireId, targetIds }: CompanyIds,
   activityId: number,
   participant: string,
   reader = participant,
@@ -36,7 +36,7 @@ export async function readReport(
 }
 
 /** The union of all participants' reports, as they read them: theirs together when they collude. */
-export const readReports = (server: AttackedServer, ids: RoundIds): Promise<Reading[][]> =>
+export const readReports = (server: AttackedServer, ids: CompanyIds): Promise<Reading[][]> =>
   Promise.all(
     ids.activities.map(({ id, participants }) =>
       Promise.all(participants.map((participant) => readReport(server, ids, id, participant))),

@@ -1,8 +1,8 @@
 import type { Person } from '@vantage/contracts/permissions'
-import type { AttackedServer, RoundIds } from './attacked-server.ts'
+import type { AttackedServer, CompanyIds } from './attacked-server.ts'
 import { type Caller, ownReport, type Probe, probesOf } from './probes.ts'
-import { type Round, username } from './round.ts'
-import { bystanders } from './round-file.ts'
+import { type Company, username } from './company.ts'
+import { bystanders } from './company-file.ts'
 
 /** What was answered, by who asked what: status, headers and body to the letter. */
 export type Transcript = Map<string, string>
@@ -41,9 +41,9 @@ async function record(
 }
 
 /** Who asks: everyone who is evaluated, some who only rate, a colleague, somebody of HR, and nobody. */
-function callersOf(ids: RoundIds, round: Round): (Caller & { cookie: string | null })[] {
+function callersOf(ids: CompanyIds, company: Company): (Caller & { cookie: string | null })[] {
   const evaluated = [...new Set(ids.activities.flatMap(({ participants }) => participants))]
-  const raters = Array.from({ length: round.people }, (_, person) => username(person))
+  const raters = Array.from({ length: company.people }, (_, person) => username(person))
   const onlyRaters = raters.filter((name) => !evaluated.includes(name)).slice(0, 2)
   const evn: Person = { type: 'evn', grants: [], mustChangePassword: false }
   const people: [string, Person][] = [
@@ -67,12 +67,12 @@ function callersOf(ids: RoundIds, round: Round): (Caller & { cookie: string | nu
 /** Every answer that anybody but an administrator can get, now; or, of `everyNth` of them, to save time. */
 export async function observe(
   server: AttackedServer,
-  ids: RoundIds,
-  round: Round,
+  ids: CompanyIds,
+  company: Company,
   { everyNth = 1 } = {},
 ): Promise<Transcript> {
   const transcript: Transcript = new Map()
-  const callers = callersOf(ids, round).filter((_, place) => place % everyNth === 0)
+  const callers = callersOf(ids, company).filter((_, place) => place % everyNth === 0)
   await Promise.all(
     callers.map((caller) => record(server, transcript, caller.cookie, probesOf(ids, caller))),
   )
@@ -80,7 +80,7 @@ export async function observe(
 }
 
 /** The reports alone: of every participant by themselves, and of all by an administrator. */
-export async function observeReports(server: AttackedServer, ids: RoundIds): Promise<Transcript> {
+export async function observeReports(server: AttackedServer, ids: CompanyIds): Promise<Transcript> {
   const transcript: Transcript = new Map()
   await Promise.all(
     ids.activities.flatMap(({ id, participants }) =>
@@ -91,7 +91,7 @@ export async function observeReports(server: AttackedServer, ids: RoundIds): Pro
 }
 
 /** Assignments of others, some of them. */
-function foreign({ relations }: RoundIds, name: string, from: number): number[] {
+function foreign({ relations }: CompanyIds, name: string, from: number): number[] {
   const others = relations.filter(({ rater }) => rater !== name)
   return others
     .slice(from % others.length)

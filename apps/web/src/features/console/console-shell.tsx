@@ -52,7 +52,7 @@ export function ConsoleShell() {
     <MainNav label={i18n.t('console.menu')}>
       <NavEntry to={paths.consoleQuestion}>{i18n.t('console.question')}</NavEntry>
       <NavEntry to={paths.consoleQuestionnaire}>{i18n.t('console.questionnaire')}</NavEntry>
-      <NavEntry to={paths.consoleActivity}>{i18n.t('console.activity')}</NavEntry>
+      <NavEntry to={paths.consoleActivities}>{i18n.t('console.activity')}</NavEntry>
       <PropertiesMenu />
       <NavEntry to={paths.consoleEmployee}>{i18n.t('console.employee')}</NavEntry>
       <NavEntry to={paths.consoleAudit}>{i18n.t('console.audit')}</NavEntry>

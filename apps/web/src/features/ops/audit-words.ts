@@ -9,8 +9,8 @@ import { toConsoleRow } from '../../lib/paths.ts'
 
 /** What was done, in words. */
 export const actionNames: Record<AuditAction, MessageId> = {
-  'campaign.import': /*i18n*/ 'ops.action.campaign-import',
-  'campaign.export': /*i18n*/ 'ops.action.campaign-export',
+  'activity-file.import': /*i18n*/ 'ops.action.activity-file-import',
+  'activity-file.export': /*i18n*/ 'ops.action.activity-file-export',
   'activity.withdraw': /*i18n*/ 'ops.action.activity-withdraw',
   'bank.import': /*i18n*/ 'ops.action.bank-import',
   'bank.export': /*i18n*/ 'ops.action.bank-export',
@@ -206,7 +206,7 @@ const numbers: Record<string, Record<number, MessageId | undefined> | undefined>
     3: /*i18n*/ 'ops.key-way.either',
   },
 }
-/** How the import of a campaign file reports its counts: packages/services/src/activities/import-campaign/write-campaign.ts. */
+/** How the import of an activity file reports its counts: packages/services/src/activities/import-activity-file/write-activityFile.ts. */
 const written = /^(\d+) created, (\d+) updated$/
 const isoTime = /^\d{4}-\d{2}-\d{2}T/
 

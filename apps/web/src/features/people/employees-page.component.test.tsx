@@ -303,7 +303,7 @@ test('nobody resets their own password here', async () => {
     .not.toBeInTheDocument()
 })
 
-test('who is in a round is not deleted but deactivated', async () => {
+test('who is in an activity is not deleted but deactivated', async () => {
   const answers = people([employee(1)], {
     uses: {
       uses: [{ kind: 'activity', id: 3, name: '测评', name_en: 'Review', status: 'running' }],

@@ -1,12 +1,12 @@
 import { type ModelTarget, type ReportModel } from '@vantage/domain/reports/report-model'
 import { describe, expect, it } from 'vitest'
-import { campaignReports } from '../../testing/campaign-reports.ts'
+import { activityFileReports } from '../../testing/activity-file-reports.ts'
 import { demoTargets } from '../catalogue/catalogue.ts'
 import { demoCompany } from '../company.ts'
 
 const targetKeys = demoTargets.map(({ key }) => key)
 const [company] = demoCompany('2026-11-21')
-const reports = campaignReports(company ?? {}, 'annual-360')
+const reports = activityFileReports(company ?? {}, 'annual-360')
 const targetsOf = (username: string) => reports.get(username)?.targets ?? []
 const names = (targets: readonly ModelTarget[]) => targets.map(({ name }) => name)
 

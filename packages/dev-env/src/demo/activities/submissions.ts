@@ -17,7 +17,7 @@ const absent: Readonly<Record<string, readonly string[]>> = {
   'grace.tang': ['mingyue.ouyang'],
 }
 
-/** A finished round in which about one rater in twelve never answered; those picked at random hide no group. */
+/** A finished activity in which about one rater in twelve never answered; those picked at random hide no group. */
 export const nearlyEverybody: Submissions = (participant, raters) => {
   const missing = new Set(absent[participant])
   for (const level of [levels.subordinate, levels.peer]) {
@@ -33,7 +33,7 @@ export const nearlyEverybody: Submissions = (participant, raters) => {
   return raters.filter(({ username }) => !missing.has(username))
 }
 
-/** A round in progress: some raters have finished, some have not begun; Emma has submitted one form. */
+/** An activity in progress: some raters have finished, some have not begun; Emma has submitted one form. */
 export const partly: Submissions = (participant, raters) =>
   raters.filter(({ username }) => {
     if (username === 'emma') return participant === 'siyuan.chen'

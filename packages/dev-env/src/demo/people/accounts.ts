@@ -1,4 +1,4 @@
-import type { FileEmployee } from '@vantage/contracts/activities/campaign-file'
+import type { FileEmployee } from '@vantage/contracts/activities/activity-file'
 import { type Colleague, demoColleagues } from './organisation.ts'
 
 /** The password of every demo account that can sign in. */
@@ -22,7 +22,7 @@ const accounts: Readonly<Record<string, Account>> = {
 }
 
 /**
- * The HR account. A campaign file cannot hold it, for usernames have at least 3 characters there; it is created
+ * The HR account. An activity file cannot hold it, for usernames have at least 3 characters there; it is created
  * directly when the demo is loaded.
  */
 export const demoHrAccount = {
@@ -36,7 +36,7 @@ export const demoHrAccount = {
   password: demoPassword,
 } as const satisfies FileEmployee
 
-/** Everyone in the reporting tree as a campaign file lists them. */
+/** Everyone in the reporting tree as an activity file lists them. */
 export const demoEmployees = (): FileEmployee[] => demoColleagues.map(toEmployee)
 
 function toEmployee(person: Colleague): FileEmployee {

@@ -1,6 +1,6 @@
 import type { Level } from '@vantage/contracts/activities/levels'
 import type { CompanyRange, ScoreSource } from '@vantage/contracts/reports/report'
-import type { Round } from './rounds.ts'
+import type { Activity } from './activities.ts'
 
 /** A quotient of whole numbers, never reduced: the rules trust no arithmetic of the product. */
 export interface Quotient {
@@ -26,8 +26,8 @@ export function hundredthsOf({ num, den }: Quotient): number {
   return Number(isUp ? below + 1n : below)
 }
 
-/** The rules of the report read word for word, over some questions of a round. */
-export function rulesOf({ anonymityMin, participants }: Round) {
+/** The rules of the report read word for word, over some questions of an activity. */
+export function rulesOf({ anonymityMin, participants }: Activity) {
   function group(p: number, level: Level, questions: readonly number[]): Quotient | null {
     const given = participants[p]?.raters[level] ?? []
     if (given.length === 0 || (level < 2 && given.length < anonymityMin)) return null

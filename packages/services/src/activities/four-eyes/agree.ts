@@ -6,8 +6,8 @@ import type { EmployeeContext } from '../../context.ts'
 import { ServiceError } from '../../errors.ts'
 import { evaluatedPerson, scoresOf, storeTotals } from '../../reports/build-reports.ts'
 import { withTransaction } from '../../transaction.ts'
-import { lockRound, type StoredRound } from '../rounds/draft.ts'
-import { beginRound, checkRound } from '../rounds/start-round.ts'
+import { lockActivity, type StoredActivity } from '../draft.ts'
+import { beginActivity, checkActivity } from '../start-activity.ts'
 import { readAdministrators, standingOf } from './four-eyes.ts'
 import { isWithheld, readDoubt, readGroupsToAgree, storeAgreement } from './read-doubt.ts'
 
@@ -18,10 +18,10 @@ import { isWithheld, readDoubt, readGroupsToAgree, storeAgreement } from './read
  */
 export function agree(ctx: EmployeeContext, input: AgreeInput): Promise<AgreeOutput> {
   return withTransaction(ctx, async (tx): Promise<AgreeOutput> => {
-    const round = await lockRound(tx, input.id)
-    const isDraft = round.status === 'draft'
+    const activity = await lockActivity(tx, input.id)
+    const isDraft = activity.status === 'draft'
     if (isDraft) await lockStarts(tx.db)
-    const toAgree = await readGroupsToAgree(tx, round)
+    const toAgree = await readGroupsToAgree(tx, activity)
     const { request } = toAgree
     if (toAgree.groups.length === 0 || toAgree.seen !== input.seen) return { outcome: 'changed' }
     if (isDraft && (!request || request.outdated)) return { outcome: 'changed' }
@@ -31,26 +31,26 @@ export function agree(ctx: EmployeeContext, input: AgreeInput): Promise<AgreeOut
       throw new ServiceError('forbidden', 'Another administrator has to agree to this.')
     }
     if (standing === 'word' && input.word === undefined) return { outcome: 'word' }
-    await storeAgreement(tx, round, { ...toAgree, changes: mine })
+    await storeAgreement(tx, activity, { ...toAgree, changes: mine })
     if (isDraft) {
-      const check = await checkRound(tx, round.id)
+      const check = await checkActivity(tx, activity.id)
       if (check.missing.length > 0) throw new ServiceError('invalid', 'The draft is not complete.')
-      await beginRound(tx, round, check, { notify: request?.notify ?? false })
+      await beginActivity(tx, activity, check, { notify: request?.notify ?? false })
       return { outcome: 'started' }
     }
-    if (round.status === 'finished') await release(tx, round)
-    const { groups } = await readGroupsToAgree(tx, round)
+    if (activity.status === 'finished') await release(tx, activity)
+    const { groups } = await readGroupsToAgree(tx, activity)
     return { outcome: groups.length > 0 ? 'waits' : 'agreed' }
   })
 }
 
 /** Shows the withheld groups that no longer depend on accounts in doubt, in reports and totals. Company values stay. */
-async function release(tx: EmployeeContext, round: StoredRound): Promise<void> {
-  const { groups } = await readDoubt(tx, round)
+async function release(tx: EmployeeContext, activity: StoredActivity): Promise<void> {
+  const { groups } = await readDoubt(tx, activity)
   const held = await tx.db
     .select({ id: participants.id, withheld: participants.withheld })
     .from(participants)
-    .where(and(eq(participants.activityId, round.id), isWithheld))
+    .where(and(eq(participants.activityId, activity.id), isWithheld))
   for (const { id, withheld } of held) {
     const released = withheld.filter(
       (level) => !groups.some((group) => group.participantId === id && group.level === level),
@@ -62,5 +62,5 @@ async function release(tx: EmployeeContext, round: StoredRound): Promise<void> {
     .select(evaluatedPerson)
     .from(participants)
     .where(inArray(participants.id, ids))
-  await storeTotals(tx, await scoresOf(tx, round, people))
+  await storeTotals(tx, await scoresOf(tx, activity, people))
 }

@@ -10,9 +10,9 @@ import { removeEmployees, resetPasswords, setActive } from '../../people/bulk-em
 import { createEmployee, editEmployee } from '../../people/change-employees.ts'
 import { getEmployee } from '../../people/list-employees.ts'
 import { changeRelations } from '../relations/change-relations.ts'
-import { createRound, setParticipants, setQuestionnaire } from '../rounds/draft.ts'
-import { getRound } from '../rounds/list-rounds.ts'
-import { startRound } from '../rounds/start-round.ts'
+import { createActivity, setParticipants, setQuestionnaire } from '../draft.ts'
+import { getActivity } from '../list-activities.ts'
+import { startActivity } from '../start-activity.ts'
 import { agree } from './agree.ts'
 import { listToAgree, readFourEyes } from './four-eyes.ts'
 
@@ -23,7 +23,7 @@ const at = (ctx: EmployeeContext): EmployeeContext => ({ ...ctx, clock: () => ne
 const boss = () => at(given.boss)
 const deputy = () => at(given.deputy)
 let questionnaireId = 0
-let round = 0
+let activity = 0
 
 const made = async (ctx: EmployeeContext, username: string, more: object = {}): Promise<number> => {
   const names = { username, fullname: username, englishname: username }
@@ -63,19 +63,25 @@ beforeEach(async () => {
 /** A draft about `emma`, with these people as her peers. */
 async function draft(peers: readonly number[]): Promise<void> {
   const [emma = 0] = await longThere('emma')
-  round = (await createRound(boss(), { name: '测评', name_en: 'Review' })).id
-  await setQuestionnaire(boss(), { id: round, version: 1, questionnaireId })
-  await setParticipants(boss(), { id: round, version: 2, employees: [emma] })
+  activity = (await createActivity(boss(), { name: '测评', name_en: 'Review' })).id
+  await setQuestionnaire(boss(), { id: activity, version: 1, questionnaireId })
+  await setParticipants(boss(), { id: activity, version: 2, employees: [emma] })
   const [row] = await given.database.sql<{ id: number }[]>`
-    select id from participants where activity_id = ${round}`
+    select id from participants where activity_id = ${activity}`
   const add = peers.map((raterId) => ({ participantId: row?.id ?? 0, raterId, level: 1 as const }))
-  await changeRelations(boss(), { id: round, add, remove: [] })
+  await changeRelations(boss(), { id: activity, add, remove: [] })
 }
-const version = async () => (await getRound(boss(), round)).version
+const version = async () => (await getActivity(boss(), activity)).version
 const start = async (ctx: EmployeeContext, word?: 'agree') =>
-  startRound(ctx, { id: round, version: await version(), notify: false, ...(word && { word }) })
-const seenBy = async (ctx: EmployeeContext) => (await readFourEyes(ctx, round)).seen
-const agreeAs = async (ctx: EmployeeContext) => agree(ctx, { id: round, seen: await seenBy(ctx) })
+  startActivity(ctx, {
+    id: activity,
+    version: await version(),
+    notify: false,
+    ...(word && { word }),
+  })
+const seenBy = async (ctx: EmployeeContext) => (await readFourEyes(ctx, activity)).seen
+const agreeAs = async (ctx: EmployeeContext) =>
+  agree(ctx, { id: activity, seen: await seenBy(ctx) })
 
 /** One rater who has been there for long, beside two whom the administrator has just made. */
 async function oneBesideTwo(): Promise<void> {
@@ -93,7 +99,7 @@ async function running(): Promise<number[]> {
 describe('a draft in which a group rests on accounts that an administrator made', () => {
   it('names the group and waits for a second administrator, who finds it and starts it', async () => {
     await oneBesideTwo()
-    const found = await readFourEyes(boss(), round)
+    const found = await readFourEyes(boss(), activity)
     expect(found).toMatchObject({
       ...{ total: 1, standing: 'wait', request: null },
       groups: [{ participant: { username: 'emma' }, level: 1, raters: 3 }],
@@ -103,12 +109,12 @@ describe('a draft in which a group rests on accounts that an administrator made'
     expect(found.accounts[0]?.changes).toMatchObject([{ kind: 'made', by: 'boss' }])
     expect((await listToAgree(deputy())).activities).toEqual([])
     expect(await start(boss())).toEqual({ outcome: 'asked' })
-    expect((await getRound(boss(), round)).status).toBe('draft')
+    expect((await getActivity(boss(), activity)).status).toBe('draft')
     await expect(agreeAs(boss())).rejects.toThrow('Another administrator')
     expect((await listToAgree(boss())).activities).toEqual([])
-    expect((await listToAgree(deputy())).activities).toMatchObject([{ id: round, starts: true }])
+    expect((await listToAgree(deputy())).activities).toMatchObject([{ id: activity, starts: true }])
     expect(await agreeAs(deputy())).toEqual({ outcome: 'started' })
-    expect((await getRound(boss(), round)).status).toBe('running')
+    expect((await getActivity(boss(), activity)).status).toBe('running')
     expect(await given.recorded(3)).toMatchObject([
       { actor: 'deputy', action: 'activity.start' },
       {
@@ -117,7 +123,7 @@ describe('a draft in which a group rests on accounts that an administrator made'
       },
       { actor: 'boss', action: 'activity.ask-start', after: { groups: 1 } },
     ])
-    expect(await readFourEyes(boss(), round)).toMatchObject({ total: 0 })
+    expect(await readFourEyes(boss(), activity)).toMatchObject({ total: 0 })
   })
 
   it('does not start by an agreement to what has changed since', async () => {
@@ -126,11 +132,11 @@ describe('a draft in which a group rests on accounts that an administrator made'
     const seen = await seenBy(deputy())
     const [extra = 0] = await longThere('extra')
     const [row] = await given.database.sql<{ id: number }[]>`
-      select id from participants where activity_id = ${round}`
+      select id from participants where activity_id = ${activity}`
     const add = [{ participantId: row?.id ?? 0, raterId: extra, level: 2 as const }]
-    await changeRelations(boss(), { id: round, add, remove: [] })
-    expect(await agree(deputy(), { id: round, seen })).toEqual({ outcome: 'changed' })
-    expect(await readFourEyes(deputy(), round)).toMatchObject({ request: { outdated: true } })
+    await changeRelations(boss(), { id: activity, add, remove: [] })
+    expect(await agree(deputy(), { id: activity, seen })).toEqual({ outcome: 'changed' })
+    expect(await readFourEyes(deputy(), activity)).toMatchObject({ request: { outdated: true } })
     expect(await agreeAs(deputy())).toEqual({ outcome: 'changed' })
     await start(boss())
     expect(await agreeAs(deputy())).toEqual({ outcome: 'started' })
@@ -147,8 +153,8 @@ describe('a draft in which a group rests on accounts that an administrator made'
     await start(boss())
     const seen = await seenBy(deputy())
     const both = await Promise.all([
-      agree(deputy(), { id: round, seen }),
-      agree(third, { id: round, seen }),
+      agree(deputy(), { id: activity, seen }),
+      agree(third, { id: activity, seen }),
     ])
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'started'])
   })
@@ -193,7 +199,7 @@ describe('the only administrator', () => {
   it('starts such a draft by typing the word', async () => {
     await given.database.sql`update employees set type = 'evn' where username = 'deputy'`
     await oneBesideTwo()
-    expect(await readFourEyes(boss(), round)).toMatchObject({ standing: 'word' })
+    expect(await readFourEyes(boss(), activity)).toMatchObject({ standing: 'word' })
     expect(await start(boss())).toEqual({ outcome: 'word' })
     expect(await start(boss(), 'agree')).toEqual({ outcome: 'started' })
   })
@@ -224,20 +230,22 @@ describe('in a running activity', () => {
   it('a reset marks the groups of the account, until somebody other than who did it agrees', async () => {
     const [one = 0] = await running()
     await resetPasswords(boss(), { ids: [one] })
-    expect(await readFourEyes(boss(), round)).toMatchObject({ total: 1, standing: 'wait' })
+    expect(await readFourEyes(boss(), activity)).toMatchObject({ total: 1, standing: 'wait' })
     await expect(agreeAs(boss())).rejects.toThrow('Another administrator')
-    expect((await listToAgree(deputy())).activities).toMatchObject([{ id: round, starts: false }])
+    expect((await listToAgree(deputy())).activities).toMatchObject([
+      { id: activity, starts: false },
+    ])
     expect(await agreeAs(deputy())).toEqual({ outcome: 'agreed' })
-    expect(await readFourEyes(boss(), round)).toMatchObject({ total: 0 })
+    expect(await readFourEyes(boss(), activity)).toMatchObject({ total: 0 })
     await resetPasswords(boss(), { ids: [one] })
-    expect(await readFourEyes(boss(), round)).toMatchObject({ total: 1 })
+    expect(await readFourEyes(boss(), activity)).toMatchObject({ total: 1 })
   })
 
   it('a rebound account is marked, and stays so when 30 days have passed', async () => {
     const [one = 0] = await running()
     await edit(one, { dingtalkUserId: 'ding-boss' })
     now += 40 * day
-    const found = await readFourEyes(deputy(), round)
+    const found = await readFourEyes(deputy(), activity)
     expect(found).toMatchObject({ total: 1, standing: 'agree' })
     expect(found.accounts[0]?.changes).toMatchObject([{ kind: 'rebound', by: 'boss' }])
   })
@@ -254,6 +262,6 @@ describe('in a running activity', () => {
     await running()
     const ctx = { ...boss(), actor: { kind: 'system', name: 'command line' } } as const
     await resetPassword(ctx, 'one')
-    expect(await readFourEyes(boss(), round)).toMatchObject({ total: 0 })
+    expect(await readFourEyes(boss(), activity)).toMatchObject({ total: 0 })
   })
 })

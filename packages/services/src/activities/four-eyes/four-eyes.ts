@@ -6,7 +6,7 @@ import { areIndependent, watchedSince } from '@vantage/domain/activities/four-ey
 import { and, asc, eq, exists, gt, inArray, ne, or } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
 import { personNames } from '../activity-people.ts'
-import { noSuchRound } from '../rounds/list-rounds.ts'
+import { noSuchActivity } from '../list-activities.ts'
 import { isWithheld, type GroupsToAgree, readGroupsToAgree } from './read-doubt.ts'
 
 /** Who is an administrator, and what was done to accounts in the last 30 days. */
@@ -69,12 +69,12 @@ const groupsMax = 100
 /** The groups of an activity that wait for a second administrator, and what the actor may do about it. Throws `not-found`. */
 export async function readFourEyes(ctx: EmployeeContext, id: number): Promise<FourEyes> {
   const { db, actor } = ctx
-  const [round] = await db
+  const [activity] = await db
     .select()
     .from(activities)
     .where(and(eq(activities.id, id), ne(activities.status, 'withdrawn')))
-  if (!round) throw noSuchRound()
-  const toAgree = await readGroupsToAgree(ctx, round)
+  if (!activity) throw noSuchActivity()
+  const toAgree = await readGroupsToAgree(ctx, activity)
   const { groups, changes, request, seen } = toAgree
   if (groups.length === 0) {
     return { groups: [], total: 0, accounts: [], request: null, standing: 'wait', others: [], seen }
@@ -89,7 +89,7 @@ export async function readFourEyes(ctx: EmployeeContext, id: number): Promise<Fo
   const { standing, others } = standingOf(
     actor.id,
     toAgree,
-    round.status === 'draft',
+    activity.status === 'draft',
     administrators,
   )
   return {
@@ -127,7 +127,7 @@ export async function listToAgree(ctx: EmployeeContext): Promise<ToAgree> {
     .select({ id: participants.id })
     .from(participants)
     .where(and(eq(participants.activityId, activities.id), isWithheld))
-  const rounds = await db
+  const found = await db
     .select()
     .from(activities)
     .where(
@@ -139,12 +139,12 @@ export async function listToAgree(ctx: EmployeeContext): Promise<ToAgree> {
     )
     .orderBy(asc(activities.id))
   const waiting: ToAgree['activities'] = []
-  for (const round of rounds) {
-    const toAgree = await readGroupsToAgree(ctx, round)
-    const isDraft = round.status === 'draft'
+  for (const activity of found) {
+    const toAgree = await readGroupsToAgree(ctx, activity)
+    const isDraft = activity.status === 'draft'
     if (toAgree.groups.length === 0 || (isDraft && toAgree.request?.outdated)) continue
     const { standing } = standingOf(actor.id, toAgree, isDraft, await readAdministrators(ctx))
-    const { id, name, nameEn } = round
+    const { id, name, nameEn } = activity
     if (standing !== 'wait') waiting.push({ id, name, name_en: nameEn, starts: isDraft })
   }
   return { activities: waiting }

@@ -13,7 +13,7 @@ import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { and, asc, eq, exists, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../../context.ts'
 import { audit } from '../../ops/audit.ts'
-import type { StoredRound } from '../rounds/draft.ts'
+import type { StoredActivity } from '../draft.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>
 type DoubtfulChange = typeof accountChanges.$inferSelect
@@ -38,9 +38,9 @@ const nothing: Doubt = { groups: [], changes: [] }
  * Which groups depend on accounts in doubt: by who is asked, and once finished by who answered. Changes of accounts count
  * from 30 days before the start until the end.
  */
-export async function readDoubt(ctx: ReadContext, round: StoredRound): Promise<Doubt> {
+export async function readDoubt(ctx: ReadContext, activity: StoredActivity): Promise<Doubt> {
   const { db } = ctx
-  const changes = await readChanges(ctx, round)
+  const changes = await readChanges(ctx, activity)
   if (changes.length === 0) return nothing
   const ids = [...new Set(changes.map(({ accountId }) => accountId))]
   const inDoubt = sql`${assignments.raterId} = any(${sql.param(ids)}::int[])`
@@ -57,17 +57,20 @@ export async function readDoubt(ctx: ReadContext, round: StoredRound): Promise<D
     })
     .from(assignments)
     .where(
-      and(eq(assignments.activityId, round.id), inArray(assignments.level, [...anonymousLevels])),
+      and(
+        eq(assignments.activityId, activity.id),
+        inArray(assignments.level, [...anonymousLevels]),
+      ),
     )
     .groupBy(assignments.participantId, assignments.level)
     .having(sql`bool_or(${inDoubt})`)
     .orderBy(asc(assignments.participantId), asc(assignments.level))
   const groups = rows.flatMap(({ submitted, submittedInDoubt, ...group }) => {
     const counted =
-      round.status === 'finished'
+      activity.status === 'finished'
         ? { raters: submitted, doubtful: submittedInDoubt }
         : { raters: group.raters, doubtful: group.accounts.length }
-    return restsOnDoubt(counted, round.anonymityMin) ? [group] : []
+    return restsOnDoubt(counted, activity.anonymityMin) ? [group] : []
   })
   return ofGroups(groups, changes)
 }
@@ -79,7 +82,7 @@ function ofGroups(groups: DoubtfulGroup[], changes: readonly DoubtfulChange[]): 
 
 async function readChanges(
   { db, clock }: ReadContext,
-  { id, status, startedAt, finishedAt, createdOn }: StoredRound,
+  { id, status, startedAt, finishedAt, createdOn }: StoredActivity,
 ): Promise<DoubtfulChange[]> {
   const from = status === 'draft' ? clock() : (startedAt ?? new Date(createdOn))
   const rows = await db
@@ -127,22 +130,24 @@ export interface GroupsToAgree extends Doubt {
  */
 export async function readGroupsToAgree(
   ctx: ReadContext,
-  round: StoredRound,
+  activity: StoredActivity,
 ): Promise<GroupsToAgree> {
   const doubt =
-    round.status === 'finished' ? await readWithheld(ctx, round) : await readDoubt(ctx, round)
-  const isDraft = round.status === 'draft'
+    activity.status === 'finished'
+      ? await readWithheld(ctx, activity)
+      : await readDoubt(ctx, activity)
+  const isDraft = activity.status === 'draft'
   const hash = createHash('sha256')
   hash.update(JSON.stringify([doubt.groups, doubt.changes.map(({ id }) => id)]))
   if (isDraft && doubt.groups.length > 0) {
-    hash.update(`${round.version}:${await relationsOf(ctx, round.id)}`)
+    hash.update(`${activity.version}:${await relationsOf(ctx, activity.id)}`)
   }
   const seen = hash.digest('base64url')
-  return { ...doubt, seen, request: isDraft ? await readRequest(ctx, round.id, seen) : null }
+  return { ...doubt, seen, request: isDraft ? await readRequest(ctx, activity.id, seen) : null }
 }
 
 /** None before the reports are made, so that all of them show the same state. */
-async function readWithheld(ctx: ReadContext, round: StoredRound): Promise<Doubt> {
+async function readWithheld(ctx: ReadContext, activity: StoredActivity): Promise<Doubt> {
   const { db } = ctx
   const held = await db
     .select({
@@ -152,7 +157,7 @@ async function readWithheld(ctx: ReadContext, round: StoredRound): Promise<Doubt
     })
     .from(participants)
     .innerJoin(companyValues, eq(companyValues.activityId, participants.activityId))
-    .where(and(eq(participants.activityId, round.id), isWithheld))
+    .where(and(eq(participants.activityId, activity.id), isWithheld))
   if (held.length === 0) return nothing
   const levelsOf = new Map(
     held.map(({ id, withheld, released }) => [
@@ -160,7 +165,7 @@ async function readWithheld(ctx: ReadContext, round: StoredRound): Promise<Doubt
       withheld.filter((level) => !released.includes(level)),
     ]),
   )
-  const { groups, changes } = await readDoubt(ctx, round)
+  const { groups, changes } = await readDoubt(ctx, activity)
   const still = groups.filter(({ participantId, level }) =>
     levelsOf.get(participantId)?.includes(level),
   )
@@ -208,12 +213,12 @@ async function readRequest(
 /** From here on these changes put no account in doubt in this activity. */
 export async function storeAgreement(
   tx: EmployeeContext,
-  round: StoredRound,
+  activity: StoredActivity,
   { groups, changes, request }: Pick<GroupsToAgree, 'groups' | 'changes' | 'request'>,
 ): Promise<void> {
   await tx.db
     .insert(agreedChanges)
-    .values(changes.map(({ id }) => ({ activityId: round.id, changeId: id })))
+    .values(changes.map(({ id }) => ({ activityId: activity.id, changeId: id })))
     .onConflictDoNothing()
   const accounts = await tx.db
     .select({ username: employees.username })
@@ -222,7 +227,7 @@ export async function storeAgreement(
     .orderBy(asc(employees.username))
   await audit(tx, {
     action: 'activity.agree',
-    subject: round.key,
+    subject: activity.key,
     after: {
       groups: groups.length,
       accounts: accounts.map(({ username }) => username),
@@ -234,18 +239,18 @@ export async function storeAgreement(
 /** Asks for a second administrator's agreement to a start. A later request replaces the earlier one. */
 export async function askToStart(
   tx: EmployeeContext,
-  round: StoredRound,
+  activity: StoredActivity,
   { groups, seen }: Pick<GroupsToAgree, 'groups' | 'seen'>,
   notify: boolean,
 ): Promise<void> {
   const request = { askedBy: tx.actor.id, askedAt: tx.clock(), seen, notify }
   await tx.db
     .insert(startRequests)
-    .values({ activityId: round.id, ...request })
+    .values({ activityId: activity.id, ...request })
     .onConflictDoUpdate({ target: startRequests.activityId, set: request })
   await audit(tx, {
     action: 'activity.ask-start',
-    subject: round.key,
+    subject: activity.key,
     after: { groups: groups.length },
   })
 }

@@ -1,11 +1,15 @@
 import type { Level } from '@vantage/contracts/activities/levels'
-import { exampleCampaign, exampleReports, importFile } from '@vantage/dev-env/testing/import-file'
+import {
+  exampleActivityFile,
+  exampleReports,
+  importFile,
+} from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { resetPasswords } from '../../people/bulk-employees.ts'
 import { buildReports } from '../../reports/build-reports.ts'
 import { getReport } from '../../reports/get-report.ts'
-import { closeRound } from '../rounds/close-round.ts'
+import { closeActivity } from '../close-activity.ts'
 import { sealActivity } from '../seal-activity.ts'
 import { agree } from './agree.ts'
 import { listToAgree, readFourEyes } from './four-eyes.ts'
@@ -16,9 +20,9 @@ let participant = ''
 let level: Level = 1
 
 async function readReport() {
-  const [round] = await given.database.sql<{ questionnaireId: number }[]>`
+  const [activity] = await given.database.sql<{ questionnaireId: number }[]>`
     select questionnaire_id as "questionnaireId" from activities where id = ${id}`
-  const questionnaireId = round?.questionnaireId ?? 0
+  const questionnaireId = activity?.questionnaireId ?? 0
   const answer = await getReport(given.boss, { activityId: id, participant, questionnaireId })
   if (answer.outcome !== 'ready') throw new Error(answer.outcome)
   return answer.report
@@ -30,9 +34,9 @@ const commentsIn = (report: Awaited<ReturnType<typeof readReport>>) =>
 const companyOf = async () => (await buildReports(given.boss, { activityId: id }))?.company
 
 beforeAll(async () => {
-  const campaign = exampleCampaign()
-  for (const activity of campaign.activities ?? []) activity.status = 'running'
-  await importFile(given.database, campaign)
+  const activityFile = exampleActivityFile()
+  for (const activity of activityFile.activities ?? []) activity.status = 'running'
+  await importFile(given.database, activityFile)
   await given.database.sql`update activities set created_on = current_date`
   const [found] = await given.database.sql<
     { id: number; username: string; level: Level; raters: number[]; min: number }[]
@@ -51,7 +55,7 @@ beforeAll(async () => {
   await resetPasswords(given.boss, { ids: found.raters.slice(found.min - 1) })
   const [{ version } = { version: 0 }] = await given.database.sql<{ version: number }[]>`
     select version from activities where id = ${id}`
-  expect(await closeRound(given.boss, { id, version })).toEqual({ outcome: 'closed' })
+  expect(await closeActivity(given.boss, { id, version })).toEqual({ outcome: 'closed' })
   await sealActivity(given.boss, { activityId: id })
 })
 

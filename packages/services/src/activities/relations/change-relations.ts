@@ -11,7 +11,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../../context.ts'
 import { auditEach } from '../../ops/audit.ts'
 import { withTransaction } from '../../transaction.ts'
-import { lockRound } from '../rounds/draft.ts'
+import { lockActivity } from '../draft.ts'
 
 const relationColumns = {
   participantId: assignments.participantId,
@@ -26,8 +26,8 @@ export function changeRelations(
 ): Promise<ChangeRelationsOutput> {
   return withTransaction(ctx, async (tx): Promise<ChangeRelationsOutput> => {
     const { db } = tx
-    const round = await lockRound(tx, id, { strength: 'share' })
-    if (round.status !== 'draft') return { outcome: 'started' }
+    const activity = await lockActivity(tx, id, { strength: 'share' })
+    if (activity.status !== 'draft') return { outcome: 'started' }
     const removed = await db
       .delete(assignments)
       .where(
@@ -40,7 +40,7 @@ export function changeRelations(
       .returning(relationColumns)
     const { fresh, unchanged, refused } = await checkRelations(db, id, add)
     const added = await addRelations(db, id, fresh)
-    await recordRaters(tx, round.key, { added, removed })
+    await recordRaters(tx, activity.key, { added, removed })
     return {
       outcome: 'changed',
       added: added.length,

@@ -1,7 +1,7 @@
 import { loadInput } from '@vantage/contracts/activities/rater-load'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createRound, setParticipants } from '../rounds/draft.ts'
+import { createActivity, setParticipants } from '../draft.ts'
 import { changeRelations } from './change-relations.ts'
 import { listCandidates, listLoad, listRaters, listRelations } from './list-relations.ts'
 import { readPasted } from './read-pasted.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** A draft that evaluates the first people. */
 async function draft(participants: number) {
-  const { id } = await createRound(given.boss, { name: '测评', name_en: 'Round' })
+  const { id } = await createActivity(given.boss, { name: '测评', name_en: 'Activity' })
   await setParticipants(given.boss, { id, version: 1, employees: people.slice(0, participants) })
   const listed = await given.database.sql<{ id: number; employee_id: number }[]>`
     select id, employee_id from participants where activity_id = ${id} order by employee_id`

@@ -7,7 +7,7 @@ import { anonymousLevels, riskOf } from '@vantage/domain/activities/small-groups
 import { type Suggestion, suggestRaters } from '@vantage/domain/activities/suggest-raters'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../context.ts'
-import { noSuchRound } from '../rounds/list-rounds.ts'
+import { noSuchActivity } from '../list-activities.ts'
 import { readParticipants, readRelations } from './list-relations.ts'
 
 /** Suggests further raters from the participants' departments. Writes nothing. Throws `not-found`. */
@@ -16,11 +16,11 @@ export async function suggestRelations(
   { id, participants: asked, levels: wanted, ...rules }: SuggestInput,
 ): Promise<SuggestOutput> {
   const { db } = ctx
-  const [round] = await db
+  const [activity] = await db
     .select({ anonymityMin: activities.anonymityMin })
     .from(activities)
     .where(eq(activities.id, id))
-  if (!round) throw noSuchRound()
+  if (!activity) throw noSuchActivity()
   const evaluated = await readParticipants(db, id)
   const existing = await readRelations(db, id)
   const countOf = (relations: readonly Suggestion[], employeeId: number, level: Level) =>
@@ -28,7 +28,7 @@ export async function suggestRelations(
   const isIncomplete = ({ employeeId }: (typeof evaluated)[number]) =>
     countOf(existing, employeeId, levels.superior) === 0 ||
     anonymousLevels.some(
-      (level) => riskOf(countOf(existing, employeeId, level), round.anonymityMin) === 'hidden',
+      (level) => riskOf(countOf(existing, employeeId, level), activity.anonymityMin) === 'hidden',
     ) ||
     countOf(existing, employeeId, levels.peer) === 0
   const chosen = evaluated.filter((each) =>
@@ -50,7 +50,7 @@ export async function suggestRelations(
   const under = chosen.flatMap(({ id: participantId, employeeId }) =>
     anonymousLevels.flatMap((level) => {
       const raters = countOf(all, employeeId, level)
-      return riskOf(raters, round.anonymityMin) === 'hidden'
+      return riskOf(raters, activity.anonymityMin) === 'hidden'
         ? [{ participantId, level, raters }]
         : []
     }),

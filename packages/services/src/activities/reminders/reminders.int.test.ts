@@ -1,10 +1,10 @@
 import { unfinishedInput } from '@vantage/contracts/activities/progress'
 import { type DingtalkSimulator, startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
-import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listUnfinished } from '../rounds/progress.ts'
+import { listUnfinished } from '../progress.ts'
 import { listReminders, listUndelivered, readReach } from './list-reminders.ts'
 import { requestReminder, sendReminder } from './send-reminder.ts'
 
@@ -16,12 +16,12 @@ const clock = () => new Date(now)
 const day = 24 * 3600_000
 
 beforeAll(async () => {
-  const campaign = exampleCampaign()
-  for (const activity of campaign.activities ?? []) {
+  const activityFile = exampleActivityFile()
+  for (const activity of activityFile.activities ?? []) {
     activity.status = 'running'
     for (const { raters } of activity.participants) for (const rater of raters) delete rater.answers
   }
-  await importFile(given.database, campaign)
+  await importFile(given.database, activityFile)
   const [row] = await given.database.sql<{ id: number }[]>`select id from activities`
   id = row?.id ?? 0
   await given.database.sql`
@@ -161,7 +161,7 @@ describe('a reminder', () => {
     await sql`update assignments set submitted = false`
   })
 
-  it('is refused when nobody has anything open, DingTalk is not configured, or the round does not run', async () => {
+  it('is refused when nobody has anything open, DingTalk is not configured, or the activity does not run', async () => {
     const none = { id, audience: 'chosen' as const, employees: [given.boss.actor.id] }
     await expect(requestReminder(ctx(), none)).rejects.toThrow('has anything open')
     const unconfigured = requestReminder(given.boss, { id, audience: 'open' })

@@ -30,7 +30,7 @@ import { audit, nameOf } from '../../ops/audit.ts'
 import { requestJob } from '../../request-job.ts'
 import { type InTransaction, withTransaction } from '../../transaction.ts'
 import { isPersonOf } from '../activity-people.ts'
-import { lockRound, type StoredRound } from '../rounds/draft.ts'
+import { lockActivity, type StoredActivity } from '../draft.ts'
 import { reminderText } from './reminder-text.ts'
 
 /**
@@ -43,10 +43,11 @@ export function requestReminder(
   input: RemindInput,
 ): Promise<{ reminderId: number; people: number }> {
   return withTransaction(ctx, async (tx) => {
-    const round = await lockRound(tx, input.id, { strength: 'share' })
-    if (round.status !== 'running') throw new ServiceError('invalid', 'The activity does not run.')
+    const activity = await lockActivity(tx, input.id, { strength: 'share' })
+    if (activity.status !== 'running')
+      throw new ServiceError('invalid', 'The activity does not run.')
     if (!ctx.dingtalk) throw new ServiceError('invalid', 'DingTalk is not configured.')
-    const requested = await storeReminder(tx, round, input.audience, only(input))
+    const requested = await storeReminder(tx, activity, input.audience, only(input))
     if (!requested) throw new ServiceError('invalid', 'None of these people has anything open.')
     return requested
   })
@@ -63,25 +64,25 @@ export async function remindersOfStart(
   tx: EmployeeContext & InTransaction<EmployeeContext>,
   id: number,
 ): Promise<void> {
-  if (tx.dingtalk) await storeReminder(tx, await lockRound(tx, id), 'start', undefined)
+  if (tx.dingtalk) await storeReminder(tx, await lockActivity(tx, id), 'start', undefined)
 }
 
 async function storeReminder(
   tx: EmployeeContext & InTransaction<EmployeeContext>,
-  round: StoredRound,
+  activity: StoredActivity,
   audience: ReminderAudience,
   which: SQL | undefined,
 ): Promise<{ reminderId: number; people: number } | null> {
   const people = await tx.db
     .select({ id: employees.id, dingtalkUserId: employees.dingtalkUserId })
     .from(employees)
-    .innerJoin(activityPeople, isPersonOf(round.id))
+    .innerJoin(activityPeople, isPersonOf(activity.id))
     .where(and(gt(activityPeople.open, 0), employees.active, which))
   if (people.length === 0) return null
   const [reminder] = await tx.db
     .insert(reminders)
     .values({
-      activityId: round.id,
+      activityId: activity.id,
       audience,
       requestedAt: tx.clock(),
       requestedBy: nameOf(tx.actor),
@@ -96,7 +97,7 @@ async function storeReminder(
     })),
   )
   const after = { audience, people: people.length }
-  await audit(tx, { action: 'activity.remind', subject: round.key, after })
+  await audit(tx, { action: 'activity.remind', subject: activity.key, after })
   tx.afterCommit((later) => requestSending(later, reminder.id))
   return { reminderId: reminder.id, people: people.length }
 }
@@ -127,8 +128,8 @@ export async function sendReminder(
   ctx: SendContext,
   { reminderId }: { reminderId: number },
 ): Promise<{ delivered: number; refused: number; withoutId: number }> {
-  const [round] = await readRound(ctx, reminderId)
-  if (round?.status === 'running') await sendWaiting(ctx, reminderId, round)
+  const [activity] = await readActivity(ctx, reminderId)
+  if (activity?.status === 'running') await sendWaiting(ctx, reminderId, activity)
   await readResults(ctx, reminderId)
   await ctx.db
     .update(reminders)
@@ -147,9 +148,13 @@ export async function sendReminder(
   }
 }
 
-type Round = Awaited<ReturnType<typeof readRound>>[number]
+type Activity = Awaited<ReturnType<typeof readActivity>>[number]
 
-async function sendWaiting(ctx: SendContext, reminderId: number, round: Round): Promise<void> {
+async function sendWaiting(
+  ctx: SendContext,
+  reminderId: number,
+  activity: Activity,
+): Promise<void> {
   const waiting = await readWaiting(ctx, reminderId)
   const { publicUrl } = ctx.settings
   const link = publicUrl && new URL('/activities', publicUrl).href
@@ -159,7 +164,7 @@ async function sendWaiting(ctx: SendContext, reminderId: number, round: Round): 
       const some = people.slice(from, from + perNotice)
       const sent = await dingtalkOf(ctx).sendNotice({
         userIds: some.map(({ dingtalkUserId }) => dingtalkUserId),
-        text: reminderText({ ...round, link }, open),
+        text: reminderText({ ...activity, link }, open),
       })
       if (sent.outcome === 'unavailable') throw new Error(failureReason('dingtalk', sent.reason))
       const ids = some.map(({ id }) => id)
@@ -219,7 +224,7 @@ const note = (
 /** The day in China, as DingTalk counts. */
 const dayOf = (time: SQLWrapper) => sql`(${time} at time zone 'Asia/Shanghai')::date`
 
-function readRound({ db }: SendContext, reminderId: number) {
+function readActivity({ db }: SendContext, reminderId: number) {
   const earlier = alias(reminders, 'earlier')
   const ofSameDay = db
     .select({ count: sql`count(*)` })

@@ -1,4 +1,4 @@
-import type { Staging } from '../../activities/import-campaign/staging.ts'
+import type { Staging } from '../../activities/import-activity-file/staging.ts'
 import { newKey } from '../../new-key.ts'
 import {
   badRow,
@@ -12,7 +12,7 @@ import {
   repeated,
   unknownName,
 } from './checked-row.ts'
-import { fileQuestion, fileTarget } from '@vantage/contracts/activities/campaign-file'
+import { fileQuestion, fileTarget } from '@vantage/contracts/activities/activity-file'
 import { questions, targets } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { departments } from '@vantage/db/people/tables'

@@ -1,4 +1,4 @@
-import type { Staging } from '../../activities/import-campaign/staging.ts'
+import type { Staging } from '../../activities/import-activity-file/staging.ts'
 import {
   badRow,
   byName,
@@ -13,7 +13,7 @@ import {
   repeated,
   unknownName,
 } from './checked-row.ts'
-import { fileEmployee } from '@vantage/contracts/activities/campaign-file'
+import { fileEmployee } from '@vantage/contracts/activities/activity-file'
 import { grants, userTypes } from '@vantage/contracts/auth/users'
 import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'

@@ -114,7 +114,7 @@ async function readPeople(db: Db, rows: readonly FileRow[]) {
   return new Map(found.map((row) => [row.username.toLowerCase(), row]))
 }
 
-/** The relations of a round by participant and rater. */
+/** The relations of an activity by participant and rater. */
 async function readStored(db: Db, activityId: number) {
   const { id, participantId, raterId, level } = assignments
   const rows = await db
@@ -164,6 +164,6 @@ export async function draftKey(
     .select({ key: activities.key, status: activities.status })
     .from(activities)
     .where(eq(activities.id, activityId))
-  const [round] = await (lock ? query.for('share') : query)
-  return round?.status === 'draft' ? round.key : null
+  const [activity] = await (lock ? query.for('share') : query)
+  return activity?.status === 'draft' ? activity.key : null
 }

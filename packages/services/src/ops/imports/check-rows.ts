@@ -1,8 +1,8 @@
 import {
   findCatalogueConflicts,
   findEmployeeConflicts,
-} from '../../activities/import-campaign/conflicts.ts'
-import { openStaging } from '../../activities/import-campaign/staging.ts'
+} from '../../activities/import-activity-file/conflicts.ts'
+import { openStaging } from '../../activities/import-activity-file/staging.ts'
 import { checkNamed, checkQuestions } from './check-catalogue.ts'
 import { checkEmployees } from './check-employees.ts'
 import { checkRelations } from './check-relations.ts'
@@ -14,7 +14,7 @@ import type { fileImports } from '@vantage/db/ops/tables'
 /** Where the rows of an import go. */
 type Place = Pick<typeof fileImports.$inferSelect, 'kind' | 'activityId'>
 
-/** What each row would do, by the file and the database, before the rules that are shared with campaign files. */
+/** What each row would do, by the file and the database, before the rules that are shared with activity files. */
 export function checkRows(
   db: Db,
   { kind, activityId }: Place,
@@ -32,7 +32,7 @@ export function checkRows(
   }
 }
 
-/** Stages rows like those of a campaign file, in temporary tables of this connection. */
+/** Stages rows like those of an activity file, in temporary tables of this connection. */
 export async function stage(connection: Connection, rows: readonly CheckedRow[]): Promise<void> {
   const staging = await openStaging(connection)
   for (const row of rows) {
@@ -43,7 +43,7 @@ export async function stage(connection: Connection, rows: readonly CheckedRow[])
   await staging.analyze()
 }
 
-/** Conflicts of staged rows with what is stored, by line: the rules that are shared with campaign files. */
+/** Conflicts of staged rows with what is stored, by line: the rules that are shared with activity files. */
 export async function findConflicts(
   db: Db,
   { lock }: { lock: boolean },

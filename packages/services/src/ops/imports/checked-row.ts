@@ -1,4 +1,4 @@
-import type { Staging } from '../../activities/import-campaign/staging.ts'
+import type { Staging } from '../../activities/import-activity-file/staging.ts'
 import type { Relation } from '@vantage/contracts/activities/relations'
 import type { RowProblem } from '@vantage/contracts/ops/file-import'
 import { z } from 'zod'

@@ -4,7 +4,7 @@ import { importColumns } from '@vantage/contracts/ops/import-columns'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { createRound } from '../../activities/rounds/draft.ts'
+import { createActivity } from '../../activities/draft.ts'
 import { checkImport } from './check-import.ts'
 import { importTemplate, readHeading } from './columns.ts'
 import { createImport } from './imports.ts'
@@ -57,7 +57,10 @@ describe('the template of an import', { timeout: 60_000 }, () => {
   })
 
   it('of relations names people and the relation in words that are understood', async () => {
-    const { id: activityId } = await createRound(given.boss, { name: '测评', name_en: 'Round' })
+    const { id: activityId } = await createActivity(given.boss, {
+      name: '测评',
+      name_en: 'Activity',
+    })
     const place = { kind: 'relations', activityId } as const
     for (const lang of languages) {
       const { id } = await createImport(given.boss, place, { fileId: null, fileName: 'x' })

@@ -1,5 +1,5 @@
 import { importRowsInput, type ImportKind } from '@vantage/contracts/ops/file-import'
-import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createNamed } from '../../named-rows.ts'
@@ -20,7 +20,7 @@ const given = useConsole()
 type ListKind = Exclude<ImportKind, 'relations'>
 
 beforeAll(async () => {
-  await importFile(given.database, exampleCampaign())
+  await importFile(given.database, exampleActivityFile())
   await createNamed(given.boss, 'department', { name: '技术支持部', name_en: 'Technical Support' })
   await createNamed(given.boss, 'target', { name: '客户导向', name_en: 'Customer focus' })
 })

@@ -11,7 +11,7 @@ import type {
 import type { Db } from '@vantage/db/client'
 import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
 import { and, count, desc, eq, gt, inArray, lte, ne, notInArray, sql } from 'drizzle-orm'
-import { lockRound } from '../../activities/rounds/draft.ts'
+import { lockActivity } from '../../activities/draft.ts'
 import type { Context, EmployeeContext } from '../../context.ts'
 import { ServiceError } from '../../errors.ts'
 import { recordedExport } from '../../list-export.ts'
@@ -41,7 +41,7 @@ export function createImport(
   return withTransaction(ctx, async (tx) => {
     const now = tx.clock()
     const activityId = activityOf(place)
-    if (activityId !== null) await lockRound(tx, activityId, { strength: 'share' })
+    if (activityId !== null) await lockActivity(tx, activityId, { strength: 'share' })
     await tx.db
       .update(fileImports)
       .set({ state: 'cancelled' })

@@ -2,7 +2,7 @@ import { type ImportPlace, importRowsInput } from '@vantage/contracts/ops/file-i
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeRelations } from '../../activities/relations/change-relations.ts'
-import { createRound, removeRound, setParticipants } from '../../activities/rounds/draft.ts'
+import { createActivity, removeActivity, setParticipants } from '../../activities/draft.ts'
 import { checkImport } from './check-import.ts'
 import { createImport, currentImport, listImportRows, startWriting, tickRows } from './imports.ts'
 import { writeImport } from './write-import.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** A draft that evaluates p1 and p2. */
 async function draft() {
-  const { id } = await createRound(given.boss, { name: '测评', name_en: 'Round' })
+  const { id } = await createActivity(given.boss, { name: '测评', name_en: 'Activity' })
   await setParticipants(given.boss, { id, version: 1, employees: people.slice(0, 2) })
   return id
 }
@@ -37,9 +37,9 @@ async function relations(id: number): Promise<string[]> {
 }
 const placeOf = (activityId: number): ImportPlace => ({ kind: 'relations', activityId })
 const heading = ['participant', 'rater', 'rater_is']
-async function check(round: number, lines: string[][], first = heading): Promise<number> {
+async function check(activity: number, lines: string[][], first = heading): Promise<number> {
   const file = { fileId: null, fileName: 'raters.csv' }
-  const { id } = await createImport(given.boss, placeOf(round), file)
+  const { id } = await createImport(given.boss, placeOf(activity), file)
   await checkImport(given.boss, id, [first, ...lines])
   return id
 }
@@ -65,18 +65,18 @@ describe('a file of relations', () => {
       ['2', '1', '0', '3'],
     ],
   ])('under %j says what the rater is to the participant', async (first, words) => {
-    const round = await draft()
+    const activity = await draft()
     const lines = words.map((word, index) => ['p1', index === 3 ? 'p1' : `P${index + 3}`, word])
-    const id = await check(round, lines, first)
-    expect(await currentImport(given.boss, placeOf(round))).toMatchObject({
-      ...{ id, state: 'ready', activityId: round },
+    const id = await check(activity, lines, first)
+    expect(await currentImport(given.boss, placeOf(activity))).toMatchObject({
+      ...{ id, state: 'ready', activityId: activity },
       rows: { new: 3, same: 1, changed: 0, bad: 0 },
     })
-    expect(await relations(round)).toEqual([])
+    expect(await relations(activity)).toEqual([])
     expect(await write(id)).toEqual({ outcome: 'written', created: 3, updated: 0 })
-    expect(await relations(round)).toEqual(['p3>p1:2', 'p4>p1:1', 'p5>p1:0'])
+    expect(await relations(activity)).toEqual(['p3>p1:2', 'p4>p1:1', 'p5>p1:0'])
     const [{ key } = { key: '' }] = await given.database.sql<{ key: string }[]>`
-      select key from activities where id = ${round}`
+      select key from activities where id = ${activity}`
     expect(await given.recorded(2)).toMatchObject([
       { actor: 'boss', action: 'file.import', after: { list: 'relations', activity: key } },
       {
@@ -87,8 +87,8 @@ describe('a file of relations', () => {
   })
 
   it('lists every row that is wrong with its reason, and writes nothing', async () => {
-    const round = await draft()
-    const id = await check(round, [
+    const activity = await draft()
+    const id = await check(activity, [
       ['p1', 'p3', 'peer'],
       ['p1', 'p3', 'superior'],
       ['p3', 'p1', 'peer'],
@@ -121,19 +121,19 @@ describe('a file of relations', () => {
     expect(await startWriting(given.boss, { id, withoutBad: false })).toEqual({
       outcome: 'not-ready',
     })
-    expect(await relations(round)).toEqual([])
+    expect(await relations(activity)).toEqual([])
   })
 
   it('adds: what is there is the same, and another relation of a pair changes only when ticked', async () => {
-    const round = await draft()
+    const activity = await draft()
     await write(
-      await check(round, [
+      await check(activity, [
         ['p1', 'p3', 'peer'],
         ['p1', 'p4', 'peer'],
         ['p1', 'p5', 'peer'],
       ]),
     )
-    const id = await check(round, [
+    const id = await check(activity, [
       ['p1', 'p3', '同级'],
       ['p1', 'p4', '上级'],
       ['p1', 'p5', '0'],
@@ -146,7 +146,7 @@ describe('a file of relations', () => {
     ])
     await tickRows(given.boss, { id, lines: [4], ticked: true })
     expect(await write(id)).toEqual({ outcome: 'written', created: 1, updated: 1 })
-    expect(await relations(round)).toEqual(['p3>p1:1', 'p3>p2:1', 'p4>p1:1', 'p5>p1:0'])
+    expect(await relations(activity)).toEqual(['p3>p1:1', 'p3>p2:1', 'p4>p1:1', 'p5>p1:0'])
   })
 
   it('belongs to one draft: that of another one waits beside it', async () => {
@@ -161,38 +161,38 @@ describe('a file of relations', () => {
   })
 })
 
-describe('relations of a round that has started', () => {
+describe('relations of an activity that has started', () => {
   it('are refused at the check', async () => {
-    const round = await draft()
-    await start(round)
-    await check(round, [['p1', 'p3', 'peer']])
-    expect(await currentImport(given.boss, placeOf(round))).toMatchObject({
+    const activity = await draft()
+    await start(activity)
+    await check(activity, [['p1', 'p3', 'peer']])
+    expect(await currentImport(given.boss, placeOf(activity))).toMatchObject({
       ...{ state: 'refused', summary: { faults: [{ reason: 'started' }] } },
     })
   })
 
   it('are not written when it started after the check, and the next check refuses them', async () => {
-    const round = await draft()
+    const activity = await draft()
     const lines = [['p1', 'p3', 'peer']]
-    const id = await check(round, lines)
+    const id = await check(activity, lines)
     await startWriting(given.boss, { id, withoutBad: false })
-    await start(round)
+    await start(activity)
     expect(await writeImport(given.boss, id)).toEqual({ outcome: 'outdated' })
-    expect(await relations(round)).toEqual([])
+    expect(await relations(activity)).toEqual([])
     expect(await checkImport(given.boss, id, [heading, ...lines])).toMatchObject({
       state: 'refused',
     })
   })
 
   it('are not written when it starts in the same moment', async () => {
-    const round = await draft()
-    const id = await check(round, [['p1', 'p3', 'peer']])
+    const activity = await draft()
+    const id = await check(activity, [['p1', 'p3', 'peer']])
     await startWriting(given.boss, { id, withoutBad: false })
     let writing: ReturnType<typeof writeImport> | undefined
     await given.database.sql.begin(async (sql) => {
       await sql`
         update activities set status = 'running', questionnaire_id = (select id from questionnaires)
-        where id = ${round}`
+        where id = ${activity}`
       writing = writeImport(given.boss, id)
       await vi.waitFor(async () => {
         const waits = await given.database.sql`select 1 from pg_locks where not granted`
@@ -200,36 +200,36 @@ describe('relations of a round that has started', () => {
       }, 20_000)
     })
     expect(await writing).toEqual({ outcome: 'outdated' })
-    expect(await relations(round)).toEqual([])
+    expect(await relations(activity)).toEqual([])
   })
 })
 
 describe('relations of a draft', () => {
-  it('that is deleted go with it, and those of a round that never was are not taken', async () => {
-    const round = await draft()
-    const id = await check(round, [['p1', 'p3', 'peer']])
+  it('that is deleted go with it, and those of an activity that never was are not taken', async () => {
+    const activity = await draft()
+    const id = await check(activity, [['p1', 'p3', 'peer']])
     await startWriting(given.boss, { id, withoutBad: false })
     const [{ version } = { version: 0 }] = await given.database.sql<{ version: number }[]>`
-      select version from activities where id = ${round}`
-    await removeRound(given.boss, { id: round, version })
+      select version from activities where id = ${activity}`
+    await removeActivity(given.boss, { id: activity, version })
     expect(await writeImport(given.boss, id)).toEqual({ outcome: 'nothing' })
-    expect(await currentImport(given.boss, placeOf(round))).toBeNull()
+    expect(await currentImport(given.boss, placeOf(activity))).toBeNull()
     const file = { fileId: null, fileName: 'raters.csv' }
-    await expect(createImport(given.boss, placeOf(round), file)).rejects.toMatchObject({
+    await expect(createImport(given.boss, placeOf(activity), file)).rejects.toMatchObject({
       code: 'not-found',
     })
   })
 
   it('that somebody else adds meanwhile are found when the rows are written', async () => {
-    const round = await draft()
-    const id = await check(round, [['p1', 'p3', 'peer']])
+    const activity = await draft()
+    const id = await check(activity, [['p1', 'p3', 'peer']])
     const [{ participant } = { participant: 0 }] = await given.database.sql<
       { participant: number }[]
-    >`select id as participant from participants where activity_id = ${round} order by employee_id`
+    >`select id as participant from participants where activity_id = ${activity} order by employee_id`
     const add = [{ participantId: participant, raterId: people[2] ?? 0, level: 2 as const }]
-    await changeRelations(given.deputy, { id: round, add, remove: [] })
+    await changeRelations(given.deputy, { id: activity, add, remove: [] })
     await startWriting(given.boss, { id, withoutBad: false })
     expect(await writeImport(given.boss, id)).toEqual({ outcome: 'outdated' })
-    expect(await relations(round)).toEqual(['p3>p1:2'])
+    expect(await relations(activity)).toEqual(['p3>p1:2'])
   })
 })

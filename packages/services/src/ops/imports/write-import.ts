@@ -3,8 +3,14 @@ import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Db } from '@vantage/db/client'
 import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import { importLock, isConcurrentChange } from '../../activities/import-campaign/write-campaign.ts'
-import { writeCatalogue, writeEmployees } from '../../activities/import-campaign/write-catalogue.ts'
+import {
+  importLock,
+  isConcurrentChange,
+} from '../../activities/import-activity-file/write-activity-file.ts'
+import {
+  writeCatalogue,
+  writeEmployees,
+} from '../../activities/import-activity-file/write-catalogue.ts'
 import type { Context } from '../../context.ts'
 import { withTransaction } from '../../transaction.ts'
 import { audit } from '../audit.ts'

@@ -1,4 +1,4 @@
-import { exampleCampaign, importFile } from '@vantage/dev-env/testing/import-file'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import type { Printer } from '@vantage/integrations/chromium/printer'
 import { unzipSync } from 'fflate'
@@ -43,7 +43,7 @@ async function archiveId(): Promise<number> {
 }
 
 beforeAll(async () => {
-  await importFile(given.database, exampleCampaign())
+  await importFile(given.database, exampleActivityFile())
   const [row] = await given.database.sql<{ id: number; people: number }[]>`
     select a.id, count(p.id)::int as people from activities a
     join participants p on p.activity_id = a.id group by a.id`
@@ -176,7 +176,7 @@ describe('an archive of reports', () => {
     expect(await getArchive(context(), { id, lang: 'en' })).toEqual({ state: 'none' })
   })
 
-  it('says when nothing prints here, and is refused for a round without reports', async () => {
+  it('says when nothing prints here, and is refused for an activity without reports', async () => {
     const without = { ...context(), settings: given.boss.settings }
     expect(await requestArchive(without, { id, lang: 'ch' })).toEqual({ state: 'unavailable' })
     await given.database.sql`update activities set sealed_at = null where id = ${id}`
@@ -184,7 +184,7 @@ describe('an archive of reports', () => {
     await given.database.sql`update activities set sealed_at = now() where id = ${id}`
   })
 
-  it('of a withdrawn round is closed', async () => {
+  it('of a withdrawn activity is closed', async () => {
     const asked = await archiveId()
     await printReports(context(), asked, { printer, url })
     await given.database.sql`update activities set status = 'withdrawn' where id = ${id}`
@@ -225,7 +225,7 @@ describe('the token of a page that is printed', () => {
     expect(await given.database.sql`select from print_tokens`).toHaveLength(0)
   })
 
-  it('opens nothing once the round is withdrawn', async () => {
+  it('opens nothing once the activity is withdrawn', async () => {
     const token = await tokenOf()
     await given.database.sql`update activities set status = 'withdrawn' where id = ${id}`
     await expect(getPrintedReport(context(), token)).rejects.toMatchObject({ code: 'forbidden' })

@@ -50,11 +50,11 @@ export async function requestArchive(
 ): Promise<ArchiveOutput> {
   if (ctx.settings.printing === null) return { state: 'unavailable' }
   await withTransaction(ctx, async ({ db, afterCommit, ...rest }) => {
-    const [round] = await db
+    const [activity] = await db
       .select({ key: activities.key })
       .from(activities)
       .where(and(eq(activities.id, id), isSealed))
-    if (!round) throw new ServiceError('invalid', 'The reports of this activity are not ready.')
+    if (!activity) throw new ServiceError('invalid', 'The reports of this activity are not ready.')
     const expired = db
       .select({ id: storedFiles.id })
       .from(storedFiles)
@@ -71,7 +71,7 @@ export async function requestArchive(
     if (!archive) return
     await audit(
       { ...rest, db },
-      { action: 'reports.print', subject: round.key, after: { language: lang } },
+      { action: 'reports.print', subject: activity.key, after: { language: lang } },
     )
     afterCommit(() => requestPrinting(ctx, archive.id))
   })

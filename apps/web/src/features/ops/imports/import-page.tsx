@@ -50,7 +50,7 @@ function Import({ place }: { place: ImportPlace }) {
   const { i18n } = useLingui()
   const lang = useLang()
   const { kind } = place
-  const round = trpc.activities.rounds.get.useQuery(
+  const activity = trpc.activities.get.useQuery(
     kind === 'relations' ? { id: place.activityId } : skipToken,
   )
   const query = trpc.ops.imports.current.useQuery(place, {
@@ -63,7 +63,7 @@ function Import({ place }: { place: ImportPlace }) {
   const current = found?.id === left ? null : found
   const refetch = () => void query.refetch()
   const another = () => setLeft(found?.id ?? null)
-  const failed = [round, query].find(({ isError, data }) => isError && data === undefined)
+  const failed = [activity, query].find(({ isError, data }) => isError && data === undefined)
   const title = i18n.t('ops.import.title', { kind })
   return (
     <Page title={title}>
@@ -73,7 +73,7 @@ function Import({ place }: { place: ImportPlace }) {
       </Back>
       <PageHead
         title={title}
-        text={[round.data && pickName(lang, round.data), i18n.t('ops.import.text')]
+        text={[activity.data && pickName(lang, activity.data), i18n.t('ops.import.text')]
           .filter(Boolean)
           .join(' · ')}
       />
@@ -91,7 +91,7 @@ function Import({ place }: { place: ImportPlace }) {
             onChanged={refetch}
             onAnother={another}
           />
-        ) : round.data && round.data.status !== 'draft' ? (
+        ) : activity.data && activity.data.status !== 'draft' ? (
           <Notice kind="warn">{i18n.t('ops.import.started')}</Notice>
         ) : (
           <ChooseFile place={place} onUploaded={refetch} />

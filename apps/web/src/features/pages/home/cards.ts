@@ -55,7 +55,7 @@ export const cardsOf = (
   places,
 })
 
-/** Reports are announced for as long as "my activities" shows their round. */
+/** Reports are announced for as long as "my activities" shows their activity. */
 const newForMs = 14 * 24 * 3600 * 1000
 
 const isNew = ({ finished_on }: FinishedActivityRow) =>

@@ -3,7 +3,7 @@ import type { SessionUser } from '@vantage/contracts/auth/users'
 import { mayOpen } from '../../../lib/access.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { joinNames, pickName } from '../../../lib/names.ts'
-import { paths, toRound } from '../../../lib/paths.ts'
+import { paths, toActivity } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { type Cards, cardsOf } from './cards.ts'
 
@@ -88,7 +88,7 @@ export function useOpsCards(user: SessionUser): Cards | null {
 }
 
 /**
- * The console's lists, what waits for a second administrator, and the running rounds in which answers are missing.
+ * The console's lists, what waits for a second administrator, and the running activities in which answers are missing.
  * Empty for people who are no administrators.
  */
 export function useConsoleCards(user: SessionUser): Cards[] {
@@ -96,11 +96,11 @@ export function useConsoleCards(user: SessionUser): Cards[] {
   const lang = useLang()
   const isAdministrator = mayOpen(user, paths.console)
   const options = { enabled: isAdministrator, refetchOnMount: 'always' } as const
-  const rounds = trpc.activities.rounds.list.useQuery(
+  const activities = trpc.activities.list.useQuery(
     { statuses: ['running', 'draft'], pageSize: 100 },
     options,
   )
-  const toAgree = trpc.activities.rounds.toAgree.useQuery(undefined, options)
+  const toAgree = trpc.activities.toAgree.useQuery(undefined, options)
   const questionnaires = trpc.catalogue.questionnaires.list.useQuery({}, options)
   const questions = trpc.catalogue.questions.list.useQuery({}, options)
   const targets = trpc.catalogue.targets.list.useQuery({}, options)
@@ -111,7 +111,7 @@ export function useConsoleCards(user: SessionUser): Cards[] {
   )
   if (!isAdministrator) return []
 
-  const running = rounds.data?.rows.filter(({ status }) => status === 'running') ?? []
+  const running = activities.data?.rows.filter(({ status }) => status === 'running') ?? []
   const open = running.filter(({ counts }) => counts.ratersOpen > 0)
   const sum = (what: 'ratersOpen' | 'submitted' | 'assignments') =>
     open.reduce((total, { counts }) => total + counts[what], 0)
@@ -120,7 +120,7 @@ export function useConsoleCards(user: SessionUser): Cards[] {
       lang,
       activities.map((each) => pickName(lang, each)),
     )
-  const drafts = (rounds.data?.total ?? 0) - running.length
+  const drafts = (activities.data?.total ?? 0) - running.length
   const agreeable = toAgree.data?.activities ?? []
   const lists = {
     questionnaires: [questionnaires, paths.consoleQuestionnaire],
@@ -140,19 +140,19 @@ export function useConsoleCards(user: SessionUser): Cards[] {
           title: i18n.t('pages.home.to-agree', { count: agreeable.length }),
           detail: namesOf(agreeable),
           action: i18n.t('pages.home.look'),
-          to: agreeable[0] ? toRound(agreeable[0].id) : paths.consoleActivity,
+          to: agreeable[0] ? toActivity(agreeable[0].id) : paths.consoleActivities,
         },
       ],
     ),
     cardsOf(
-      rounds,
+      activities,
       [
         {
-          name: i18n.t('pages.home.rounds'),
-          fact: rounds.data
-            ? i18n.t('pages.home.rounds.fact', { running: running.length, drafts })
+          name: i18n.t('pages.home.activities'),
+          fact: activities.data
+            ? i18n.t('pages.home.activities.fact', { running: running.length, drafts })
             : null,
-          to: paths.consoleActivity,
+          to: paths.consoleActivities,
         },
       ],
       [
@@ -167,8 +167,8 @@ export function useConsoleCards(user: SessionUser): Cards[] {
           action: i18n.t('pages.home.see-progress'),
           to:
             open[0] && open.length === 1
-              ? toRound(open[0].id)
-              : `${paths.consoleActivity}?statuses=running`,
+              ? toActivity(open[0].id)
+              : `${paths.consoleActivities}?statuses=running`,
         },
       ],
     ),

@@ -31,19 +31,19 @@ const Tools = chakra('div', {
   },
 })
 
-/** What changed since an earlier round that asked about the same targets, over the people of both. */
-export function Comparison({ roundId }: { roundId: number }) {
+/** What changed since an earlier activity that asked about the same targets, over the people of both. */
+export function Comparison({ activityId }: { activityId: number }) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const { earlier, rounds, chosen, comparison, choose } = useComparison(roundId)
+  const { earlier, activities, chosen, comparison, choose } = useComparison(activityId)
   const failed = [earlier, comparison].find(({ isError }) => isError)
   if (failed) return <PageError query={failed} />
   if (earlier.data && !chosen) {
     return (
       <EmptyState
         icon={History}
-        title={i18n.t('rounds.no-earlier')}
-        text={i18n.t('rounds.no-earlier-text')}
+        title={i18n.t('activity.no-earlier')}
+        text={i18n.t('activity.no-earlier-text')}
       />
     )
   }
@@ -53,16 +53,16 @@ export function Comparison({ roundId }: { roundId: number }) {
       {chosen && (
         <Tools>
           <label>
-            {i18n.t('rounds.earlier-round')}
+            {i18n.t('activity.earlier-activity')}
             <SelectInput value={chosen.id} onChange={({ target }) => choose(target.value)}>
-              {rounds.map((round) => (
-                <option key={round.id} value={round.id}>
-                  {`${pickName(lang, round)} (${formatDay(lang, round.createdOn)})`}
+              {activities.map((activity) => (
+                <option key={activity.id} value={activity.id}>
+                  {`${pickName(lang, activity)} (${formatDay(lang, activity.createdOn)})`}
                 </option>
               ))}
             </SelectInput>
           </label>
-          <span>{i18n.t('rounds.in-both', { people: chosen.people })}</span>
+          <span>{i18n.t('activity.in-both', { people: chosen.people })}</span>
         </Tools>
       )}
       {data?.outcome === 'ready' ? (
@@ -71,7 +71,7 @@ export function Comparison({ roundId }: { roundId: number }) {
           <ChangeMap comparison={data} />
         </>
       ) : data ? (
-        <EmptyState icon={History} title={i18n.t('rounds.no-overview')} />
+        <EmptyState icon={History} title={i18n.t('activity.no-overview')} />
       ) : (
         <SkeletonLine width="60%" height="28px" margin="s5" />
       )}
@@ -107,23 +107,23 @@ const Scale = chakra('span', {
 })
 const at = (score: number) => ({ left: `${(score - 100) / 4}%` })
 
-/** Both averages of every target that both rounds asked about, and the difference. */
+/** Both averages of every target that both activities asked about, and the difference. */
 function ComparisonTable({ comparison: { targets } }: { comparison: ReadyComparison }) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const textOf = (name: string) => i18n.t('rounds.compare-column', { name })
+  const textOf = (name: string) => i18n.t('activity.compare-column', { name })
   const number = (name: string, value: string | null) => (
     <CardCell label={textOf(name)} labelWidth="88px" isNumber>
       {value ?? (
         <>
-          – <VisuallyHidden>{i18n.t('rounds.cell-hidden', { reason: 'few' })}</VisuallyHidden>
+          – <VisuallyHidden>{i18n.t('activity.cell-hidden', { reason: 'few' })}</VisuallyHidden>
         </>
       )}
     </CardCell>
   )
   return (
     <CardTable
-      label={i18n.t('rounds.overview-view', { view: 'compare' })}
+      label={i18n.t('activity.overview-view', { view: 'compare' })}
       columns={[
         { text: textOf('target') },
         { text: textOf('earlier'), isNumber: true },
@@ -138,7 +138,7 @@ function ComparisonTable({ comparison: { targets } }: { comparison: ReadyCompari
           color="ink.soft"
           fontSize="sm"
         >
-          {i18n.t('rounds.compare-note', { targets: targets.length, from: companyAverageFrom })}
+          {i18n.t('activity.compare-note', { targets: targets.length, from: companyAverageFrom })}
         </chakra.p>
       }
     >
@@ -175,11 +175,11 @@ function ChangeMap({ comparison: { targets, departments } }: { comparison: Ready
         borderTop="hairline"
         fontSize="lg"
       >
-        {i18n.t('rounds.change-map')}
+        {i18n.t('activity.change-map')}
       </chakra.h2>
       <MapTable
-        label={i18n.t('rounds.change-map')}
-        caption={i18n.t('rounds.change-caption')}
+        label={i18n.t('activity.change-map')}
+        caption={i18n.t('activity.change-caption')}
         targets={targets}
         people={departments.reduce((sum, { people }) => sum + people, 0)}
         departments={departments}

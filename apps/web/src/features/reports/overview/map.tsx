@@ -43,7 +43,7 @@ export const changeTone = (change: number): Tone => ({
 const cssOf = ({ color, percent }: Tone): string =>
   `color-mix(in srgb, var(--vantage-colors-${color}) ${percent}%, var(--vantage-colors-paper))`
 
-/** Why a cell is not shown: too few people, to protect another cell, or not shown in the earlier round. */
+/** Why a cell is not shown: too few people, to protect another cell, or not shown in the earlier activity. */
 export type HiddenReason = 'few' | 'protecting' | 'earlier'
 export const hiddenIcons = { few: UserRound, protecting: Lock, earlier: History }
 
@@ -99,7 +99,7 @@ export function MapTable<Each extends Department>(props: MapTableProps<Each>) {
   const { i18n } = useLingui()
   const lang = useLang()
   const hidden = (reason: HiddenReason, key: string) => {
-    const text = i18n.t('rounds.cell-hidden', { reason })
+    const text = i18n.t('activity.cell-hidden', { reason })
     return (
       <chakra.td key={key} title={text} color="ink.soft" background={hatching}>
         <Icon as={hiddenIcons[reason]} size={14} />
@@ -123,18 +123,20 @@ export function MapTable<Each extends Department>(props: MapTableProps<Each>) {
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>{i18n.t('rounds.compare-column', { name: 'target' })}</VisuallyHidden>
+              <VisuallyHidden>
+                {i18n.t('activity.compare-column', { name: 'target' })}
+              </VisuallyHidden>
             </th>
             <th scope="col">
-              {i18n.t('rounds.company')}
-              <small>{i18n.t('rounds.people', { people })}</small>
+              {i18n.t('activity.company')}
+              <small>{i18n.t('activity.people', { people })}</small>
             </th>
             {departments.map((department) => (
               <th key={department.id} scope="col">
                 {department.name === null
-                  ? i18n.t('rounds.no-department')
+                  ? i18n.t('activity.no-department')
                   : pick(lang, department.name, department.name_en ?? '')}
-                <small>{i18n.t('rounds.people', { people: department.people })}</small>
+                <small>{i18n.t('activity.people', { people: department.people })}</small>
               </th>
             ))}
           </tr>
@@ -195,14 +197,14 @@ export function MapLegend({ view }: { view: 'map' | 'company' | 'changes' }) {
   const scale =
     view === 'map'
       ? {
-          from: i18n.t('rounds.tone-lowest', { score: shown(scoreSteps[0]) }),
+          from: i18n.t('activity.tone-lowest', { score: shown(scoreSteps[0]) }),
           tones: [0, ...scoreSteps].map(scoreTone),
-          to: i18n.t('rounds.tone-highest', { score: shown(scoreSteps[3]) }),
+          to: i18n.t('activity.tone-highest', { score: shown(scoreSteps[3]) }),
         }
       : {
-          from: i18n.t('rounds.tone-loss', { change: signed(-25) }),
+          from: i18n.t('activity.tone-loss', { change: signed(-25) }),
           tones: [-25, -15, -5, 0, 5, 15, 25].map(changeTone),
-          to: i18n.t('rounds.tone-gain', { change: signed(25), small: shown(5) }),
+          to: i18n.t('activity.tone-gain', { change: signed(25), small: shown(5) }),
         }
   return (
     <>
@@ -217,7 +219,7 @@ export function MapLegend({ view }: { view: 'map' | 'company' | 'changes' }) {
         {reasons.map((reason) => (
           <li key={reason}>
             <Icon as={hiddenIcons[reason]} size={14} />
-            {i18n.t('rounds.legend', { reason, from: companyAverageFrom })}
+            {i18n.t('activity.legend', { reason, from: companyAverageFrom })}
           </li>
         ))}
       </Legend>
@@ -238,7 +240,7 @@ export function MapNote() {
       fontSize="sm"
     >
       <chakra.span display="block" maxWidth="90ch">
-        {i18n.t('rounds.map-note', { from: companyAverageFrom })}
+        {i18n.t('activity.map-note', { from: companyAverageFrom })}
       </chakra.span>
     </chakra.p>
   )

@@ -1,6 +1,6 @@
 import type {
   ComparisonOutput,
-  EarlierRounds,
+  EarlierActivities,
   OverviewOutput,
 } from '@vantage/contracts/reports/overview'
 import { expect, test } from 'vitest'
@@ -29,8 +29,8 @@ const overview: OverviewOutput = {
     ],
   },
 }
-const earlierRounds: EarlierRounds = {
-  rounds: [
+const earlierActivities: EarlierActivities = {
+  activities: [
     {
       ...{ id: 2, name: '去年', name_en: 'Last year', createdOn: '2025-03-02' },
       ...{ people: 16, targets: 2, sameTargets: true },
@@ -58,20 +58,18 @@ const few: ComparisonOutput = {
 type Reports = NonNullable<Answers['reports']>
 const product = (more: Reports = {}): Answers => ({
   activities: {
-    rounds: {
-      get: {
-        ...{ id: 1, key: 'r', name: '测评', name_en: 'Review', status: 'finished', sealed: true },
-        ...{ createdOn: '2026-03-02', dueOn: null, daysOpen: 3, anonymityMin: 3 },
-        ...{ resultsVisible: true, questionnaireId: 8, version: 1, updatedBy: null },
-        ...{ updatedAt: '2026-03-02T08:00:00.000Z', startedAt: null, finishedAt: null },
-        counts: { participants: 18, assignments: 20, submitted: 20, raters: 20, ratersOpen: 0 },
-        ...{ questionnaire: null, questionnaireSet: null, participantsSet: null },
-        ...{ departments: [], relations: [] },
-      },
+    get: {
+      ...{ id: 1, key: 'r', name: '测评', name_en: 'Review', status: 'finished', sealed: true },
+      ...{ createdOn: '2026-03-02', dueOn: null, daysOpen: 3, anonymityMin: 3 },
+      ...{ resultsVisible: true, questionnaireId: 8, version: 1, updatedBy: null },
+      ...{ updatedAt: '2026-03-02T08:00:00.000Z', startedAt: null, finishedAt: null },
+      counts: { participants: 18, assignments: 20, submitted: 20, raters: 20, ratersOpen: 0 },
+      ...{ questionnaire: null, questionnaireSet: null, participantsSet: null },
+      ...{ departments: [], relations: [] },
     },
   },
   reports: {
-    ...{ overview, earlierRounds },
+    ...{ overview, earlierActivities },
     compare: ({ earlierId }) => (Number(earlierId) === 2 ? shown : few),
     ...more,
   },
@@ -114,14 +112,14 @@ test.each(looks)('an overview that cannot be read can be tried again $name', asy
   await expect.element(page.getByRole('row', { name: /Customer focus|客户导向/ })).toBeVisible()
 })
 
-test.each(looks)('a round that is not finished has no overview $name', async (look) => {
+test.each(looks)('an activity that is not finished has no overview $name', async (look) => {
   await openPage(address, product({ overview: { outcome: 'unfinished' } }), { as: admin, ...look })
   await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
   await expectGoodLook()
 })
 
 test.each(looks)(
-  'an earlier round is compared with, as far as enough people are in both $name',
+  'an earlier activity is compared with, as far as enough people are in both $name',
   async (look) => {
     await openPage(address, product(), { as: admin, ...look })
     await page.getByRole('link', { name: /^Compare with an earlier|^与往期/ }).click()
@@ -160,8 +158,8 @@ test.each(looks)('every cell is a row of a table, the lowest first $name', async
   await expectGoodLook()
 })
 
-test('without an earlier round it is said so', async () => {
-  const alone = product({ earlierRounds: { rounds: [] } })
+test('without an earlier activity it is said so', async () => {
+  const alone = product({ earlierActivities: { activities: [] } })
   await openPage(`${address}?view=compare`, alone, { as: admin })
   await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expectGoodLook()

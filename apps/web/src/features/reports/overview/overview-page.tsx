@@ -13,7 +13,7 @@ import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { shown, signed } from '../../../lib/figures.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
-import { toRound } from '../../../lib/paths.ts'
+import { toActivity } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { changeTone, MapLegend, MapTable, type Overview, scoreTone } from './map.tsx'
 
@@ -29,7 +29,7 @@ const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx'
 const views = ['map', 'company', 'compare', 'table'] as const
 type View = (typeof views)[number]
 
-/** A finished round as a whole: scores by department and target, and what changed since an earlier round. */
+/** A finished activity as a whole: scores by department and target, and what changed since an earlier activity. */
 export function OverviewPage() {
   const { i18n } = useLingui()
   const lang = useLang()
@@ -37,20 +37,20 @@ export function OverviewPage() {
   const [address] = useSearchParams()
   const view = views.find((each) => each === address.get('view')) ?? 'map'
   const asked = { id }
-  const round = trpc.activities.rounds.get.useQuery(asked)
+  const activity = trpc.activities.get.useQuery(asked)
   const overview = trpc.reports.overview.useQuery(asked)
-  const title = i18n.t('rounds.overview')
-  const failed = [round, overview].find(({ isError, data }) => isError && !data)
+  const title = i18n.t('activity.overview')
+  const failed = [activity, overview].find(({ isError, data }) => isError && !data)
   const { data } = overview
-  const name = round.data ? pickName(lang, round.data) : i18n.t('rounds.round')
+  const name = activity.data ? pickName(lang, activity.data) : i18n.t('activity.activity')
   return (
     <Page title={`${title} · ${name}`} width="wide">
       <PageHead
-        back={{ to: toRound(id), label: name }}
+        back={{ to: toActivity(id), label: name }}
         title={title}
         status={
           data?.outcome === 'ready' &&
-          i18n.t('rounds.overview-of', {
+          i18n.t('activity.overview-of', {
             people: data.overview.company.people,
             departments: data.overview.departments.filter((each) => each.id !== null).length,
           })
@@ -78,21 +78,21 @@ export function OverviewPage() {
         ) : data.outcome === 'unfinished' ? (
           <EmptyState
             icon={ChartNoAxesColumn}
-            title={i18n.t('rounds.no-overview')}
-            text={i18n.t('rounds.no-overview-text')}
+            title={i18n.t('activity.no-overview')}
+            text={i18n.t('activity.no-overview-text')}
           >
-            <LinkButton to={toRound(id)}>{i18n.t('rounds.to-round')}</LinkButton>
+            <LinkButton to={toActivity(id)}>{i18n.t('activity.to-activity')}</LinkButton>
           </EmptyState>
         ) : (
           <>
             <ViewTabs view={view} />
             <Suspense>
               {view === 'compare' ? (
-                <Comparison roundId={id} />
+                <Comparison activityId={id} />
               ) : view === 'table' ? (
-                <OverviewTable overview={data.overview} roundId={id} />
+                <OverviewTable overview={data.overview} activityId={id} />
               ) : (
-                <HeatMap overview={data.overview} roundId={id} view={view} />
+                <HeatMap overview={data.overview} activityId={id} view={view} />
               )}
             </Suspense>
           </>
@@ -123,18 +123,18 @@ const Tabs = chakra('nav', {
   },
 })
 
-/** The ways to look at a round; which one is in the address. */
+/** The ways to look at an activity; which one is in the address. */
 function ViewTabs({ view }: { view: View }) {
   const { i18n } = useLingui()
   return (
-    <Tabs aria-label={i18n.t('rounds.overview-views')}>
+    <Tabs aria-label={i18n.t('activity.overview-views')}>
       {views.map((each) => (
         <Link
           key={each}
           to={each === 'map' ? '?' : `?view=${each}`}
           aria-current={each === view ? 'page' : undefined}
         >
-          {i18n.t('rounds.overview-view', { view: each })}
+          {i18n.t('activity.overview-view', { view: each })}
         </Link>
       ))}
     </Tabs>
@@ -143,31 +143,31 @@ function ViewTabs({ view }: { view: View }) {
 
 interface HeatMapProps {
   overview: Overview
-  roundId: number
+  activityId: number
   /** Scores, the darker the higher; or how far they are above and below the company's. */
   view: 'map' | 'company'
 }
 
 /** Targets by departments. */
-function HeatMap({ overview, roundId, view }: HeatMapProps) {
+function HeatMap({ overview, activityId, view }: HeatMapProps) {
   const { i18n } = useLingui()
   const { targets, company, departments } = overview
   if (company.targets.every((score) => score === null)) {
     return (
       <EmptyState
         icon={UsersRound}
-        title={i18n.t('rounds.too-few')}
-        text={i18n.t('rounds.too-few-text', { people: company.people })}
+        title={i18n.t('activity.too-few')}
+        text={i18n.t('activity.too-few-text', { people: company.people })}
       >
-        <LinkButton to={toRound(roundId)}>{i18n.t('rounds.open-reports')}</LinkButton>
+        <LinkButton to={toActivity(activityId)}>{i18n.t('activity.open-reports')}</LinkButton>
       </EmptyState>
     )
   }
   return (
     <>
       <MapTable
-        label={i18n.t('rounds.overview')}
-        caption={i18n.t('rounds.map-caption')}
+        label={i18n.t('activity.overview')}
+        caption={i18n.t('activity.map-caption')}
         targets={targets}
         people={company.people}
         departments={departments}

@@ -12,10 +12,16 @@ import { useComparison } from './use-comparison.ts'
 const columns = ['target', 'people', 'score', 'company', 'difference'] as const
 
 /** Every cell of the map as a row, the lowest score first; those that are hidden come last and say why. */
-export function OverviewTable({ overview, roundId }: { overview: Overview; roundId: number }) {
+export function OverviewTable({
+  overview,
+  activityId,
+}: {
+  overview: Overview
+  activityId: number
+}) {
   const { i18n } = useLingui()
   const lang = useLang()
-  const { chosen, comparison } = useComparison(roundId)
+  const { chosen, comparison } = useComparison(activityId)
   const compared = comparison.data?.outcome === 'ready' ? comparison.data : null
   const changeOf = (departmentId: number | null, targetId: number) => {
     const department = compared?.departments.find(({ id }) => id === departmentId)
@@ -28,7 +34,7 @@ export function OverviewTable({ overview, roundId }: { overview: Overview; round
       return {
         key: `${id} ${target.id}`,
         department:
-          name === null ? i18n.t('rounds.no-department') : pick(lang, name, name_en ?? ''),
+          name === null ? i18n.t('activity.no-department') : pick(lang, name, name_en ?? ''),
         target: pickName(lang, target),
         people,
         score: targets[place] ?? null,
@@ -39,8 +45,8 @@ export function OverviewTable({ overview, roundId }: { overview: Overview; round
     }),
   )
   lines.sort((a, b) => (a.score ?? Infinity) - (b.score ?? Infinity) || 0)
-  const textOf = (name: string) => i18n.t('rounds.overview-column', { name })
-  const since = chosen && i18n.t('rounds.since', { name: pickName(lang, chosen) })
+  const textOf = (name: string) => i18n.t('activity.overview-column', { name })
+  const since = chosen && i18n.t('activity.since', { name: pickName(lang, chosen) })
   const number = (label: string, value: ReactNode) => (
     <CardCell label={label} labelWidth="128px" isNumber>
       {value}
@@ -48,9 +54,9 @@ export function OverviewTable({ overview, roundId }: { overview: Overview; round
   )
   return (
     <CardTable
-      label={i18n.t('rounds.overview-view', { view: 'table' })}
+      label={i18n.t('activity.overview-view', { view: 'table' })}
       columns={[
-        { text: i18n.t('rounds.department') },
+        { text: i18n.t('activity.department') },
         ...columns.map((name) => ({ text: textOf(name), isNumber: name !== 'target' })),
         ...(since ? [{ text: since, isNumber: true }] : []),
       ]}
@@ -66,7 +72,7 @@ export function OverviewTable({ overview, roundId }: { overview: Overview; round
             <Table.Cell role="cell" colSpan={since ? 4 : 3}>
               <chakra.span display="inline-flex" alignItems="center" gap="s2" color="ink.soft">
                 <Icon as={hiddenIcons[reason]} size={14} />
-                {i18n.t('rounds.cell-hidden', { reason })}
+                {i18n.t('activity.cell-hidden', { reason })}
               </chakra.span>
             </Table.Cell>
           ) : (

@@ -98,7 +98,7 @@ export function UnfinishedReport() {
   )
 }
 
-/** The administrator has switched the results off, or replaced the round by another version. */
+/** The administrator has switched the results off, or replaced the activity by another version. */
 export function HiddenReport({ why }: { why: 'hidden' | 'withdrawn' }) {
   const { i18n } = useLingui()
   return (

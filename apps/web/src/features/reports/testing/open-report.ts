@@ -6,7 +6,7 @@ import { openPage } from '../../../testing/open-page.tsx'
 
 type Look = Omit<NonNullable<Parameters<typeof openPage>[2]>, 'as'>
 
-/** Where the report of somebody in a round lies, by the path of one of its pages. */
+/** Where the report of somebody in an activity lies, by the path of one of its pages. */
 export const reportAt = (path: string) =>
   `${path}?activity_id=1&questionnaire_id=1&participant=emma`
 

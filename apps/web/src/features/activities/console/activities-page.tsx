@@ -1,0 +1,227 @@
+import { chakra, Menu as Chakra } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import {
+  type ActivityRow,
+  activitiesInput,
+  activityStatus,
+} from '@vantage/contracts/activities/activities'
+import type { Lang } from '@vantage/i18n/languages'
+import { CircleDashed, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { ChoiceFilter } from '../../../components/data-table/list-filter.tsx'
+import { DataTable } from '../../../components/data-table/data-table.tsx'
+import { ExportMenu } from '../../../components/data-table/export-menu.tsx'
+import { columnsOf } from '../../../components/data-table/list-columns.ts'
+import { useListState } from '../../../components/data-table/use-list-state.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { Menu } from '../../../components/menu.tsx'
+import { Page } from '../../../components/page.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
+import { formatDay } from '../../../lib/format.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../../lib/names.ts'
+import { toActivity } from '../../../lib/paths.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { type Asked, ActivityDialogs } from './activity-dialogs.tsx'
+import { ActivityState, Share } from './activity-state.tsx'
+import { dueIn, useDaysUntil } from './activities.ts'
+
+const CreateDialog = lazy(async () => ({
+  default: (await import('./new-activity-dialogs.tsx')).CreateDialog,
+}))
+
+/** All activities, those that need somebody first. */
+export function ActivitiesPage() {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const list = useListState(activitiesInput)
+  const query = trpc.activities.list.useQuery(list.input, {
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  })
+  const columns = useMemo(() => activityColumns(i18n, lang), [i18n, lang])
+  const [creating, setCreating] = useState(false)
+  const title = i18n.t('activity.title')
+  const create = (
+    <Button kind="main" icon={Plus} onClick={() => setCreating(true)}>
+      {i18n.t('activity.new')}
+    </Button>
+  )
+  return (
+    <Page title={title} width="wide">
+      <PageHead title={title} text={i18n.t('activity.text')}>
+        <ExportMenu path="/export/activities" list={list} total={query.data?.total} />
+        {create}
+      </PageHead>
+      <DataTable
+        label={title}
+        list={list}
+        query={query}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        rowName={(row) => pickName(lang, row)}
+        search={i18n.t('activity.search')}
+        filters={
+          <ChoiceFilter
+            label={i18n.t('activity.state')}
+            values={list.input.statuses}
+            options={activityStatus.options.map((status) => ({
+              value: status,
+              label: i18n.t('activity.status', { status }),
+            }))}
+            onChange={(statuses) => list.set({ statuses })}
+          />
+        }
+        empty={{
+          icon: CircleDashed,
+          title: i18n.t('activity.empty'),
+          text: i18n.t('activity.empty-text'),
+          children: create,
+        }}
+        renderActions={(row) => <ActivityMenu of={row} />}
+        expected={6}
+      />
+      <Suspense>{creating && <CreateDialog onClose={() => setCreating(false)} />}</Suspense>
+    </Page>
+  )
+}
+
+const Name = chakra(TextLink, {
+  base: {
+    color: 'ink',
+    fontWeight: 'strong',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    _hover: { color: 'accent', textDecoration: 'underline' },
+  },
+})
+const Step = chakra(TextLink, {
+  base: { textDecoration: 'none', _hover: { textDecoration: 'underline' } },
+})
+const column = columnsOf<ActivityRow>()
+
+const activityColumns = (i18n: I18n, lang: Lang) =>
+  column.columns([
+    column.accessor((row) => pickName(lang, row), {
+      id: lang === 'ch' ? 'name' : 'name_en',
+      header: i18n.t('activity.activity'),
+      sortDescFirst: false,
+      meta: { title: true },
+      cell: ({ row, getValue }) => <Name to={toActivity(row.original.id)}>{getValue()}</Name>,
+    }),
+    column.accessor('status', {
+      id: 'attention',
+      header: i18n.t('activity.state'),
+      sortDescFirst: true,
+      meta: { short: true },
+      cell: ({ getValue }) => <ActivityState status={getValue()} />,
+    }),
+    column.accessor('counts', {
+      id: 'rate',
+      header: i18n.t('activity.rate'),
+      cell: ({ row: { original } }) => {
+        const { submitted, assignments } = original.counts
+        return original.status === 'draft' ? '–' : <Share part={submitted} all={assignments} />
+      },
+    }),
+    column.accessor((row) => row.counts.participants, {
+      id: 'participants',
+      header: i18n.t('activity.participants'),
+      meta: { numeric: true },
+      cell: ({ getValue }) => i18n.t('activity.number', { value: getValue() }),
+    }),
+    column.accessor('daysOpen', {
+      header: i18n.t('activity.days-open'),
+      meta: { numeric: true },
+      cell: ({ getValue }) => getValue() ?? '–',
+    }),
+    column.accessor('dueOn', {
+      id: 'due',
+      header: i18n.t('activity.due'),
+      sortDescFirst: true,
+      meta: { short: true, minor: true },
+      cell: ({ row }) => <Due of={row.original} />,
+    }),
+    column.display({
+      id: 'next',
+      header: i18n.t('activity.next'),
+      cell: ({ row }) => <NextStep of={row.original} />,
+    }),
+  ])
+
+function Due({ of: { dueOn, status } }: { of: ActivityRow }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const days = useDaysUntil(dueOn)
+  if (dueOn === null || days === null) return '–'
+  return (
+    <span>
+      {formatDay(lang, dueOn)}
+      {status === 'running' && (
+        <chakra.small display="block" color={days < 0 ? 'warn' : 'ink.soft'} fontSize="xs">
+          {i18n.t('activity.due-in', dueIn(days))}
+        </chakra.small>
+      )}
+    </span>
+  )
+}
+
+/** What there is to do, as a link to where it is done. */
+function NextStep({ of: activity }: { of: ActivityRow }) {
+  const { i18n } = useLingui()
+  const { participants, ratersOpen } = activity.counts
+  const isOverdue = (useDaysUntil(activity.dueOn) ?? 0) < 0
+  const count = activity.status === 'running' ? ratersOpen : participants
+  const step = stepOf(activity, isOverdue)
+  return <Step to={toActivity(activity.id)}>{i18n.t('activity.next-step', { step, count })}</Step>
+}
+
+function stepOf(activity: ActivityRow, isOverdue: boolean): string {
+  const { status, questionnaireId, counts, sealed, resultsVisible } = activity
+  if (status === 'running') return isOverdue ? 'close' : 'remind'
+  if (status === 'finished') {
+    if (!sealed) return 'wait'
+    return resultsVisible ? 'reports' : 'show'
+  }
+  if (questionnaireId === null) return 'questionnaire'
+  return counts.participants === 0 ? 'participants' : 'check'
+}
+
+/** What else can be done with an activity of the list. */
+function ActivityMenu({ of: activity }: { of: ActivityRow }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const [asked, setAsked] = useState<Asked>(null)
+  return (
+    <>
+      <Menu
+        side="end"
+        trigger={
+          <Button
+            kind="bare"
+            size="icon"
+            aria-label={i18n.t('activity.more', { name: pickName(lang, activity) })}
+          >
+            <Icon as={Ellipsis} />
+          </Button>
+        }
+      >
+        <Chakra.Item value="duplicate" onClick={() => setAsked('duplicate')}>
+          <Icon as={Copy} />
+          {i18n.t('activity.duplicate')}
+        </Chakra.Item>
+        {activity.status === 'draft' && (
+          <Chakra.Item value="delete" data-danger onClick={() => setAsked('delete')}>
+            <Icon as={Trash2} />
+            {i18n.t('activity.delete-draft')}
+          </Chakra.Item>
+        )}
+      </Menu>
+      <ActivityDialogs activity={activity} asked={asked} onClose={() => setAsked(null)} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react'
+import type { ActivityRow } from '@vantage/contracts/activities/activities'
+import { lazy, Suspense } from 'react'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { notify } from '../../../components/notify.ts'
+import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../../lib/names.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { warnChanged } from './activities.ts'
+
+const DuplicateDialog = lazy(async () => ({
+  default: (await import('./new-activity-dialogs.tsx')).DuplicateDialog,
+}))
+
+export type Asked = 'duplicate' | 'delete' | null
+
+interface DeleteDraftProps {
+  activity: Pick<ActivityRow, 'id' | 'version' | 'name' | 'name_en' | 'questionnaireId'>
+  onClose: () => void
+  onDeleted?: (() => void) | undefined
+}
+
+/** The dialogs of an activity's buttons, wherever those are. */
+export function ActivityDialogs({ asked, ...props }: DeleteDraftProps & { asked: Asked }) {
+  return (
+    <>
+      <Suspense>{asked === 'duplicate' && <DuplicateDialog {...props} />}</Suspense>
+      {asked === 'delete' && <DeleteDraft {...props} />}
+    </>
+  )
+}
+
+/** Deletes a draft after asking, if it is still the one that was looked at. */
+function DeleteDraft({ activity, onClose, onDeleted }: DeleteDraftProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const remove = trpc.activities.remove.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: async ({ outcome }) => {
+      if (outcome === 'removed') {
+        notify({ kind: 'good', title: i18n.t('activity.draft-deleted') })
+        onDeleted?.()
+        await utils.activities.list.invalidate()
+        return
+      }
+      warnChanged(i18n, i18n.t('activity.not-deleted', { outcome }))
+      await utils.activities.invalidate()
+    },
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmDialog
+      danger
+      title={i18n.t('activity.ask-delete', { name: pickName(lang, activity) })}
+      text={i18n.t('activity.ask-delete-text')}
+      confirm={i18n.t('activity.delete-draft')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ id: activity.id, version: activity.version })}
+      onCancel={onClose}
+    />
+  )
+}

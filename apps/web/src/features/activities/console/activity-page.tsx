@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react'
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router-dom'
+import { Page } from '../../../components/page.tsx'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../../lib/names.ts'
+import { ActivityProblem, ActivitySkeleton, useActivity } from './activity-query.tsx'
+
+const views = {
+  draft: lazy(async () => ({ default: (await import('./draft/draft-view.tsx')).DraftView })),
+  running: lazy(async () => ({
+    default: (await import('./running/running-view.tsx')).RunningView,
+  })),
+  finished: lazy(async () => ({
+    default: (await import('./finished/finished-view.tsx')).FinishedView,
+  })),
+}
+
+/** One activity: its draft, its progress, or its reports, by where it stands. */
+export function ActivityPage() {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { id } = useParams()
+  const query = useActivity(Number(id))
+  const activity = query.data
+  if (activity) {
+    const View = views[activity.status]
+    return (
+      <Page title={pickName(lang, activity)} width="wide">
+        <Suspense fallback={<ActivitySkeleton />}>
+          {/* Another activity starts with a state of its own. */}
+          <View key={activity.id} activity={activity} />
+        </Suspense>
+      </Page>
+    )
+  }
+  return (
+    <Page title={i18n.t('activity.activity')} width="wide">
+      {query.isError ? <ActivityProblem query={query} /> : <ActivitySkeleton />}
+    </Page>
+  )
+}

@@ -1,0 +1,105 @@
+import { chakra, Grid, Tabs } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { ActivityDetail } from '@vantage/contracts/activities/activities'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { PageHead } from '../../../components/page-head.tsx'
+import { Panel } from '../../../components/panel.tsx'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../../lib/names.ts'
+import { paths } from '../../../lib/paths.ts'
+import { tabsRecipe } from '../../../theme/recipes/tabs.ts'
+import { ActivityState } from './activity-state.tsx'
+
+interface ActivityHeadProps {
+  activity: ActivityDetail
+  /** In place of the word for where the activity stands. */
+  state?: string | undefined
+  remarks: ReactNode
+  children: ReactNode
+}
+
+export function ActivityHead({ activity, state, remarks, children }: ActivityHeadProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  return (
+    <PageHead
+      back={{ to: paths.consoleActivities, label: i18n.t('activity.title') }}
+      title={pickName(lang, activity)}
+      status={
+        <>
+          <ActivityState status={activity.status} text={state} />
+          {remarks}
+        </>
+      }
+    >
+      {children}
+    </PageHead>
+  )
+}
+
+/** A main column, with notes beside it where there is room. */
+export const Columns = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
+  <Grid
+    templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }}
+    gap="s4"
+    alignItems="start"
+  >
+    {children}
+    <Grid gap="s4">{aside}</Grid>
+  </Grid>
+)
+
+/** A note of its own, under a heading. */
+export const Block = chakra(Panel, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 's3',
+    padding: { base: 's4', sm: 's5' },
+    fontSize: 'sm',
+    '& h2': { fontSize: 'md' },
+    '& p': { color: 'ink.soft', textWrap: 'pretty' },
+  },
+})
+
+interface AddressTabsProps {
+  label: string
+  tabs: readonly [Tab, ...Tab[]]
+}
+interface Tab {
+  name: string
+  title: ReactNode
+  content: ReactNode
+}
+
+/** Tabs of which the open one is kept in the address as `tab`; another tab's list begins at its first page. */
+export function AddressTabs({ label, tabs }: AddressTabsProps) {
+  const [address, setAddress] = useSearchParams()
+  const [first] = tabs
+  const open = tabs.find(({ name }) => name === address.get('tab')) ?? first
+  return (
+    <Tabs.Root
+      recipe={tabsRecipe}
+      lazyMount
+      unmountOnExit
+      value={open.name}
+      onValueChange={({ value }) =>
+        setAddress(value === first.name ? {} : { tab: value }, { preventScrollReset: true })
+      }
+    >
+      <Tabs.List aria-label={label}>
+        {tabs.map(({ name, title }) => (
+          <Tabs.Trigger key={name} value={name}>
+            {title}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ name, content }) => (
+        <Tabs.Content key={name} value={name}>
+          {content}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  )
+}

@@ -1,0 +1,263 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { ActivityCheck } from '@vantage/contracts/activities/checks'
+import type { ActivityDetail } from '@vantage/contracts/activities/activities'
+import { Check, CircleAlert, Info, OctagonAlert } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { Icon } from '../../../../components/icon.tsx'
+import { notify } from '../../../../components/notify.ts'
+import { Panel } from '../../../../components/panel.tsx'
+import { SkeletonLine } from '../../../../components/skeleton.tsx'
+import type { State } from '../../../../components/notice.tsx'
+import { TextLink } from '../../../../components/text-link.tsx'
+import { formatClock } from '../../../../lib/format.ts'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { joinNames, personName } from '../../../../lib/names.ts'
+import { toRaters } from '../../../../lib/paths.ts'
+import { CardTable } from '../card-table.tsx'
+import { Loaded, type Query } from '../activity-query.tsx'
+import { GroupEffect } from '../activity-state.tsx'
+
+const StartDialog = lazy(async () => ({
+  default: (await import('./start-dialog.tsx')).StartDialog,
+}))
+
+interface CheckPanelProps {
+  activity: ActivityDetail
+  check: Query<ActivityCheck>
+  /** Whether the draft has fields that are changed and not saved. */
+  isUnsaved: () => boolean
+  /** Opens a step of the draft. */
+  onStep: (step: string) => void
+}
+
+/** What is missing, which groups would not be shown, and the start. */
+export function CheckPanel({ activity, check, isUnsaved, onStep }: CheckPanelProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const [starting, setStarting] = useState(false)
+  const found = check.data
+  const start = () => {
+    if (!isUnsaved()) return setStarting(true)
+    notify({
+      kind: 'warn',
+      title: i18n.t('activity.save-first'),
+      text: i18n.t('activity.save-first-text'),
+    })
+  }
+  const isReady = found !== undefined && found.missing.length === 0
+  return (
+    <Panel as="section" aria-labelledby="check">
+      <Flex
+        wrap="wrap"
+        align="baseline"
+        justify="space-between"
+        gap="s2"
+        paddingBlock="s4"
+        paddingInline={{ base: 's4', sm: 's5' }}
+        borderBottom="hairline"
+      >
+        <h2 id="check">{i18n.t('activity.check')}</h2>
+        {found && (
+          <chakra.span color="ink.soft" fontSize="sm">
+            {i18n.t('activity.checked', { at: formatClock(lang, new Date(found.checkedAt)) })}
+          </chakra.span>
+        )}
+      </Flex>
+      <Loaded query={check} skeleton={<SkeletonLine width="60%" margin="s5" height="20px" />}>
+        {(data) => (
+          <>
+            <Findings check={data} onStep={onStep} />
+            <SmallGroups activityId={activity.id} groups={data.groups} />
+          </>
+        )}
+      </Loaded>
+      <Flex
+        direction={{ base: 'column', sm: 'row' }}
+        align={{ sm: 'center' }}
+        gap="s4"
+        paddingBlock="s4"
+        paddingInline={{ base: 's4', sm: 's5' }}
+        borderTop="hairline"
+      >
+        <Text id="start-note" flex={1} color="ink.soft" fontSize="sm">
+          {found && isReady
+            ? i18n.t('activity.start-note', {
+                ...found,
+                each: (found.assignments / Math.max(1, found.raters)).toFixed(1),
+              })
+            : i18n.t('activity.start-needs')}
+        </Text>
+        <Button
+          kind="main"
+          size="big"
+          disabled={!isReady}
+          aria-describedby="start-note"
+          onClick={start}
+        >
+          {i18n.t('activity.start')}
+        </Button>
+      </Flex>
+      <Suspense>
+        {starting && found && (
+          <StartDialog activity={activity} check={found} onClose={() => setStarting(false)} />
+        )}
+      </Suspense>
+    </Panel>
+  )
+}
+
+const List = chakra('ul', {
+  base: {
+    paddingBlock: 's2',
+    paddingInline: { base: 's4', sm: 's5' },
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '20px 1fr auto',
+      columnGap: 's3',
+      alignItems: 'start',
+      paddingBlock: 's2',
+      fontSize: 'sm',
+      '& > svg': { marginTop: '3px' },
+      '& > button': { minHeight: '24px', paddingBlock: 0 },
+    },
+  },
+})
+const icons = { good: Check, warn: CircleAlert, bad: OctagonAlert, info: Info }
+/** Where what is missing can be added. */
+const steps = {
+  questionnaire: 'questionnaire',
+  'choice-question': 'questionnaire',
+  participants: 'participants',
+  raters: 'raters',
+  'self-assessment': 'raters',
+} as const
+const namedAtMost = 6
+
+interface Finding {
+  kind: State
+  text: ReactNode
+  action?: ReactNode
+}
+
+/** The check in sentences: what stops the start first, then what should be known. */
+function Findings({ check, onStep }: { check: ActivityCheck; onStep: (step: string) => void }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { missing, groups, anonymityMin, showsSmallGroups, withoutDingtalk, deactivated } = check
+  const hidden = groups.filter(({ effect }) => effect === 'hidden').length
+  const atRisk = groups.length - hidden
+  const isMissing = (...codes: string[]) => missing.some(({ code }) => codes.includes(code))
+  const namesOf = (people: ActivityCheck['missing'][number]['participants']) =>
+    joinNames(
+      lang,
+      people.slice(0, namedAtMost).map((person) => personName(lang, person)),
+    )
+  const toStep = (step: string) => (
+    <Button kind="bare" onClick={() => onStep(step)}>
+      {i18n.t('activity.to-step', { step })}
+    </Button>
+  )
+  const findings: (Finding | false)[] = [
+    ...missing.map(({ code, participants }) => ({
+      kind: 'bad' as const,
+      text: i18n.t('activity.missing', {
+        code: code.replace('-', '_'),
+        people: participants.length,
+        names: namesOf(participants),
+        more: Math.max(0, participants.length - namedAtMost),
+      }),
+      action: toStep(steps[code]),
+    })),
+    !isMissing('participants', 'raters', 'self-assessment') && {
+      kind: 'good',
+      text: i18n.t('activity.everyone-rated'),
+    },
+    showsSmallGroups && {
+      kind: 'warn',
+      text: i18n.t('activity.shows-small', { min: anonymityMin }),
+      action: toStep('settings'),
+    },
+    hidden > 0 && { kind: 'warn', text: <b>{i18n.t('activity.hidden-groups', { hidden })}</b> },
+    atRisk > 0 && { kind: 'info', text: i18n.t('activity.at-risk-groups', { atRisk, hidden }) },
+    groups.length === 0 &&
+      !isMissing('participants', 'raters') && {
+        kind: 'good',
+        text: i18n.t('activity.no-small-groups', { min: anonymityMin }),
+      },
+    deactivated > 0 && {
+      kind: 'warn',
+      text: i18n.t('activity.deactivated', { people: deactivated }),
+    },
+    withoutDingtalk > 0 && {
+      kind: 'info',
+      text: i18n.t('activity.without-dingtalk', { people: withoutDingtalk }),
+    },
+  ]
+  return (
+    <List>
+      {findings
+        .filter((finding) => finding !== false)
+        .map(({ kind, text, action }, index) => (
+          <li key={index}>
+            <Icon as={icons[kind]} color={kind} />
+            <span>{text}</span>
+            {action}
+          </li>
+        ))}
+    </List>
+  )
+}
+
+const shownAtMost = 10
+const Name = chakra(TextLink, { base: { fontWeight: 'strong' } })
+
+/** The groups that are not, or might not be, shown; the editor has all of them. */
+function SmallGroups({
+  activityId,
+  groups,
+}: {
+  activityId: number
+  groups: ActivityCheck['groups']
+}) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  if (groups.length === 0) return null
+  return (
+    <Box borderTop="hairline" overflowX={{ sm: 'auto' }}>
+      <CardTable
+        label={i18n.t('activity.small-groups')}
+        nameStyle={{ width: '128px' }}
+        columns={[
+          { name: i18n.t('activity.participant'), title: true },
+          { name: i18n.t('activity.group-column') },
+          { name: i18n.t('activity.raters-today'), numeric: true },
+          { name: i18n.t('activity.without-a-fifth'), numeric: true },
+          { name: i18n.t('activity.effect') },
+        ]}
+        rows={groups
+          .slice(0, shownAtMost)
+          .map(({ participant, level, raters, withoutAFifth, effect }) => ({
+            key: `${participant.id} ${level}`,
+            cells: [
+              <Name key="name" to={`${toRaters(activityId)}?participant=${participant.id}`}>
+                {personName(lang, participant)}
+              </Name>,
+              i18n.t('activity.group', { level }),
+              raters,
+              withoutAFifth,
+              <GroupEffect key="effect" effect={effect} />,
+            ],
+          }))}
+      />
+      {groups.length > shownAtMost && (
+        <Text padding="s4" paddingInline={{ base: 's4', sm: 's5' }} fontSize="sm">
+          <TextLink to={`${toRaters(activityId)}?show=under`}>
+            {i18n.t('activity.all-groups', { count: groups.length })}
+          </TextLink>
+        </Text>
+      )}
+    </Box>
+  )
+}

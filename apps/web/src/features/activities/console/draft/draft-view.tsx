@@ -1,0 +1,90 @@
+import { Accordion, Box } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { ActivityDetail } from '@vantage/contracts/activities/activities'
+import { Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../../../components/button.tsx'
+import { GuardedForms } from '../../../../components/guarded-forms.tsx'
+import { Moment } from '../../../../components/moment.tsx'
+import { Panel } from '../../../../components/panel.tsx'
+import { paths } from '../../../../lib/paths.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { accordionRecipe } from '../../../../theme/recipes/accordion.ts'
+import { FourEyes } from '../four-eyes.tsx'
+import { type Asked, ActivityDialogs } from '../activity-dialogs.tsx'
+import { ActivityHead } from '../activity-view.tsx'
+import { CheckPanel } from './check-panel.tsx'
+import { DatesStep } from './dates-step.tsx'
+import { ParticipantsStep } from './participants-step.tsx'
+import { QuestionnaireStep } from './questionnaire-step.tsx'
+import { RatersStep } from './raters-step.tsx'
+import { SettingsStep } from './settings-step.tsx'
+
+/** What an activity needs, step by step, and the check before it starts. */
+export function DraftView({ activity }: { activity: ActivityDetail }) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<Asked>(null)
+  const check = trpc.activities.check.useQuery({ id: activity.id }, { staleTime: 0 })
+  const [open, setOpen] = useState<string[]>(() => [firstStep(activity)])
+  const [unsaved] = useState(() => new Set<string>())
+  return (
+    <Box maxWidth="1096px" marginInline="auto">
+      <ActivityHead
+        activity={activity}
+        remarks={
+          <span>
+            {i18n.t('activity.saved')} <Moment at={activity.updatedAt} />
+          </span>
+        }
+      >
+        <Button icon={Copy} onClick={() => setAsked('duplicate')}>
+          {i18n.t('activity.duplicate-do')}
+        </Button>
+        <Button kind="bare" danger icon={Trash2} onClick={() => setAsked('delete')}>
+          {i18n.t('activity.delete-draft')}
+        </Button>
+      </ActivityHead>
+      <Panel marginBottom="s4">
+        <GuardedForms unsaved={unsaved}>
+          <Accordion.Root
+            recipe={accordionRecipe}
+            collapsible
+            lazyMount
+            value={open}
+            onValueChange={({ value }) => setOpen(value)}
+          >
+            <DatesStep activity={activity} />
+            <QuestionnaireStep activity={activity} onSet={() => setOpen(['participants'])} />
+            <ParticipantsStep activity={activity} onSet={() => setOpen(['raters'])} />
+            <RatersStep activity={activity} check={check.data} />
+            <SettingsStep activity={activity} />
+          </Accordion.Root>
+        </GuardedForms>
+      </Panel>
+      <FourEyes activity={activity} />
+      <CheckPanel
+        activity={activity}
+        check={check}
+        isUnsaved={() => unsaved.size > 0}
+        onStep={(step) => setOpen([step])}
+      />
+      <ActivityDialogs
+        activity={activity}
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onDeleted={() => {
+          unsaved.clear()
+          void navigate(paths.consoleActivities)
+        }}
+      />
+    </Box>
+  )
+}
+
+/** The step to go on with. */
+function firstStep({ questionnaireId, counts }: ActivityDetail): string {
+  if (questionnaireId === null) return 'questionnaire'
+  return counts.participants === 0 ? 'participants' : 'raters'
+}

@@ -1,0 +1,114 @@
+import { Switch } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { ActivityDetail, ActivityFields } from '@vantage/contracts/activities/activities'
+import { limits } from '@vantage/contracts/limits'
+import { Controller, useWatch } from 'react-hook-form'
+import { DateInput } from '../../../../components/date-input/date-input.tsx'
+import { Field } from '../../../../components/field.tsx'
+import { SelectInput } from '../../../../components/select-input.tsx'
+import { formatDay } from '../../../../lib/format.ts'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { switchRecipe } from '../../../../theme/recipes/switch.ts'
+import { DraftForm, dateTexts, useDraftForm } from './draft-form.tsx'
+import { Step, StepHint } from './step.tsx'
+
+interface Values {
+  dueOn: string
+  anonymityMin: string
+  resultsVisible: boolean
+}
+const form = {
+  read: ({ dueOn, anonymityMin, resultsVisible }: ActivityFields) => ({
+    dueOn: dueOn ?? '',
+    anonymityMin: String(anonymityMin),
+    resultsVisible,
+  }),
+  write: ({ dueOn, anonymityMin, resultsVisible }: Values) => ({
+    dueOn: dueOn === '' ? null : dueOn,
+    anonymityMin: Number(anonymityMin),
+    resultsVisible,
+  }),
+}
+const minimums = Array.from(
+  { length: limits.anonymityMax - limits.anonymityMin + 1 },
+  (_, index) => limits.anonymityMin + index,
+)
+
+/** The anonymity minimum, the due date, and whether results are visible. */
+export function SettingsStep({ activity }: { activity: ActivityDetail }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { anonymityMin, resultsVisible, dueOn } = activity
+  return (
+    <Step
+      name="settings"
+      number={5}
+      title={i18n.t('activity.step-settings')}
+      summary={i18n.t('activity.settings-are', {
+        min: anonymityMin,
+        visible: String(resultsVisible),
+        due: dueOn === null ? 'none' : formatDay(lang, dueOn),
+      })}
+      mark={anonymityMin < limits.anonymityDefault ? 'warn' : 'good'}
+    >
+      <SettingsForm activity={activity} />
+    </Step>
+  )
+}
+
+function SettingsForm({ activity }: { activity: ActivityDetail }) {
+  const { i18n } = useLingui()
+  const draft = useDraftForm<Values>(activity, form)
+  const { register, control, formState } = draft.form
+  const min = Number(useWatch({ control, name: 'anonymityMin' }))
+  return (
+    <DraftForm draft={draft}>
+      <Field label={i18n.t('activity.minimum')}>
+        <SelectInput {...register('anonymityMin')}>
+          {minimums.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectInput>
+      </Field>
+      <Field label={i18n.t('activity.due')} error={formState.errors.dueOn?.message}>
+        <DateInput
+          control={control}
+          name="dueOn"
+          texts={dateTexts}
+          choose={i18n.t('activity.choose-due')}
+          check={() => void draft.form.trigger('dueOn')}
+        />
+      </Field>
+      <StepHint data-wide>
+        <b>{i18n.t('activity.minimum-means', { min })}</b>{' '}
+        {i18n.t(
+          min < limits.anonymityDefault
+            ? /*i18n*/ 'activity.minimum-low'
+            : /*i18n*/ 'activity.minimum-text',
+          { min },
+        )}
+      </StepHint>
+      <div data-wide>
+        <Controller
+          control={control}
+          name="resultsVisible"
+          render={({ field: { name, value, onChange } }) => (
+            <Switch.Root
+              recipe={switchRecipe}
+              name={name}
+              checked={value}
+              onCheckedChange={({ checked }) => onChange(checked)}
+            >
+              <Switch.HiddenInput />
+              <Switch.Control>
+                <Switch.Thumb />
+              </Switch.Control>
+              <Switch.Label>{i18n.t('activity.visible-at-once')}</Switch.Label>
+            </Switch.Root>
+          )}
+        />
+        <StepHint>{i18n.t('activity.visible-hint')}</StepHint>
+      </div>
+    </DraftForm>
+  )
+}

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react'
+import { agreeWords } from '@vantage/contracts/activities/four-eyes'
+import type { ActivityCheck } from '@vantage/contracts/activities/checks'
+import type { ActivityDetail } from '@vantage/contracts/activities/activities'
+import { useState } from 'react'
+import { Checkbox } from '../../../../components/checkbox.tsx'
+import { Dialog } from '../../../../components/dialog.tsx'
+import { Notice } from '../../../../components/notice.tsx'
+import { notify } from '../../../../components/notify.ts'
+import { useCancel } from '../../../../components/use-cancel.ts'
+import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../../../lib/names.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { WordField } from '../agree-dialog.tsx'
+import { DialogFooter } from '../dialog-parts.tsx'
+import { useFourEyes, WhoAgrees } from '../four-eyes.tsx'
+import { ReachOf } from '../reach.tsx'
+import { warnChanged } from '../activities.ts'
+
+/** Asks before an activity starts, which fixes everything in it. */
+export function StartDialog(props: {
+  activity: ActivityDetail
+  check: ActivityCheck
+  onClose: () => void
+}) {
+  const { activity, check, onClose } = props
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const cancel = useCancel(onClose)
+  const [notifies, setNotifies] = useState(true)
+  const reminders = trpc.activities.reminders.useQuery({ id: activity.id })
+  const { data: reach } = trpc.activities.reach.useQuery({ id: activity.id })
+  const reachable = reach ? reach.people - reach.unreachable.length : 0
+  const canNotify = reminders.data?.available === true && reachable > 0
+  const hidden = check.groups.filter(({ effect }) => effect === 'hidden').length
+  const doubt = useFourEyes(activity)
+  const isInDoubt = doubt !== undefined && doubt.total > 0
+  const needsWord = isInDoubt && doubt.standing === 'word'
+  const [hasWord, setHasWord] = useState(false)
+  const start = trpc.activities.start.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: async ({ outcome }) => {
+      if (outcome === 'started') notify({ kind: 'good', title: i18n.t('activity.started') })
+      else if (outcome === 'asked') {
+        const text = i18n.t('activity.start-asked-text')
+        notify({ kind: 'good', title: i18n.t('activity.start-asked'), text })
+      } else {
+        const said = outcome === 'word' ? 'changed' : outcome
+        warnChanged(i18n, i18n.t('activity.not-started', { outcome: said }))
+      }
+      await utils.activities.invalidate()
+    },
+    onSettled: onClose,
+  })
+  const { id, version } = activity
+  return (
+    <Dialog
+      role="alertdialog"
+      title={i18n.t('activity.ask-start', { name: pickName(lang, activity) })}
+      note={i18n.t('activity.ask-start-text', check)}
+      blocking={start.isPending}
+      onClose={cancel}
+      footer={
+        <DialogFooter
+          busy={start.isPending}
+          disabled={!doubt || (needsWord && !hasWord)}
+          onCancel={cancel}
+          onClick={() =>
+            start.mutate({
+              id,
+              version,
+              notify: canNotify && notifies,
+              ...(needsWord && { word: agreeWords[lang] }),
+            })
+          }
+        >
+          {i18n.t(
+            isInDoubt && !needsWord
+              ? /*i18n*/ 'activity.ask-for-start'
+              : /*i18n*/ 'activity.start-and-lock',
+          )}
+        </DialogFooter>
+      }
+    >
+      {hidden > 0 && (
+        <Notice size="sm" kind="warn">
+          {i18n.t('activity.start-hidden', { hidden, min: check.anonymityMin })}
+        </Notice>
+      )}
+      {isInDoubt && (
+        <Notice size="sm" kind="warn">
+          <p>
+            {i18n.t('activity.start-in-doubt', {
+              groups: doubt.total,
+              alone: String(needsWord),
+            })}
+          </p>
+          {!needsWord && <WhoAgrees found={doubt} />}
+        </Notice>
+      )}
+      {needsWord && <WordField onWord={setHasWord} />}
+      {canNotify && (
+        <Checkbox
+          label={i18n.t('activity.start-notify', { people: reachable })}
+          checked={notifies}
+          onChange={setNotifies}
+        />
+      )}
+      {reminders.data?.available === false && (
+        <Notice size="sm" kind="warn">
+          {i18n.t('activity.start-no-dingtalk')}
+        </Notice>
+      )}
+      {reminders.data?.available && reach && <ReachOf {...reach} />}
+    </Dialog>
+  )
+}

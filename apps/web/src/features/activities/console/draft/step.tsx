@@ -1,0 +1,124 @@
+import { Accordion, Box, chakra, Grid } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { ActivityDetail, SetOnceOutput } from '@vantage/contracts/activities/activities'
+import { Check, ChevronDown, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../../components/icon.tsx'
+import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { formatDateTime } from '../../../../lib/format.ts'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useTakeOver } from '../activity-query.tsx'
+import { warnChanged } from '../activities.ts'
+
+const marks = {
+  open: { borderColor: 'edge', color: 'ink.soft' },
+  good: { borderColor: 'transparent', background: 'good.tint', color: 'good' },
+  warn: { borderColor: 'transparent', background: 'warn.tint', color: 'warn' },
+}
+
+interface StepProps {
+  name: string
+  number: number
+  title: string
+  /** What is set, or what is missing, in a line. */
+  summary: string
+  mark: keyof typeof marks
+  children: ReactNode
+}
+
+/** One part of a draft, closed to a line that says how it stands. */
+export function Step({ name, number, title, summary, mark, children }: StepProps) {
+  return (
+    <Accordion.Item value={name}>
+      <h2>
+        <Accordion.ItemTrigger>
+          <Grid
+            as="span"
+            aria-hidden="true"
+            placeItems="center"
+            width="24px"
+            height="24px"
+            borderRadius="50%"
+            border="1.5px solid"
+            fontSize="xs"
+            fontWeight="strong"
+            {...marks[mark]}
+          >
+            {mark === 'open' ? (
+              number
+            ) : (
+              <Icon as={mark === 'good' ? Check : CircleAlert} size={14} />
+            )}
+          </Grid>
+          <Box as="span" minWidth={0}>
+            <chakra.b display="block" fontSize="md">
+              {title}
+            </chakra.b>
+            <chakra.small
+              display="block"
+              color="ink.soft"
+              fontSize="sm"
+              fontWeight="normal"
+              overflowWrap="anywhere"
+            >
+              {summary}
+            </chakra.small>
+          </Box>
+          <Accordion.ItemIndicator asChild>
+            <span>
+              <Icon as={ChevronDown} />
+            </span>
+          </Accordion.ItemIndicator>
+        </Accordion.ItemTrigger>
+      </h2>
+      <Accordion.ItemContent>
+        <Accordion.ItemBody gridTemplateColumns="minmax(0, 1fr)">{children}</Accordion.ItemBody>
+      </Accordion.ItemContent>
+    </Accordion.Item>
+  )
+}
+
+export const StepHint = chakra('p', {
+  base: {
+    maxWidth: '68ch',
+    color: 'ink.soft',
+    fontSize: 'sm',
+    textWrap: 'pretty',
+    '& b': { color: 'ink' },
+  },
+})
+
+/** When something was set and by whom, and that it stays so. */
+export function SetOnceHint(props: {
+  set: ActivityDetail['questionnaireSet']
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { set, children } = props
+  return (
+    <StepHint>
+      {set && (
+        <b>
+          {i18n.t('activity.set-by', { who: set.by, at: formatDateTime(lang, new Date(set.at)) })}
+        </b>
+      )}{' '}
+      {children}
+    </StepHint>
+  )
+}
+
+/** For a mutation that sets what can be set once; if somebody else did so first, a message says it. */
+export function useSetOnce(onSet: () => void, onSettled: () => void) {
+  const { i18n } = useLingui()
+  const takeOver = useTakeOver()
+  return {
+    onError: useNotifyFailure(),
+    onSettled,
+    onSuccess: async ({ outcome, current }: SetOnceOutput) => {
+      await takeOver(current)
+      if (outcome === 'set') onSet()
+      else warnChanged(i18n, i18n.t('activity.not-set', { outcome }))
+    },
+  }
+}

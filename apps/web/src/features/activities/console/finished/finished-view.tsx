@@ -1,0 +1,122 @@
+import { Switch } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { ActivityDetail } from '@vantage/contracts/activities/activities'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button, LinkButton } from '../../../../components/button.tsx'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { Notice } from '../../../../components/notice.tsx'
+import { notify } from '../../../../components/notify.ts'
+import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { formatDateTime } from '../../../../lib/format.ts'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { toOverview } from '../../../../lib/paths.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { switchRecipe } from '../../../../theme/recipes/switch.ts'
+import { FourEyes } from '../four-eyes.tsx'
+import { type Asked, ActivityDialogs } from '../activity-dialogs.tsx'
+import { Block, Columns, ActivityHead } from '../activity-view.tsx'
+import { percentOf } from '../activities.ts'
+import { ReportArchive } from './report-archive.tsx'
+import { ReportsList } from './reports-list.tsx'
+
+/** The reports of a finished activity, and who may see them. */
+export function FinishedView({ activity }: { activity: ActivityDetail }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const [asked, setAsked] = useState<Asked>(null)
+  const { finishedAt, daysOpen, sealed } = activity
+  const { submitted, assignments } = activity.counts
+  return (
+    <>
+      <ActivityHead
+        activity={activity}
+        remarks={
+          <>
+            {finishedAt && <span>{formatDateTime(lang, new Date(finishedAt))}</span>}
+            {daysOpen !== null && <span>{i18n.t('activity.was-open', { days: daysOpen })}</span>}
+            <span>
+              {i18n.t('activity.answered-rate', {
+                part: submitted,
+                all: assignments,
+                percent: percentOf(submitted, assignments),
+              })}
+            </span>
+          </>
+        }
+      >
+        <Button icon={Copy} onClick={() => setAsked('duplicate')}>
+          {i18n.t('activity.duplicate')}
+        </Button>
+        {sealed && (
+          <LinkButton to={toOverview(activity.id)}>{i18n.t('activity.overview')}</LinkButton>
+        )}
+      </ActivityHead>
+      {!sealed && (
+        <Notice size="sm" kind="info" live>
+          {i18n.t('activity.reports-made')}
+        </Notice>
+      )}
+      {sealed && <FourEyes activity={activity} />}
+      <Columns
+        aside={
+          <>
+            <ResultsVisible activity={activity} />
+            {sealed && <ReportArchive activity={activity} />}
+          </>
+        }
+      >
+        <ReportsList activity={activity} />
+      </Columns>
+      <ActivityDialogs activity={activity} asked={asked} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+/** Whether participants may read their own reports, from now on; asked about, for what was read stays read. */
+function ResultsVisible({ activity }: { activity: ActivityDetail }) {
+  const { i18n } = useLingui()
+  const utils = trpc.useUtils()
+  const { id, resultsVisible, counts } = activity
+  const [asking, setAsking] = useState<boolean | null>(null)
+  const wordsFor = (visible: boolean) => ({ visible: String(visible), people: counts.participants })
+  const show = trpc.activities.showResults.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: async ({ visible }) => {
+      notify({ kind: 'good', title: i18n.t('activity.results-shown', wordsFor(visible)) })
+      await utils.activities.invalidate()
+    },
+    onSettled: () => setAsking(null),
+  })
+  return (
+    <Block>
+      <h2>
+        <Switch.Root
+          recipe={switchRecipe}
+          width="100%"
+          checked={asking ?? resultsVisible}
+          onCheckedChange={({ checked }) => setAsking(checked)}
+        >
+          <Switch.Label flex={1} fontSize="md" fontWeight="strong">
+            {i18n.t('activity.results-visible')}
+          </Switch.Label>
+          <Switch.HiddenInput />
+          <Switch.Control>
+            <Switch.Thumb />
+          </Switch.Control>
+        </Switch.Root>
+      </h2>
+      <p role="status">{i18n.t('activity.visible-text', wordsFor(resultsVisible))}</p>
+      {asking !== null && (
+        <ConfirmDialog
+          title={i18n.t('activity.ask-visible', wordsFor(asking))}
+          text={i18n.t('activity.ask-visible-text', { visible: String(asking) })}
+          confirm={i18n.t('activity.show-results', { visible: String(asking) })}
+          busy={show.isPending}
+          onConfirm={() => show.mutate({ id, visible: asking })}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+    </Block>
+  )
+}

@@ -1,0 +1,191 @@
+import { chakra } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { ActivityDetail } from '@vantage/contracts/activities/activities'
+import { type ResultsOutput, resultsInput } from '@vantage/contracts/reports/results'
+import type { Lang } from '@vantage/i18n/languages'
+import { useMemo } from 'react'
+import { DataTable } from '../../../../components/data-table/data-table.tsx'
+import { ExportMenu } from '../../../../components/data-table/export-menu.tsx'
+import { columnsOf } from '../../../../components/data-table/list-columns.ts'
+import { useListState } from '../../../../components/data-table/use-list-state.ts'
+import { SelectInput } from '../../../../components/select-input.tsx'
+import { TextLink } from '../../../../components/text-link.tsx'
+import { VisuallyHidden } from '../../../../components/visually-hidden.tsx'
+import { shown, signed } from '../../../../lib/figures.ts'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { joinNames, personName, pickName } from '../../../../lib/names.ts'
+import { toResult } from '../../../../lib/paths.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { useAddress } from '../../../../lib/use-address.ts'
+import { personColumns } from '../person-columns.tsx'
+
+/** By name, as one looks for somebody. */
+const listed = resultsInput.omit({ id: true, lang: true, earlierId: true }).extend({
+  direction: resultsInput.shape.direction.default('asc'),
+})
+
+/** Everybody's report and total score. Opening somebody else's report is recorded, and so is looking at this list. */
+export function ReportsList({ activity }: { activity: ActivityDetail }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const list = useListState(listed)
+  const { activities, chosen, choose, isPending } = useEarlier(activity.id)
+  const input = {
+    ...list.input,
+    id: activity.id,
+    lang,
+    ...(chosen ? { earlierId: chosen.id } : {}),
+  }
+  const query = trpc.reports.results.useQuery(input, {
+    enabled: !isPending,
+    placeholderData: keepPreviousData,
+    // Reports are made within moments of the end of an activity.
+    refetchInterval: ({ state }) => (state.data?.built === false ? 3000 : false),
+  })
+  const built = query.data?.built ?? false
+  const compared = chosen !== undefined
+  const columns = useMemo(
+    () => resultColumns(i18n, lang, { built, compared }),
+    [i18n, lang, built, compared],
+  )
+  return (
+    <DataTable
+      label={i18n.t('activity.reports')}
+      list={list}
+      query={query}
+      columns={columns}
+      rowId={({ id }) => String(id)}
+      rowName={(row) => personName(lang, row)}
+      search={i18n.t('activity.person-search')}
+      filters={
+        <>
+          {chosen && (
+            <chakra.label
+              display="flex"
+              alignItems="center"
+              gap="s2"
+              minWidth={0}
+              color="ink.soft"
+              whiteSpace="nowrap"
+            >
+              {i18n.t('activity.earlier-activity')}
+              <SelectInput
+                maxWidth={{ base: '100%', sm: '240px' }}
+                value={chosen.id}
+                onChange={({ target }) => choose(target.value)}
+              >
+                {activities.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {pickName(lang, each)}
+                  </option>
+                ))}
+              </SelectInput>
+            </chakra.label>
+          )}
+          <ExportMenu path="/export/results" list={{ ...list, input }} total={query.data?.total} />
+        </>
+      }
+      empty={{ title: i18n.t('activity.nobody') }}
+      renderActions={(row) =>
+        activity.sealed && activity.questionnaireId !== null ? (
+          <TextLink
+            to={toResult({
+              activity_id: activity.id,
+              participant: row.username,
+              questionnaire_id: activity.questionnaireId,
+            })}
+          >
+            {i18n.t('activity.report')}
+            <VisuallyHidden> {personName(lang, row)}</VisuallyHidden>
+          </TextLink>
+        ) : (
+          '–'
+        )
+      }
+    />
+  )
+}
+
+/** The earlier activities that total scores can be compared with, those with most people of both first, and the one that is chosen. */
+function useEarlier(activityId: number) {
+  const [address, change] = useAddress()
+  const { data, isPending } = trpc.reports.earlierActivities.useQuery({ id: activityId })
+  const activities = data?.activities.filter(({ sameTargets }) => sameTargets) ?? []
+  const chosen = activities.find(({ id }) => String(id) === address.get('earlier')) ?? activities[0]
+  const choose = (id: string) => change({ earlier: id }, true)
+  return { activities, chosen, choose, isPending }
+}
+
+type Row = ResultsOutput['rows'][number]
+const column = columnsOf<Row>()
+/** Stands in place of a number, and says why there is none. */
+const Reason = chakra('span', { base: { color: 'ink.faint', fontSize: 'xs' } })
+
+interface Totals {
+  /** Reports of all the activities are made. */
+  built: boolean
+  compared: boolean
+}
+
+const resultColumns = (i18n: I18n, lang: Lang, { built, compared }: Totals) =>
+  column.columns([
+    ...personColumns<Row>(i18n, lang, i18n.t('activity.participant')),
+    column.accessor('answered', {
+      id: 'share',
+      header: i18n.t('activity.answered'),
+      sortDescFirst: true,
+      meta: { numeric: true },
+      cell: ({ row: { original } }) =>
+        i18n.t('activity.of', { part: original.answered, all: original.asked }),
+    }),
+    column.accessor('total', {
+      header: i18n.t('activity.total'),
+      sortDescFirst: true,
+      meta: { numeric: true },
+      cell: ({ getValue, row: { original } }) => {
+        const total = getValue()
+        const reason = built ? 'hidden' : 'building'
+        if (total === null) return <Reason>{i18n.t('activity.no-total', { reason })}</Reason>
+        const { raters, groups, groupsOf } = original
+        return (
+          <>
+            <b>{shown(total)}</b>
+            {(raters === 1 || groups < groupsOf) && (
+              <chakra.small display="block" color="warn" fontSize="xs">
+                {i18n.t('activity.narrow-total', { raters, groups, groupsOf })}
+              </chakra.small>
+            )}
+          </>
+        )
+      },
+    }),
+    ...(compared
+      ? [
+          column.accessor('change', {
+            header: i18n.t('activity.change'),
+            sortDescFirst: true,
+            meta: { numeric: true },
+            cell: ({ row: { original }, getValue }) => {
+              const change = getValue()
+              const reason = original.isNew ? 'new' : built ? 'hidden' : 'building'
+              if (change === null)
+                return <Reason>{i18n.t('activity.no-change', { reason })}</Reason>
+              return signed(change)
+            },
+          }),
+        ]
+      : []),
+    column.display({
+      id: 'hidden',
+      header: i18n.t('activity.hidden-column'),
+      cell: ({ row: { original } }) => {
+        const hidden = [
+          ...(original.peers === false ? [i18n.t('activity.group', { level: 1 })] : []),
+          ...(original.subordinates === false ? [i18n.t('activity.group', { level: 0 })] : []),
+        ]
+        return hidden.length > 0 ? joinNames(lang, hidden) : '–'
+      },
+    }),
+  ])

@@ -1,0 +1,141 @@
+import { Grid } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { Checkbox } from '../../../components/checkbox.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { SkeletonLine } from '../../../components/skeleton.tsx'
+import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../../lib/names.ts'
+import { toActivity } from '../../../lib/paths.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { DialogFooter, FormHint, NamesFields, NamesForm } from './dialog-parts.tsx'
+import { Loaded } from './activity-query.tsx'
+import { nextName } from './activities.ts'
+
+/** Makes a draft, and leads to it. */
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const { i18n } = useLingui()
+  const id = useId()
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const form = useForm({ defaultValues: { name: '', name_en: '' } })
+  const create = trpc.activities.create.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: async (activity) => {
+      await utils.activities.list.invalidate()
+      await navigate(toActivity(activity.id))
+    },
+  })
+  const submit = form.handleSubmit((names) => create.mutate(names))
+  return (
+    <Dialog
+      title={i18n.t('activity.new')}
+      blocking={create.isPending}
+      onClose={onClose}
+      footer={
+        <DialogFooter type="submit" form={id} busy={create.isPending} onCancel={onClose}>
+          {i18n.t('activity.make-draft')}
+        </DialogFooter>
+      }
+    >
+      <NamesForm id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <NamesFields register={form.register} errors={form.formState.errors} />
+        <FormHint>{i18n.t('activity.draft-hint')}</FormHint>
+      </NamesForm>
+    </Dialog>
+  )
+}
+
+interface DuplicateDialogProps {
+  activity: { id: number; name: string; name_en: string; questionnaireId: number | null }
+  onClose: () => void
+}
+
+/** Makes a draft with the settings of an activity, and what else is ticked. */
+export function DuplicateDialog({ activity, onClose }: DuplicateDialogProps) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const id = useId()
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const preview = trpc.activities.duplicatePreview.useQuery({ id: activity.id })
+  const [ticked, setTicked] = useState({ questionnaire: true, participants: true, relations: true })
+  const defaultValues = { name: nextName(activity.name), name_en: nextName(activity.name_en) }
+  const form = useForm({ defaultValues })
+  const duplicate = trpc.activities.duplicate.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: async (made) => {
+      await utils.activities.list.invalidate()
+      onClose()
+      await navigate(toActivity(made.id))
+    },
+  })
+  const submit = form.handleSubmit((names) =>
+    duplicate.mutate({
+      id: activity.id,
+      ...names,
+      ...ticked,
+      relations: ticked.participants && ticked.relations,
+    }),
+  )
+  const tick = (part: keyof typeof ticked) => ({
+    checked: ticked[part],
+    onChange: (checked: boolean) => setTicked((now) => ({ ...now, [part]: checked })),
+  })
+  const skeleton = (
+    <div aria-busy="true">
+      {['52%', '70%', '78%'].map((width) => (
+        <SkeletonLine key={width} width={width} marginBlock="10px" />
+      ))}
+    </div>
+  )
+  return (
+    <Dialog
+      title={i18n.t('activity.duplicate')}
+      note={i18n.t('activity.duplicate-from', { name: pickName(lang, activity) })}
+      blocking={duplicate.isPending}
+      onClose={onClose}
+      footer={
+        <DialogFooter
+          type="submit"
+          form={id}
+          busy={duplicate.isPending}
+          disabled={!preview.data}
+          onCancel={onClose}
+        >
+          {i18n.t('activity.duplicate-do')}
+        </DialogFooter>
+      }
+    >
+      <NamesForm id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <NamesFields register={form.register} errors={form.formState.errors} />
+        <Loaded query={preview} skeleton={skeleton}>
+          {(found) => (
+            <Grid as="fieldset" gap="s1" aria-label={i18n.t('activity.duplicate-parts')}>
+              {activity.questionnaireId !== null && (
+                <Checkbox
+                  label={i18n.t('activity.duplicate-questionnaire')}
+                  {...tick('questionnaire')}
+                />
+              )}
+              <Checkbox
+                label={i18n.t('activity.duplicate-participants', found)}
+                {...tick('participants')}
+              />
+              <Checkbox
+                label={i18n.t('activity.duplicate-relations', found)}
+                {...tick('relations')}
+                disabled={!ticked.participants}
+                checked={ticked.participants && ticked.relations}
+              />
+            </Grid>
+          )}
+        </Loaded>
+        <FormHint>{i18n.t('activity.duplicate-hint')}</FormHint>
+      </NamesForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,202 @@
+import { Box, chakra, Grid } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { RelationsOutput } from '@vantage/contracts/activities/relations'
+import type { ActivityDetail } from '@vantage/contracts/activities/activities'
+import { ClipboardPaste, Undo2, Upload, UsersRound, WandSparkles } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { Button, LinkButton } from '../../../../components/button.tsx'
+import { PageHead } from '../../../../components/page-head.tsx'
+import { EmptyState } from '../../../../components/empty-state.tsx'
+import { Page } from '../../../../components/page.tsx'
+import { Panel } from '../../../../components/panel.tsx'
+import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { toImport, toActivity } from '../../../../lib/paths.ts'
+import { pickName } from '../../../../lib/names.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { useAddress } from '../../../../lib/use-address.ts'
+import { ActivityProblem, ActivitySkeleton, useActivity } from '../activity-query.tsx'
+import { AddressTabs } from '../activity-view.tsx'
+import { matching, shows } from './matching.ts'
+import { ParticipantList } from './participant-list.tsx'
+import { ParticipantPane } from './participant-pane.tsx'
+import { type ChangeRaters, useChangeRaters } from './use-change-raters.ts'
+
+const LoadList = lazy(async () => ({ default: (await import('./load-list.tsx')).LoadList }))
+const SuggestDrawer = lazy(async () => ({
+  default: (await import('./suggest-drawer.tsx')).SuggestDrawer,
+}))
+const PasteDialog = lazy(async () => ({
+  default: (await import('./paste-dialog.tsx')).PasteDialog,
+}))
+const ImportStrip = lazy(async () => ({
+  default: (await import('../../../../components/editing/import-strip.tsx')).ImportStrip,
+}))
+
+/** Who answers about whom in a draft: by participant, and how much each rater gets. */
+export function RatersPage() {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const id = Number(useParams()['id'])
+  const activity = useActivity(id)
+  const relations = trpc.activities.relations.list.useQuery(
+    { id, lang },
+    { enabled: !!activity.data },
+  )
+  const change = useChangeRaters(id)
+  const place = { kind: 'relations', activityId: id } as const
+  const [asking, setAsking] = useState<'suggest' | 'paste' | null>(null)
+  const title = i18n.t('activity.raters')
+  const failed = [activity, relations].find(({ isError, data }) => isError && !data)
+  if (failed || !activity.data || !relations.data) {
+    return (
+      <Page title={title} width="wide">
+        {failed ? <ActivityProblem query={failed} /> : <ActivitySkeleton />}
+      </Page>
+    )
+  }
+  if (activity.data.status !== 'draft') return <Navigate replace to={toActivity(id)} />
+  const { participants } = relations.data
+  const total = participants.reduce(
+    (sum, { raters }) => sum + raters.reduce((all, each) => all + each, 0),
+    0,
+  )
+  const dialog = { participants, change, onClose: () => setAsking(null) }
+  return (
+    <Page title={`${title} · ${pickName(lang, activity.data)}`} width="wide">
+      <PageHead
+        back={{ to: toActivity(id), label: pickName(lang, activity.data) }}
+        title={title}
+        status={
+          <>
+            <span>
+              {i18n.t('activity.relations-are', {
+                participants: participants.length,
+                assignments: total,
+              })}
+            </span>
+            <chakra.span role="status" color="good">
+              {change.done}
+            </chakra.span>
+          </>
+        }
+      >
+        <Button
+          icon={Undo2}
+          busy={change.busy}
+          disabled={!change.undo}
+          onClick={change.undo ?? undefined}
+        >
+          {i18n.t('activity.undo')}
+        </Button>
+        <Button icon={ClipboardPaste} onClick={() => setAsking('paste')}>
+          {i18n.t('activity.paste')}
+        </Button>
+        <LinkButton icon={Upload} to={toImport(place)}>
+          {i18n.t('activity.import')}
+        </LinkButton>
+        <Button kind="main" icon={WandSparkles} onClick={() => setAsking('suggest')}>
+          {i18n.t('activity.suggest')}
+        </Button>
+      </PageHead>
+      <Suspense>
+        <ImportStrip place={place} onWritten={() => void relations.refetch()} />
+      </Suspense>
+      <Panel>
+        <AddressTabs
+          label={title}
+          tabs={[
+            {
+              name: 'participants',
+              title: i18n.t('activity.raters-tab', { tab: 'participants' }),
+              content: (
+                <ByParticipant
+                  activity={activity.data}
+                  participants={participants}
+                  change={change}
+                />
+              ),
+            },
+            {
+              name: 'load',
+              title: i18n.t('activity.raters-tab', { tab: 'load' }),
+              content: (
+                <Suspense>
+                  <LoadList activityId={id} />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+      <Suspense>
+        {asking === 'suggest' && <SuggestDrawer activity={activity.data} {...dialog} />}
+        {asking === 'paste' && <PasteDialog activityId={id} {...dialog} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+/** On narrow windows one half shows at a time: the list, or the person who was picked in it. */
+const onWide = { base: 'none', lg: 'block' }
+
+interface ByParticipantProps {
+  activity: ActivityDetail
+  participants: RelationsOutput['participants']
+  change: ChangeRaters
+}
+
+/** The participants on the left, and who answers about the one that is picked on the right. */
+function ByParticipant({ activity, participants, change }: ByParticipantProps) {
+  const { i18n } = useLingui()
+  const [address, changeAddress] = useAddress()
+  const show = shows.find((each) => each === address.get('show')) ?? 'all'
+  const search = address.get('search') ?? ''
+  const listed = matching(participants, { show, search, min: activity.anonymityMin })
+  const picked = participants.find(({ id }) => String(id) === address.get('participant'))
+  const person = picked ?? listed[0] ?? participants[0]
+  const set = (name: 'show' | 'search' | 'participant', value: string) =>
+    changeAddress({ [name]: value === '' ? null : value }, name === 'search')
+  if (!person) {
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title={i18n.t('activity.nobody-yet')}
+        text={i18n.t('activity.raters-first')}
+      >
+        <LinkButton to={toActivity(activity.id)}>{i18n.t('activity.to-draft')}</LinkButton>
+      </EmptyState>
+    )
+  }
+  const place = listed.indexOf(person)
+  const toPerson = (index: number) => {
+    const next = listed[index]
+    return next ? () => set('participant', String(next.id)) : null
+  }
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }}>
+      <Box minWidth={0} display={picked && onWide}>
+        <ParticipantList
+          listed={listed}
+          all={participants.length}
+          min={activity.anonymityMin}
+          picked={person.id}
+          show={show}
+          search={search}
+          onSet={set}
+        />
+      </Box>
+      <Box minWidth={0} display={picked ? undefined : onWide} borderLeft={{ lg: 'hairline' }}>
+        <ParticipantPane
+          key={person.id}
+          activity={activity}
+          person={person}
+          change={change}
+          onPrevious={toPerson(place - 1)}
+          onNext={place === -1 ? null : toPerson(place + 1)}
+          onBack={() => set('participant', '')}
+        />
+      </Box>
+    </Grid>
+  )
+}

@@ -1,0 +1,57 @@
+import { Box, Flex, Text } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { Reach } from '@vantage/contracts/activities/reminders'
+import { Copy } from 'lucide-react'
+import { Button } from '../../../components/button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { notify } from '../../../components/notify.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { personName } from '../../../lib/names.ts'
+
+/** Whom a notice can reach of `people`, and the names of the others, to be told in another way. */
+export function ReachOf({ people, unreachable }: Reach) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const title = i18n.t('activity.unreachable', { people: unreachable.length })
+  const names = unreachable.map((person) => {
+    const name = `${personName(lang, person)} (${person.username})`
+    return person.why === 'deactivated' ? i18n.t('activity.name-deactivated', { name }) : name
+  })
+  const copy = async () => {
+    await navigator.clipboard.writeText(names.join('\n'))
+    notify({ kind: 'good', title: i18n.t('activity.names-copied', { people: names.length }) })
+  }
+  return (
+    <Notice size="sm" kind={unreachable.length > 0 ? 'warn' : 'info'}>
+      <p>
+        <b>{i18n.t('activity.reachable', { reachable: people - unreachable.length, people })}</b>
+      </p>
+      {unreachable.length > 0 && (
+        <>
+          <Flex wrap="wrap" align="center" gap="s3">
+            <Text flex={1}>{title}</Text>
+            {/* Without TLS there is no clipboard. */}
+            {'clipboard' in navigator && (
+              <Button icon={Copy} onClick={() => void copy()}>
+                {i18n.t('activity.copy-names')}
+              </Button>
+            )}
+          </Flex>
+          <Box
+            as="ul"
+            tabIndex={0}
+            aria-label={title}
+            maxHeight="20vh"
+            marginTop="s2"
+            overflowY="auto"
+            fontSize="sm"
+          >
+            {unreachable.map(({ id }, index) => (
+              <li key={id}>{names[index]}</li>
+            ))}
+          </Box>
+        </>
+      )}
+    </Notice>
+  )
+}

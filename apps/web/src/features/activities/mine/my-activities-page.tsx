@@ -1,0 +1,268 @@
+import { chakra, Grid } from '@chakra-ui/react'
+import type { AssignmentRow, MyAssignments } from '@vantage/contracts/activities/assignments'
+import { Trans, useLingui } from '@lingui/react'
+import { ChartColumn, CircleAlert, Clock, RotateCw } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
+import { Button, LinkButton } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Page } from '../../../components/page.tsx'
+import { Panel } from '../../../components/panel.tsx'
+import { PersonName } from '../../../components/person-name.tsx'
+import { AppHeader } from '../../../components/shell/app-header.tsx'
+import { SkeletonLine } from '../../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { failureTexts } from '../../../lib/failures.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { personName, pickName } from '../../../lib/names.ts'
+import { justSubmitted } from '../../../lib/paths.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { AssignmentTable } from './assignment-table.tsx'
+import { ReportCard, ReportsDialog, useReports } from './reports.tsx'
+import {
+  isAllFinished,
+  isCompleted,
+  isEvaluated,
+  showingSmallGroups,
+  type Totals,
+  useAskFormLink,
+} from './rows.ts'
+
+/** "My activities": what the person has to fill in, and the way to their own reports. */
+export function MyActivitiesPage() {
+  const { i18n } = useLingui()
+  const list = trpc.activities.mine.useQuery(undefined, { refetchOnMount: 'always' })
+  const { ready, isOpen, open, close } = useReports(list.data?.rows)
+  const menu = [{ icon: ChartColumn, label: i18n.t('activities.report'), onSelect: open }] as const
+  return (
+    <>
+      <AppHeader menu={menu} />
+      <Page title={i18n.t('activities.title')}>
+        <Intro totals={list.data} loading={list.isPending} />
+        {list.data && <Notices mine={list.data} />}
+        {list.isPending || <ReportCard reports={ready} onShowAll={open} />}
+        {list.data ? (
+          <Assignments rows={list.data.rows} />
+        ) : list.isError ? (
+          <ListProblem
+            error={list.error}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <ListLoading />
+        )}
+      </Page>
+      {isOpen && <ReportsDialog reports={ready} onClose={close} />}
+    </>
+  )
+}
+
+/** The title, how many questionnaires there are and what is anonymous, and how many are done. */
+function Intro({ totals, loading }: { totals: Totals | undefined; loading: boolean }) {
+  const { i18n } = useLingui()
+  const count = totals?.total ?? 0
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 260px' }}
+      columnGap="s7"
+      rowGap={{ base: 's4', sm: 's3' }}
+      alignItems="end"
+      paddingTop={{ base: 's5', sm: 's7' }}
+      paddingBottom={{ base: 's4', sm: 's5' }}
+    >
+      <div>
+        <h1>{i18n.t('activities.title')}</h1>
+        {totals && count > 0 && (
+          <chakra.p maxWidth="76ch" marginTop="s2" color="ink.soft" textWrap="pretty">
+            {i18n.t(
+              isAllFinished(totals)
+                ? /*i18n*/ 'activities.sentence-done'
+                : /*i18n*/ 'activities.sentence',
+              { count },
+            )}
+          </chakra.p>
+        )}
+        {loading && (
+          <chakra.div maxWidth="76ch" marginTop="s2" paddingBlock="5px" aria-hidden="true">
+            <SkeletonLine width="76ch" marginBottom="11px" />
+            <SkeletonLine width="38ch" />
+          </chakra.div>
+        )}
+      </div>
+      {totals && count > 0 && <Tally done={totals.submitted} count={count} />}
+    </Grid>
+  )
+}
+
+/** More segments than this would be too thin to tell apart. */
+const maxSegments = 40
+
+/** How many questionnaires are completed, in words and as a row of segments. */
+function Tally({ done, count }: { done: number; count: number }) {
+  const segments = Math.min(count, maxSegments)
+  const filled = Math.floor((done * segments) / count)
+  const figure = <chakra.b color="ink" fontVariantNumeric="tabular-nums" />
+  return (
+    <Grid gap="s2" color="ink.soft" fontSize="sm">
+      <span>
+        <Trans id="activities.tally" values={{ done, count }} components={{ b: figure }} />
+      </span>
+      <chakra.span display="flex" gap="3px" aria-hidden="true">
+        {Array.from({ length: segments }, (_, index) => (
+          <chakra.i
+            // biome-ignore lint: segments have no identity of their own
+            key={index}
+            flex={1}
+            minWidth="1px"
+            height="6px"
+            borderRadius="2px"
+            background={index < filled ? 'good' : 'line'}
+          />
+        ))}
+      </chakra.span>
+    </Grid>
+  )
+}
+
+/**
+ * What is said above the list: that everything is done, or after a submission what comes next; and, before anyone
+ * answers, which activities show groups below the usual minimum.
+ */
+function Notices({ mine }: { mine: MyAssignments }) {
+  const lang = useLang()
+  const place = useLocation()
+  const next = place.state === justSubmitted && mine.rows.find((row) => !isCompleted(row))
+  const small = showingSmallGroups(mine.rows)
+  const finished = isAllFinished(mine)
+  if (!finished && !next && small.length === 0) return null
+  return (
+    <Grid gap="s2" marginBottom="s4">
+      {finished && (
+        <Notice kind="good" live>
+          <p>
+            <Trans
+              id="activities.all-finished"
+              values={{ evaluated: String(isEvaluated(mine.rows)) }}
+              components={{ b: <b /> }}
+            />
+          </p>
+        </Notice>
+      )}
+      {next && <NextUp row={next} left={mine.total - mine.submitted} />}
+      {small.map((row) => (
+        <Notice key={row.activity_id} kind="warn">
+          <p>
+            <Trans
+              id="activities.small-groups"
+              values={{ activity: pickName(lang, row), min: row.anonymity_min }}
+              components={{ b: <b /> }}
+            />
+          </p>
+        </Notice>
+      ))}
+    </Grid>
+  )
+}
+
+function NextUp({ row, left }: { row: AssignmentRow; left: number }) {
+  const lang = useLang()
+  const to = useAskFormLink()(row)
+  return (
+    <Notice kind="good" live>
+      <p>
+        <Trans
+          id="activities.next"
+          values={{ left, name: personName(lang, row) }}
+          components={{
+            b: <b />,
+            a: <LinkButton kind="main" to={to} marginInline="s2" whiteSpace="normal" />,
+            n: <PersonName />,
+          }}
+        />
+      </p>
+    </Notice>
+  )
+}
+
+/** The table; where there is nothing to fill in, Refresh reloads the page. */
+function Assignments({ rows }: { rows: readonly AssignmentRow[] }) {
+  const { i18n } = useLingui()
+  return rows.length === 0 ? (
+    <Panel>
+      <EmptyState
+        icon={Clock}
+        title={i18n.t('activities.empty')}
+        text={i18n.t('activities.empty-advice')}
+      >
+        <Button icon={RotateCw} onClick={() => window.location.reload()}>
+          {i18n.t('activities.refresh')}
+        </Button>
+      </EmptyState>
+    </Panel>
+  ) : (
+    <>
+      <AssignmentTable rows={rows} />
+      <chakra.p id="only-once" marginTop="s3" color="ink.faint" fontSize="xs">
+        {i18n.t('activities.only-once')}
+      </chakra.p>
+    </>
+  )
+}
+
+const LoadingRow = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '130px 1fr', sm: '24px 1fr 160px 100px 96px 80px' },
+    gap: 's4',
+    alignItems: 'center',
+    height: { base: '112px', sm: '68px' },
+    paddingInline: { base: 's4', sm: 's5' },
+    borderBottom: 'hairline',
+    '&:last-of-type': { borderBottom: 0 },
+    '& > :nth-of-type(n + 3)': { display: { base: 'none', sm: 'block' } },
+    '& > :last-of-type': { height: '36px', borderRadius: 'base' },
+  },
+})
+
+/** A skeleton with rows of the true height, so that nothing jumps when the list is there. */
+function ListLoading() {
+  const { i18n } = useLingui()
+  return (
+    <Panel role="status" aria-busy="true">
+      <VisuallyHidden as="div">{i18n.t('activities.loading')}</VisuallyHidden>
+      {['82%', '64%', '90%', '72%', '58%'].map((width) => (
+        <LoadingRow key={width}>
+          <SkeletonLine />
+          <SkeletonLine width={width} />
+          <SkeletonLine />
+          <SkeletonLine />
+          <SkeletonLine />
+          <SkeletonLine />
+        </LoadingRow>
+      ))}
+    </Panel>
+  )
+}
+
+/** The list did not arrive: what happened, that nothing is lost, and a retry. */
+function ListProblem(props: { error: unknown; busy: boolean; onRetry: () => void }) {
+  const { i18n } = useLingui()
+  const { text, values } = failureTexts(props.error)
+  const advice = (
+    <>
+      {i18n.t(text, values)}
+      <br />
+      {i18n.t('activities.failed-advice')}
+    </>
+  )
+  return (
+    <Panel role="alert">
+      <EmptyState bad icon={CircleAlert} title={i18n.t('activities.failed')} text={advice}>
+        <Button icon={RotateCw} busy={props.busy} onClick={props.onRetry}>
+          {i18n.t('activities.retry')}
+        </Button>
+      </EmptyState>
+    </Panel>
+  )
+}

@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react'
+import type { AssignmentRow, FinishedActivityRow } from '@vantage/contracts/activities/assignments'
+import { useLingui } from '@lingui/react'
+import { ChartColumn } from 'lucide-react'
+import { useState } from 'react'
+import { Button, LinkButton } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { notify } from '../../../components/notify.ts'
+import { Panel } from '../../../components/panel.tsx'
+import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { formatDay } from '../../../lib/format.ts'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../../lib/names.ts'
+import { toResult } from '../../../lib/paths.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { isEvaluated } from './rows.ts'
+
+/**
+ * One's own reports: read with the page, and again when the person asks for them. A message says when they are switched
+ * off or there are none yet, and, by the person's assignments (`rows`), when there will be some.
+ */
+export function useReports(rows: readonly AssignmentRow[] | undefined) {
+  const { i18n } = useLingui()
+  const notifyFailure = useNotifyFailure()
+  const [isOpen, setOpen] = useState(false)
+  const { data, refetch } = trpc.activities.finished.useQuery(undefined, {
+    refetchOnMount: 'always',
+  })
+  const read = async () => {
+    const { data: finished } = await refetch({ throwOnError: true })
+    if (finished?.outcome === 'hidden') {
+      notify({ kind: 'warn', title: i18n.t('activities.reports.hidden') })
+    } else if (!finished?.activities.length) {
+      const evaluated = String(!rows || isEvaluated(rows))
+      const text = i18n.t('activities.reports.none-advice', { evaluated })
+      notify({ kind: 'info', title: i18n.t('activities.reports.none'), text })
+    } else setOpen(true)
+  }
+  const ready: readonly FinishedActivityRow[] = data?.outcome === 'listed' ? data.activities : []
+  return {
+    /** The reports one may read, newest first; empty as long as that is not known. */
+    ready,
+    isOpen,
+    open: () => void read().catch(notifyFailure),
+    close: () => setOpen(false),
+  }
+}
+
+type ReportsProps = { reports: readonly FinishedActivityRow[] }
+
+/** Says that one's report is ready: the newest one, and the way to the others. */
+export function ReportCard({ reports, onShowAll }: ReportsProps & { onShowAll: () => void }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const [newest] = reports
+  if (!newest) return null
+  return (
+    <Panel
+      role="region"
+      aria-labelledby="report-ready"
+      display="grid"
+      gridTemplateColumns={{ base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' }}
+      gap="s4"
+      alignItems="center"
+      marginBottom="s4"
+      paddingBlock="s4"
+      paddingInline={{ base: 's4', sm: 's5' }}
+    >
+      <Icon as={ChartColumn} size={24} color="accent" />
+      <div>
+        <h2 id="report-ready">{i18n.t('activities.reports.ready')}</h2>
+        <chakra.p color="ink.soft" fontSize="sm" overflowWrap="anywhere">
+          {pickName(lang, newest)} · <Day>{formatDay(lang, newest.created_time)}</Day>
+        </chakra.p>
+      </div>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        gap="s3"
+        gridColumn={{ base: '1 / -1', sm: 'auto' }}
+        css={{ '& > *': { flex: { base: 1, sm: 'none' } } }}
+      >
+        {reports.length > 1 && (
+          <Button onClick={onShowAll}>
+            {i18n.t('activities.reports.all', { count: reports.length })}
+          </Button>
+        )}
+        <ViewButton report={newest} />
+      </chakra.div>
+    </Panel>
+  )
+}
+
+const Day = chakra('span', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } })
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplate: {
+      base: '"name go" auto "day go" auto / minmax(0, 1fr) auto',
+      sm: '"name day go" auto / minmax(0, 1fr) auto auto',
+    },
+    columnGap: 's4',
+    alignItems: 'center',
+    minHeight: '60px',
+    paddingBlock: { base: 's3', sm: 's2' },
+    paddingInline: { base: 's4', sm: 's5' },
+    borderBottom: 'hairline',
+    overflowWrap: 'anywhere',
+    '&:last-of-type': { borderBottom: 0 },
+  },
+})
+
+/** 'Your reports'; only its own buttons close it. */
+export function ReportsDialog({ reports, onClose }: ReportsProps & { onClose: () => void }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  return (
+    <Dialog
+      blocking
+      title={i18n.t('activities.reports.title')}
+      note={i18n.t('activities.reports.note')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{i18n.t('activities.reports.close')}</Button>}
+    >
+      <chakra.ul border="hairline" borderRadius="lg">
+        {reports.map((report) => (
+          <Row key={report.activity_id}>
+            <chakra.span gridArea="name">{pickName(lang, report)}</chakra.span>
+            <Day gridArea="day" color="ink.soft" fontSize="sm">
+              {formatDay(lang, report.created_time)}
+            </Day>
+            <ViewButton report={report} />
+          </Row>
+        ))}
+      </chakra.ul>
+    </Dialog>
+  )
+}
+
+function ViewButton({ report }: { report: FinishedActivityRow }) {
+  const { i18n } = useLingui()
+  const lang = useLang()
+  const { activity_id, username, questionnaire_id } = report
+  return (
+    <LinkButton
+      kind="go"
+      gridArea="go"
+      to={toResult({ activity_id, participant: username, questionnaire_id })}
+    >
+      {i18n.t('activities.reports.view')}
+      <VisuallyHidden>{i18n.t('activities.of', { name: pickName(lang, report) })}</VisuallyHidden>
+    </LinkButton>
+  )
+}

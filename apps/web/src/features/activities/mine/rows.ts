@@ -1,0 +1,46 @@
+import type { AssignmentRow, MyAssignments } from '@vantage/contracts/activities/assignments'
+import { levels } from '@vantage/contracts/activities/levels'
+import { limits } from '@vantage/contracts/limits'
+import { toAskForm } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/use-session.ts'
+
+/** How many assignments there are, and how many of them are submitted, as the server counts them. */
+export type Totals = Pick<MyAssignments, 'total' | 'submitted'>
+
+export const isCompleted = (row: AssignmentRow): boolean => row.isreport === 1
+
+/** Whether everything is done: as many completed as there are, and not none. */
+export const isAllFinished = ({ total, submitted }: Totals): boolean =>
+  total !== 0 && submitted === total
+
+/** Whether others are asked about the reader: whoever is evaluated answers about themself, too. */
+export const isEvaluated = (rows: readonly AssignmentRow[]): boolean =>
+  rows.some(({ level }) => level === levels.self)
+
+/** Activities still to be answered that show groups smaller than the usual minimum, each once. */
+export function showingSmallGroups(rows: readonly AssignmentRow[]): AssignmentRow[] {
+  const small = rows.filter(
+    (row) => !isCompleted(row) && row.anonymity_min < limits.anonymityDefault,
+  )
+  return [...new Map(small.map((row) => [row.activity_id, row])).values()]
+}
+
+/** Share of the questions that are saved, 0..100. */
+export const savedPercent = ({ saved, questions }: AssignmentRow): number =>
+  questions === 0 ? 0 : Math.min(100, (saved * 100) / questions)
+
+/** The address of a row's form, with what the form shows before it is there. */
+export function useAskFormLink(): (row: AssignmentRow) => string {
+  const { user } = useSession()
+  return (row) =>
+    toAskForm({
+      username: user?.username ?? '',
+      questionnaire_id: row.questionnaire_id,
+      relations_id: row.relations_id,
+      actname: row.name,
+      actname_en: row.name_en,
+      fullname_obj: row.fullname,
+      englishname_obj: row.englishname,
+      username_obj: row.username,
+    })
+}

@@ -1,0 +1,145 @@
+import type { FileActivity } from '@vantage/contracts/activities/activity-file'
+import type { QuestionnaireKey } from '../catalogue/catalogue.ts'
+import { daysBefore, quarterOf, yearOf } from '../dates.ts'
+import type { Participant } from './raters.ts'
+import { everybody, nearlyEverybody, nobody, partly, type Submissions } from './submissions.ts'
+
+/** What distinguishes one activity of the demo company; its raters follow from the reporting tree. */
+export interface Activity {
+  activity: FileActivity & { questionnaire: QuestionnaireKey }
+  participants: Participant[]
+  submissions: Submissions
+}
+
+const asking = (peers: number, ...usernames: string[]): Participant[] =>
+  usernames.map((username) => ({ username, peers }))
+
+/** Finished, results visible. Sofia has two peers, Mu and Christopher two reports: groups too small to show. */
+export function annualReview(today: string): Activity {
+  const created = daysBefore(today, 38)
+  return {
+    activity: {
+      key: 'annual-360',
+      name: `${yearOf(created)} 年度 360 度评估`,
+      name_en: `${yearOf(created)} Annual 360 Review`,
+      questionnaire: 'full',
+      created_time: created,
+      status: 'finished',
+      anonymity_min: 3,
+      results_visible: true,
+    },
+    participants: [
+      ...asking(6, 'zihan.lin', 'mingyue.ouyang', 'victor.gao', 'manlin.xu', 'mu.su'),
+      ...asking(6, 'emma', 'siyuan.chen', 'abdurahman.m', 'christopher.bf'),
+      ...asking(5, 'jiashu.shen', 'ananya.iyer', 'yaqin.shao', 'changjiang.yan'),
+      ...asking(5, 'qihang.wu', 'ruoxi.wang', 'jiayi.situ', 'grace.tang'),
+      ...asking(4, 'xueqing.murong', 'wenxuan.zhuge'),
+      ...asking(2, 'sofia.moreno'),
+    ],
+    submissions: nearlyEverybody,
+  }
+}
+
+/** The same review a year earlier, on the same targets, so that two activities can be compared; five people were not asked then. */
+export function lastAnnualReview(today: string): Activity {
+  const created = daysBefore(today, 38 + 365)
+  return {
+    activity: {
+      key: 'annual-360-before',
+      name: `${yearOf(created)} 年度 360 度评估`,
+      name_en: `${yearOf(created)} Annual 360 Review`,
+      questionnaire: 'full',
+      created_time: created,
+      status: 'finished',
+      anonymity_min: 3,
+      results_visible: true,
+    },
+    participants: [
+      ...asking(4, 'zihan.lin', 'mingyue.ouyang', 'victor.gao', 'manlin.xu', 'mu.su'),
+      ...asking(4, 'emma', 'siyuan.chen', 'abdurahman.m', 'christopher.bf'),
+      ...asking(4, 'jiashu.shen', 'ananya.iyer', 'yaqin.shao'),
+      ...asking(3, 'qihang.wu', 'ruoxi.wang', 'jiayi.situ'),
+    ],
+    submissions: nearlyEverybody,
+  }
+}
+
+const quarters = ['一', '二', '三', '四']
+
+/** Running, with work left for Emma and most others. Fellow leads are each other's peers, so Emma rates three. */
+export function collaborationFeedback(today: string): Activity {
+  const created = daysBefore(today, 9)
+  const quarter = quarterOf(created)
+  return {
+    activity: {
+      key: 'collaboration',
+      name: `${yearOf(created)} 年第${quarters[quarter - 1]}季度协作反馈`,
+      name_en: `Q${quarter} ${yearOf(created)} Collaboration Feedback`,
+      questionnaire: 'short',
+      created_time: created,
+      status: 'running',
+      anonymity_min: 3,
+      results_visible: true,
+    },
+    participants: [
+      ...asking(5, 'zihan.lin', 'emma', 'siyuan.chen', 'abdurahman.m', 'christopher.bf'),
+      ...asking(4, 'qihang.wu', 'kexin.cao', 'jiayi.situ', 'yue.sun', 'sofia.moreno'),
+      ...asking(5, 'mingyue.ouyang', 'jiashu.shen', 'li.cheng', 'xiaolan.peng'),
+      ...asking(4, 'wenbo.li', 'yifan.zhou', 'oyunchimeg.b', 'chengyuan.sima'),
+    ],
+    submissions: partly,
+  }
+}
+
+/** Finished, but the administrator has not released the results. */
+export function leadFeedback(today: string): Activity {
+  const created = daysBefore(today, 172)
+  return {
+    activity: {
+      key: 'team-leads',
+      name: `${yearOf(created)} 团队负责人阶段反馈`,
+      name_en: `${yearOf(created)} Team Lead Check-in`,
+      questionnaire: 'short',
+      created_time: created,
+      status: 'finished',
+      anonymity_min: 3,
+      results_visible: false,
+    },
+    participants: asking(
+      4,
+      'emma',
+      'siyuan.chen',
+      'li.cheng',
+      'yiming.kong',
+      'kelvin.szeto',
+      'rachel.du',
+      'jessica.mao',
+      'tianze.shi',
+    ),
+    submissions: everybody,
+  }
+}
+
+/** A draft that could be started; two groups in it are smaller than the anonymity minimum. */
+export function supplyAndMarketingReview(today: string): Activity {
+  const created = daysBefore(today, 2)
+  return {
+    activity: {
+      key: 'supply-marketing',
+      name: `${yearOf(created)} 供应链与市场团队 360 度评估`,
+      name_en: `${yearOf(created)} Supply Chain and Marketing 360`,
+      questionnaire: 'full',
+      created_time: created,
+      status: 'draft',
+      anonymity_min: 3,
+      results_visible: true,
+    },
+    participants: [
+      ...asking(5, 'manlin.xu', 'mu.su', 'jing.wen', 'changjiang.yan', 'rachel.du'),
+      ...asking(5, 'jessica.mao', 'tianze.shi'),
+      ...asking(4, 'yujie.lyu', 'tsering.w', 'lixin.yuchi', 'ruolin.huangfu'),
+      ...asking(2, 'boyu.ke'),
+    ],
+    submissions: nobody,
+  }
+}

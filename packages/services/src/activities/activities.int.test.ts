@@ -1,0 +1,368 @@
+import { createActivityInput, activitiesInput } from '@vantage/contracts/activities/activities'
+import { suggestInput } from '@vantage/contracts/activities/relations'
+import { levels } from '@vantage/contracts/activities/levels'
+import { useConsole } from '@vantage/dev-env/testing/use-console'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createQuestion } from '../catalogue/change-questions.ts'
+import { createQuestionnaire, editQuestionnaire } from '../catalogue/change-questionnaires.ts'
+import { getQuestionnaire } from '../catalogue/list-questionnaires.ts'
+import { createNamed } from '../named-rows.ts'
+import { changeRelations } from './relations/change-relations.ts'
+import { listRaters, listRelations } from './relations/list-relations.ts'
+import { suggestRelations } from './relations/suggest-relations.ts'
+import { checkActivity, startActivity } from './start-activity.ts'
+import { closeActivity, ifClosed, showResults } from './close-activity.ts'
+import {
+  createActivity,
+  editActivity,
+  removeActivity,
+  setParticipants,
+  setQuestionnaire,
+} from './draft.ts'
+import { duplicateActivity, previewDuplicate } from './duplicate-activity.ts'
+import { getActivity, listActivities } from './list-activities.ts'
+
+const given = useConsole()
+let questionnaireId = 0
+/** The leader of a department and five others. */
+let people: number[] = []
+
+beforeAll(async () => {
+  const target = await createNamed(given.boss, 'target', { name: '沟通', name_en: 'Communication' })
+  const targetId = target.outcome === 'created' ? target.id : 0
+  const content = { content: '说到做到', content_en: 'Keeps promises' }
+  const { id } = await createQuestion(given.boss, { targetId, type: 0, ...content })
+  const names = { name: '领导力', name_en: 'Leadership' }
+  questionnaireId = (await createQuestionnaire(given.boss, { ...names, questions: [id] })).id
+  const [department] = await given.database.sql<{ id: number }[]>`
+    insert into departments (key, name, name_en) values ('d', '部门', 'Department') returning id`
+  const rows = await given.database.sql<{ id: number }[]>`
+    insert into employees (username, fullname, englishname, gender, type, department_id, has_subordinate)
+    select 'person-' || n, '人' || n, 'Person ' || n, 'x', 'evn', ${department?.id ?? 0}, n = 1
+    from generate_series(1, 6) n order by n returning id`
+  people = rows.map((row) => row.id)
+})
+
+const names = { name: '年度测评', name_en: 'Annual review' }
+const version = async (id: number) => (await getActivity(given.boss, id)).version
+const settings = {
+  ...names,
+  createdOn: '2026-01-31',
+  dueOn: '2026-02-28',
+  anonymityMin: 2,
+  resultsVisible: false,
+}
+/** A draft with its questionnaire, and with everybody as participants but for the last one. */
+async function draft(): Promise<number> {
+  const { id } = await createActivity(given.boss, names)
+  await setQuestionnaire(given.boss, { id, version: 1, questionnaireId })
+  await setParticipants(given.boss, { id, version: 2, employees: people.slice(0, 5) })
+  return id
+}
+async function suggested(id: number): Promise<void> {
+  const asked = suggestInput.parse({ id, participants: 'all', levels: [2, 1, 0] })
+  const { relations } = await suggestRelations(given.boss, asked)
+  await changeRelations(given.boss, { id, add: relations, remove: [] })
+}
+async function running(): Promise<number> {
+  const id = await draft()
+  await suggested(id)
+  await startActivity(given.boss, { id, version: await version(id), notify: false })
+  return id
+}
+
+describe('a draft', () => {
+  it('begins with a minimum of 3 and results that are not visible', async () => {
+    const { id } = await createActivity(given.boss, createActivityInput.parse(names))
+    expect(await getActivity(given.boss, id)).toMatchObject({
+      ...{ status: 'draft', anonymityMin: 3, resultsVisible: false, questionnaire: null },
+      counts: { participants: 0, assignments: 0 },
+      daysOpen: null,
+    })
+    expect(await given.recorded()).toMatchObject([{ action: 'activity.create' }])
+  })
+
+  it('is changed by one of two administrators who save in the same moment', async () => {
+    const { id } = await createActivity(given.boss, names)
+    const results = await Promise.all([
+      editActivity(given.boss, { id, version: 1, ...settings, anonymityMin: 4 }),
+      editActivity(given.deputy, { id, version: 1, ...settings, anonymityMin: 5 }),
+    ])
+    const saved = results.find(({ outcome }) => outcome === 'saved')
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'saved'])
+    expect(saved).toMatchObject({ current: await getActivity(given.boss, id) })
+  })
+
+  it('gets its questionnaire and its participants once each, whoever tries again', async () => {
+    const id = await draft()
+    const before = await getActivity(given.boss, id)
+    expect(before).toMatchObject({
+      questionnaire: { id: questionnaireId, choice: 1, text: 0, targets: 1 },
+      questionnaireSet: { by: 'boss' },
+      participantsSet: { by: 'boss' },
+      departments: [{ name_en: 'Department', participants: 5 }],
+      relations: [0, 0, 0, 5],
+    })
+    const again = { id, version: before.version }
+    const other = await setQuestionnaire(given.boss, { ...again, questionnaireId })
+    expect(other.outcome).toBe('already')
+    const more = await setParticipants(given.boss, { ...again, employees: people })
+    expect(more.outcome).toBe('already')
+    expect(await getActivity(given.boss, id)).toEqual(before)
+  })
+
+  it('gets its participants from one of two administrators who set them in the same moment', async () => {
+    const { id } = await createActivity(given.boss, names)
+    const results = await Promise.all([
+      setParticipants(given.boss, { id, version: 1, employees: people.slice(0, 2) }),
+      setParticipants(given.deputy, { id, version: 1, employees: people.slice(2, 5) }),
+    ])
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual(['already', 'set'])
+    expect([2, 3]).toContain((await getActivity(given.boss, id)).counts.participants)
+  })
+
+  it('takes no participant who is deactivated', async () => {
+    const [gone] = await given.database.sql<{ id: number }[]>`
+      insert into employees (username, fullname, englishname, gender, type, active)
+      values ('gone', 'x', 'x', 'x', 'evn', false) returning id`
+    const { id } = await createActivity(given.boss, names)
+    const set = setParticipants(given.boss, { id, version: 1, employees: [gone?.id ?? 0] })
+    await expect(set).rejects.toThrow('deactivated')
+  })
+
+  it('is deleted with what belongs to it', async () => {
+    const id = await draft()
+    const input = { id, version: await version(id) }
+    expect(await removeActivity(given.boss, input)).toEqual({ outcome: 'removed' })
+    await expect(getActivity(given.boss, id)).rejects.toThrow('no such activity')
+  })
+})
+
+describe('the check before the start', () => {
+  it('names what is missing, and nothing starts', async () => {
+    const { id } = await createActivity(given.boss, names)
+    const codes = async () => (await checkActivity(given.boss, id)).missing.map(({ code }) => code)
+    expect(await codes()).toEqual(['questionnaire', 'participants'])
+    await setQuestionnaire(given.boss, { id, version: 1, questionnaireId })
+    await setParticipants(given.boss, { id, version: 2, employees: people.slice(0, 1) })
+    expect(await codes()).toEqual(['raters'])
+    const started = await startActivity(given.boss, { id, version: 3, notify: false })
+    expect(started).toMatchObject({
+      outcome: 'incomplete',
+      check: { missing: [{ code: 'raters' }] },
+    })
+    await given.database.sql`delete from assignments where activity_id = ${id}`
+    expect(await codes()).toEqual(['raters', 'self-assessment'])
+    expect((await getActivity(given.boss, id)).status).toBe('draft')
+  })
+
+  it('names the groups under the minimum, and those that are if 20 % do not answer', async () => {
+    const id = await draft()
+    await suggested(id)
+    const { groups, ...check } = await checkActivity(given.boss, id)
+    expect(check).toMatchObject({
+      ...{ missing: [], participants: 5, raters: 6, withoutDingtalk: 6, anonymityMin: 3 },
+      showsSmallGroups: false,
+    })
+    // The leader has five subordinates, of whom four are enough; four others have four peers each.
+    expect(groups).toEqual([])
+    const { participants } = await listRelations(given.boss, { id, lang: 'en' })
+    const [leader, other] = participants
+    expect([leader?.raters, other?.raters]).toEqual([
+      [5, 0, 0, 1],
+      [0, 4, 1, 1],
+    ])
+    const { raters } = await listRaters(given.boss, { id, participantId: other?.id ?? 0 })
+    const peers = raters.filter(({ level }) => level === levels.peer).map((rater) => rater.id)
+    await changeRelations(given.boss, { id, add: [], remove: peers.slice(0, 1) })
+    const risky = { participant: { id: other?.id }, raters: 3, withoutAFifth: 2, effect: 'at-risk' }
+    expect((await checkActivity(given.boss, id)).groups).toMatchObject([risky])
+    await changeRelations(given.boss, { id, add: [], remove: peers.slice(1, 2) })
+    expect((await checkActivity(given.boss, id)).groups).toMatchObject([
+      { raters: 2, effect: 'hidden' },
+    ])
+  })
+})
+
+describe('the start', () => {
+  it('locks the settings, the questionnaire, the participants and the raters', async () => {
+    const id = await running()
+    const before = await getActivity(given.boss, id)
+    expect(before).toMatchObject({
+      status: 'running',
+      daysOpen: 0,
+      createdOn: before.startedAt?.slice(0, 10),
+    })
+    const stale = { id, version: before.version }
+    expect(await editActivity(given.boss, { ...stale, ...settings })).toMatchObject({
+      outcome: 'locked',
+    })
+    expect(await setQuestionnaire(given.boss, { ...stale, questionnaireId })).toMatchObject({
+      outcome: 'started',
+    })
+    const added = setParticipants(given.boss, { ...stale, employees: people })
+    expect(await added).toMatchObject({ outcome: 'started' })
+    expect(await changeRelations(given.boss, { id, add: [], remove: [1] })).toEqual({
+      outcome: 'started',
+    })
+    expect(await removeActivity(given.boss, stale)).toEqual({ outcome: 'started' })
+    const {
+      name,
+      name_en,
+      chosen,
+      version: shown,
+    } = await getQuestionnaire(given.boss, questionnaireId)
+    const questions = chosen.map((each) => each.id)
+    const renamed = { id: questionnaireId, version: shown, name: `${name}!`, name_en, questions }
+    expect(await editQuestionnaire(given.boss, renamed)).toMatchObject({ outcome: 'locked' })
+    expect(await getActivity(given.boss, id)).toEqual(before)
+  })
+
+  it('happens once when two administrators start in the same moment, and not for another version', async () => {
+    const id = await draft()
+    await suggested(id)
+    const input = { id, version: await version(id), notify: false }
+    const outdated = await startActivity(given.boss, { ...input, version: 1 })
+    expect(outdated).toEqual({ outcome: 'changed' })
+    const results = await Promise.all([
+      startActivity(given.boss, input),
+      startActivity(given.deputy, input),
+    ])
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual(['already', 'started'])
+    const entries = await given.recorded(2)
+    expect(entries.map(({ action }) => action)).not.toEqual(['activity.start', 'activity.start'])
+  })
+
+  it('and a change of the questionnaire in the same moment are one after the other', async () => {
+    for (let i = 0; i < 5; i++) {
+      const { chosen } = await getQuestionnaire(given.boss, questionnaireId)
+      const questions = chosen.map((each) => each.id)
+      const copy = await createQuestionnaire(given.boss, { ...names, questions })
+      const { id } = await createActivity(given.boss, names)
+      await setQuestionnaire(given.boss, { id, version: 1, questionnaireId: copy.id })
+      await setParticipants(given.boss, { id, version: 2, employees: people.slice(0, 5) })
+      await suggested(id)
+      const [started, edited] = await Promise.all([
+        startActivity(given.boss, { id, version: 3, notify: false }),
+        editQuestionnaire(given.deputy, {
+          id: copy.id,
+          version: 1,
+          ...names,
+          name: '新',
+          questions,
+        }),
+      ])
+      expect(started.outcome).toBe('started')
+      const { name } = await getQuestionnaire(given.boss, copy.id)
+      expect(name).toBe(edited.outcome === 'saved' ? '新' : names.name)
+    }
+  })
+})
+
+describe('the end', () => {
+  it('says before what would be hidden, finishes the activity for good, and asks for the sealing', async () => {
+    const id = await running()
+    expect(await ifClosed(given.boss, id)).toEqual({
+      open: 30,
+      isCurrent: false,
+      groups: 5,
+      participants: 5,
+    })
+    const input = { id, version: await version(id) }
+    expect(await closeActivity(given.boss, { ...input, version: 1 })).toEqual({
+      outcome: 'changed',
+    })
+    expect(await closeActivity(given.boss, input)).toEqual({ outcome: 'closed' })
+    expect(await closeActivity(given.boss, input)).toEqual({ outcome: 'not-running' })
+    expect(await getActivity(given.boss, id)).toMatchObject({ status: 'finished', sealed: false })
+    expect(await given.recorded()).toMatchObject([
+      { action: 'activity.close', after: { status: 'finished', unanswered: 30 } },
+    ])
+  })
+
+  it('leaves results hidden until an administrator shows them, which is recorded', async () => {
+    const id = await running()
+    expect((await getActivity(given.boss, id)).resultsVisible).toBe(false)
+    await showResults(given.boss, { id, visible: true })
+    await showResults(given.deputy, { id, visible: true })
+    expect((await getActivity(given.boss, id)).resultsVisible).toBe(true)
+    expect(await given.recorded()).toMatchObject([
+      { actor: 'boss', action: 'activity.results', after: { visible: true } },
+    ])
+  })
+})
+
+describe('the next activity', () => {
+  it.each([
+    [{ questionnaire: true, participants: true, relations: true }, 30],
+    [{ questionnaire: false, participants: true, relations: false }, 5],
+    [{ questionnaire: true, participants: false, relations: false }, 0],
+  ])('takes over %j', async (parts, assignments) => {
+    const from = await running()
+    expect(await previewDuplicate(given.boss, from)).toMatchObject({
+      participants: 5,
+      relations: 25,
+    })
+    const { id } = await duplicateActivity(given.boss, { id: from, ...names, ...parts })
+    expect(await getActivity(given.boss, id)).toMatchObject({
+      status: 'draft',
+      questionnaireId: parts.questionnaire ? questionnaireId : null,
+      resultsVisible: false,
+      counts: { participants: parts.participants ? 5 : 0, assignments, submitted: 0 },
+    })
+  })
+
+  it('leaves out who is deactivated, as participant and as rater', async () => {
+    const from = await running()
+    const [last] = people.slice(-2)
+    await given.database.sql`update employees set active = false where id = ${last ?? 0}`
+    const preview = await previewDuplicate(given.boss, from)
+    expect(preview).toEqual({
+      participants: 5,
+      participantsGone: 1,
+      relations: 25,
+      relationsGone: 9,
+    })
+    const parts = { questionnaire: true, participants: true, relations: true }
+    const { id } = await duplicateActivity(given.boss, { id: from, ...names, ...parts })
+    const { counts } = await getActivity(given.boss, id)
+    expect(counts).toMatchObject({ participants: 4, assignments: 4 + 16 })
+    await given.database.sql`update employees set active = true`
+  })
+})
+
+describe('the list of activities', () => {
+  it('has what needs somebody first: running ones, then drafts, then finished ones', async () => {
+    await draft()
+    const { rows, total } = await listActivities(
+      given.boss,
+      activitiesInput.parse({ pageSize: 100 }),
+    )
+    expect(total).toBe(rows.length)
+    const statuses = rows.map(({ status }) => status)
+    const order = ['running', 'draft', 'finished']
+    expect(statuses).toEqual(statuses.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
+    const drafts = await listActivities(given.boss, activitiesInput.parse({ statuses: ['draft'] }))
+    expect(drafts.rows.every(({ status }) => status === 'draft')).toBe(true)
+  })
+
+  it('has the newest first among those in the same state, also when they came in later', async () => {
+    await given.database.sql`
+      insert into activities (key, name, name_en, questionnaire_id, status, created_on, anonymity_min, results_visible)
+      select 'year-' || year, '第' || year, 'Year ' || year, ${questionnaireId}, 'finished', make_date(year, 1, 31), 3, false
+      from unnest(array[2024, 2025, 2023]) with ordinality as came (year, at) order by at`
+    const { rows } = await listActivities(given.boss, activitiesInput.parse({ search: 'Year 202' }))
+    expect(rows.map(({ key }) => key)).toEqual(['year-2025', 'year-2024', 'year-2023'])
+  })
+
+  it('counts the days of a running one that came from a file from the day of the activity', async () => {
+    await given.database.sql`
+      insert into activities (key, name, name_en, questionnaire_id, status, created_on, anonymity_min, results_visible)
+      values ('from-file', '文件', 'From a file', ${questionnaireId}, 'running', current_date - 9, 3, false)`
+    const { rows } = await listActivities(
+      given.boss,
+      activitiesInput.parse({ search: 'From a file' }),
+    )
+    expect(rows).toMatchObject([{ daysOpen: 9 }])
+  })
+})

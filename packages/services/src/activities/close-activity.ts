@@ -1,0 +1,88 @@
+import type { CloseOutput } from '@vantage/contracts/activities/checks'
+import type { IfClosedOutput } from '@vantage/contracts/activities/progress'
+import { activities, assignments, enoughGroups, participants } from '@vantage/db/activities/tables'
+import { anonymousLevels } from '@vantage/domain/activities/small-groups'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { EmployeeContext } from '../context.ts'
+import { audit } from '../ops/audit.ts'
+import { requestJob } from '../request-job.ts'
+import { nextRevision } from '../revisions.ts'
+import { withTransaction } from '../transaction.ts'
+import { lockActivity } from './draft.ts'
+import { getActivity } from './list-activities.ts'
+import { ofActivity, readProgress } from './progress.ts'
+
+/** Finishes a running activity before everybody has answered, for good: what is not submitted does not count. Throws `not-found`. */
+export function closeActivity(
+  ctx: EmployeeContext,
+  { id, version }: { id: number; version: number },
+): Promise<CloseOutput> {
+  return withTransaction(ctx, async (tx): Promise<CloseOutput> => {
+    // Waits for submissions in flight; later ones find the activity finished.
+    const activity = await lockActivity(tx, id)
+    if (activity.status !== 'running') return { outcome: 'not-running' }
+    if (activity.version !== version) return { outcome: 'changed' }
+    const open = await tx.db.$count(
+      assignments,
+      and(eq(assignments.activityId, id), eq(assignments.submitted, false)),
+    )
+    await tx.db
+      .update(activities)
+      .set({ status: 'finished', finishedAt: tx.clock(), ...nextRevision(tx, activities) })
+      .where(eq(activities.id, id))
+    await audit(tx, {
+      action: 'activity.close',
+      subject: activity.key,
+      before: { status: 'running' },
+      after: { status: 'finished', unanswered: open },
+    })
+    tx.afterCommit((later) => requestJob(later, 'activities.seal', { activityId: id }))
+    return { outcome: 'closed' }
+  })
+}
+
+/** What the reports would lack if a running activity closed now, as far as progress shows it. Throws `not-found`. */
+export async function ifClosed(ctx: EmployeeContext, id: number): Promise<IfClosedOutput> {
+  const { db } = ctx
+  await getActivity(ctx, id)
+  const { assignments: all, submitted, isCurrent } = await readProgress(ctx, id)
+  const { participantId, level } = assignments
+  const [hidden] = await db
+    .select({
+      groups: sql<number>`count(distinct (${participantId}, ${level}))::int`,
+      participants: sql<number>`count(distinct ${participantId})::int`,
+    })
+    .from(participants)
+    .innerJoin(assignments, eq(participantId, participants.id))
+    .leftJoin(
+      enoughGroups,
+      and(eq(enoughGroups.participantId, participantId), eq(enoughGroups.level, level)),
+    )
+    .where(
+      and(ofActivity(id), inArray(level, [...anonymousLevels]), isNull(enoughGroups.participantId)),
+    )
+  return { open: all - submitted, isCurrent, ...(hidden ?? { groups: 0, participants: 0 }) }
+}
+
+/** Whether participants may see their reports, at any time. Throws `not-found`. */
+export function showResults(
+  ctx: EmployeeContext,
+  { id, visible }: { id: number; visible: boolean },
+): Promise<{ visible: boolean }> {
+  return withTransaction(ctx, async (tx) => {
+    const activity = await lockActivity(tx, id)
+    if (activity.resultsVisible !== visible) {
+      await tx.db
+        .update(activities)
+        .set({ resultsVisible: visible, ...nextRevision(tx, activities) })
+        .where(eq(activities.id, id))
+      await audit(tx, {
+        action: 'activity.results',
+        subject: activity.key,
+        before: { visible: !visible },
+        after: { visible },
+      })
+    }
+    return { visible }
+  })
+}

@@ -1,0 +1,207 @@
+import { levels } from '@vantage/contracts/activities/levels'
+import type {
+  ActivityDetail,
+  ActivityFields,
+  SetOnceOutput,
+} from '@vantage/contracts/activities/activities'
+import type { EditOutput } from '@vantage/contracts/editing'
+import { limits } from '@vantage/contracts/limits'
+import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { questionnaires } from '@vantage/db/catalogue/tables'
+import type { Db } from '@vantage/db/client'
+import { employees } from '@vantage/db/people/tables'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Context, EmployeeContext } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { newKey } from '../new-key.ts'
+import { audit, differences } from '../ops/audit.ts'
+import { firstRevision, nextRevision } from '../revisions.ts'
+import { withTransaction } from '../transaction.ts'
+import { getActivity, noSuchActivity } from './list-activities.ts'
+
+export type StoredActivity = typeof activities.$inferSelect
+
+/** In UTC. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+/** Creates a draft, with results that are not visible. */
+export function createActivity(
+  ctx: EmployeeContext,
+  { name, name_en }: { name: string; name_en: string },
+): Promise<{ id: number }> {
+  return withTransaction(ctx, async (tx) => {
+    const key = newKey(name_en)
+    const settings = { anonymityMin: limits.anonymityDefault, resultsVisible: false }
+    const [row] = await tx.db
+      .insert(activities)
+      .values({
+        key,
+        name,
+        nameEn: name_en,
+        status: 'draft',
+        createdOn: dayOf(tx.clock()),
+        ...settings,
+        ...firstRevision(tx),
+      })
+      .returning({ id: activities.id })
+    if (!row) throw new Error('Nothing was inserted')
+    const after = { name, name_en, ...settings }
+    await audit(tx, { action: 'activity.create', subject: key, after })
+    return row
+  })
+}
+
+/** Changes the settings of a draft, if it is still the version that was edited. Throws `not-found`. */
+export function editActivity(
+  ctx: EmployeeContext,
+  { id, version, ...fields }: ActivityFields & { id: number; version: number },
+): Promise<EditOutput<ActivityDetail>> {
+  return withTransaction(ctx, async (tx): Promise<EditOutput<ActivityDetail>> => {
+    const activity = await lockActivity(tx, id)
+    const { name, nameEn: name_en, createdOn, dueOn, anonymityMin, resultsVisible } = activity
+    const before = { name, name_en, createdOn, dueOn, anonymityMin, resultsVisible }
+    const changes = differences(before, fields)
+    if (activity.status !== 'draft') {
+      return { outcome: 'locked', fields: Object.keys(changes?.after ?? fields) }
+    }
+    if (activity.version !== version)
+      return { outcome: 'changed', current: await getActivity(tx, id) }
+    if (changes) {
+      const { name_en: nameEn, ...same } = fields
+      await tx.db
+        .update(activities)
+        .set({ ...same, nameEn, ...nextRevision(tx, activities) })
+        .where(eq(activities.id, id))
+      await audit(tx, { action: 'activity.change', subject: activity.key, ...changes })
+    }
+    return { outcome: 'saved', current: await getActivity(tx, id) }
+  })
+}
+
+/** Deletes a draft with its participants and raters. Throws `not-found`. */
+export function removeActivity(
+  ctx: EmployeeContext,
+  { id, version }: { id: number; version: number },
+): Promise<{ outcome: 'removed' | 'changed' | 'started' }> {
+  return withTransaction(ctx, async (tx) => {
+    const activity = await lockActivity(tx, id)
+    if (activity.status !== 'draft') return { outcome: 'started' }
+    if (activity.version !== version) return { outcome: 'changed' }
+    await tx.db.delete(activities).where(eq(activities.id, id))
+    const before = { name: activity.name, name_en: activity.nameEn }
+    await audit(tx, { action: 'activity.delete', subject: activity.key, before })
+    return { outcome: 'removed' }
+  })
+}
+
+/** An activity, locked until the transaction ends. Throws `not-found`, also for a withdrawn one. */
+export async function lockActivity(
+  { db }: Pick<Context, 'db'>,
+  id: number,
+  { strength = 'update' }: { strength?: 'update' | 'share' } = {},
+): Promise<StoredActivity> {
+  const [activity] = await db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.id, id), ne(activities.status, 'withdrawn')))
+    .for(strength)
+  if (!activity) throw noSuchActivity()
+  return activity
+}
+
+interface Draft {
+  id: number
+  version: number
+}
+
+/** Sets the questionnaire of a draft, once. Throws `not-found`, and `invalid` for an unknown questionnaire. */
+export function setQuestionnaire(
+  ctx: EmployeeContext,
+  { questionnaireId, ...draft }: Draft & { questionnaireId: number },
+): Promise<SetOnceOutput> {
+  return setOnce(ctx, draft, {
+    isSet: async (_db, activity) => activity.questionnaireId !== null,
+    set: async (tx, activity) => {
+      const [questionnaire] = await tx.db
+        .select({ key: questionnaires.key })
+        .from(questionnaires)
+        .where(eq(questionnaires.id, questionnaireId))
+        .for('key share')
+      if (!questionnaire) throw new ServiceError('invalid', 'There is no such questionnaire.')
+      await tx.db.update(activities).set({ questionnaireId }).where(eq(activities.id, draft.id))
+      const after = { questionnaire: questionnaire.key }
+      await audit(tx, { action: 'activity.questionnaire', subject: activity.key, after })
+    },
+  })
+}
+
+/**
+ * Sets the participants of a draft, once, each with a self-assessment. Throws `not-found`, and `invalid` for somebody who
+ * does not exist or is deactivated.
+ */
+export function setParticipants(
+  ctx: EmployeeContext,
+  { employees: ids, ...draft }: Draft & { employees: number[] },
+): Promise<SetOnceOutput> {
+  const isThis = eq(participants.activityId, draft.id)
+  return setOnce(ctx, draft, {
+    isSet: async (db) => (await db.$count(participants, isThis)) > 0,
+    set: async (tx, activity) => {
+      const people = await tx.db
+        .select({ id: employees.id, username: employees.username })
+        .from(employees)
+        .where(and(inArray(employees.id, ids), employees.active))
+        .orderBy(asc(employees.id))
+        .for('key share')
+      if (people.length < new Set(ids).size) {
+        throw new ServiceError('invalid', 'Somebody does not exist or is deactivated.')
+      }
+      await addParticipants(
+        tx.db,
+        draft.id,
+        people.map(({ id }) => id),
+      )
+      const after = { participants: people.map(({ username }) => username) }
+      await audit(tx, { action: 'activity.participants', subject: activity.key, after })
+    },
+  })
+}
+
+/** Adds participants to a draft, each with a self-assessment. */
+export async function addParticipants(db: Db, activityId: number, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const added = await db
+    .insert(participants)
+    .values(ids.map((employeeId) => ({ activityId, employeeId })))
+    .returning({ id: participants.id, employeeId: participants.employeeId })
+  const own = added.map(({ id, employeeId }) => {
+    return { activityId, participantId: id, raterId: employeeId, level: levels.self }
+  })
+  await db.insert(assignments).values(own)
+  return added
+}
+
+interface SetOnce {
+  isSet: (db: Db, activity: StoredActivity) => Promise<boolean>
+  set: (tx: EmployeeContext, activity: StoredActivity) => Promise<void>
+}
+
+/** Of two administrators at the same time one sets it, and the other gets `already`. */
+function setOnce(
+  ctx: EmployeeContext,
+  { id, version }: Draft,
+  { isSet, set }: SetOnce,
+): Promise<SetOnceOutput> {
+  return withTransaction(ctx, async (tx) => {
+    const activity = await lockActivity(tx, id)
+    const outcome = await (async () => {
+      if (activity.status !== 'draft') return 'started'
+      if (await isSet(tx.db, activity)) return 'already'
+      if (activity.version !== version) return 'changed'
+      await set(tx, activity)
+      await tx.db.update(activities).set(nextRevision(tx, activities)).where(eq(activities.id, id))
+      return 'set'
+    })()
+    return { outcome, current: await getActivity(tx, id) }
+  })
+}

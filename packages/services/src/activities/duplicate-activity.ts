@@ -1,0 +1,91 @@
+import { levels } from '@vantage/contracts/activities/levels'
+import type {
+  duplicatePreview,
+  DuplicateActivityInput,
+} from '@vantage/contracts/activities/activities'
+import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import type { Db } from '@vantage/db/client'
+import { employees } from '@vantage/db/people/tables'
+import { and, eq, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { EmployeeContext } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { withTransaction } from '../transaction.ts'
+import { addRelations } from './relations/change-relations.ts'
+import { addParticipants, createActivity } from './draft.ts'
+import { getActivity } from './list-activities.ts'
+
+/** Makes a draft with the settings of an activity, and what else is asked for, without deactivated people. Throws `not-found`. */
+export function duplicateActivity(
+  ctx: EmployeeContext,
+  { id, name, name_en, ...parts }: DuplicateActivityInput,
+): Promise<{ id: number }> {
+  if (parts.relations && !parts.participants) {
+    throw new ServiceError('invalid', 'relations: needs the participants')
+  }
+  return withTransaction(ctx, async (tx) => {
+    const { db } = tx
+    const { anonymityMin, questionnaireId } = await getActivity(tx, id)
+    const activity = await createActivity(tx, { name, name_en })
+    const settings = { anonymityMin, ...(parts.questionnaire && { questionnaireId }) }
+    await db.update(activities).set(settings).where(eq(activities.id, activity.id))
+    if (!parts.participants) return activity
+    const people = (await readPeople(db, id)).filter(({ active }) => active)
+    const added = await addParticipants(
+      db,
+      activity.id,
+      people.map(({ employeeId }) => employeeId),
+    )
+    if (!parts.relations) return activity
+    const participantOf = new Map(added.map((each) => [each.employeeId, each.id]))
+    const relations = (await readRelations(db, id)).flatMap(({ about, raterId, level, active }) => {
+      const participantId = participantOf.get(about)
+      return active && participantId !== undefined ? [{ participantId, raterId, level }] : []
+    })
+    await addRelations(db, activity.id, relations)
+    return activity
+  })
+}
+
+/** What `duplicateActivity` would copy. Throws `not-found`. */
+export async function previewDuplicate(
+  ctx: EmployeeContext,
+  id: number,
+): Promise<z.infer<typeof duplicatePreview>> {
+  const { db } = ctx
+  await getActivity(ctx, id)
+  const people = await readPeople(db, id)
+  const gone = new Set(people.flatMap((each) => (each.active ? [] : [each.employeeId])))
+  const relations = await readRelations(db, id)
+  return {
+    participants: people.length,
+    participantsGone: gone.size,
+    relations: relations.length,
+    relationsGone: relations.filter(({ about, active }) => !active || gone.has(about)).length,
+  }
+}
+
+const readPeople = (db: Db, id: number) =>
+  db
+    .select({ employeeId: employees.id, active: employees.active })
+    .from(participants)
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .where(eq(participants.activityId, id))
+    .orderBy(employees.id)
+
+/** All but self-assessments. `about` is an employee's id. */
+function readRelations(db: Db, id: number) {
+  const raters = alias(employees, 'raters')
+  return db
+    .select({
+      about: participants.employeeId,
+      raterId: raters.id,
+      level: assignments.level,
+      active: raters.active,
+    })
+    .from(participants)
+    .innerJoin(assignments, eq(assignments.participantId, participants.id))
+    .innerJoin(raters, eq(raters.id, assignments.raterId))
+    .where(and(eq(participants.activityId, id), ne(assignments.level, levels.self)))
+}

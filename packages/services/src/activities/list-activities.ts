@@ -1,0 +1,237 @@
+import { allLevels } from '@vantage/contracts/activities/levels'
+import type {
+  ActivityCounts,
+  ActivityDetail,
+  ActivityRow,
+  ActivitiesInput,
+} from '@vantage/contracts/activities/activities'
+import type { ExportFormat } from '@vantage/contracts/lists'
+import type { AuditAction } from '@vantage/contracts/ops/audit-log'
+import {
+  activities,
+  activityPeople,
+  assignments,
+  participants,
+} from '@vantage/db/activities/tables'
+import { answerSets } from '@vantage/db/answering/tables'
+import { questionnaireQuestions, questionnaires, questions } from '@vantage/db/catalogue/tables'
+import type { Db } from '@vantage/db/client'
+import { auditLog } from '@vantage/db/ops/tables'
+import { byPinyin } from '@vantage/db/columns'
+import { departments, employees } from '@vantage/db/people/tables'
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Context, EmployeeContext } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { recordedExport } from '../list-export.ts'
+import { containsText, isoTime, readPage, subquery } from '../lists.ts'
+import { shownRevision } from '../revisions.ts'
+import { departmentThen, isPersonOf } from './activity-people.ts'
+
+/** In descending order: running activities, then drafts, then finished ones, the newest of each first. */
+const attention = sql`(case ${activities.status} when 'running' then 2 when 'draft' then 1 else 0 end, ${activities.createdOn})`
+
+const activityOrder = {
+  attention,
+  name: byPinyin(activities.name),
+  name_en: byPinyin(activities.nameEn),
+  created: activities.createdOn,
+  due: activities.dueOn,
+  updated: activities.updatedAt,
+  unique: activities.id,
+}
+
+/** While an activity runs, lists show figures of last night. */
+const lastNight = (figure: SQL, ofNow: SQL) => sql`case ${activities.status} when 'running'
+  then (select ${figure} from ${activityPeople} n where n.activity_id = ${activities.id})
+  else ${ofNow} end`
+const submitted = lastNight(
+  sql`coalesce(sum(n.asked - n.open), 0)`,
+  sql`case when count(a.id) > 0 then count(a.id) filter (where a.submitted) else (
+    select count(*) from ${participants} q join ${answerSets} s on s.participant_id = q.id
+    where q.activity_id = ${activities.id}) end`,
+)
+const ratersOpen = lastNight(
+  sql`count(*) filter (where n.open > 0
+    and (select e.active from ${employees} e where e.id = n.employee_id))`,
+  sql`count(distinct a.rater_id) filter (where not a.submitted)`,
+)
+
+/** An activity that was imported as finished has no raters: it has counts of who was asked, and answer sets. */
+const counts = subquery<ActivityCounts>(sql`
+  select json_build_object(
+    'participants', count(distinct p.id),
+    'assignments', case when count(a.id) > 0 then count(a.id) else (
+      select coalesce(sum(n), 0) from ${participants} q, unnest(q.asked) as n
+      where q.activity_id = ${activities.id}) end,
+    'submitted', ${submitted},
+    'raters', count(distinct a.rater_id),
+    'ratersOpen', ${ratersOpen})
+  from ${participants} p left join ${assignments} a on a.participant_id = p.id
+  where p.activity_id = ${activities.id}`)
+
+/** An activity that was imported while it ran was not started here: it counts from its day. */
+const openSince = sql`coalesce(${activities.startedAt},
+  case when ${activities.status} = 'running' or ${activities.finishedAt} is not null
+    then ${activities.createdOn}::timestamptz end)`
+
+const shownActivity = (now: Date) => ({
+  id: activities.id,
+  key: activities.key,
+  name: activities.name,
+  name_en: activities.nameEn,
+  status: sql<ActivityRow['status']>`${activities.status}`.as('status'),
+  sealed: sql<boolean>`${activities.sealedAt} is not null`.as('sealed'),
+  createdOn: activities.createdOn,
+  dueOn: activities.dueOn,
+  daysOpen: sql<number | null>`extract(day from
+    coalesce(${activities.finishedAt}, ${now.toISOString()}::timestamptz) - ${openSince})::int`.as(
+    'days_open',
+  ),
+  anonymityMin: activities.anonymityMin,
+  resultsVisible: activities.resultsVisible,
+  questionnaireId: activities.questionnaireId,
+  counts: counts.as('counts'),
+  ...shownRevision(activities),
+})
+
+/** For the list and its export; withdrawn activities are in no list. */
+const activitiesQuery = (db: Db, now: Date, { search, statuses }: ActivitiesInput) =>
+  db
+    .select(shownActivity(now))
+    .from(activities)
+    .where(
+      and(
+        ne(activities.status, 'withdrawn'),
+        containsText(search, activities.name, activities.nameEn, activities.key),
+        statuses.length > 0 ? inArray(activities.status, statuses) : undefined,
+      ),
+    )
+    .$dynamic()
+
+export function listActivities(
+  ctx: EmployeeContext,
+  input: ActivitiesInput,
+): Promise<{ rows: ActivityRow[]; total: number }> {
+  return readPage(ctx.db, activitiesQuery(ctx.db, ctx.clock(), input), activityOrder, input)
+}
+
+/** Throws `not-found`, also for a withdrawn one. */
+export async function getActivity(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  id: number,
+): Promise<ActivityDetail> {
+  const { db } = ctx
+  const [activity] = await db
+    .select({
+      ...shownActivity(ctx.clock()),
+      startedAt: isoTime(activities.startedAt),
+      finishedAt: isoTime(activities.finishedAt),
+    })
+    .from(activities)
+    .where(and(eq(activities.id, id), ne(activities.status, 'withdrawn')))
+  if (!activity) throw noSuchActivity()
+  const { questionnaireId, key } = activity
+  return {
+    ...activity,
+    questionnaire: questionnaireId === null ? null : await readQuestionnaire(db, questionnaireId),
+    questionnaireSet: await lastRecorded(db, 'activity.questionnaire', key),
+    participantsSet: await lastRecorded(db, 'activity.participants', key),
+    departments: await participantsByDepartment(db, id),
+    relations: await relationsByLevel(db, id),
+  }
+}
+
+export const noSuchActivity = () => new ServiceError('not-found', 'There is no such activity.')
+
+async function readQuestionnaire(db: Db, id: number): Promise<ActivityDetail['questionnaire']> {
+  const [found] = await db
+    .select({
+      id: questionnaires.id,
+      name: questionnaires.name,
+      name_en: questionnaires.nameEn,
+      choice: sql<number>`(count(*) filter (where ${questions.type} = 0))::int`,
+      text: sql<number>`(count(*) filter (where ${questions.type} = 1))::int`,
+      targets: sql<number>`(count(distinct ${questions.targetId}) filter (where ${questions.type} = 0))::int`,
+    })
+    .from(questionnaires)
+    .innerJoin(
+      questionnaireQuestions,
+      eq(questionnaireQuestions.questionnaireId, questionnaires.id),
+    )
+    .innerJoin(questions, eq(questions.id, questionnaireQuestions.questionId))
+    .where(eq(questionnaires.id, id))
+    .groupBy(questionnaires.id)
+  return found ?? null
+}
+
+async function lastRecorded(db: Db, action: AuditAction, key: string) {
+  const [entry] = await db
+    .select({ at: isoTime(auditLog.at), by: auditLog.actorName })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, action), eq(auditLog.subject, key)))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return entry ?? null
+}
+
+const participantsByDepartment = (db: Db, id: number) =>
+  db
+    .select({ name: departments.name, name_en: departments.nameEn, participants: count() })
+    .from(participants)
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .leftJoin(activityPeople, isPersonOf(id))
+    .leftJoin(departments, eq(departments.id, departmentThen))
+    .where(eq(participants.activityId, id))
+    .groupBy(departments.id)
+    .orderBy(desc(count()), departments.id)
+
+async function relationsByLevel(db: Db, id: number): Promise<number[]> {
+  const found = await db
+    .select({ level: assignments.level, relations: count() })
+    .from(assignments)
+    .innerJoin(participants, eq(participants.id, assignments.participantId))
+    .where(eq(participants.activityId, id))
+    .groupBy(assignments.level)
+  return allLevels.map((level) => found.find((each) => each.level === level)?.relations ?? 0)
+}
+
+export const exportActivities = (
+  ctx: EmployeeContext,
+  input: ActivitiesInput,
+  format: ExportFormat,
+) =>
+  recordedExport(
+    ctx,
+    'activities',
+    {
+      query: (db) => activitiesQuery(db, ctx.clock(), input),
+      order: activityOrder,
+      header: [
+        'key',
+        'name',
+        'name_en',
+        'status',
+        'date',
+        'due',
+        'days open',
+        'participants',
+        'questionnaires',
+        'answered',
+      ],
+      cells: (rows) =>
+        rows.map(({ counts, ...row }) => [
+          row.key,
+          row.name,
+          row.name_en,
+          row.status,
+          row.createdOn,
+          row.dueOn,
+          row.daysOpen,
+          counts.participants,
+          counts.assignments,
+          counts.submitted,
+        ]),
+    },
+    input,
+    format,
+  )

@@ -1,0 +1,157 @@
+import type {
+  ParticipantsProgress,
+  ParticipantsProgressInput,
+  ProgressOutput,
+  Unfinished,
+  UnfinishedInput,
+} from '@vantage/contracts/activities/progress'
+import {
+  activities,
+  activityPeople,
+  assignments,
+  enoughGroups,
+  participants,
+  stillWithheld,
+} from '@vantage/db/activities/tables'
+import type { Db } from '@vantage/db/client'
+import { departments, employees } from '@vantage/db/people/tables'
+import { currentFrom, splitDepartments, sumOf } from '@vantage/domain/activities/nightly-progress'
+import { levels } from '@vantage/contracts/activities/levels'
+import { and, asc, eq, gt, not, sql } from 'drizzle-orm'
+import type { EmployeeContext } from '../context.ts'
+import { isoTime, readPage } from '../lists.ts'
+import { nameIn } from '../people/list-employees.ts'
+import { hasName, isPersonOf, shownPerson } from './activity-people.ts'
+import { lastReminder } from './reminders/list-reminders.ts'
+
+export const ofActivity = (id: number) => eq(participants.activityId, id)
+
+/**
+ * How much is answered: as of now, in all and by department of the raters, when at least ten are asked; otherwise as of
+ * last night. Figures of now name no participant.
+ */
+export async function readProgress(
+  { db }: Pick<EmployeeContext, 'db'>,
+  id: number,
+): Promise<ProgressOutput> {
+  const { figures: lastNight, ...night } = await readNight(db, id)
+  if (lastNight.people < currentFrom) {
+    return { isCurrent: false, ...lastNight, departments: [], night }
+  }
+  const byDepartment = await readDepartments(db, id)
+  const { shown, others } = splitDepartments(byDepartment)
+  const joined =
+    others.length > 0
+      ? [{ name: null, name_en: null, departments: others.length, ...sumOf(others) }]
+      : []
+  return {
+    isCurrent: true,
+    ...sumOf(byDepartment),
+    departments: [...shown.map((each) => ({ ...each, departments: 1 })), ...joined],
+    night,
+  }
+}
+
+/** As of last night, without what those have open who were deactivated since. */
+async function readNight(db: Db, id: number) {
+  const { asked, open } = activityPeople
+  const hasOpen = and(gt(open, 0), employees.active)
+  const [activity] = await db
+    .select({ at: isoTime(activities.progressAt) })
+    .from(activities)
+    .where(eq(activities.id, id))
+  const [found] = await db
+    .select({
+      assignments: sql<number>`coalesce(sum(${asked}), 0)::int`,
+      submitted: sql<number>`coalesce(sum(${asked} - ${open}), 0)::int`,
+      people: sql<number>`count(*)::int`,
+      peopleOpen: sql<number>`(count(*) filter (where ${hasOpen}))::int`,
+      notBegun: sql<number>`(count(*) filter (where ${open} = ${asked} and ${employees.active}))::int`,
+    })
+    .from(activityPeople)
+    .innerJoin(employees, eq(employees.id, activityPeople.employeeId))
+    .where(and(eq(activityPeople.activityId, id), gt(asked, 0)))
+  const { notBegun, ...figures } = found ?? { ...sumOf([]), notBegun: 0 }
+  return { figures, at: activity?.at ?? null, open: figures.peopleOpen, notBegun }
+}
+
+/**
+ * As of now, by the rater's department at the start. Deactivated raters are subtracted by what they had open last night:
+ * subtracting by their current state would reveal it to whoever deactivates them.
+ */
+function readDepartments(db: Db, id: number) {
+  const { raterId, submitted } = assignments
+  const peopleOpen = sql`count(distinct ${raterId}) filter (where ${not(submitted)})
+    - count(distinct ${raterId}) filter (where ${activityPeople.open} > 0 and not ${employees.active})`
+  return db
+    .select({
+      name: sql<string | null>`${departments.name}`,
+      name_en: sql<string | null>`${departments.nameEn}`,
+      assignments: sql<number>`count(*)::int`,
+      submitted: sql<number>`(count(*) filter (where ${submitted}))::int`,
+      people: sql<number>`count(distinct ${raterId})::int`,
+      peopleOpen: sql<number>`greatest(0, ${peopleOpen})::int`,
+    })
+    .from(participants)
+    .innerJoin(assignments, eq(assignments.participantId, participants.id))
+    .innerJoin(employees, eq(employees.id, raterId))
+    .leftJoin(activityPeople, isPersonOf(id))
+    .leftJoin(departments, eq(departments.id, activityPeople.departmentId))
+    .where(ofActivity(id))
+    .groupBy(departments.id)
+    .orderBy(asc(departments.id))
+}
+
+/** Whether a group will be shown, which it is not while it waits for a second administrator. Null: nobody is asked. */
+const isEnough = (level: number) => {
+  const number = sql.raw(String(level))
+  const ofLevel = sql`participant_id = ${participants.id} and level = ${number}`
+  return sql<boolean | null>`case when exists (select from ${assignments} where ${ofLevel})
+    then exists (select from ${enoughGroups} where ${ofLevel}) and ${number} <> all(${stillWithheld}) end`
+}
+const peers = isEnough(levels.peer)
+const subordinates = isEnough(levels.subordinate)
+
+/** Which groups of each participant are large enough to be shown, as of last night; not how many have answered. */
+export function listParticipantsProgress(
+  ctx: EmployeeContext,
+  input: ParticipantsProgressInput,
+): Promise<ParticipantsProgress> {
+  const query = ctx.db
+    .select({
+      id: participants.id,
+      ...shownPerson,
+      peers: peers.as('peers'),
+      subordinates: subordinates.as('subordinates'),
+    })
+    .from(participants)
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .leftJoin(activityPeople, isPersonOf(input.id))
+    .leftJoin(departments, eq(departments.id, activityPeople.departmentId))
+    .where(and(ofActivity(input.id), hasName(input.search)))
+    .$dynamic()
+  const missing = sql`(${peers} is false)::int + (${subordinates} is false)::int`
+  const order = { missing, name: nameIn(input.lang), unique: participants.id }
+  return readPage(ctx.db, query, order, input)
+}
+
+/** Who had something open last night, and how much; not about whom. */
+export function listUnfinished(ctx: EmployeeContext, input: UnfinishedInput): Promise<Unfinished> {
+  const query = ctx.db
+    .select({
+      id: employees.id,
+      ...shownPerson,
+      open: activityPeople.open,
+      asked: activityPeople.asked,
+      active: employees.active,
+      hasDingtalk: sql<boolean>`${employees.dingtalkUserId} is not null`.as('has_dingtalk'),
+      reminded: lastReminder(input.id).as('reminded'),
+    })
+    .from(employees)
+    .innerJoin(activityPeople, isPersonOf(input.id))
+    .leftJoin(departments, eq(departments.id, activityPeople.departmentId))
+    .where(and(gt(activityPeople.open, 0), hasName(input.search)))
+    .$dynamic()
+  const order = { open: activityPeople.open, name: nameIn(input.lang), unique: employees.id }
+  return readPage(ctx.db, query, order, input)
+}
