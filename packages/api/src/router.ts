@@ -6,6 +6,7 @@ import { answeringRouter } from './answering/answering.router.ts'
 import { approvalsRouter } from './approvals/approvals.router.ts'
 import { authRouter } from './auth/auth.router.ts'
 import { catalogueRouter } from './catalogue/catalogue.router.ts'
+import { homeRouter } from './home/home.router.ts'
 import { bigFiveRouter } from './big-five/big-five.router.ts'
 import { iqRouter } from './iq/iq.router.ts'
 import { chipsRouter } from './chips/chips.router.ts'
@@ -16,6 +17,7 @@ import { router } from './trpc.ts'
 
 export const appRouter = router({
   auth: authRouter,
+  home: homeRouter,
   people: peopleRouter,
   catalogue: catalogueRouter,
   activities: activitiesRouter,

@@ -11,6 +11,7 @@ import type chips from './messages/en/chips.json'
 import type common from './messages/en/common.json'
 import type console from './messages/en/console.json'
 import type editing from './messages/en/editing.json'
+import type home from './messages/en/home.json'
 import type iq from './messages/en/iq.json'
 import type ops from './messages/en/ops.json'
 import type pages from './messages/en/pages.json'
@@ -31,6 +32,7 @@ type Catalogues = {
   common: typeof common
   console: typeof console
   editing: typeof editing
+  home: typeof home
   iq: typeof iq
   ops: typeof ops
   pages: typeof pages
@@ -58,6 +60,7 @@ export const features = [
   'catalogue',
   'chips',
   'console',
+  'home',
   'iq',
   'ops',
   'pages',

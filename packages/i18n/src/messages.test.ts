@@ -26,8 +26,8 @@ it.each(['en', 'ch'])(
   async (lang) => {
     const read = async (feature: string) =>
       ((await import(`./messages/${lang}/${feature}.json`)) as Catalogue).default
-    const [menu, home, list] = [await read('console'), await read('pages'), await read('activity')]
-    expect([home['pages.home.activities'], list['activity.title']]).toEqual(
+    const [menu, home, list] = [await read('console'), await read('home'), await read('activity')]
+    expect([home['home.activities'], list['activity.title']]).toEqual(
       Array.from({ length: 2 }, () => menu['console.activity']),
     )
   },

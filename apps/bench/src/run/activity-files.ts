@@ -59,7 +59,7 @@ function activityFile(
   return { ...smallActivityFile, ...questions, ...state, seed, participants, employees, raters }
 }
 
-/** Writes the activityFile to a file and imports it with the command line. Throws when it is rejected. */
+/** Writes the activity file to a file and imports it with the command line. Throws when it is rejected. */
 export async function importActivity(
   environment: Environment,
   size: ActivityFileSize,

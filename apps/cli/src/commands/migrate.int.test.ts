@@ -141,7 +141,7 @@ describe.each(stores)('with jobs on %s', { timeout: 120_000 }, (store) => {
   })
 
   test('the role imports, signs in, submits, finishes, reports and exports', async () => {
-    if (!activity || !participant || !rater) throw new Error('The activityFile has no such people')
+    if (!activity || !participant || !rater) throw new Error('The activity file has no such people')
     Object.assign(activity, { results_visible: true, anonymity_min: 3 })
     delete rater.answers
     const file = join(folder, `${store}.json`)

@@ -18,6 +18,8 @@ const read = async (name: string, input: object = {}) => {
   const query = `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`
   return dataOf(await server.send(query, { headers: { cookie: hr } })) as unknown as Page
 }
+const countsOfHome = async () =>
+  dataOf(await server.send('/trpc/home.hrCounts', { headers: { cookie: hr } }))
 const change = async (name: string, input: object) =>
   dataOf(await server.post(`/trpc/${name}`, input, hr))
 const exported = async (name: string, input: object = {}) =>
@@ -57,6 +59,11 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 describe('the IQ results', () => {
+  it('are counted for the home page without their claimed scores, and without a record of reading', async () => {
+    expect(await countsOfHome()).toMatchObject({ iqResults: 55, bigFiveResults: 0 })
+    expect(await auditOf('iq-records.read')).toEqual([])
+  })
+
   it('come 15 a page, the newest first', async () => {
     const { rows, total } = await read('iq.results')
     expect([rows.length, total]).toEqual([15, 55])

@@ -98,7 +98,7 @@ function expectScores(got: object, want: object | undefined) {
   }
 }
 
-describe('the example activityFile, imported and read back over REST', () => {
+describe('the example activity file, imported and read back over REST', () => {
   it.each(Object.entries(exampleReports()))(
     'equals the example report of %s',
     async (username, want) => {

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { OwnChange } from '@vantage/contracts/people/account-changes'
 import { Button } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useNotifyFailure } from '../components/use-notify-failure.ts'
 import { formatDateTime } from '../lib/format.ts'
-import { useLang } from '../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../lib/i18n/lang-scope.tsx'
 import { trpc } from '../lib/trpc.ts'
 
 const Frame = chakra('aside', {
@@ -18,8 +17,7 @@ const Frame = chakra('aside', {
 
 /** Tells the owner of an account, on every page until they say that they know, what others did to it. */
 export function AccountChanges({ changes }: { changes: readonly OwnChange[] }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const confirm = trpc.auth.confirmChanges.useMutation({
     onError: useNotifyFailure(),

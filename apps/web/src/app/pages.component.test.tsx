@@ -77,7 +77,7 @@ const visits: Record<string, Visit> = {
     at: `${activity}/raters`,
     waiting: 'main [aria-busy=true]',
   }),
-  '/console/activity/:id/overview': only(['admin'], 'Company overview', {
+  '/console/activity/:id/overview': only(['admin'], noActivity, {
     at: `${activity}/overview`,
     waiting: 'main [aria-busy=true]',
   }),

@@ -99,7 +99,8 @@ const consoleShell: RouteObject = {
     ),
     page(
       paths.consoleOverview,
-      async () => (await import('../features/reports/overview/overview-page.tsx')).OverviewPage,
+      async () =>
+        (await import('../features/activities/console/overview/overview-page.tsx')).OverviewPage,
       { messages: ['activity'] },
     ),
     page(

@@ -8,8 +8,8 @@ import { localPath, toAccount } from '../lib/paths.ts'
 import { useSession } from '../lib/use-session.ts'
 
 const Home = lazy(async () => {
-  const texts = loadMessages('pages')
-  const { HomePage } = await import('../features/pages/home/home-page.tsx')
+  const texts = loadMessages('home')
+  const { HomePage } = await import('../features/home/home-page.tsx')
   await texts
   return { default: HomePage }
 })

@@ -2,6 +2,7 @@ import { type Answers, refuse } from './fake-server.ts'
 
 const noRows = { rows: [], total: 0 }
 const noForms = { transfer: 0, jobTransfer: 0, resignationHandover: 0 }
+const noKeys = { unused: 0, inUse: 0, inUseLong: 0, used: 0, expired: 0 }
 const notFound = refuse(404, 'NOT_FOUND')
 
 /** A server that has nothing yet: its lists are empty, and what is asked for by a number is not there. */
@@ -9,7 +10,7 @@ export const quietAnswers: Answers = {
   accessKeys: {
     batches: [],
     current: { attempt: null },
-    list: { ...noRows, shares: { unused: 0, inUse: 0, inUseLong: 0, used: 0, expired: 0 } },
+    list: { ...noRows, shares: noKeys },
   },
   activities: {
     mine: { ...noRows, submitted: 0 },
@@ -73,6 +74,10 @@ export const quietAnswers: Answers = {
     },
     parts: { ...noRows, version: 1, entries: 0 },
     refreshProgress: [],
+  },
+  home: {
+    consoleCounts: { questionnaires: 0, questions: 0, targets: 0, departments: 0, employees: 0 },
+    hrCounts: { keys: noKeys, iqResults: 0, bigFiveResults: 0 },
   },
   iq: { posts: [], results: noRows, standards: [] },
   ops: {

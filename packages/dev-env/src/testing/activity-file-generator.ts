@@ -13,9 +13,9 @@ import type {
 import type { Level } from '@vantage/contracts/activities/levels'
 import { type RandomStream, randomStream } from '@vantage/domain/random'
 
-/** What a made-up activityFile is like. The same numbers and `seed` give the same file. */
+/** What a made-up activity file is like. The same numbers and `seed` give the same file. */
 export interface ActivityFileSize {
-  /** Also the start of every key and username, so that several activityFiles stand side by side; at most 7 characters. */
+  /** Also the start of every key and username, so that several activity files stand side by side; at most 7 characters. */
   seed: string
   departments: number
   /** More than `raters`, and at least `participants`. */
@@ -52,9 +52,9 @@ export const smallActivityFile: ActivityFileSize = {
   odd: false,
 }
 
-/** The activityFile in pieces of text, one participant at a time: of any size, in little memory. */
+/** The activity file in pieces of text, one participant at a time: of any size, in little memory. */
 export function* activityFilePieces(size: ActivityFileSize): Generator<string> {
-  const random = randomStream('activityFile', size.seed)
+  const random = randomStream('activity file', size.seed)
   const words = wordsOf(size, random)
   const keyed = (kind: string, count: number) =>
     Array.from({ length: count }, (_, i) => named(`${size.seed}-${kind}${i}`, words))
@@ -86,12 +86,12 @@ export function* activityFilePieces(size: ActivityFileSize): Generator<string> {
   yield '\n]}]}\n'
 }
 
-/** The whole activityFile at once, for tests that look inside. */
+/** The whole activity file at once, for tests that look inside. */
 export function makeActivityFile(size: ActivityFileSize): ActivityFile {
   return JSON.parse([...activityFilePieces(size)].join('')) as ActivityFile
 }
 
-/** Writes the activityFile as fast as the stream takes it, and ends the stream. */
+/** Writes the activity file as fast as the stream takes it, and ends the stream. */
 export async function writeActivityFile(stream: Writable, size: ActivityFileSize): Promise<void> {
   for (const piece of activityFilePieces(size)) {
     if (!stream.write(piece)) await once(stream, 'drain')

@@ -11,7 +11,7 @@ const reports = activityFileReports(activityFile, activityFile.activities?.[0]?.
 
 const questionsOf = ({ targets }: ReportModel) => targets.flatMap(({ questions }) => questions)
 
-describe('the example activityFile gives the example report', () => {
+describe('the example activity file gives the example report', () => {
   it('of everyone who is evaluated, and of nobody else', () => {
     expect([...reports.keys()].sort()).toEqual(Object.keys(expected).sort())
   })

@@ -6,7 +6,7 @@ import { activityFileSource } from './activity-file-source.ts'
 import { onProduct } from './running-product.ts'
 import { systemContext } from './system-context.ts'
 
-/** The example activityFile and the exact reports that come of it, by username. */
+/** The example activity file and the exact reports that come of it, by username. */
 export const exampleActivityFile = (): ActivityFile => readExample('small-activity-file.json')
 export const exampleReports = (): Record<string, ExampleReport> => readExample('small-report.json')
 
@@ -26,7 +26,7 @@ function readExample<T>(name: string): T {
   return JSON.parse(readFileSync(new URL(`examples/${name}`, import.meta.url), 'utf8')) as T
 }
 
-/** Imports an activityFile as `npm run vantage -- import` would. Throws when it is rejected. */
+/** Imports an activity file as `npm run vantage -- import` would. Throws when it is rejected. */
 export async function importFile(
   database: Pick<Database, 'db'>,
   activityFile: ActivityFile,
@@ -35,7 +35,7 @@ export async function importFile(
   if (result.outcome === 'rejected') throw new Error(JSON.stringify(result.errors, null, 2))
 }
 
-/** Imports an activityFile into the product that `npm start` runs on this data folder. */
+/** Imports an activity file into the product that `npm start` runs on this data folder. */
 export async function importIntoProduct(
   dataDir: string,
   activityFile: ActivityFile,

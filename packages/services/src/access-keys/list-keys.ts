@@ -87,7 +87,8 @@ export async function listKeyBatches({ db }: Pick<EmployeeContext, 'db'>): Promi
 
 const longMinutes = 40
 
-async function countKeys({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<KeyShares> {
+/** How many keys there are of each kind. */
+export async function countKeys({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<KeyShares> {
   const { status, startedAt, expired } = accessKeys
   const longSince = new Date(clock().getTime() - longMinutes * 60_000).toISOString()
   const [shares] = await db

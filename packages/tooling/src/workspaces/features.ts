@@ -12,6 +12,7 @@ export const features = [
   'chips',
   'approvals',
   'ops',
+  'home',
 ] as const
 
 /**

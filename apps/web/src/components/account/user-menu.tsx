@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
-import { useLingui } from '@lingui/react'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { initials } from '../../lib/names.ts'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -31,8 +30,7 @@ const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx'
  * opens it as soon as it is; the button stays the same element, and keeps the focus.
  */
 export function UserMenu({ user, items }: { user: SessionUser; items: readonly MenuItem[] }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const [open, setOpen] = useState(false)
   const id = useId()
   const actions = useRef<ButtonActions>(null)

@@ -4,7 +4,7 @@ import type { CurrentAttempt } from '@vantage/contracts/access-keys/keys'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
 import { limits } from '@vantage/contracts/limits'
 import { formatClock, formatDateTime } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../button.tsx'
 import { minutesAndSeconds, useSecondsLeft } from './attempt.ts'
@@ -59,8 +59,7 @@ export function AttemptGate(props: AttemptGateProps) {
 
 /** After a reload: asks whether to continue as the person who began. */
 function ResumeGate({ test, attempt, endsAt, onContinue, onOtherKey }: AttemptGateProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const left = useSecondsLeft(endsAt)
   const { name, answered, startedAt } = attempt
   const time = formatClock(lang, new Date(startedAt ?? 0))
@@ -104,8 +103,7 @@ function ResumeGate({ test, attempt, endsAt, onContinue, onOtherKey }: AttemptGa
 
 /** The test is over: says who submitted it and when, and nothing more. */
 function FinishedGate({ test, attempt, onOtherKey }: AttemptGateProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { name, submittedAt } = attempt
   const time = formatDateTime(lang, new Date(submittedAt ?? 0))
   return (

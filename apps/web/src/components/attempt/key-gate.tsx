@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { failureStatus, failureTexts, retryTime } from '../../lib/failures.ts'
 import { formatClock } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Button } from '../button.tsx'
 import { Field } from '../field.tsx'
@@ -88,8 +88,7 @@ export function KeyGate({ test, ended, onVerified }: KeyGateProps) {
 
 /** Why the key could not be checked: too many wrong ones from this network, or no answer. */
 function VerifyProblem({ error, until }: { error: unknown; until: Date | null }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   if (failureStatus(error) !== 429) {
     const { text, values } = failureTexts(error)
     return (

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { formatClock } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import type { SaveState } from '../../lib/save-queue/state.ts'
 import { StatusText } from '../status-text.tsx'
 
@@ -25,8 +24,7 @@ export function saveStatus(state: SaveState): SaveStatus {
 
 /** Whether every choice is saved, in words; changes are announced politely. */
 export function SaveLine({ state }: { state: SaveState | null }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const status = state ? saveStatus(state) : 'nothing-yet'
   const { look, text } = looks[status]
   const time = formatClock(lang, new Date(state?.savedAt ?? 0))

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RefreshEstimate, RefreshInput } from '@vantage/contracts/chips/refresh'
 import { formatDay } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { PageError } from '../page-error.tsx'
@@ -59,8 +59,7 @@ export function RefreshDialog({ parts, busy, onConfirm, onCancel }: RefreshDialo
 }
 
 function Estimate({ estimate }: { estimate: RefreshEstimate }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { parts, batches, batchSize, quotaAtMost, seconds, quota } = estimate
   return (
     <>

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon, SearchX, Table2 } from 'luc
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { touch } from '../../theme/media.ts'
 import { Button, LinkButton } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
@@ -37,8 +37,7 @@ const PageLink = chakra(Link, {
 
 /** Which rows these are, how many there are to a page, and links to the other pages; on phones to the next ones alone. */
 export function ListPages({ list, total }: { list: ListControls; total: number }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { page, pageSize } = list.input
   const last = Math.ceil(total / pageSize)
   // At the ends they are disabled and not removed, or the focus on them would be lost.

@@ -1,8 +1,7 @@
 import { Input } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { useForm } from 'react-hook-form'
 import { formatDay } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import type { DateTexts } from '../date-input/date-field.tsx'
 import { DateInput } from '../date-input/date-input.tsx'
 import { isDay } from '../date-input/read-day.ts'
@@ -61,8 +60,7 @@ const fields = [
 
 /** Filters by a range of days. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { from = '', to = '' } = value
   const form = useForm({ defaultValues: { from, to } })
   const choose = i18n.t('common.date.choose')

@@ -1,11 +1,10 @@
 import { DatePicker, Input, Portal, parseDate, useFieldContext } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { formatDay } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { datePickerRecipe } from '../../theme/recipes/date-picker.ts'
 import { isDay, readDay } from './read-day.ts'
 
@@ -42,8 +41,7 @@ interface DateFieldProps {
 /** A date that is typed in any common form, or chosen in a calendar; inside of a `Field`. */
 export function DateField(props: DateFieldProps) {
   const { name, texts, choose, value, readOnly, onChange, onBlur, inputRef, takesFocus } = props
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const id = useFieldContext()?.ids.control ?? name
   /** The text while it is being typed; afterwards the date is shown as the language writes it. */
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,8 +1,7 @@
 import { Input } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { type TargetFields, targetFields } from '@vantage/contracts/catalogue/targets'
 import { locales } from '@vantage/i18n/languages'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { Field } from '../field.tsx'
 import type { Edited, FormProcedures } from './procedures.ts'
@@ -24,8 +23,7 @@ interface NamedDrawerProps {
 /** The drawer of what has a name in each language and nothing else: targets and departments. */
 export function NamedDrawer(props: NamedDrawerProps) {
   const { open, list, add, procedures, onSaved, onClose } = props
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const taken = i18n.t('editing.name-taken')
   return (
     <RowDrawer open={open} list={list} get={procedures.get} onClose={onClose}>

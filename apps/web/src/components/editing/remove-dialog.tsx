@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { UsesOutput } from '@vantage/contracts/editing'
 import type { ReactNode } from 'react'
 import { failureStatus } from '../../lib/failures.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { toConsoleRow } from '../../lib/paths.ts'
 import { Badge } from '../badge.tsx'
@@ -137,8 +137,7 @@ const shownMax = 6
 
 /** Links to the first few of the things that use a row. */
 function UsedBy({ uses, total }: UsesOutput) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   return (
     <List>
       {uses.slice(0, shownMax).map((use) => (

@@ -1,11 +1,10 @@
 import { chakra, RadioCard } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { Users } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { failureStatus, failureTexts } from '../../lib/failures.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { actorName } from '../../lib/names.ts'
 import { radioCardRecipe } from '../../theme/recipes/radio-card.ts'
 import { Button } from '../button.tsx'
@@ -65,8 +64,7 @@ export function RowForm<Row extends Edited, Values extends FieldValues, Fields e
   props: RowFormProps<Row, Values, Fields>,
 ) {
   const { row, title, note, fixed, words, onSaved, onClose, remark, children } = props
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const id = useId()
   const { form, save, failure, conflict, choose, resolve } = useRowForm(props)
   const { isDirty, isSubmitting, errors, submitCount } = form.formState
@@ -197,8 +195,7 @@ interface VersionsProps {
 
 /** Somebody saved a change while one was editing: both versions of each field, to choose from. */
 export function Versions({ current, differences, chosen, onChoose }: VersionsProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const when = formatDateTime(lang, new Date(current.updatedAt))
   const who = current.updatedBy ? actorName(i18n, current.updatedBy) : i18n.t('editing.by-file')
   return (

@@ -20,7 +20,7 @@ import { notify } from '../../components/notify.ts'
 import { words } from '../../components/words.ts'
 import { failureTexts } from '../../lib/failures.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { buttonRecipe } from '../../theme/recipes/button.ts'
 import { numberInputRecipe } from '../../theme/recipes/number-input.ts'
@@ -36,8 +36,7 @@ interface GenerateDialogProps {
 
 /** Asks how many keys are needed and for which test, generates them, and shows them. */
 export function GenerateDialog({ onClose, onPrint }: GenerateDialogProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const id = useId()
   const utils = trpc.useUtils()
   const [done, setDone] = useState<(GenerateKeysOutput & GenerateKeysInput) | null>(null)
@@ -231,8 +230,7 @@ function KeyBatch(props: {
   onPrint: (slips: readonly KeySlip[]) => void
 }) {
   const { batch, keys, count, way } = props.batch
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const file = (format: string) =>
     `/export/keys?${new URLSearchParams({ format, list: JSON.stringify({ batches: [batch] }) })}`
   return (

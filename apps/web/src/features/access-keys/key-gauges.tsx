@@ -1,9 +1,8 @@
 import { chakra, ProgressCircle } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { KeyShares } from '@vantage/contracts/access-keys/keys'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { formatNumber } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { gaugeRecipe } from '../../theme/recipes/gauge.ts'
 import { percentsOf } from './percents.ts'
 
@@ -44,8 +43,7 @@ const Text = chakra('div', {
 
 /** The shares of keys that are unused, in use and used; undefined while loading. */
 export function KeyGauges({ shares }: { shares: KeyShares | undefined }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { unused = 0, inUse = 0, used = 0, inUseLong = 0, expired = 0 } = shares ?? {}
   const percents = percentsOf([unused, inUse, used])
   const gauges = [

@@ -1,9 +1,8 @@
 import { chakra, Portal } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { KeySlip, KeyWay } from '@vantage/contracts/access-keys/keys'
 import type { Lang } from '@vantage/i18n/languages'
 import { useEffect, useEffectEvent } from 'react'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { paths } from '../../lib/paths.ts'
 
 /** Shown on paper only, where `theme/global.css` hides everything else. */
@@ -46,8 +45,7 @@ interface KeySlipsProps {
 
 /** Prints a slip for each key, to be cut apart and given out: the key, where to go and what to do. */
 export function KeySlips({ slips, ...props }: KeySlipsProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const onPrinted = useEffectEvent(props.onPrinted)
   useEffect(() => {
     const done = () => onPrinted()

@@ -8,7 +8,7 @@ import { Icon } from '../../components/icon.tsx'
 import { KeyLegend } from '../../components/key-legend.tsx'
 import { StatusText } from '../../components/status-text.tsx'
 import { formatClock } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { type SaveQueue, useSaveState } from '../../lib/save-queue/queue.ts'
 import { short } from '../../theme/media.ts'
 import { type SaveStatus, saveStatus } from './autosave.ts'
@@ -87,8 +87,7 @@ const texts = {
 
 /** Whether everything is saved, in words; changes are announced politely. */
 function StatusLine({ autosave }: { autosave: SaveQueue | undefined }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const state = useSaveState(autosave, (now) => now)
   const status: SaveStatus = state ? saveStatus(state) : { kind: 'nothing-yet' }
   const words = () => {

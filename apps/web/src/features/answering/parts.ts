@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { FormQuestion } from '@vantage/contracts/answering/ask-form'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
 import { type SaveQueue, useSaveState } from '../../lib/save-queue/queue.ts'
 import { isAnswered } from './answers.ts'
@@ -84,8 +84,7 @@ export function partAnchor({ title, first, questions }: Part): string {
 
 /** The title of a part: its target, "In your own words", or the numbers of its questions. */
 export function usePartTitle({ title, first, questions }: Part): string {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   if (title === null)
     return i18n.t('answering.part-range', { first, last: first + questions.length - 1 })
   return title.kind === 'own-words'

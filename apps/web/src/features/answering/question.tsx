@@ -1,12 +1,11 @@
 import { Box, chakra, Textarea } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { Level } from '@vantage/contracts/activities/levels'
 import type { FormQuestion, QuestionOption } from '@vantage/contracts/answering/ask-form'
 import { limits } from '@vantage/contracts/limits'
 import { type ClipboardEvent, memo, type ReactNode, useId, useState } from 'react'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatNumber } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n, useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../lib/names.ts'
 import { type SaveQueue, useAnswer } from '../../lib/save-queue/queue.ts'
 import { optionStyle } from '../../theme/recipes/option.ts'
@@ -49,8 +48,7 @@ type QuestionProps = {
 
 /** The number and text of a question, its control, and the note that it is not answered. */
 function Question({ question, number, answered, field, children }: QuestionProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   return (
     <Root
       {...(field ? { as: 'div' } : {})}
@@ -228,8 +226,7 @@ const max = limits.answerTextMax
 /** A question that is answered with a text (type 1), with a counter; says how much of a paste did not fit. */
 export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps) {
   const { question, number, level, autosave } = props
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const answer = useAnswer(autosave, question.id)
   const [cut, setCut] = useState(0)
   const text = typeof answer === 'string' ? answer : ''

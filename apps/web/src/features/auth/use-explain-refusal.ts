@@ -1,16 +1,14 @@
-import { useLingui } from '@lingui/react'
 import { notify } from '../../components/notify.ts'
 import { failureStatus, retryTime } from '../../lib/failures.ts'
 import { formatClock } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 
 /**
  * Notifies of a sign-in or password check that was refused after too many failures (429) or because the server is busy (503),
  * with the time of the next try. Returns that text, or null for any other failure.
  */
 export function useExplainRefusal(): (error: unknown) => string | null {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   return (error) => {
     const status = failureStatus(error)
     if (status === 503) {

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { IntakeGate } from '../../components/attempt/intake-gate.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
 const Tips = chakra('ul', {
@@ -32,8 +31,7 @@ const Tips = chakra('ul', {
 
 /** The second dialog: how to answer, and who takes the test. */
 export function BigFiveIntake({ onBegun }: { onBegun: () => Promise<void> }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const notifyFailure = useNotifyFailure()
   const begin = trpc.bigFive.begin.useMutation({ onError: notifyFailure })
   const tips = [

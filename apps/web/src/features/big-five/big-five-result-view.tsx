@@ -11,7 +11,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { formatDateTime } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { tableRecipe } from '../../theme/recipes/table.ts'
 import { TraitsRadar } from './traits-radar.tsx'
 
@@ -26,8 +26,7 @@ const Sheet = chakra('div', {
 })
 /** The five sums as a radar chart and a table, and what they mean. */
 export function BigFiveResultView({ result }: { result: BigFiveResult }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { name, post, scores, createdAt } = result
   const title = i18n.t('big-five.result.title')
   useEffect(goToTop, [])

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { bigFiveResultsInput } from '@vantage/contracts/big-five/big-five-results'
 import { RotateCw } from 'lucide-react'
@@ -16,7 +15,7 @@ import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { words } from '../../components/words.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { bigFiveCard, bigFiveColumns } from './results-columns.tsx'
 
@@ -31,8 +30,7 @@ const postsMax = 50
 
 /** The results of the Big Five test, for HR. */
 export function BigFiveResultsPage() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const list = useListState(bigFiveResultsInput)
   const { posts } = list.input
   const query = trpc.bigFive.results.useQuery(list.input, {

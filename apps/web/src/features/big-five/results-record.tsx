@@ -1,5 +1,4 @@
 import { chakra, Grid } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { BigFiveRecord, BigFiveResultRow } from '@vantage/contracts/big-five/big-five-results'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
@@ -8,7 +7,7 @@ import { PageError } from '../../components/page-error.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { words } from '../../components/words.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Scale, shownTraits } from './results-columns.tsx'
@@ -64,8 +63,7 @@ interface RecordDrawerProps {
 
 /** One result with its sums, item bank and answers; leads to the previous and the next one of the list. */
 export function RecordDrawer({ id, rows, onOpen, onClose }: RecordDrawerProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const query = trpc.bigFive.record.useQuery({ id })
   const index = rows.findIndex((row) => row.id === id)
   const shown = query.data ?? rows[index]
@@ -109,8 +107,7 @@ export function RecordDrawer({ id, rows, onOpen, onClose }: RecordDrawerProps) {
 }
 
 function RecordDetails({ record }: { record: BigFiveRecord }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { scores, answers, bank, bankVersion: version, key } = record
   return (
     <Grid gap="s5">

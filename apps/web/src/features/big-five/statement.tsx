@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { BigFiveQuestion } from '@vantage/contracts/big-five/big-five-test'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../components/icon.tsx'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
 import { boxedOptionStyle } from '../../theme/recipes/option.ts'
 
@@ -80,8 +79,7 @@ type StatementProps = {
 
 /** One statement and how well it describes whoever answers. It takes the focus when it comes. */
 export function Statement({ question, chosen, isLast, onChoose }: StatementProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const root = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const { current } = root

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { QuestionRow } from '@vantage/contracts/catalogue/questions'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../lib/names.ts'
 import { optionStyle } from '../../theme/recipes/option.ts'
 import { linesOf, targetAbove } from './catalogue-lines.ts'
@@ -88,8 +87,7 @@ interface CatalogueRowsProps {
 /** Draws only the visible ones of thousands of questions. One of them is in the tab order, and arrow keys go on from it. */
 export function CatalogueRows(props: CatalogueRowsProps) {
   const { questions, total, positions, onToggle, onAddAll, onNearEnd } = props
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const frame = useRef<HTMLDivElement>(null)
   const [entry, setEntry] = useState<number | null>(null)
   /** The id of the question that gets the focus once it is drawn. */

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { GripVertical, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
 import { type ChosenQuestion, moved } from './chosen-questions.ts'
 
@@ -76,8 +75,7 @@ interface ChosenListProps {
  * (Escape takes it back), with Alt and an arrow at once, or by typing its position.
  */
 export function ChosenList({ questions, split, onChange }: ChosenListProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const list = useRef<HTMLOListElement>(null)
   /** The question that the keyboard is moving, and the order that Escape restores. */
   const [held, setHeld] = useState<{ id: number; before: readonly ChosenQuestion[] } | null>(null)

@@ -1,5 +1,5 @@
 import { chakra, Input } from '@chakra-ui/react'
-import { Trans, useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react'
 import {
   type QuestionnaireDetail,
   questionnaireFields,
@@ -27,7 +27,7 @@ import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { words } from '../../components/words.ts'
 import { failureStatus } from '../../lib/failures.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { paths, toQuestionnaire } from '../../lib/paths.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
@@ -65,8 +65,7 @@ interface QuestionnaireEditorProps {
 
 /** Edits a questionnaire's names and the order of its questions; it is locked once an activity has started with it. */
 function QuestionnaireEditor({ row, Form, onSaved }: QuestionnaireEditorProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const notifyFailure = useNotifyFailure()
   const [known, setKnown] = useState(() => new Map(row?.chosen.map((each) => [each.id, each])))
   const [address] = useSearchParams()
@@ -218,8 +217,7 @@ const Back = chakra(TextLink, {
 
 /** The questionnaire that the address names, or a new one. */
 export function QuestionnaireView({ Form }: { Form: ComponentType<PreviewProps> }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const navigate = useNavigate()
   const { id } = useParams()
   const utils = trpc.useUtils()

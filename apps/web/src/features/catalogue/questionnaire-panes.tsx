@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { estimatedMinutes } from '@vantage/domain/answering/time-needed'
 import { CircleAlert, ListChecks } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -8,7 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Segments } from '../../components/segments.tsx'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, pick } from '../../lib/names.ts'
 import { CataloguePane } from './catalogue-pane.tsx'
 import { ChosenList } from './chosen-list.tsx'
@@ -67,8 +66,7 @@ interface QuestionnairePanesProps {
 
 /** The catalogue on one side, the questionnaire on the other; small windows show one of them. */
 export function QuestionnairePanes({ chosen, onChange }: QuestionnairePanesProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const id = useId()
   const [shown, setShown] = useState<'catalogue' | 'chosen'>('catalogue')
   const texts = chosen.filter(({ type }) => type === 1).length

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
 import {
   type QuestionnaireRow,
   questionnairesInput,
@@ -16,7 +15,7 @@ import { useListState } from '../../components/data-table/use-list-state.ts'
 import { QuietLink, TwoNames } from '../../components/editing/open-row.tsx'
 import { EditedList } from '../../components/editing/edited-list.tsx'
 import { formatDay } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { toConsoleRow, toQuestionnaire } from '../../lib/paths.ts'
 import { liveList } from '../../lib/query-client.ts'
@@ -86,8 +85,7 @@ const DuplicateDialog = lazy(async () => ({
 
 /** The questionnaires that activities ask. */
 export function QuestionnairesPage() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const navigate = useNavigate()
   const list = useListState(questionnairesInput)
   const query = trpc.catalogue.questionnaires.list.useQuery(list.input, liveList)

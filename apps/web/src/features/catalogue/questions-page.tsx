@@ -21,7 +21,7 @@ import { notify } from '../../components/notify.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatDay } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../lib/names.ts'
 import { liveList } from '../../lib/query-client.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
@@ -177,8 +177,7 @@ const QuestionDrawer = lazy(async () => ({
 
 /** The catalogue of questions. */
 export function QuestionsPage() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const list = useListState(questionsInput)
   const query = trpc.catalogue.questions.list.useQuery(list.input, liveList)
   const utils = trpc.useUtils()

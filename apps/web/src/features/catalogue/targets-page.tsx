@@ -1,5 +1,4 @@
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
 import { type TargetRow, targetsInput } from '@vantage/contracts/catalogue/targets'
 import type { Lang } from '@vantage/i18n/languages'
 import { Crosshair } from 'lucide-react'
@@ -11,7 +10,7 @@ import { CountLink, TwoNames, useOpenRow } from '../../components/editing/open-r
 import { EditedList } from '../../components/editing/edited-list.tsx'
 import { notify } from '../../components/notify.ts'
 import { formatDay } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { paths } from '../../lib/paths.ts'
 import { liveList } from '../../lib/query-client.ts'
@@ -65,8 +64,7 @@ const procedures = trpcClient.catalogue.targets
 
 /** The competencies that questions belong to. */
 export function TargetsPage() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const list = useListState(targetsInput)
   const query = trpc.catalogue.targets.list.useQuery(list.input, liveList)
   const utils = trpc.useUtils()

@@ -13,7 +13,7 @@ import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { formatAge, formatDateTime } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { tooltipRecipe } from '../../theme/recipes/tooltip.ts'
@@ -171,8 +171,7 @@ function ChipsHead({ overview, readAt, failed, running, onUpdate }: ChipsHeadPro
 }
 
 function Updated({ at, now }: { at: string | null; now: number }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   if (at === null) return i18n.t('chips.never-updated')
   const time = new Date(at)
   const age = formatAge(i18n, lang, (now - time.getTime()) / 60_000)
@@ -181,8 +180,7 @@ function Updated({ at, now }: { at: string | null; now: number }) {
 
 /** What the update does, or why it cannot be started. */
 function useUpdateHint(overview: ChipsOverview | undefined): { off: boolean; hint: string } {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   if (!overview) return { off: true, hint: i18n.t('chips.wait') }
   const { configured, mayRefresh, dailyAt, templateParts, last } = overview
   const daily = dailyAt ? i18n.t('chips.daily', { at: dailyAt }) : ''

@@ -6,7 +6,7 @@ import { durationText } from '../../components/chip-refresh/duration-text.ts'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
 import { formatDay } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 
 const Parts = chakra('ul', {
@@ -81,8 +81,7 @@ export function LastRefresh({ refresh, mayRetry, onRetry }: LastRefreshProps) {
 }
 
 function NotUpdated({ refresh: { failed, failedTotal } }: { refresh: RefreshFacts }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   return (
     <chakra.details open={failedTotal <= 5} marginTop="s2" fontSize="sm">
       <chakra.summary width="fit-content" color="accent" cursor="pointer">
@@ -112,8 +111,7 @@ const kinds = { done: 'good', partial: 'warn', failed: 'bad' } as const
 
 /** Notifies of how a refresh ended. */
 export function useNotifyEnd(): (refresh: RefreshFacts) => void {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   return ({ state, parts, found, failedTotal, rows, seconds, quotaUsed }) => {
     if (state !== 'done' && state !== 'partial' && state !== 'failed') return
     const nothing = state === 'failed' || found === 0

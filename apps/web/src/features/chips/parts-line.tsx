@@ -11,7 +11,7 @@ import { SkeletonLine } from '../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { words } from '../../components/words.ts'
 import { formatAge, formatDateTime, formatDay, formatNumber, regionName } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { narrow } from '../../theme/recipes/chips-table.ts'
 
@@ -97,8 +97,7 @@ interface GroupProps {
 }
 
 function Group({ part, isOpen, onToggle }: GroupProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { mpn, fid, rows, distributors, uncounted, total, newest, stale } = part
   return (
     <>
@@ -144,8 +143,7 @@ function Group({ part, isOpen, onToggle }: GroupProps) {
 }
 
 function Why({ part: { failure, fetchedAt } }: { part: ChipPart }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   return (
     <Table.Cell role="cell" colSpan={columns.length}>
       <Note>
@@ -160,8 +158,7 @@ function Why({ part: { failure, fetchedAt } }: { part: ChipPart }) {
 }
 
 function Entry({ part, row }: { part: ChipPart; row: ChipRow }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { country, distributor, moq, sku, quantity, word, updated, ageMinutes, stale } = row
   const [day, clock] = updated ? formatDateTime(lang, new Date(updated)).split(' ') : ['–', '']
   return (

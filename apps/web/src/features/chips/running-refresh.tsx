@@ -1,5 +1,4 @@
 import { chakra, Dialog, Flex, Portal } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { partsPerNumber } from '@vantage/contracts/chips/found-part'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
 import { useRef } from 'react'
@@ -9,13 +8,12 @@ import { Meter } from '../../components/meter.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ProgressStrip } from '../../components/progress/progress-strip.tsx'
 import { formatClock } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { dialogRecipe } from '../../theme/recipes/dialog.ts'
 
 /** What a refresh that runs has done so far, in one line above the list. */
 export function RefreshStrip({ refresh, onWatch }: { refresh: RefreshFacts; onWatch: () => void }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { calls, batches, found, seconds, requestedBy, requestedAt } = refresh
   const left = secondsLeft(calls, batches, seconds)
   return (
@@ -93,8 +91,7 @@ const Stages = chakra('ol', {
 
 /** How far the refresh is, over the whole window; leaving it leaves the refresh running. */
 export function RefreshCover({ refresh, onLeave }: { refresh: RefreshFacts; onLeave: () => void }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const heading = useRef<HTMLHeadingElement>(null)
   const { calls, batches, parts, asked, found, quotaUsed, asking, seconds } = refresh
   const left = secondsLeft(calls, batches, seconds)

@@ -1,5 +1,4 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { IqResult } from '@vantage/contracts/iq/iq-test'
 import { limits } from '@vantage/contracts/limits'
 import { Printer } from 'lucide-react'
@@ -10,7 +9,7 @@ import { Button } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { formatDateTime } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 
 const Sheet = chakra('div', {
   base: {
@@ -104,8 +103,7 @@ const { iqScoreMin: min, iqScoreMax: max, itemsPerTest } = limits
 
 /** The score, and an explanation of what it means. */
 export function IqResultView({ result }: { result: IqResult }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { name, post, score, correct, guessing, answered, duration, timedOut, createdAt } = result
   const title = i18n.t('iq.result.title')
   useEffect(goToTop, [])

@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react'
 import type { IqQuestion } from '@vantage/contracts/iq/iq-test'
 import { memo } from 'react'
 import type { SaveQueue } from '../../lib/save-queue/queue.ts'
 import { useChosen } from '../../components/attempt/choices.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
 import { useColors } from '../../theme/use-colors.ts'
 import { letters, questionAnchor } from './keyboard.ts'
@@ -25,8 +24,7 @@ const longOption = { en: 27, ch: 12 } as const
 
 /** One question: what is asked, and its options as radio buttons. */
 export const Item = memo(function Item({ question, number, lead, queue, missing }: ItemProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const chosen = useChosen(queue, question.id)
   const { image, options } = question
   const text = withoutLead(question, lang, lead)

@@ -1,7 +1,6 @@
 import { chakra, Grid, type SystemStyleObject } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { SaveQueue } from '../../lib/save-queue/queue.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { boxedOptionStyle } from '../../theme/recipes/option.ts'
 import { Item } from './item.tsx'
 import { type Part, sharedLead } from './parts.ts'
@@ -153,8 +152,7 @@ type PartSectionProps = { part: Part; queue: SaveQueue; missing: ReadonlySet<num
 
 /** The questions of a part, below its heading and the instruction that they share. */
 export function PartSection({ part, queue, missing }: PartSectionProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const lead = sharedLead(part, lang)
   const first = part.questions[0]?.number
   const last = part.questions.at(-1)?.number

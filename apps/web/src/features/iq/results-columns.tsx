@@ -11,7 +11,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import type { ColorName } from '../../theme/colors.ts'
@@ -170,8 +170,7 @@ function inLanguage(lang: Lang, posts: readonly string[]): readonly string[] {
 
 /** The dropdown of posts to compare a result with. What is chosen is kept, for everybody who reads the result. */
 function PostMatch({ row }: { row: IqResultRow }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const standards = trpc.iq.standards.useQuery().data ?? []
   const choose = trpc.iq.match.useMutation({

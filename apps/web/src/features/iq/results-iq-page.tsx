@@ -20,7 +20,7 @@ import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { words } from '../../components/words.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { analysisLooks, iqResultCard, iqResultColumns } from './results-columns.tsx'
 
@@ -32,8 +32,7 @@ const StandardsDialog = lazy(async () => {
 
 /** The results of the IQ test for HR, compared with the standards of posts. */
 export function IqResultsPage() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const list = useListState(iqResultsInput)
   const query = trpc.iq.results.useQuery(list.input, {
     placeholderData: keepPreviousData,

@@ -12,7 +12,7 @@ import { Icon } from '../../components/icon.tsx'
 import { PageError } from '../../components/page-error.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { words } from '../../components/words.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { RangeBar } from './results-range-bar.tsx'
@@ -112,8 +112,7 @@ interface StandardsListProps {
 
 /** A row per standard; editing puts the form in place of the row. */
 function StandardsList({ standards, editing, onEdit }: StandardsListProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const remove = trpc.iq.removeStandard.useMutation({
     onSettled: () => Promise.all([utils.iq.standards.invalidate(), utils.iq.results.invalidate()]),

@@ -1,5 +1,4 @@
 import { chakra, Flex, Grid, Input, TagsInput } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { IqStandard } from '@vantage/contracts/iq/iq-results'
 import { limits } from '@vantage/contracts/limits'
 import { X } from 'lucide-react'
@@ -12,7 +11,7 @@ import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { words } from '../../components/words.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { tagsInputRecipe } from '../../theme/recipes/tags-input.ts'
@@ -31,8 +30,7 @@ interface StandardFormProps {
 
 /** The form of a post standard: its posts and their scores. */
 export function StandardForm({ standard, onClose }: StandardFormProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const onError = useNotifyFailure()
   const add = trpc.iq.addStandard.useMutation({ onError })

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { auditActions, auditLogInput, type AuditLogRow } from '@vantage/contracts/ops/audit-log'
 import type { Lang } from '@vantage/i18n/languages'
@@ -19,7 +18,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { formatDateTime } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { actorName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { actionNames, changesOf, detailTexts, subjectOf } from './audit-words.ts'
@@ -109,8 +108,7 @@ interface AuditEntryProps {
 
 /** One entry of the audit log: who, when, and each field before and after. */
 function AuditEntry({ entry, title, onClose }: AuditEntryProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { nameOf, textOf } = detailTexts(i18n, lang)
   const changes = changesOf(entry)
   const when = formatDateTime(lang, new Date(entry.at))
@@ -151,8 +149,7 @@ function AuditEntry({ entry, title, onClose }: AuditEntryProps) {
 
 /** Who changed what, and when, for administrators. */
 export function AuditPage() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const list = useListState(auditLogInput)
   const { actor, actions, from, to } = list.input
   const query = trpc.ops.auditLog.useQuery(list.input, { placeholderData: keepPreviousData })

@@ -1,5 +1,4 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { partsPerNumber } from '@vantage/contracts/chips/found-part'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
 import { Clock } from 'lucide-react'
@@ -9,7 +8,7 @@ import { durationText, secondsLeft } from '../../components/chip-refresh/duratio
 import { useRefreshProgress, useStartRefresh } from '../../components/chip-refresh/use-refresh.ts'
 import { Meter } from '../../components/meter.tsx'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Card } from './health-cards.tsx'
 
@@ -19,8 +18,7 @@ const RefreshDialog = lazy(async () => ({
 
 /** The refresh of chips: the last, the next and the running one, and the way to start one. */
 export function ChipCard({ away }: { away: boolean }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const { data, isError } = trpc.chips.overview.useQuery(undefined, {
     staleTime: 0,

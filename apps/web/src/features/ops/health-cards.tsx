@@ -1,5 +1,4 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { DeliveryHealth } from '@vantage/contracts/approvals/lists'
 import type { ThirdPartyHealth } from '@vantage/contracts/ops/third-parties'
 import { Check, CircleAlert, CircleDashed, Clock, type LucideIcon } from 'lucide-react'
@@ -11,7 +10,7 @@ import { Panel } from '../../components/panel.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { mayOpen } from '../../lib/access.ts'
 import { formatAge, formatDay, formatNumber } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { paths } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -103,8 +102,7 @@ const minute = 60_000
 
 /** How one third party is doing at `now`, from the calls of all servers and workers. */
 export function PartyCard({ health, now }: { health: ThirdPartyHealth; now: Date }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const moment = useMoment()
   const { party, state, lastSuccessAt, lastFailure, lastHour } = health
   const { throttledToday, callsThisMonth } = health
@@ -164,8 +162,7 @@ export function PartyCard({ health, now }: { health: ThirdPartyHealth; now: Date
 
 /** How many approval forms are on their way to DingTalk, and why their last tries failed; undefined while loading. */
 export function DeliveryCard({ health }: { health: DeliveryHealth | undefined }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const moment = useMoment()
   const problems = useId()
   const { user } = useSession()

@@ -16,7 +16,7 @@ import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { buttonRecipe } from '../../theme/recipes/button.ts'
 import { ChipCard } from './chip-card.tsx'
@@ -191,8 +191,7 @@ const everyMs = 5000
 
 /** What waits, runs and has failed, in plain words, and what can be done about it. */
 export function OpsPage() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   useKeptFocus()
   const overview = trpc.ops.overview.useQuery(undefined, {
     staleTime: 0,

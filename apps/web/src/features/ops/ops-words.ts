@@ -1,14 +1,12 @@
-import { useLingui } from '@lingui/react'
 import type { FailedJob } from '@vantage/contracts/ops/overview'
 import { formatClock, formatDateTime } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { pickName } from '../../lib/names.ts'
 
 /** Formats an ISO time for the operations page: `today 16:44`, `yesterday 08:32`, else the day and the clock time. */
 export function useMoment(): (time: string) => string {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   return (iso) => {
     const time = new Date(iso)
     const clock = formatClock(lang, time)
@@ -26,8 +24,7 @@ const daysBetween = (from: Date, to: Date) => {
 
 /** Texts for what a failed job is about and why it gave up. */
 export function useJobWords() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   return {
     reasonOf: ({ party, cause }: Pick<FailedJob, 'party' | 'cause'>): string =>
       i18n.t('ops.cause', {

@@ -7,7 +7,7 @@ import { SkeletonLine } from '../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { words } from '../../components/words.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { useJobWords, useMoment } from './ops-words.ts'
 import { opsTableRecipe } from '../../theme/recipes/ops-table.ts'
@@ -68,8 +68,7 @@ interface QueueProps {
 }
 
 function Queue({ queue, heading }: QueueProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const moment = useMoment()
   const job = selectKey(queue.job)
   return (

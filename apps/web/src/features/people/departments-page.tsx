@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
 import { type DepartmentRow, departmentsInput } from '@vantage/contracts/people/departments'
 import type { Lang } from '@vantage/i18n/languages'
 import { Building2 } from 'lucide-react'
@@ -12,7 +11,7 @@ import { CountLink, TwoNames, useOpenRow } from '../../components/editing/open-r
 import { EditedList } from '../../components/editing/edited-list.tsx'
 import { notify } from '../../components/notify.ts'
 import { formatDay } from '../../lib/format.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { paths } from '../../lib/paths.ts'
 import { liveList } from '../../lib/query-client.ts'
@@ -61,8 +60,7 @@ const procedures = trpcClient.people.departments
 
 /** The departments that employees belong to. */
 export function DepartmentsPage() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const list = useListState(departmentsInput)
   const query = trpc.people.departments.list.useQuery(list.input, liveList)
   const utils = trpc.useUtils()

@@ -19,7 +19,7 @@ import type { RowForm as Form } from '../../components/editing/use-row-form.ts'
 import { Field } from '../../components/field.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
@@ -68,8 +68,7 @@ interface EmployeeDrawerProps {
 
 /** An employee: the account, and the person. */
 export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDrawerProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { user } = useSession()
   const known = useDepartments()
   const departments = known ?? []

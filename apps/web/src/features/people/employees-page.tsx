@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import { type EmployeeRow, employeesInput } from '@vantage/contracts/people/employees'
 import { Ban, Check, KeyRound, type LucideIcon, Users } from 'lucide-react'
 import { lazy, useMemo, useState } from 'react'
@@ -8,7 +7,7 @@ import { useListState } from '../../components/data-table/use-list-state.ts'
 import { EditedList } from '../../components/editing/edited-list.tsx'
 import { useOpenRow } from '../../components/editing/open-row.tsx'
 import { notify } from '../../components/notify.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../lib/names.ts'
 import { liveList } from '../../lib/query-client.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
@@ -31,8 +30,7 @@ interface Asked {
 
 /** Everybody who can sign in, answer or be evaluated. */
 export function EmployeesPage() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { user } = useSession()
   const list = useListState(employeesInput)
   const query = trpc.people.employees.list.useQuery(list.input, liveList)

@@ -11,7 +11,7 @@ import { Meter } from '../../components/meter.tsx'
 import { notify } from '../../components/notify.ts'
 import { Slips } from '../../components/slips.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../lib/names.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
 import { encryptSlips, newPassphrase } from './slips-file.ts'
@@ -50,8 +50,7 @@ interface MadePasswordsProps {
 
 /** Shows one-time passwords, which nobody can read again later, to be copied, printed as slips or saved encrypted. */
 function MadePasswords({ made: { passwords, total, kept }, onClose }: MadePasswordsProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   // Browsers offer the clipboard only over TLS.
   const canCopy = 'clipboard' in navigator
   const copy = async (text: string) => {

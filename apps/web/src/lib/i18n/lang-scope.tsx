@@ -1,4 +1,5 @@
-import { I18nProvider } from '@lingui/react'
+import type { I18n } from '@lingui/core'
+import { I18nProvider, useLingui } from '@lingui/react'
 import type { Lang } from '@vantage/i18n/languages'
 import { locales } from '@vantage/i18n/languages'
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
@@ -51,3 +52,9 @@ export function useLang(): Lang {
 
 /** Changes the language of the page at hand. */
 export const useChangeLang = (): ((lang: Lang) => void) => useContext(ChangeContext)
+
+/** The texts of the page at hand, and its language. */
+export function useI18n(): { i18n: I18n; lang: Lang } {
+  const { i18n } = useLingui()
+  return { i18n, lang: useLang() }
+}

@@ -80,7 +80,7 @@ const sealed = (participants: readonly FileParticipant[]) =>
     return sorted({ username, asked, answer_sets: sets })
   })
 
-describe('exporting an activityFile', () => {
+describe('exporting an activity file', () => {
   test('writes what an import brought, so that an empty database made from it writes the same', async () => {
     await fc.assert(
       fc.asyncProperty(sizes, async (size) => {

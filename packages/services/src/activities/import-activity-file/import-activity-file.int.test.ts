@@ -292,7 +292,7 @@ describe('importing an activity file', () => {
     const fields = [key, name, name_en, questionnaire, created_time, status]
     const header = JSON.stringify([...fields, activity.anonymity_min, activity.results_visible])
     const rater = `${participant?.username}\t3\t{${scores}}\t{"${comments.join('","')}"}\n`
-    const canonical = `vantage activityFile 1${header}\n${rater}participant\t${participant?.username}\n`
+    const canonical = `vantage activity file 1${header}\n${rater}participant\t${participant?.username}\n`
     await load(file)
     const rows = await database.sql`select content_hash from activities`
     expect([...rows]).toEqual([

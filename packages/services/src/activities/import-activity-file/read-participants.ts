@@ -253,7 +253,7 @@ function countLevels(raters: Iterable<{ level: Level }>): number[] {
 }
 
 /** To be changed with the canonical forms: activities imported before then count as different. */
-const canonicalForms = { finished: 'vantage activityFile 2', other: 'vantage activityFile 1' }
+const canonicalForms = { finished: 'vantage activity file 2', other: 'vantage activity file 1' }
 
 /**
  * The hash of an activity's content, fed in the order of the file: raters and answer sets before their participant. For a

@@ -22,7 +22,7 @@ import { Page } from '../../../components/page.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { formatDay } from '../../../lib/format.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { toActivity } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -36,8 +36,7 @@ const CreateDialog = lazy(async () => ({
 
 /** All activities, those that need somebody first. */
 export function ActivitiesPage() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const list = useListState(activitiesInput)
   const query = trpc.activities.list.useQuery(list.input, {
     placeholderData: keepPreviousData,
@@ -154,8 +153,7 @@ const activityColumns = (i18n: I18n, lang: Lang) =>
   ])
 
 function Due({ of: { dueOn, status } }: { of: ActivityRow }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const days = useDaysUntil(dueOn)
   if (dueOn === null || days === null) return '–'
   return (
@@ -193,8 +191,7 @@ function stepOf(activity: ActivityRow, isOverdue: boolean): string {
 
 /** What else can be done with an activity of the list. */
 function ActivityMenu({ of: activity }: { of: ActivityRow }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const [asked, setAsked] = useState<Asked>(null)
   return (
     <>

@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react'
 import type { ActivityRow } from '@vantage/contracts/activities/activities'
 import { lazy, Suspense } from 'react'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { notify } from '../../../components/notify.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { warnChanged } from './activities.ts'
@@ -33,8 +32,7 @@ export function ActivityDialogs({ asked, ...props }: DeleteDraftProps & { asked:
 
 /** Deletes a draft after asking, if it is still the one that was looked at. */
 function DeleteDraft({ activity, onClose, onDeleted }: DeleteDraftProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const remove = trpc.activities.remove.useMutation({
     onError: useNotifyFailure(),

@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { Page } from '../../../components/page.tsx'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
-import { ActivityProblem, ActivitySkeleton, useActivity } from './activity-query.tsx'
+import { ActivityProblem } from './activity-problem.tsx'
+import { ActivitySkeleton, useActivity } from './activity-query.tsx'
 
 const views = {
   draft: lazy(async () => ({ default: (await import('./draft/draft-view.tsx')).DraftView })),
@@ -18,8 +18,7 @@ const views = {
 
 /** One activity: its draft, its progress, or its reports, by where it stands. */
 export function ActivityPage() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { id } = useParams()
   const query = useActivity(Number(id))
   const activity = query.data

@@ -1,16 +1,11 @@
 import { useLingui } from '@lingui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
-import { SearchX } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
-import { LinkButton } from '../../../components/button.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
 import { type FailedQuery, PageError } from '../../../components/page-error.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { words } from '../../../components/words.ts'
-import { failureStatus } from '../../../lib/failures.ts'
-import { paths } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 
 /** An activity as it is now: read again every few seconds while it runs or its reports are being made. */
@@ -59,24 +54,6 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   return query.isError ? <PageError query={query} /> : skeleton
-}
-
-/** In place of a page about an activity: there is none of this number, or it cannot be read. */
-export function ActivityProblem({ query }: { query: Query }) {
-  const { i18n } = useLingui()
-  if (![400, 404].includes(failureStatus(query.error) ?? 0)) {
-    return <PageError as="h1" query={query} />
-  }
-  return (
-    <EmptyState
-      as="h1"
-      icon={SearchX}
-      title={i18n.t('activity.unknown')}
-      text={i18n.t('activity.unknown-text')}
-    >
-      <LinkButton to={paths.consoleActivities}>{i18n.t('activity.title')}</LinkButton>
-    </EmptyState>
-  )
 }
 
 /** While an activity is read. */

@@ -4,7 +4,7 @@ import type { ActivityRow } from '@vantage/contracts/activities/activities'
 import { Check, CircleAlert, CircleDashed, Clock, Info } from 'lucide-react'
 import { Icon } from '../../../components/icon.tsx'
 import { formatNumber } from '../../../lib/format.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { percentOf } from './activities.ts'
 
 const looks = {
@@ -40,8 +40,7 @@ export function GroupEffect({ effect }: { effect: 'hidden' | 'at-risk' }) {
 
 /** A share of questionnaires as percent and bar, with the figures in its title. */
 export function Share({ part, all }: { part: number; all: number }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const percent = percentOf(part, all)
   if (all === 0) return '–'
   return (

@@ -1,11 +1,10 @@
 import { chakra, Grid, Tabs } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Panel } from '../../../components/panel.tsx'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { paths } from '../../../lib/paths.ts'
 import { tabsRecipe } from '../../../theme/recipes/tabs.ts'
@@ -20,8 +19,7 @@ interface ActivityHeadProps {
 }
 
 export function ActivityHead({ activity, state, remarks, children }: ActivityHeadProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   return (
     <PageHead
       back={{ to: paths.consoleActivities, label: i18n.t('activity.title') }}

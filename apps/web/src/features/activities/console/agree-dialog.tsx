@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Field } from '../../../components/field.tsx'
 import { notify } from '../../../components/notify.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n, useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 
 interface AgreeDialogProps {
@@ -19,8 +19,7 @@ interface AgreeDialogProps {
 
 /** Asks before somebody vouches for the accounts that put groups in doubt. */
 export function AgreeDialog({ activity, found, onClose }: AgreeDialogProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const [seen] = useState(found.seen)
   const [hasWord, setHasWord] = useState(false)

@@ -8,8 +8,9 @@ interface CardTableProps {
   label: string
   /** How a column's name stands before its value in a card; without it there are none. */
   nameStyle?: SystemStyleObject
-  columns: readonly (Pick<ColumnLook, 'title' | 'numeric'> & { name: string })[]
-  /** The cells are in the order of the columns; undefined until they are known. */
+  /** `bare`: without its name in a card. */
+  columns: readonly (Pick<ColumnLook, 'title' | 'numeric'> & { name: string; bare?: true })[]
+  /** The cells in the order of the columns, the last of too few over those that are left; undefined until they are known. */
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[] | undefined
 }
 
@@ -30,28 +31,34 @@ export function CardTable({ label, nameStyle, columns, rows }: CardTableProps) {
         <Table.Body role="rowgroup">
           {rows.map(({ key, cells }) => (
             <Table.Row key={key} role="row">
-              {columns.map(({ name, title, numeric }, index) => (
-                <Table.Cell
-                  key={name}
-                  role={title ? 'rowheader' : 'cell'}
-                  data-cell={title && 'title'}
-                  data-number={numeric}
-                >
-                  {nameStyle && !title && (
-                    <Box
-                      as="span"
-                      aria-hidden="true"
-                      display={{ base: 'block', sm: 'none' }}
-                      color="ink.faint"
-                      fontSize="xs"
-                      css={nameStyle}
-                    >
-                      {name}
-                    </Box>
-                  )}
-                  {cells[index]}
-                </Table.Cell>
-              ))}
+              {cells.map((cell, index) => {
+                const { name, title, numeric, bare } = columns[index] ?? { name: '' }
+                const rest = columns.length - cells.length
+                const spans = rest > 0 && index === cells.length - 1
+                return (
+                  <Table.Cell
+                    key={name}
+                    role={title ? 'rowheader' : 'cell'}
+                    colSpan={spans ? rest + 1 : undefined}
+                    data-cell={title && 'title'}
+                    data-number={spans ? undefined : numeric}
+                  >
+                    {nameStyle && !title && !bare && !spans && (
+                      <Box
+                        as="span"
+                        aria-hidden="true"
+                        display={{ base: 'block', sm: 'none' }}
+                        color="ink.faint"
+                        fontSize="xs"
+                        css={nameStyle}
+                      >
+                        {name}
+                      </Box>
+                    )}
+                    {cell}
+                  </Table.Cell>
+                )
+              })}
             </Table.Row>
           ))}
         </Table.Body>

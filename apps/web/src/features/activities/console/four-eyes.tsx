@@ -1,11 +1,10 @@
 import { Grid } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { FourEyes as Found } from '@vantage/contracts/activities/four-eyes'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Block } from './activity-view.tsx'
@@ -24,8 +23,7 @@ export const useFourEyes = ({ id, status }: Pick<ActivityDetail, 'id' | 'status'
 
 /** Which groups wait for a second administrator, for which accounts, and what oneself can do; nothing where none does. */
 export function FourEyes({ activity }: { activity: ActivityDetail }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const found = useFourEyes(activity)
   const [agreeing, setAgreeing] = useState(false)
   if (!found || found.total === 0) return null
@@ -94,8 +92,7 @@ export function FourEyes({ activity }: { activity: ActivityDetail }) {
 
 /** Which other administrators can agree. */
 export function WhoAgrees({ found: { others } }: { found: Found }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const names = joinNames(
     lang,
     others.map((each) => personName(lang, each)),

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../components/checkbox.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { toActivity } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -56,8 +56,7 @@ interface DuplicateDialogProps {
 
 /** Makes a draft with the settings of an activity, and what else is ticked. */
 export function DuplicateDialog({ activity, onClose }: DuplicateDialogProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const id = useId()
   const navigate = useNavigate()
   const utils = trpc.useUtils()

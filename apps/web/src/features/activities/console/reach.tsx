@@ -1,17 +1,15 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { Reach } from '@vantage/contracts/activities/reminders'
 import { Copy } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { notify } from '../../../components/notify.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../lib/names.ts'
 
 /** Whom a notice can reach of `people`, and the names of the others, to be told in another way. */
 export function ReachOf({ people, unreachable }: Reach) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const title = i18n.t('activity.unreachable', { people: unreachable.length })
   const names = unreachable.map((person) => {
     const name = `${personName(lang, person)} (${person.username})`

@@ -9,7 +9,7 @@ import { Panel } from '../../../components/panel.tsx'
 import { PersonName } from '../../../components/person-name.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatDay } from '../../../lib/format.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../../lib/names.ts'
 import { tableRecipe } from '../../../theme/recipes/table.ts'
 import { isCompleted, savedPercent, useAskFormLink } from './rows.ts'
@@ -136,8 +136,7 @@ export function AssignmentTable({ rows }: { rows: readonly AssignmentRow[] }) {
 
 /** One assignment; Go leads to its form until it is submitted. */
 function Row({ row, number }: { row: AssignmentRow; number: number }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const cells = {
     number,
     activity: pickName(lang, row),
@@ -158,8 +157,7 @@ function Row({ row, number }: { row: AssignmentRow; number: number }) {
 }
 
 function Go({ row }: { row: AssignmentRow }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const to = useAskFormLink()(row)
   const label = (
     <>
@@ -217,8 +215,7 @@ const today = () => new Date().toLocaleDateString('sv-SE')
 
 /** Unfinished, how much of it is saved already, about how long the rest takes and until when; or Completed. */
 function RowStatus({ row }: { row: AssignmentRow }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   if (isCompleted(row)) {
     return (
       <Root color="ink.soft">

@@ -11,7 +11,7 @@ import { Panel } from '../../../components/panel.tsx'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatDay } from '../../../lib/format.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { toResult } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -52,8 +52,7 @@ type ReportsProps = { reports: readonly FinishedActivityRow[] }
 
 /** Says that one's report is ready: the newest one, and the way to the others. */
 export function ReportCard({ reports, onShowAll }: ReportsProps & { onShowAll: () => void }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const [newest] = reports
   if (!newest) return null
   return (
@@ -114,8 +113,7 @@ const Row = chakra('li', {
 
 /** 'Your reports'; only its own buttons close it. */
 export function ReportsDialog({ reports, onClose }: ReportsProps & { onClose: () => void }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   return (
     <Dialog
       blocking
@@ -140,8 +138,7 @@ export function ReportsDialog({ reports, onClose }: ReportsProps & { onClose: ()
 }
 
 function ViewButton({ report }: { report: FinishedActivityRow }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { activity_id, username, questionnaire_id } = report
   return (
     <LinkButton

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type FormRow, ownFormsInput } from '@vantage/contracts/approvals/lists'
 import { FileText } from 'lucide-react'
@@ -10,7 +9,7 @@ import { columnsOf } from '../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../components/data-table/use-list-state.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import type { Lang } from '@vantage/i18n/languages'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { formNames } from '../form-fields.ts'
 import { DecisionState, Delivery, ReviewState } from '../forms.tsx'
@@ -21,8 +20,7 @@ const column = columnsOf<FormRow>()
 
 /** The forms that one reported oneself, with where each of them is. */
 export function OwnForms() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const list = useListState(listed)
   const query = trpc.approvals.mine.useQuery(list.input, {
     placeholderData: keepPreviousData,

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { FormStates } from '@vantage/contracts/approvals/lists'
 import { Check } from 'lucide-react'
 import { Icon } from '../../../components/icon.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
 import type { ReportedForm } from './use-report.ts'
 
@@ -64,8 +63,7 @@ interface ReportStepsProps {
 
 /** What happens to a form once it is reported, and where the one that was reported just now is. */
 export function ReportSteps({ reported, states }: ReportStepsProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const delivery = states?.delivery ?? 'queued'
   const isSent = delivery === 'sent'
   const isDecided = (states?.decision ?? 'running') !== 'running'

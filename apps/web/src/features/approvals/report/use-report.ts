@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import { formTypes } from '@vantage/contracts/approvals/form-types'
 import type { ApprovalForm } from '@vantage/contracts/approvals/forms'
 import { useState } from 'react'
@@ -7,7 +6,7 @@ import { z } from 'zod'
 import { notify } from '../../../components/notify.ts'
 import { failureStatus, failureTexts, retryTime } from '../../../lib/failures.ts'
 import { formatClock } from '../../../lib/format.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { reportOf } from '../form-fields.ts'
 
@@ -42,8 +41,7 @@ interface Report {
 
 /** Reports forms, says how it went, and loads the page anew once one is reported. */
 export function useReport(username: string): Report {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const [leaving, setLeaving] = useState(false)

@@ -13,7 +13,7 @@ import { type ListState, useListState } from '../../../components/data-table/use
 import { SelectInput } from '../../../components/select-input.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatNumber } from '../../../lib/format.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { formNames } from '../form-fields.ts'
@@ -71,8 +71,7 @@ interface TypeBadgesProps {
 
 /** Which forms are shown, with how many of each wait for a review. */
 export function TypeBadges({ type, counts, onChange }: TypeBadgesProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   return (
     <TypeChoice label={i18n.t('approvals.types')} type={type} onChange={onChange}>
       <Flex wrap="wrap" gap="s2" marginBottom="s4">

@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react'
 import type { formDepartments } from '@vantage/contracts/approvals/forms'
 import type { FormRow, FormStates } from '@vantage/contracts/approvals/lists'
 import { deliveryProblems } from '@vantage/contracts/approvals/states'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { formatDateTime } from '../../../lib/format.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
 
 /** What a call of DingTalk may end with, besides the problems of a form. */
@@ -13,8 +12,7 @@ const known: readonly string[] = [...deliveryProblems, ...reasons]
 
 /** The words of the review for what is stored as a code. */
 export function useWords() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const moment = (iso: string) => formatDateTime(lang, new Date(iso))
   const department = (name: string) => {
     const id = departmentText(name)

@@ -14,7 +14,7 @@ import { notify } from '../../../components/notify.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 
 const Note = chakra('p', { base: { color: 'ink.soft', fontSize: 'sm' } })
@@ -87,8 +87,7 @@ function useEndSessions() {
 
 /** The browsers in which the user is signed in, to end one, some or all other sessions. */
 export function Sessions() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const list = useListState(sessionsInput)
   const [asking, setAsking] = useState(false)
   const query = trpc.auth.sessions.useQuery(list.input, {

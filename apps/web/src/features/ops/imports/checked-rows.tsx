@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import {
   type FileImport,
   type ImportRows,
@@ -14,7 +13,7 @@ import { useListState } from '../../../components/data-table/use-list-state.ts'
 import { Notice } from '../../../components/notice.tsx'
 import { Segments } from '../../../components/segments.tsx'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
 import { liveList } from '../../../lib/query-client.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -46,8 +45,7 @@ interface BadRowsProps {
 
 /** The rows that cannot be imported, by what is wrong with them: to be corrected, or left out. */
 export function BadRows({ current, onAnother, onGood }: BadRowsProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { id, kind, fileName, rows } = current
   const list = useListState(badRowsInput)
   const input = { ...list.input, id, state: 'bad' as const }
@@ -117,8 +115,7 @@ interface ReadyRowsProps {
 
 /** The rows that can be imported: all new ones, and those existing ones that are ticked. */
 export function ReadyRows({ current, onChanged, onAnother, onBad }: ReadyRowsProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { id, kind, rows, summary } = current
   const list = useListState(readyRowsInput)
   const [state, setState] = useState<(typeof states)[number]>(rows.new > 0 ? 'new' : 'changed')

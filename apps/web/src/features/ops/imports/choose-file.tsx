@@ -12,7 +12,7 @@ import { Menu } from '../../../components/menu.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { fileUploadRecipe } from '../../../theme/recipes/file-upload.ts'
 import { tableRecipe } from '../../../theme/recipes/table.ts'
 
@@ -38,8 +38,7 @@ const Soft = chakra('p', { base: { marginBottom: 's2', color: 'ink.soft', fontSi
 
 /** The columns that a file may have, and a template to download. */
 function FileColumns({ kind }: { kind: ImportKind }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const columns = importColumns[kind]
   const headings = columns.map((column) => headingOf(column, lang))
   const example = columns.map((column) => exampleOf(column, lang))

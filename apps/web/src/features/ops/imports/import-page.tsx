@@ -1,5 +1,4 @@
 import { chakra, Grid } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { FileImport, ImportKind, ImportPlace } from '@vantage/contracts/ops/file-import'
 import { skipToken } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
@@ -12,7 +11,7 @@ import { PageError } from '../../../components/page-error.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { toImported } from '../../../lib/paths.ts'
 import { pickName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -47,8 +46,7 @@ export const importPage = (kind: ImportKind): ComponentType =>
  * so that a reload or a visit the next day goes on there.
  */
 function Import({ place }: { place: ImportPlace }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { kind } = place
   const activity = trpc.activities.get.useQuery(
     kind === 'relations' ? { id: place.activityId } : skipToken,

@@ -10,7 +10,7 @@ import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
 import { words } from '../../../components/words.ts'
 import { failureStatus } from '../../../lib/failures.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { joinNames } from '../../../lib/names.ts'
 import type { ResultKey } from '../model/result-query.ts'
@@ -56,8 +56,7 @@ function NoReport({ children, ...state }: NoReportProps) {
 
 /** Closes the window; where the browser refuses, says what is missing. */
 export function MissingQuery({ missing }: { missing: readonly ResultKey[] }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   useEffect(() => window.close(), [])
   const names = joinNames(
     lang,

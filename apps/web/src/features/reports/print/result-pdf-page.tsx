@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { PageLoading } from '../../../components/skeleton.tsx'
 import { Page } from '../../../components/page.tsx'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { reportView } from '../model/report-view.ts'
 import { ReportFailure } from '../page/report-states.tsx'
@@ -15,8 +14,7 @@ import { PaperRules } from './paper.tsx'
  * server sees and no log has.
  */
 export function ResultPdfPage() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const token = useLocation().hash.slice(1)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['printed', token],

@@ -8,7 +8,7 @@ export const recorded = { manager, hiddenPeers, noSelfRating }
 
 /**
  * Reports as `reports.get` of a running product answered: to an administrator about emma and sofia.moreno in the demo
- * company's finished activity, and about the first person of the example activityFile, whose own answers were left out of it.
+ * company's finished activity, and about the first person of the example activity file, whose own answers were left out of it.
  */
 export const recordedReports = {
   /** With subordinates, nothing hidden, ties, and scores that are the same for everybody. */

@@ -1,5 +1,4 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { ActivityCheck } from '@vantage/contracts/activities/checks'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { Check, CircleAlert, Info, OctagonAlert } from 'lucide-react'
@@ -12,7 +11,7 @@ import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import type { State } from '../../../../components/notice.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { formatClock } from '../../../../lib/format.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName } from '../../../../lib/names.ts'
 import { toRaters } from '../../../../lib/paths.ts'
 import { CardTable } from '../card-table.tsx'
@@ -34,8 +33,7 @@ interface CheckPanelProps {
 
 /** What is missing, which groups would not be shown, and the start. */
 export function CheckPanel({ activity, check, isUnsaved, onStep }: CheckPanelProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const [starting, setStarting] = useState(false)
   const found = check.data
   const start = () => {
@@ -143,8 +141,7 @@ interface Finding {
 
 /** The check in sentences: what stops the start first, then what should be known. */
 function Findings({ check, onStep }: { check: ActivityCheck; onStep: (step: string) => void }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { missing, groups, anonymityMin, showsSmallGroups, withoutDingtalk, deactivated } = check
   const hidden = groups.filter(({ effect }) => effect === 'hidden').length
   const atRisk = groups.length - hidden
@@ -221,8 +218,7 @@ function SmallGroups({
   activityId: number
   groups: ActivityCheck['groups']
 }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   if (groups.length === 0) return null
   return (
     <Box borderTop="hairline" overflowX={{ sm: 'auto' }}>

@@ -4,7 +4,7 @@ import { DateInput } from '../../../../components/date-input/date-input.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { words } from '../../../../components/words.ts'
 import { formatDay } from '../../../../lib/format.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { NamesFields } from '../dialog-parts.tsx'
 import { DraftForm, dateTexts, useDraftForm } from './draft-form.tsx'
 import { Step, StepHint } from './step.tsx'
@@ -16,8 +16,7 @@ const form = {
 
 /** What the activity is called, and its date. */
 export function DatesStep({ activity }: { activity: ActivityDetail }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   return (
     <Step
       name="dates"

@@ -11,7 +11,7 @@ import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { formatDay } from '../../../../lib/format.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { useTakeOver } from '../activity-query.tsx'
 import { warnChanged } from '../activities.ts'
@@ -143,8 +143,7 @@ export function DraftForm({ draft, children }: { draft: Draft; children: ReactNo
 
 /** Somebody else has saved meanwhile: both versions of what one has changed, to choose from. */
 function ConflictNotice(props: { conflict: NonNullable<Draft['conflict']>; busy: boolean }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { current, mine, onLoad, onKeep } = props.conflict
   const textOf = (
     field: keyof ActivityFields,

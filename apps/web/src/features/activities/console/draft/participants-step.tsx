@@ -11,7 +11,7 @@ import { useUnsaved } from '../../../../components/guarded-forms.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../../../lib/names.ts'
 import { trpc, trpcClient } from '../../../../lib/trpc.ts'
 import { departmentName } from '../activities.ts'
@@ -25,8 +25,7 @@ interface StepProps {
 
 /** Who is evaluated: set once. */
 export function ParticipantsStep({ activity, onSet }: StepProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const people = activity.counts.participants
   const departments = activity.departments.map(({ name, name_en, participants }) =>
     i18n.t('activity.of-department', {
@@ -147,8 +146,7 @@ const activeOnly: ('active' | 'no-password')[] = ['active', 'no-password']
 
 /** Finds people by name or username, and whole departments. */
 function PeopleSearch({ onPick }: { onPick: (chosen: Chosen) => void }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const notifyFailure = useNotifyFailure()
   const [search, setSearch] = useState('')
@@ -208,8 +206,7 @@ const maxUsernames = 1000
 
 /** Adds people by a list of usernames, such as a column of a spreadsheet. */
 function PasteUsernames({ onFound }: { onFound: (people: Chosen[]) => void }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const notifyFailure = useNotifyFailure()
   const [isOpen, setOpen] = useState(false)
   const [missing, setMissing] = useState<string[]>([])

@@ -1,5 +1,4 @@
 import { chakra, Grid, RadioCard } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { estimatedMinutes } from '@vantage/domain/answering/time-needed'
@@ -12,7 +11,7 @@ import { EmptyState } from '../../../../components/empty-state.tsx'
 import { useUnsaved } from '../../../../components/guarded-forms.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { paths, toQuestionnairePreview } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
@@ -27,8 +26,7 @@ interface StepProps {
 
 /** Which questionnaire the activity asks: set once. */
 export function QuestionnaireStep({ activity, onSet }: StepProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { questionnaire } = activity
   const size = questionnaire && {
     questions: questionnaire.choice + questionnaire.text,
@@ -84,8 +82,7 @@ const Card = chakra(RadioCard.Item, {
 
 /** Chooses among the questionnaires, those that were changed last first, and asks before it is set. */
 function QuestionnairePicker({ activity, onSet }: StepProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)

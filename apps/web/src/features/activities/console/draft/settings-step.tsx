@@ -7,7 +7,7 @@ import { DateInput } from '../../../../components/date-input/date-input.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { formatDay } from '../../../../lib/format.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { switchRecipe } from '../../../../theme/recipes/switch.ts'
 import { DraftForm, dateTexts, useDraftForm } from './draft-form.tsx'
 import { Step, StepHint } from './step.tsx'
@@ -36,8 +36,7 @@ const minimums = Array.from(
 
 /** The anonymity minimum, the due date, and whether results are visible. */
 export function SettingsStep({ activity }: { activity: ActivityDetail }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { anonymityMin, resultsVisible, dueOn } = activity
   return (
     <Step

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import { agreeWords } from '@vantage/contracts/activities/four-eyes'
 import type { ActivityCheck } from '@vantage/contracts/activities/checks'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
@@ -9,7 +8,7 @@ import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
 import { useCancel } from '../../../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { WordField } from '../agree-dialog.tsx'
@@ -25,8 +24,7 @@ export function StartDialog(props: {
   onClose: () => void
 }) {
   const { activity, check, onClose } = props
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const cancel = useCancel(onClose)
   const [notifies, setNotifies] = useState(true)

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../../components/icon.tsx'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { useTakeOver } from '../activity-query.tsx'
 import { warnChanged } from '../activities.ts'
 
@@ -93,8 +93,7 @@ export function SetOnceHint(props: {
   set: ActivityDetail['questionnaireSet']
   children: ReactNode
 }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { set, children } = props
   return (
     <StepHint>

@@ -9,7 +9,7 @@ import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { toOverview } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { switchRecipe } from '../../../../theme/recipes/switch.ts'
@@ -22,8 +22,7 @@ import { ReportsList } from './reports-list.tsx'
 
 /** The reports of a finished activity, and who may see them. */
 export function FinishedView({ activity }: { activity: ActivityDetail }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const [asked, setAsked] = useState<Asked>(null)
   const { finishedAt, daysOpen, sealed } = activity
   const { submitted, assignments } = activity.counts

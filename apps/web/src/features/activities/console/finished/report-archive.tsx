@@ -12,7 +12,7 @@ import { Notice } from '../../../../components/notice.tsx'
 import { Segments } from '../../../../components/segments.tsx'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n, useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { Block } from '../activity-view.tsx'
 
@@ -95,8 +95,7 @@ function Printing({ done, total, failed }: { done: number; total: number; failed
 
 function Ready(props: { archiveId: number; bytes: number; expiresAt: string }) {
   const { archiveId, bytes, expiresAt } = props
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const unit = { style: 'unit', unit: 'megabyte', maximumSignificantDigits: 2 } as const
   const size = (bytes / 1e6).toLocaleString(locales[lang], unit)
   const time = formatDateTime(lang, new Date(expiresAt))

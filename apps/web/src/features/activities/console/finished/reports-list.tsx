@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { type ResultsOutput, resultsInput } from '@vantage/contracts/reports/results'
@@ -14,7 +13,7 @@ import { SelectInput } from '../../../../components/select-input.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx'
 import { shown, signed } from '../../../../lib/figures.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../../../lib/names.ts'
 import { toResult } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
@@ -28,8 +27,7 @@ const listed = resultsInput.omit({ id: true, lang: true, earlierId: true }).exte
 
 /** Everybody's report and total score. Opening somebody else's report is recorded, and so is looking at this list. */
 export function ReportsList({ activity }: { activity: ActivityDetail }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const list = useListState(listed)
   const { activities, chosen, choose, isPending } = useEarlier(activity.id)
   const input = {

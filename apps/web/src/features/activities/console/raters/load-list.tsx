@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type LoadOutput, loadInput } from '@vantage/contracts/activities/rater-load'
 import type { Lang } from '@vantage/i18n/languages'
@@ -9,7 +8,7 @@ import { DataTable } from '../../../../components/data-table/data-table.tsx'
 import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
 import { SelectInput } from '../../../../components/select-input.tsx'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { personColumns } from '../person-columns.tsx'
@@ -46,8 +45,7 @@ const loadColumns = (i18n: I18n, lang: Lang, limit: number) =>
 
 /** How many questionnaires each rater gets; those with most come first. */
 export function LoadList({ activityId }: { activityId: number }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const list = useListState(listed)
   const [limit, setLimit] = useState(12)
   const query = trpc.activities.relations.load.useQuery(

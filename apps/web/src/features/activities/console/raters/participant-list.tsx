@@ -9,7 +9,7 @@ import { SearchField } from '../../../../components/data-table/list-controls.tsx
 import { Icon } from '../../../../components/icon.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { departmentOf, ratedLevels } from '../activities.ts'
 import { type Participant, riskOfPerson, type Show, shows } from './matching.ts'
@@ -65,8 +65,7 @@ interface ParticipantRowProps {
 /** A participant with how many raters of each kind there are. Scrolling draws only the rows that come into sight. */
 const ParticipantRow = memo(function ParticipantRow(props: ParticipantRowProps) {
   const { person, min, isPicked, isEntry, onPick } = props
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const risk = riskOfPerson(person, min)
   return (
     <Row

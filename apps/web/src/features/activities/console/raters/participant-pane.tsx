@@ -1,5 +1,4 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { type Level, levels } from '@vantage/contracts/activities/levels'
 import type { RatersOutput } from '@vantage/contracts/activities/relations'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
@@ -9,7 +8,7 @@ import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { Loaded } from '../activity-query.tsx'
@@ -32,8 +31,7 @@ interface ParticipantPaneProps {
 /** Who answers about one participant, group by group. */
 export function ParticipantPane(props: ParticipantPaneProps) {
   const { activity, person, change, onPrevious, onNext, onBack } = props
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const of = { id: activity.id, participantId: person.id }
   const query = trpc.activities.relations.raters.useQuery(of)
   const suggestions = trpc.activities.relations.suggest.useQuery({
@@ -137,8 +135,7 @@ interface RaterGroupProps {
 
 /** The raters of one kind: who they are, who could be added, and whether they are enough. */
 function RaterGroup({ of, level, min, raters, suggestions, change }: RaterGroupProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { participantId } = of
   const risk = anonymousLevels.includes(level) ? riskOf(raters.length, min) : null
   const isSelf = level === levels.self
@@ -216,8 +213,7 @@ interface AddRaterProps {
 
 /** Finds somebody to answer about a participant; who does so already is listed, but cannot be picked. */
 function AddRater({ of, level, onAdd }: AddRaterProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const [search, setSearch] = useState('')
   const [isUsed, setUsed] = useState(false)
   const query = trpc.activities.relations.candidates.useQuery(

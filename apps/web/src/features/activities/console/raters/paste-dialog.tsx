@@ -8,7 +8,7 @@ import { Field } from '../../../../components/field.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { words } from '../../../../components/words.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { CardTable } from '../card-table.tsx'
@@ -114,8 +114,7 @@ interface PastePreviewProps {
 
 /** What each row would add; those that need a choice can be looked at alone. */
 function PastePreview({ rows, choices, onChoose }: PastePreviewProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const isClear = (row: PastedRow) =>
     row.result === 'new' || row.result === 'already' || isChosen(row, choices)
   const [isOpenOnly, setOpenOnly] = useState(() => rows.length > 20 && !rows.every(isClear))

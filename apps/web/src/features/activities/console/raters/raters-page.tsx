@@ -10,12 +10,13 @@ import { PageHead } from '../../../../components/page-head.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
 import { Page } from '../../../../components/page.tsx'
 import { Panel } from '../../../../components/panel.tsx'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { toImport, toActivity } from '../../../../lib/paths.ts'
 import { pickName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { useAddress } from '../../../../lib/use-address.ts'
-import { ActivityProblem, ActivitySkeleton, useActivity } from '../activity-query.tsx'
+import { ActivityProblem } from '../activity-problem.tsx'
+import { ActivitySkeleton, useActivity } from '../activity-query.tsx'
 import { AddressTabs } from '../activity-view.tsx'
 import { matching, shows } from './matching.ts'
 import { ParticipantList } from './participant-list.tsx'
@@ -35,8 +36,7 @@ const ImportStrip = lazy(async () => ({
 
 /** Who answers about whom in a draft: by participant, and how much each rater gets. */
 export function RatersPage() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const id = Number(useParams()['id'])
   const activity = useActivity(id)
   const relations = trpc.activities.relations.list.useQuery(

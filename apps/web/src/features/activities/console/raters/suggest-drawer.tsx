@@ -1,5 +1,4 @@
 import { chakra, Flex, Grid, RadioCard } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { SuggestInput, SuggestOutput } from '@vantage/contracts/activities/relations'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
@@ -14,7 +13,7 @@ import { Notice } from '../../../../components/notice.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { words } from '../../../../components/words.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
@@ -35,8 +34,7 @@ interface SuggestDrawerProps {
 
 /** Raters that follow from the departments, to be looked at before they are added. */
 export function SuggestDrawer({ activity, participants, change, onClose }: SuggestDrawerProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const [address] = useSearchParams()
   const person = participants.find(({ id }) => String(id) === address.get('participant'))
   const [scope, setScope] = useState('incomplete')
@@ -146,8 +144,7 @@ interface SuggestResultProps {
 
 /** How many raters would be added, and whose groups would still be too small. */
 function SuggestResult({ query, participants, min }: SuggestResultProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   if (query.isError) return <PageError query={query} />
   if (!query.data) return <SkeletonLine width="60%" height="20px" />
   const { relations, under } = query.data

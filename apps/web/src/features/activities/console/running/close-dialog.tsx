@@ -1,5 +1,4 @@
 import { Grid } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { useState } from 'react'
 import { Checkbox } from '../../../../components/checkbox.tsx'
@@ -8,7 +7,7 @@ import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
 import { useCancel } from '../../../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { DialogFooter, FormHint } from '../dialog-parts.tsx'
@@ -24,8 +23,7 @@ export function CloseDialog({
   activity: ActivityDetail
   onClose: () => void
 }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const cancel = useCancel(onClose)
   const [understood, setUnderstood] = useState(false)

@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import {
   type ParticipantsProgress,
@@ -17,7 +16,7 @@ import { DataTable } from '../../../../components/data-table/data-table.tsx'
 import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
 import { formatDateTime, formatNumber } from '../../../../lib/format.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { CardTable } from '../card-table.tsx'
@@ -27,8 +26,7 @@ import { departmentName, percentOf } from '../activities.ts'
 
 /** How far the raters of each department are now, the last ones first; small departments are one row. */
 export function DepartmentTable({ progress }: { progress: ProgressOutput | undefined }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const rows = progress?.departments.toSorted(
     (a, b) => percentOf(a.submitted, a.assignments) - percentOf(b.submitted, b.assignments),
   )
@@ -84,8 +82,7 @@ const progressColumns = (i18n: I18n, lang: Lang) =>
 
 /** Which groups of each participant were enough to be shown last night; those with most that were not come first. */
 export function ParticipantsProgressList({ activityId }: { activityId: number }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const list = useListState(participantsInput)
   const query = trpc.activities.participants.useQuery(
     { ...list.input, id: activityId, lang },
@@ -139,8 +136,7 @@ interface UnfinishedListProps {
 
 /** Who had something open last night, and how much of how much; not about whom. */
 export function UnfinishedList({ activityId, onRemind }: UnfinishedListProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const list = useListState(ratersInput)
   const query = trpc.activities.unfinished.useQuery(
     { ...list.input, id: activityId, lang },

@@ -1,5 +1,4 @@
 import { Box, chakra, Flex, Grid, RadioCard } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { ProgressOutput } from '@vantage/contracts/activities/progress'
 import type { Reach, RemindInput } from '@vantage/contracts/activities/reminders'
 import { useState } from 'react'
@@ -12,7 +11,7 @@ import { useCancel } from '../../../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { words } from '../../../../components/words.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
@@ -30,8 +29,7 @@ interface RemindDialogProps {
 
 /** Asks whom to remind, and starts the job that does. */
 export function RemindDialog({ activityId, chosen, progress, onClose }: RemindDialogProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const cancel = useCancel(onClose)
   const [audience, setAudience] = useState<'open' | 'not-begun'>('open')
@@ -128,8 +126,7 @@ function reachOf({ people, unreachable }: Reach, chosen: readonly number[]): Rea
 /** Whom a reminder could not reach. */
 export function UndeliveredDialog(props: { reminderId: number; onClose: () => void }) {
   const { reminderId, onClose } = props
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const query = trpc.activities.undelivered.useQuery({ id: reminderId }, { staleTime: 0 })
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { formatDateTime } from '../../../../lib/format.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { Loaded } from '../activity-query.tsx'
 import { Block } from '../activity-view.tsx'
@@ -75,8 +75,7 @@ export function RemindersPanel({ activityId }: { activityId: number }) {
 }
 
 function ReminderEntry({ of: reminder, onShow }: { of: Reminder; onShow: () => void }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { audience, requestedAt, people, unreachable, counts, finishedAt } = reminder
   return (
     <Entry>

@@ -9,7 +9,7 @@ import { Notice } from '../../../../components/notice.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { formatClock, formatDateTime, formatDay, formatNumber } from '../../../../lib/format.ts'
-import { useLang } from '../../../../lib/i18n/lang-scope.tsx'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { gaugeRecipe } from '../../../../theme/recipes/gauge.ts'
 import { FourEyes } from '../four-eyes.tsx'
@@ -37,8 +37,7 @@ const ListNote = chakra('p', {
 
 /** How far a running activity is, now in all and by department, as of last night by person; and what can be done about it. */
 export function RunningView({ activity }: { activity: ActivityDetail }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { id, dueOn, daysOpen } = activity
   const progress = trpc.activities.progress.useQuery({ id }, { refetchInterval: 5000 })
   const [asking, setAsking] = useState<'remind' | 'close' | null>(null)
@@ -191,8 +190,7 @@ interface FiguresProps {
 
 /** What is answered, who has something open, and until when it is due. */
 function Figures({ progress, dueOn, daysLeft }: FiguresProps) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { submitted = 0, assignments = 0, people = 0, peopleOpen = 0 } = progress ?? {}
   const percent = percentOf(submitted, assignments)
   const number = (value: number) => formatNumber(lang, value)

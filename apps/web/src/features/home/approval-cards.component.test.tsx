@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Answers, refuse } from '../../../testing/fake-server.ts'
-import { openPage } from '../../../testing/open-page.tsx'
-import { emma, hr } from '../../../testing/people.ts'
+import { type Answers, refuse } from '../../testing/fake-server.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { emma, hr } from '../../testing/people.ts'
 
 // Nothing else of the page can be read.
 const unread = refuse(404, 'NOT_FOUND')

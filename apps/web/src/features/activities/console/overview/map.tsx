@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react'
 import type { OverviewOutput } from '@vantage/contracts/reports/overview'
 import { companyAverageFrom } from '@vantage/domain/reports/company-values'
 import { History, Lock, UserRound } from 'lucide-react'
-import { Icon } from '../../../components/icon.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { shown, signed } from '../../../lib/figures.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
-import { pick, pickName } from '../../../lib/names.ts'
+import { Icon } from '../../../../components/icon.tsx'
+import { VisuallyHidden } from '../../../../components/visually-hidden.tsx'
+import { shown, signed } from '../../../../lib/figures.ts'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { pick, pickName } from '../../../../lib/names.ts'
 
 export type Overview = Extract<OverviewOutput, { outcome: 'ready' }>['overview']
 
@@ -96,8 +96,7 @@ interface MapTableProps<Each extends Department> {
 /** Targets by departments, the company first. A cell that is not shown says why. */
 export function MapTable<Each extends Department>(props: MapTableProps<Each>) {
   const { label, caption, targets, people, departments, company, cell } = props
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const hidden = (reason: HiddenReason, key: string) => {
     const text = i18n.t('activity.cell-hidden', { reason })
     return (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { gateway, refuse } from '../../../testing/fake-server.ts'
-import { expectGoodLook } from '../../../testing/good-look.ts'
-import { looks, openPage } from '../../../testing/open-page.tsx'
-import { emma, hr } from '../../../testing/people.ts'
-import { quietAnswers } from '../../../testing/quiet-answers.ts'
-import { mine, row } from '../../../testing/assignments.ts'
+import { gateway, refuse } from '../../testing/fake-server.ts'
+import { expectGoodLook } from '../../testing/good-look.ts'
+import { looks, openPage } from '../../testing/open-page.tsx'
+import { emma, hr } from '../../testing/people.ts'
+import { quietAnswers } from '../../testing/quiet-answers.ts'
+import { mine, row } from '../../testing/assignments.ts'
 
 const { activities } = quietAnswers
 const withWork = { ...quietAnswers, activities: { ...activities, mine: mine([row()]) } }
@@ -22,14 +22,13 @@ test('says what waits for a person and leads there', async () => {
 })
 
 test('leads HR to the keys that were left behind, and to the results', async () => {
-  const shares = { unused: 4, inUse: 2, inUseLong: 1, used: 0, expired: 0 }
+  const keys = { unused: 4, inUse: 2, inUseLong: 1, used: 0, expired: 0 }
   await openPage(
     '/',
     {
       ...quietAnswers,
-      accessKeys: { list: { rows: [], total: 6, shares } },
-      iq: { results: { rows: [], total: 3 }, posts: [], standards: [] },
-      bigFive: { results: { rows: [], total: 5 } },
+      iq: { ...quietAnswers.iq, results: { rows: [], total: 3 } },
+      home: { hrCounts: { keys, iqResults: 3, bigFiveResults: 5 } },
     },
     { as: hr },
   )

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react'
 import type { AssignmentRow, FinishedActivityRow } from '@vantage/contracts/activities/assignments'
 import type { ReviewCounts } from '@vantage/contracts/approvals/lists'
 import type { SessionUser } from '@vantage/contracts/auth/users'
-import { mayOpen } from '../../../lib/access.ts'
-import { formatDateTime } from '../../../lib/format.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
-import { joinNames, pickName } from '../../../lib/names.ts'
-import { paths, toResult } from '../../../lib/paths.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { mayOpen } from '../../lib/access.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { joinNames, pickName } from '../../lib/names.ts'
+import { paths, toResult } from '../../lib/paths.ts'
+import { trpc } from '../../lib/trpc.ts'
 
 /** Something that waits for the person, with a link to it; `tone` marks problems. */
 export interface Waiting {
@@ -75,8 +75,7 @@ const countsOf = (rows: readonly AssignmentRow[]) => ({
 
 /** What everybody who is signed in has: questionnaires to fill in, and reports of their own. */
 export function useOwnCards(): { assignments: Cards; reports: Cards } {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const mine = trpc.activities.mine.useQuery(undefined, { refetchOnMount: 'always' })
   const finished = trpc.activities.finished.useQuery(undefined, { refetchOnMount: 'always' })
 
@@ -87,8 +86,8 @@ export function useOwnCards(): { assignments: Cards; reports: Cards } {
   const fresh = reports.filter(isNew)
   const freshNames = fresh.map((row) => pickName(lang, row))
   const reportsPlace = {
-    name: i18n.t('pages.home.reports'),
-    fact: i18n.t('pages.home.reports.fact', { count: reports.length }),
+    name: i18n.t('home.reports'),
+    fact: i18n.t('home.reports.fact', { count: reports.length }),
     to: toReports(reports),
   }
   return {
@@ -96,17 +95,17 @@ export function useOwnCards(): { assignments: Cards; reports: Cards } {
       mine,
       [
         {
-          name: i18n.t('pages.home.activities'),
-          fact: mine.data ? i18n.t('pages.home.activities.fact', countsOf(mine.data.rows)) : null,
+          name: i18n.t('home.mine'),
+          fact: mine.data ? i18n.t('home.mine.fact', countsOf(mine.data.rows)) : null,
           to: paths.activities,
         },
       ],
       [
         {
           count: open.length,
-          title: i18n.t('pages.home.to-fill-in', { count: open.length }),
-          detail: i18n.t('pages.home.to-fill-in.detail', { names, begun }),
-          action: i18n.t('pages.home.fill-in'),
+          title: i18n.t('home.to-fill-in', { count: open.length }),
+          detail: i18n.t('home.to-fill-in.detail', { names, begun }),
+          action: i18n.t('home.fill-in'),
           to: paths.activities,
         },
       ],
@@ -114,9 +113,9 @@ export function useOwnCards(): { assignments: Cards; reports: Cards } {
     reports: cardsOf(finished, reports.length > 0 ? [reportsPlace] : [], [
       {
         count: fresh.length,
-        title: i18n.t('pages.home.ready', { count: fresh.length }),
+        title: i18n.t('home.ready', { count: fresh.length }),
         detail: joinNames(lang, freshNames),
-        action: i18n.t('pages.home.view'),
+        action: i18n.t('home.view'),
         to: toReports(fresh),
       },
     ]),
@@ -140,18 +139,18 @@ export function useApprovalCards(user: SessionUser): { own: Cards; review: Cards
   })
   const own = cardsOf(mine, [
     {
-      name: i18n.t('pages.home.approvals'),
-      fact: mine.data ? i18n.t('pages.home.approvals.fact', { count: mine.data.total }) : null,
+      name: i18n.t('home.approvals'),
+      fact: mine.data ? i18n.t('home.approvals.fact', { count: mine.data.total }) : null,
       to: paths.approvalReport,
     },
   ])
   if (!mayReview) return { own, review: null }
-  const name = i18n.t('pages.home.approval-review')
+  const name = i18n.t('home.approval-review')
   const to = paths.approvalReview
   if (!counts.data) return { own, review: cardsOf(counts, [{ name, fact: null, to }]) }
   const { pending, needsPerson } = counts.data
   const [toReview, toSend] = [sum(pending), sum(needsPerson)]
-  const fact = i18n.t('pages.home.approval-review.fact', { count: toReview })
+  const fact = i18n.t('home.approval-review.fact', { count: toReview })
   const review = cardsOf(
     counts,
     [{ name, fact, to }],
@@ -159,16 +158,16 @@ export function useApprovalCards(user: SessionUser): { own: Cards; review: Cards
       {
         count: toSend,
         tone: 'warn',
-        title: i18n.t('pages.home.needs-person', { count: toSend }),
-        detail: i18n.t('pages.home.needs-person.detail'),
-        action: i18n.t('pages.home.look'),
+        title: i18n.t('home.needs-person', { count: toSend }),
+        detail: i18n.t('home.needs-person.detail'),
+        action: i18n.t('home.look'),
         to: `${to}?type=${firstOf(needsPerson)}&delivery=needs-person&review=all`,
       },
       {
         count: toReview,
-        title: i18n.t('pages.home.to-review', { count: toReview }),
-        detail: i18n.t('pages.home.to-review.detail', pending),
-        action: i18n.t('pages.home.review'),
+        title: i18n.t('home.to-review', { count: toReview }),
+        detail: i18n.t('home.to-review.detail', pending),
+        action: i18n.t('home.review'),
         to: `${to}?type=${firstOf(pending)}`,
       },
     ],
@@ -178,27 +177,26 @@ export function useApprovalCards(user: SessionUser): { own: Cards; review: Cards
 
 /** The stock of chips; operators are also shown how many parts are not up to date. */
 export function useChipsCards(isOperator: boolean): Cards {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const overview = trpc.chips.overview.useQuery(undefined, { refetchOnMount: 'always' })
   const { data } = overview
   const stale = isOperator ? (data?.stored.staleParts ?? 0) : 0
   const fact = data?.updatedAt
-    ? i18n.t('pages.home.chips.fact', {
+    ? i18n.t('home.chips.fact', {
         parts: data.stored.parts,
         at: formatDateTime(lang, new Date(data.updatedAt)),
       })
-    : i18n.t('pages.home.chips.none')
+    : i18n.t('home.chips.none')
   return cardsOf(
     overview,
-    [{ name: i18n.t('pages.home.chips'), fact: data ? fact : null, to: paths.chips }],
+    [{ name: i18n.t('home.chips'), fact: data ? fact : null, to: paths.chips }],
     [
       {
         count: stale,
         tone: 'warn',
-        title: i18n.t('pages.home.chips-stale', { count: stale }),
-        detail: i18n.t('pages.home.chips-stale.detail'),
-        action: i18n.t('pages.home.see-chips'),
+        title: i18n.t('home.chips-stale', { count: stale }),
+        detail: i18n.t('home.chips-stale.detail'),
+        action: i18n.t('home.see-chips'),
         to: paths.chips,
       },
     ],

@@ -5,10 +5,10 @@ import type {
 } from '@vantage/contracts/reports/overview'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Answers, gateway, never } from '../../../testing/fake-server.ts'
-import { expectGoodLook } from '../../../testing/good-look.ts'
-import { looks, openPage } from '../../../testing/open-page.tsx'
-import { admin } from '../../../testing/people.ts'
+import { type Answers, gateway, never } from '../../../../testing/fake-server.ts'
+import { expectGoodLook } from '../../../../testing/good-look.ts'
+import { looks, openPage } from '../../../../testing/open-page.tsx'
+import { admin } from '../../../../testing/people.ts'
 
 const targets = [
   { id: 1, name: '客户导向', name_en: 'Customer focus' },

@@ -1,5 +1,5 @@
-import { trpc } from '../../../lib/trpc.ts'
-import { useAddress } from '../../../lib/use-address.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { useAddress } from '../../../../lib/use-address.ts'
 
 /** What changed since an earlier activity: that of the address, else the one with most people of both. */
 export function useComparison(activityId: number) {

@@ -3,22 +3,23 @@ import { useLingui } from '@lingui/react'
 import { ChartNoAxesColumn, UsersRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { LinkButton } from '../../../components/button.tsx'
-import { PageHead } from '../../../components/page-head.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
-import { Page } from '../../../components/page.tsx'
-import { PageError } from '../../../components/page-error.tsx'
-import { Panel } from '../../../components/panel.tsx'
-import { SkeletonLine } from '../../../components/skeleton.tsx'
-import { shown, signed } from '../../../lib/figures.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
-import { pickName } from '../../../lib/names.ts'
-import { toActivity } from '../../../lib/paths.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { LinkButton } from '../../../../components/button.tsx'
+import { PageHead } from '../../../../components/page-head.tsx'
+import { EmptyState } from '../../../../components/empty-state.tsx'
+import { Page } from '../../../../components/page.tsx'
+import { PageError } from '../../../../components/page-error.tsx'
+import { Panel } from '../../../../components/panel.tsx'
+import { SkeletonLine } from '../../../../components/skeleton.tsx'
+import { shown, signed } from '../../../../lib/figures.ts'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../../../lib/names.ts'
+import { toActivity } from '../../../../lib/paths.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { ActivityProblem, isMissing } from '../activity-problem.tsx'
 import { changeTone, MapLegend, MapTable, type Overview, scoreTone } from './map.tsx'
 
 const ExportMenu = lazy(async () => {
-  const { ExportMenu: Loaded } = await import('../../../components/data-table/export-menu.tsx')
+  const { ExportMenu: Loaded } = await import('../../../../components/data-table/export-menu.tsx')
   return { default: Loaded }
 })
 const OverviewTable = lazy(async () => ({
@@ -31,8 +32,7 @@ type View = (typeof views)[number]
 
 /** A finished activity as a whole: scores by department and target, and what changed since an earlier activity. */
 export function OverviewPage() {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const id = Number(useParams()['id'])
   const [address] = useSearchParams()
   const view = views.find((each) => each === address.get('view')) ?? 'map'
@@ -41,6 +41,13 @@ export function OverviewPage() {
   const overview = trpc.reports.overview.useQuery(asked)
   const title = i18n.t('activity.overview')
   const failed = [activity, overview].find(({ isError, data }) => isError && !data)
+  if (failed && isMissing(failed)) {
+    return (
+      <Page title={title} width="wide">
+        <ActivityProblem query={failed} />
+      </Page>
+    )
+  }
   const { data } = overview
   const name = activity.data ? pickName(lang, activity.data) : i18n.t('activity.activity')
   return (

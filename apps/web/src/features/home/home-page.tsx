@@ -3,20 +3,20 @@ import { useLingui } from '@lingui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { Check, ChevronRight, RotateCw } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { Button, LinkButton } from '../../../components/button.tsx'
-import { Icon } from '../../../components/icon.tsx'
-import { Notice } from '../../../components/notice.tsx'
-import { Page } from '../../../components/page.tsx'
-import { Panel } from '../../../components/panel.tsx'
-import { AppHeader } from '../../../components/shell/app-header.tsx'
-import { ProductNav } from '../../../components/shell/product-nav.tsx'
-import { SkeletonLine } from '../../../components/skeleton.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { words } from '../../../components/words.ts'
-import { failureTexts } from '../../../lib/failures.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
-import { personName } from '../../../lib/names.ts'
-import { prefetchOnIntent } from '../../../lib/prefetch.ts'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { AppHeader } from '../../components/shell/app-header.tsx'
+import { ProductNav } from '../../components/shell/product-nav.tsx'
+import { SkeletonLine } from '../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { words } from '../../components/words.ts'
+import { failureTexts } from '../../lib/failures.ts'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { personName } from '../../lib/names.ts'
+import { prefetchOnIntent } from '../../lib/prefetch.ts'
 import {
   type Cards,
   type Place,
@@ -166,15 +166,14 @@ function PlaceGrid({ heading, places, columns, loading }: PlaceGridProps) {
 
 /** `/` for people who are signed in: what waits for them, and where they can go. */
 export function HomePage({ user }: { user: SessionUser }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { assignments, reports } = useOwnCards()
   const forms = useApprovalCards(user)
   const operations = useOpsCards(user)
   const chips = useChipsCards(operations !== null)
   const administration = useConsoleCards(user)
   const tests = useHrCards(user)
-  const hr = [...Object.values(tests ?? {}), ...(forms.review ? [forms.review] : [])]
+  const hr = [tests, forms.review].filter((cards) => cards !== null)
   const ops = operations ? [operations, chips] : []
   const own = [assignments, reports, forms.own, ...(operations ? [] : [chips])]
   // Cards that may report problems come first.
@@ -183,41 +182,41 @@ export function HomePage({ user }: { user: SessionUser }) {
   const loading = all.some(({ state }) => state === 'loading')
   const failed = all.some(({ state }) => state === 'failed')
   const groups = [
-    { name: i18n.t('pages.home.console'), cards: administration },
-    { name: i18n.t('pages.home.hr'), cards: hr },
-    { name: i18n.t('pages.home.ops'), cards: ops },
-    { name: i18n.t('pages.home.for-you'), cards: own },
+    { name: i18n.t('home.console'), cards: administration },
+    { name: i18n.t('home.hr'), cards: hr },
+    { name: i18n.t('home.ops'), cards: ops },
+    { name: i18n.t('home.for-you'), cards: own },
   ].filter(({ cards }) => cards.length > 0)
   const count = waiting.length
-  const sum = count > 0 ? i18n.t('pages.home.waiting', { count }) : i18n.t('pages.home.where')
+  const sum = count > 0 ? i18n.t('home.waiting', { count }) : i18n.t('home.where')
   return (
     <>
       <AppHeader nav={<ProductNav />} />
-      <Page title={i18n.t('pages.home.title')}>
+      <Page title={i18n.t('home.title')}>
         <chakra.div marginBlock={{ base: '24px', sm: '48px 24px' }}>
           <chakra.h1 overflowWrap="anywhere">
-            {i18n.t('pages.home.hello', { name: personName(lang, user) || user.username })}
+            {i18n.t('home.hello', { name: personName(lang, user) || user.username })}
           </chakra.h1>
           <chakra.p marginTop="s1" color="ink.soft">
             {loading ? <SkeletonLine width="180px" marginBlock="8px 7px" /> : sum}
           </chakra.p>
         </chakra.div>
         <Failures cards={all} />
-        <VisuallyHidden as="h2">{i18n.t('pages.home.waiting-heading')}</VisuallyHidden>
+        <VisuallyHidden as="h2">{i18n.t('home.waiting-heading')}</VisuallyHidden>
         {count > 0 || loading ? (
           <WaitingList waiting={waiting} loading={loading} />
         ) : (
           !failed && (
             <Panel display="flex" alignItems="center" gap="s3" padding="s5" color="ink.soft">
               <Icon as={Check} color="good" />
-              <p>{i18n.t('pages.home.nothing')}</p>
+              <p>{i18n.t('home.nothing')}</p>
             </Panel>
           )
         )}
         {groups.map(({ name, cards }) => (
           <PlaceGrid
             key={name}
-            heading={groups.length > 1 ? name : i18n.t('pages.home.go-to')}
+            heading={groups.length > 1 ? name : i18n.t('home.go-to')}
             places={cards.flatMap(({ places }) => places)}
             columns={groups.length > 1 ? 3 : 2}
             loading={loading}
@@ -243,11 +242,10 @@ function Failures({ cards }: { cards: readonly Cards[] }) {
           <chakra.p flex="1 1 240px">
             {all ? (
               <>
-                <b>{i18n.t('pages.home.failed')}</b> {i18n.t(text, values)}{' '}
-                {i18n.t('pages.home.go-on')}
+                <b>{i18n.t('home.failed')}</b> {i18n.t(text, values)} {i18n.t('home.go-on')}
               </>
             ) : (
-              i18n.t('pages.home.partial')
+              i18n.t('home.partial')
             )}
           </chakra.p>
           <Button icon={RotateCw} onClick={() => failed.forEach(({ retry }) => retry())}>

@@ -1,18 +1,18 @@
-import { chakra, Table } from '@chakra-ui/react'
+import { Box, chakra, Text } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ComparisonOutput } from '@vantage/contracts/reports/overview'
 import { companyAverageFrom } from '@vantage/domain/reports/company-values'
 import { History } from 'lucide-react'
-import { EmptyState } from '../../../components/empty-state.tsx'
-import { PageError } from '../../../components/page-error.tsx'
-import { SelectInput } from '../../../components/select-input.tsx'
-import { SkeletonLine } from '../../../components/skeleton.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { shown, signed } from '../../../lib/figures.ts'
-import { formatDay } from '../../../lib/format.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
-import { pickName } from '../../../lib/names.ts'
-import { CardCell, CardRow, CardTable } from './card-table.tsx'
+import { EmptyState } from '../../../../components/empty-state.tsx'
+import { PageError } from '../../../../components/page-error.tsx'
+import { SelectInput } from '../../../../components/select-input.tsx'
+import { SkeletonLine } from '../../../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../../../components/visually-hidden.tsx'
+import { shown, signed } from '../../../../lib/figures.ts'
+import { formatDay } from '../../../../lib/format.ts'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../../../lib/names.ts'
+import { CardTable } from '../card-table.tsx'
 import { changeTone, MapLegend, MapTable } from './map.tsx'
 import { useComparison } from './use-comparison.ts'
 
@@ -33,8 +33,7 @@ const Tools = chakra('div', {
 
 /** What changed since an earlier activity that asked about the same targets, over the people of both. */
 export function Comparison({ activityId }: { activityId: number }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const { earlier, activities, chosen, comparison, choose } = useComparison(activityId)
   const failed = [earlier, comparison].find(({ isError }) => isError)
   if (failed) return <PageError query={failed} />
@@ -109,58 +108,55 @@ const at = (score: number) => ({ left: `${(score - 100) / 4}%` })
 
 /** Both averages of every target that both activities asked about, and the difference. */
 function ComparisonTable({ comparison: { targets } }: { comparison: ReadyComparison }) {
-  const { i18n } = useLingui()
-  const lang = useLang()
+  const { i18n, lang } = useI18n()
   const textOf = (name: string) => i18n.t('activity.compare-column', { name })
-  const number = (name: string, value: string | null) => (
-    <CardCell label={textOf(name)} labelWidth="88px" isNumber>
-      {value ?? (
-        <>
-          – <VisuallyHidden>{i18n.t('activity.cell-hidden', { reason: 'few' })}</VisuallyHidden>
-        </>
-      )}
-    </CardCell>
-  )
+  const number = (value: number | null, text: (value: number) => string) =>
+    value === null ? (
+      <>
+        – <VisuallyHidden>{i18n.t('activity.cell-hidden', { reason: 'few' })}</VisuallyHidden>
+      </>
+    ) : (
+      text(value)
+    )
   return (
-    <CardTable
-      label={i18n.t('activity.overview-view', { view: 'compare' })}
-      columns={[
-        { text: textOf('target') },
-        { text: textOf('earlier'), isNumber: true },
-        { text: textOf('now'), isNumber: true },
-        { text: textOf('difference'), isNumber: true },
-        { text: textOf('scale') },
-      ]}
-      note={
-        <chakra.p
-          paddingBlock="s4"
-          paddingInline={{ base: 's4', sm: 's5' }}
-          color="ink.soft"
-          fontSize="sm"
-        >
-          {i18n.t('activity.compare-note', { targets: targets.length, from: companyAverageFrom })}
-        </chakra.p>
-      }
-    >
-      {targets.map((target) => {
-        const { earlier, now, change } = target
-        return (
-          <CardRow key={target.id} title={pickName(lang, target)}>
-            {number('earlier', earlier === null ? null : shown(earlier))}
-            {number('now', now === null ? null : shown(now))}
-            {number('difference', change === null ? null : signed(change))}
-            <Table.Cell role="cell">
-              {earlier !== null && now !== null && (
-                <Scale aria-hidden="true">
-                  <i style={at(earlier)} />
-                  <i style={at(now)} />
-                </Scale>
-              )}
-            </Table.Cell>
-          </CardRow>
-        )
-      })}
-    </CardTable>
+    <Box position="relative" overflowX={{ sm: 'auto' }}>
+      <CardTable
+        label={i18n.t('activity.overview-view', { view: 'compare' })}
+        nameStyle={{ width: '88px' }}
+        columns={[
+          { name: textOf('target'), title: true },
+          { name: textOf('earlier'), numeric: true },
+          { name: textOf('now'), numeric: true },
+          { name: textOf('difference'), numeric: true },
+          { name: textOf('scale'), bare: true },
+        ]}
+        rows={targets.map((target) => {
+          const { id, earlier, now, change } = target
+          const scale = earlier !== null && now !== null && (
+            <Scale aria-hidden="true">
+              <i style={at(earlier)} />
+              <i style={at(now)} />
+            </Scale>
+          )
+          const cells = [
+            <b key="title">{pickName(lang, target)}</b>,
+            number(earlier, shown),
+            number(now, shown),
+            number(change, signed),
+            scale,
+          ]
+          return { key: id, cells }
+        })}
+      />
+      <Text
+        paddingBlock="s4"
+        paddingInline={{ base: 's4', sm: 's5' }}
+        color="ink.soft"
+        fontSize="sm"
+      >
+        {i18n.t('activity.compare-note', { targets: targets.length, from: companyAverageFrom })}
+      </Text>
+    </Box>
   )
 }
 

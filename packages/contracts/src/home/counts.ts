@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { keyShares } from '../access-keys/keys.ts'
+
+/** What HR has of the tests. `iqResults` leaves out claimed scores, as the list does until they are asked for. */
+export const hrCounts = z.object({ keys: keyShares, iqResults: z.int(), bigFiveResults: z.int() })
+export type HrCounts = z.infer<typeof hrCounts>
+
+/** How long the console's lists are; `employees` leaves out the deactivated. */
+export const consoleCounts = z.object({
+  questionnaires: z.int(),
+  questions: z.int(),
+  targets: z.int(),
+  departments: z.int(),
+  employees: z.int(),
+})
+export type ConsoleCounts = z.infer<typeof consoleCounts>

@@ -1,0 +1,40 @@
+import { departmentsInput } from '@vantage/contracts/people/departments'
+import { employeesInput } from '@vantage/contracts/people/employees'
+import { questionnairesInput } from '@vantage/contracts/catalogue/questionnaires'
+import { questionsInput } from '@vantage/contracts/catalogue/questions'
+import { targetsInput } from '@vantage/contracts/catalogue/targets'
+import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
+import { useConsole } from '@vantage/dev-env/testing/use-console'
+import { beforeAll, expect, it } from 'vitest'
+import { listQuestionnaires } from '../catalogue/list-questionnaires.ts'
+import { listQuestions } from '../catalogue/list-questions.ts'
+import { listTargets } from '../catalogue/targets.ts'
+import { listDepartments } from '../people/departments.ts'
+import { listEmployees } from '../people/list-employees.ts'
+import { countForConsole } from './counts.ts'
+
+const given = useConsole()
+
+beforeAll(async () => {
+  await importFile(given.database, exampleActivityFile())
+  await given.database.sql`update employees set active = false where username = 'deputy'`
+})
+
+it('counts what the lists of the console hold, and nobody who is deactivated', async () => {
+  const { boss } = given
+  const lists = {
+    questionnaires: await listQuestionnaires(boss, questionnairesInput.parse({})),
+    questions: await listQuestions(boss, questionsInput.parse({})),
+    targets: await listTargets(boss, targetsInput.parse({})),
+    departments: await listDepartments(boss, departmentsInput.parse({})),
+    employees: await listEmployees(
+      boss,
+      employeesInput.parse({ statuses: ['active', 'no-password'] }),
+    ),
+  }
+  const totals = Object.entries(lists).map(([name, { total }]) => [name, total] as const)
+  expect(await countForConsole(boss)).toEqual(Object.fromEntries(totals))
+  expect(lists.questions.total).toBeGreaterThan(0)
+  const everybody = await listEmployees(boss, employeesInput.parse({}))
+  expect(lists.employees.total).toBe(everybody.total - 1)
+})

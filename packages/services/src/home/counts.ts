@@ -1,0 +1,35 @@
+import type { ConsoleCounts, HrCounts } from '@vantage/contracts/home/counts'
+import { bigFiveRecords, iqRecords } from '@vantage/db/access-keys/tables'
+import { questionnaires, questions, targets } from '@vantage/db/catalogue/tables'
+import { departments, employees } from '@vantage/db/people/tables'
+import { eq } from 'drizzle-orm'
+import { countKeys } from '../access-keys/list-keys.ts'
+import type { Context } from '../context.ts'
+
+/** Counts alone: who looks at the home page reads no result, which would be recorded. */
+export async function countForHr(ctx: Pick<Context, 'db' | 'clock'>): Promise<HrCounts> {
+  const [keys, iqResults, bigFiveResults] = await Promise.all([
+    countKeys(ctx),
+    ctx.db.$count(iqRecords, eq(iqRecords.verified, true)),
+    ctx.db.$count(bigFiveRecords),
+  ])
+  return { keys, iqResults, bigFiveResults }
+}
+
+export async function countForConsole({ db }: Pick<Context, 'db'>): Promise<ConsoleCounts> {
+  const counts = await Promise.all([
+    db.$count(questionnaires),
+    db.$count(questions),
+    db.$count(targets),
+    db.$count(departments),
+    db.$count(employees, eq(employees.active, true)),
+  ])
+  const [ofQuestionnaires, ofQuestions, ofTargets, ofDepartments, ofEmployees] = counts
+  return {
+    questionnaires: ofQuestionnaires,
+    questions: ofQuestions,
+    targets: ofTargets,
+    departments: ofDepartments,
+    employees: ofEmployees,
+  }
+}
