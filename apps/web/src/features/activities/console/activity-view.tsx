@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Panel } from '../../../components/panel.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths, toQuestionnaire } from '../../../lib/paths.ts'
 import { tabsRecipe } from '../../../theme/recipes/tabs.ts'
 import { ActivityState } from './activity-state.tsx'
 
@@ -20,13 +21,22 @@ interface ActivityHeadProps {
 
 export function ActivityHead({ activity, state, remarks, children }: ActivityHeadProps) {
   const { i18n, lang } = useI18n()
+  const { status, questionnaire } = activity
   return (
     <PageHead
       back={{ to: paths.consoleActivities, label: i18n.t('activity.title') }}
       title={pickName(lang, activity)}
       status={
         <>
-          <ActivityState status={activity.status} text={state} />
+          <ActivityState status={status} text={state} />
+          {questionnaire && status !== 'draft' && (
+            <TextLink to={toQuestionnaire(questionnaire.id)}>
+              {i18n.t('activity.asks', {
+                name: pickName(lang, questionnaire),
+                questions: questionnaire.choice + questionnaire.text,
+              })}
+            </TextLink>
+          )}
           {remarks}
         </>
       }

@@ -73,6 +73,11 @@ test.each(looks)(
     await expect
       .element(row(1).getByRole('link', { name: /^Report |^报告/ }))
       .toHaveAttribute('href', '/result?activity_id=1&participant=person.1&questionnaire_id=8')
+    await expect
+      .element(
+        page.getByRole('link', { name: /Collaboration Feedback, 22 questions|协作反馈，22 题/ }),
+      )
+      .toHaveAttribute('href', '/console/questionnaire/8')
     await expectGoodLook()
   },
 )
