@@ -228,7 +228,7 @@ CREATE TABLE "approval_deliveries" (
 	"tries" integer NOT NULL,
 	"tries_from" timestamp with time zone NOT NULL,
 	"next_try_at" timestamp with time zone,
-	"doubt_since" timestamp with time zone,
+	"unconfirmed_since" timestamp with time zone,
 	"search_from" timestamp with time zone,
 	"originator" text,
 	"process_code" text,

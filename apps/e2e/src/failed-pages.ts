@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
 /** How many pages are printed, and how many lines of each: the end of a log is often all that is kept of it. */
-const [most, lines] = [3, 40]
+const [maxPages, lines] = [3, 40]
 
 /** Prints what the page of a failed test showed, for where nobody can fetch its screenshot. */
 export default class FailedPages implements Reporter {
@@ -19,7 +19,7 @@ export default class FailedPages implements Reporter {
   }
 
   onEnd(): void {
-    for (const page of this.#pages.slice(0, most)) process.stdout.write(`\n${page}\n`)
+    for (const page of this.#pages.slice(0, maxPages)) process.stdout.write(`\n${page}\n`)
   }
 
   printsToStdio(): boolean {

@@ -13,7 +13,7 @@ import { handleErrors } from './http/errors.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { dashboard } from './http/dashboard.ts'
-import { importTemplates } from './http/import-template.ts'
+import { exampleFiles } from './http/example-file.ts'
 import { exportRoutes } from './http/list-exports.ts'
 import { reportArchives } from './http/report-archives.ts'
 import { metricsRoute } from './http/metrics.ts'
@@ -46,7 +46,7 @@ export async function buildApp({
   metricsToken = null,
 }: AppOptions) {
   const contextOf = contextOfRequest(resources, identify ?? identifyCaller(resources))
-  const { most, ...timeouts } = connectionLimits(limits)
+  const { maxConnections, ...timeouts } = connectionLimits(limits)
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
     ...timeouts,
@@ -68,8 +68,7 @@ export async function buildApp({
   metricsRoute(app, resources, metricsToken)
   healthRoutes(app, resources)
   await app.register(restAdapter(contextOf, resources.settings))
-  for (const route of [...exportRoutes, importTemplates, reportArchives])
-    route.mount(app, contextOf)
+  for (const route of [...exportRoutes, exampleFiles, reportArchives]) route.mount(app, contextOf)
   dingtalkEvents.mount(app, contextOf)
   await app.register(async (uploads) => {
     const parse = { parseAs: 'buffer' } as const

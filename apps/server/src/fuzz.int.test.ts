@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dashboard } from './http/dashboard.ts'
 import { dingtalkEvents } from './http/dingtalk-events.ts'
-import { importTemplates } from './http/import-template.ts'
+import { exampleFiles } from './http/example-file.ts'
 import { exportRoutes } from './http/list-exports.ts'
 import { reportArchives } from './http/report-archives.ts'
 import { uploadRoutes } from './http/uploads.ts'
@@ -115,7 +115,7 @@ const procedures = listProcedures().map(({ path }) => path)
 const exportPaths = exportRoutes.map(({ path }) => path)
 const otherPaths = [
   ...exportPaths,
-  ...[importTemplates, reportArchives, dingtalkEvents, dashboard].map(({ path }) => path),
+  ...[exampleFiles, reportArchives, dingtalkEvents, dashboard].map(({ path }) => path),
 ]
 const paths = [
   ...restRoutes.map(({ path }) => path),

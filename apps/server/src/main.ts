@@ -12,10 +12,10 @@ const resources = openResources(config, log, {
   statementTimeoutMs: 30_000,
   trace: () => currentTrace.getStore(),
 })
-const { trustProxy, metricsToken, maxConnections: most } = config
+const { trustProxy, metricsToken, maxConnections: maxConnections } = config
 const app = await buildApp({
   ...{ resources, log, trustProxy, metricsToken },
-  limits: { most },
+  limits: { maxConnections },
 })
 
 async function stop(): Promise<void> {

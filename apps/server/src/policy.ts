@@ -3,7 +3,7 @@ import type { Actor, EmployeeActor } from '@vantage/contracts/auth/actor'
 import { admits, pageRules, type Rule } from '@vantage/contracts/permissions'
 import { dashboard } from './http/dashboard.ts'
 import { dingtalkEvents } from './http/dingtalk-events.ts'
-import { importTemplates } from './http/import-template.ts'
+import { exampleFiles } from './http/example-file.ts'
 import { exportRoutes } from './http/list-exports.ts'
 import { reportArchives } from './http/report-archives.ts'
 import { uploadRoutes } from './http/uploads.ts'
@@ -55,7 +55,7 @@ export function policy(): PolicyEntry[] {
     kind: 'REST path' as const,
     rule,
   }))
-  const exports = [...exportRoutes, importTemplates, reportArchives].map(({ path, rule }) => ({
+  const exports = [...exportRoutes, exampleFiles, reportArchives].map(({ path, rule }) => ({
     name: path,
     kind: 'export' as const,
     rule,

@@ -115,7 +115,7 @@ describe('a started activity', { timeout: 120_000 }, () => {
       deviceCookie: { keep: () => {} },
       openStream: () => () => {},
       closing: new AbortController().signal,
-      inTurnOf: () => (work) => work(),
+      limitedFor: () => (work) => work(),
     })
     const before = await started()
     expect(before.length).toBeGreaterThanOrEqual(2)

@@ -45,7 +45,7 @@ const callAs = (actor: Actor, openStream: ApiContext['openStream'] = () => () =>
   const ctx: Partial<ApiContext> = {
     actor,
     attempt: null,
-    inTurnOf: () => (work) => work(),
+    limitedFor: () => (work) => work(),
     openStream,
   }
   return createCallerFactory(someRouter)(ctx as ApiContext)

@@ -17,7 +17,7 @@ export interface ApiContext extends Context {
   /** Aborts when the server closes, to end the subscriptions: without their end event, so that clients connect anew. */
   closing: AbortSignal
   /** Runs a call when its caller has not too many others in work. */
-  inTurnOf: (actor: Actor) => <T>(work: () => Promise<T>) => Promise<T>
+  limitedFor: (actor: Actor) => <T>(work: () => Promise<T>) => Promise<T>
   /** Counts a subscription of the caller, until the function that it gives is called. Throws `too-many`. */
   openStream: (actor: Actor) => () => void
 }
@@ -105,7 +105,7 @@ export const procedure = <R extends Rule>(rule: R) =>
     const actor = admittedBy(rule, ctx)
     if (!actor) throw refused(refusalOf(ctx.actor, rule))
     const narrowed: { actor: ActorUnder<R> } = { actor }
-    const call = () => ctx.inTurnOf(actor)(() => next({ ctx: narrowed }))
+    const call = () => ctx.limitedFor(actor)(() => next({ ctx: narrowed }))
     if (type !== 'subscription') return call()
     const end = ctx.openStream(actor)
     const result = await call().catch((error: unknown) => {

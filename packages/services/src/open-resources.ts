@@ -58,7 +58,7 @@ export function openResources(
   const outcomes = countOutcomes(database.db, clock, (error) =>
     log.warn({ err: error }, 'Outcomes of jobs and calls could not be counted'),
   )
-  const told =
+  const countAndLog =
     (party: ThirdParty) =>
     ({ operation, outcome, ms }: ThirdPartyCall) => {
       outcomes.call(party, outcome)
@@ -80,10 +80,11 @@ export function openResources(
         clock,
         timeoutMs: dingtalk.timeoutSeconds * 1000,
         beforeCall: dingtalkThrottle({ db: database.db, clock, ...dingtalk }),
-        onCall: told('dingtalk'),
+        onCall: countAndLog('dingtalk'),
       }),
     partsSearch:
-      partsSearch && createPartsSearch({ ...partsSearch, clock, onCall: told('parts-search') }),
+      partsSearch &&
+      createPartsSearch({ ...partsSearch, clock, onCall: countAndLog('parts-search') }),
     settings: {
       ...{ login, demo, publicUrl, dingtalk, acceptUnverifiedScores },
       ...{ timeZone, chips, printing },

@@ -23,7 +23,7 @@ interface Removal {
   check: boolean
 }
 
-const mostTries = 5
+const maxTries = 5
 
 /** Deletes the selected rows that nothing uses, each with an entry in the audit log, and counts those that are kept. */
 export async function removeUnused(ctx: EmployeeContext, removal: Removal): Promise<BulkOutput> {
@@ -32,7 +32,7 @@ export async function removeUnused(ctx: EmployeeContext, removal: Removal): Prom
       return await removeOnce(ctx, removal)
     } catch (error) {
       // Somebody has just begun to use one of them: seen anew, it is one that is kept.
-      if (!isViolation(error, 'foreign key') || tries === mostTries) throw error
+      if (!isViolation(error, 'foreign key') || tries === maxTries) throw error
     }
   }
 }

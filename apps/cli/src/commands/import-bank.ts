@@ -7,12 +7,12 @@ import type { Shell } from '../shell.ts'
 import { typedPath } from '../typed-path.ts'
 import { withContext } from '../with-context.ts'
 
-const mostBytes = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 
 /** `bank import FILE`: says what it replaced; rejects after printing every error with its place. */
 export async function importBankFile(shell: Shell, file: string): Promise<void> {
   const path = typedPath(shell, file)
-  if ((await sizeOf(path, file)) > mostBytes) throw new CommandError(`${file} is over 16 MB.`)
+  if ((await sizeOf(path, file)) > maxBytes) throw new CommandError(`${file} is over 16 MB.`)
   const bytes = await readFile(path)
   const result = await withContext(shell, (ctx) => importBank(ctx, tests, bytes))
   if (result.outcome === 'rejected') throw importRefused(shell, file, result)

@@ -5,7 +5,7 @@ import type { Shell } from '../shell.ts'
 import { typedPath } from '../typed-path.ts'
 import { withContext } from '../with-context.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 /** `chips-template import FILE`: prints what changed; rejects after printing every bad line. */
 export async function importTemplateFile(shell: Shell, file: string): Promise<void> {
@@ -22,11 +22,11 @@ function rejected(
   file: string,
   errors: readonly { line: number; message: string }[],
 ) {
-  for (const { line, message } of errors.slice(0, mostShown)) {
+  for (const { line, message } of errors.slice(0, maxShown)) {
     shell.errors.write(`${file}:${line}: ${message}\n`)
   }
-  const hidden = errors.length - mostShown
-  const more = hidden > 0 ? ` (the first ${mostShown} are listed)` : ''
+  const hidden = errors.length - maxShown
+  const more = hidden > 0 ? ` (the first ${maxShown} are listed)` : ''
   const count = errors.length === 1 ? '1 error' : `${errors.length} errors`
   return new CommandError(`Nothing was imported: ${count}${more}.`)
 }

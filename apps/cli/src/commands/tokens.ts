@@ -27,10 +27,10 @@ export async function newToken(
   })
 }
 
-function wholeNumber(option: string, typed: string, most: number): number {
+function wholeNumber(option: string, typed: string, max: number): number {
   const number = Number(typed)
-  if (Number.isInteger(number) && number >= 1 && number <= most) return number
-  throw new CommandError(`${option} must be a whole number from 1 to ${most}.`)
+  if (Number.isInteger(number) && number >= 1 && number <= max) return number
+  throw new CommandError(`${option} must be a whole number from 1 to ${max}.`)
 }
 
 /** `token list`: one line each, with tabs between. */

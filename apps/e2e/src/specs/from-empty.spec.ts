@@ -16,7 +16,7 @@ import {
 } from '../fixtures/console-steps.ts'
 import { type EmptyProduct, startEmptyProduct } from '../fixtures/empty-product.ts'
 import { type Lang, words } from '../fixtures/from-empty-words.ts'
-import { keysOf, pointer } from '../fixtures/hands.ts'
+import { keysOf, pointer } from '../fixtures/user-actions.ts'
 import { readPdf } from '../fixtures/pdf.ts'
 import {
   answerAbout,
@@ -51,7 +51,7 @@ const [one, two, three] = staff.colleagues as [Person, Person, Person]
 async function deskOf(browser: Browser, baseURL: string, lang: Lang): Promise<Desk> {
   const page = await (await browser.newContext({ ...desktop, baseURL })).newPage()
   await inLanguage(page, lang)
-  return { page, hands: pointer, lang, t: words[lang] }
+  return { page, actions: pointer, lang, t: words[lang] }
 }
 
 // It takes minutes, so it is part of the long run.
@@ -63,8 +63,8 @@ for (const [lang, by] of [
   test(title, { tag: '@long' }, async ({ page, product, browser }) => {
     test.setTimeout(480_000)
     const t = words[lang]
-    const hands = by === 'pointer' ? pointer : keysOf(page)
-    const desk = { page, hands, lang, t }
+    const actions = by === 'pointer' ? pointer : keysOf(page)
+    const desk = { page, actions, lang, t }
     await inLanguage(page, lang)
     product.addAdministrator(admin, adminPassword)
 
@@ -125,11 +125,11 @@ for (const [lang, by] of [
     })
     await test.step('the administrator gets all reports in one file', async () => {
       const archive = page.getByRole('region', { name: t.archive })
-      await hands.press(archive.getByRole('button', { name: t.makeZip }))
+      await actions.press(archive.getByRole('button', { name: t.makeZip }))
       const link = archive.getByRole('link', { name: t.download })
       await expect(link).toBeVisible({ timeout: 150_000 })
       const downloading = page.waitForEvent('download')
-      await hands.press(link)
+      await actions.press(link)
       const entries = unzipSync(await readFile(await (await downloading).path()))
       expect(Object.keys(entries)).toHaveLength(3)
       for (const file of Object.values(entries)) {
@@ -137,7 +137,7 @@ for (const [lang, by] of [
       }
     })
     await test.step('and looks at the report of somebody about whom nobody answered', async () => {
-      await hands.press(page.getByRole('link', { name: `${t.reportOf} ${three[lang]}` }))
+      await actions.press(page.getByRole('link', { name: `${t.reportOf} ${three[lang]}` }))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(three[lang])
       await expect(page.locator('#score-table')).toBeVisible()
     })

@@ -12,7 +12,7 @@ const database = useDatabase()
 let server: Awaited<ReturnType<typeof startServer>>
 
 beforeAll(async () => {
-  const limits = { headers: 300, request: 600, silence: 1500, unused: 300, most: 5 }
+  const limits = { headers: 300, request: 600, silence: 1500, unused: 300, maxConnections: 5 }
   server = await startServer({ databaseUrl: database.url, app: { limits } })
 })
 afterAll(() => server?.stop())
@@ -35,7 +35,7 @@ it.each([
   expect(await sendAndWait(...pieces)).toMatch(new RegExp(`^HTTP/1.1 ${status}`))
 })
 
-it('closes connections beyond the most that it takes, and takes others later', async () => {
+it('closes connections beyond the maxConnections that it takes, and takes others later', async () => {
   const port = Number(new URL(server.url).port)
   const taken = Array.from({ length: 5 }, () => connect(port, '127.0.0.1'))
   await Promise.all(taken.map((socket) => once(socket, 'connect')))

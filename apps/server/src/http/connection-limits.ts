@@ -5,7 +5,7 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 /** Times in milliseconds. */
 export interface ConnectionLimits {
   /** Connections at once; a further one is closed without an answer. */
-  most: number
+  maxConnections: number
   /** From the connection, or the request's first byte, to the end of its headers. */
   headers: number
   /** To the end of its body. */
@@ -17,7 +17,7 @@ export interface ConnectionLimits {
 }
 
 const production: ConnectionLimits = {
-  most: 2000,
+  maxConnections: 2000,
   headers: 10_000,
   request: 60_000,
   silence: 60_000,
@@ -26,14 +26,14 @@ const production: ConnectionLimits = {
 
 /** What Fastify and Node call these limits: connections that are slow or idle do not keep others out. */
 export function connectionLimits(limits: Partial<ConnectionLimits>) {
-  const { most, headers, request, silence, unused } = { ...production, ...limits }
+  const { maxConnections, headers, request, silence, unused } = { ...production, ...limits }
   return {
-    most,
+    maxConnections,
     requestTimeout: request,
     connectionTimeout: silence,
     keepAliveTimeout: unused,
     http: { headersTimeout: headers, connectionsCheckingInterval: headers / 2 },
-  } satisfies FastifyHttpOptions<Server> & { most: number }
+  } satisfies FastifyHttpOptions<Server> & { maxConnections: number }
 }
 
 /**

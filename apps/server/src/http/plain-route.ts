@@ -60,7 +60,7 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
     if (!ctx) throw new Error('Nobody was let through')
     const parsed = route.input.safeParse(method === 'GET' ? req.query : req.body)
     if (!parsed.success) return refuse(reply, route.badInput, firstProblem(parsed.error))
-    return ctx.inTurnOf(ctx.actor)(() => route.handle(ctx, parsed.data, req, reply))
+    return ctx.limitedFor(ctx.actor)(() => route.handle(ctx, parsed.data, req, reply))
   }
   const failing = (error: unknown, req: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalFrom(error)

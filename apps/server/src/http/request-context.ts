@@ -5,7 +5,7 @@ import { findToken } from '@vantage/services/auth/tokens'
 import type { Context, Resources } from '@vantage/services/context'
 import type { FastifyRequest } from 'fastify'
 import { devicesOf, tokenOf } from './token-cookies.ts'
-import { type InTurn, takeTurns } from './turns.ts'
+import { type Limited, limitConcurrencyPerActor } from './limit-concurrency.ts'
 
 /** Finds out who is asking. */
 export type Identify = (req: FastifyRequest) => Promise<Actor>
@@ -14,12 +14,12 @@ export type Identify = (req: FastifyRequest) => Promise<Actor>
 export interface RequestContext extends Context {
   /** The test that is taken in this browser, whoever is signed in there besides. */
   attempt: AttemptActor | null
-  inTurnOf: (actor: Actor) => InTurn
+  limitedFor: (actor: Actor) => Limited
 }
 export type ContextOf = (req: FastifyRequest) => Promise<RequestContext>
 
 export function contextOfRequest(resources: Resources, identify: Identify): ContextOf {
-  const turns = takeTurns()
+  const limit = limitConcurrencyPerActor()
   return async (req) => {
     const token = tokenOf('attempt', req, resources.settings)
     const [actor, attempt] = await Promise.all([
@@ -27,10 +27,10 @@ export function contextOfRequest(resources: Resources, identify: Identify): Cont
       token ? findAttempt(resources, token) : null,
     ])
     const userAgent = req.headers['user-agent'] ?? ''
-    const inTurnOf = (caller: Actor) => turns(caller, req.socket)
+    const limitedFor = (caller: Actor) => limit(caller, req.socket)
     const devices = devicesOf(req, resources.settings)
     const from = { address: req.ip, userAgent, devices, connection: req.socket }
-    return { ...resources, ...from, actor, attempt, inTurnOf }
+    return { ...resources, ...from, actor, attempt, limitedFor }
   }
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '@vantage/contracts/auth/actor'
 import { ServiceError } from '@vantage/services/errors'
 
 /** A person's tabs; each takes a connection for as long as it is open. */
-const mostStreams = 10
+const maxStreams = 10
 
 /**
  * Counts the open subscriptions of each caller. Gives what counts one more, which gives what ends it and may be called
@@ -13,7 +13,7 @@ export function limitStreams(): (actor: Actor) => () => void {
   return (actor) => {
     const name = 'id' in actor ? `${actor.kind} ${actor.id}` : actor.kind
     const own = open.get(name) ?? new Set<object>()
-    if (own.size >= mostStreams) {
+    if (own.size >= maxStreams) {
       throw new ServiceError('too-many', 'Too many streams at once.', { retryAfter: 30 })
     }
     const stream = {}

@@ -88,9 +88,9 @@ describe('the order and the times of submissions', () => {
               const next = index === 0 ? first : second
               const ids = await load(server, company)
               const work = shuffledWork(ids, company, next)
-              const atOnce = index === 0 ? 1 : 4
-              for (let from = 0; from < work.length; from += atOnce) {
-                const some = work.slice(from, from + atOnce)
+              const batch = index === 0 ? 1 : 4
+              for (let from = 0; from < work.length; from += batch) {
+                const some = work.slice(from, from + batch)
                 await Promise.all(some.map((each) => submit(server, ids, company, each, next())))
               }
               await server.closeAll()

@@ -14,15 +14,15 @@ const told = page.getByRole('complementary', { name: /Changes of your account|�
 const session = { user: emma, changes, dingtalk: null, demo: false }
 
 test.each(looks)(
-  'whose password was reset is told on every page, until they say that they know $name',
+  'whose password was reset is notice on every page, until they say that they know $name',
   async (look) => {
     const auth = { ...quietAnswers.auth, session, confirmChanges: null }
     const server = await openPage('/activities', { ...quietAnswers, auth }, { as: emma, ...look })
-    await expect.element(told.getByRole('listitem').first()).toHaveTextContent(/ada/)
-    await expect.element(told).toHaveTextContent(/Your DingTalk id was changed|钉钉绑定已/)
+    await expect.element(notice.getByRole('listitem').first()).toHaveTextContent(/ada/)
+    await expect.element(notice).toHaveTextContent(/Your DingTalk id was changed|钉钉绑定已/)
     await expectGoodLook()
-    await told.getByRole('button').click()
-    await expect.element(told).not.toBeInTheDocument()
+    await notice.getByRole('button').click()
+    await expect.element(notice).not.toBeInTheDocument()
     expect(server.inputs('auth.confirmChanges')).toEqual([{ upTo: 6 }])
   },
 )
@@ -39,5 +39,5 @@ test('who has just signed in is told', async () => {
   await page.getByRole('textbox', { name: 'Username' }).fill('emma')
   await page.getByLabelText('Password', { exact: true }).fill('Passw0rd-x')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect.element(told).toHaveTextContent('Your password was reset')
+  await expect.element(notice).toHaveTextContent('Your password was reset')
 })

@@ -74,7 +74,7 @@ export const approvalDeliveries = pgTable(
     tries: integer().notNull(),
     triesFrom: time('tries_from').notNull(),
     nextTryAt: time('next_try_at'),
-    doubtSince: time('doubt_since'),
+    unconfirmedSince: time('unconfirmed_since'),
     searchFrom: time('search_from'),
     originator: text(),
     processCode: text('process_code'),

@@ -26,7 +26,7 @@ describe('a group of raters is told to be enough', () => {
     ],
     ['not before three did where the minimum is 1', 1, moved([0, 1], [0, 1]), false],
   ] as const)('%s', (_, minimum, raters, told) => {
-    expect(isEnoughTonight(raters, minimum)).toBe(told)
+    expect(isEnoughTonight(raters, minimum)).toBe(shown)
   })
 })
 
@@ -164,10 +164,10 @@ describe('an administrator who reads everything every night', () => {
         let openBefore = new Map(
           atFirst.map((rater) => [rater, atFirst.filter((each) => each === rater).length]),
         )
-        let told: string[] = []
+        let shown: string[] = []
         for (const night of read) {
           const open = new Map(night.open)
-          for (const name of night.enough.filter((each) => !told.includes(each))) {
+          for (const name of night.enough.filter((each) => !shown.includes(each))) {
             const group = all.filter((each) => `${each.participant}/${each.level}` === name)
             const fewer = group.filter(
               ({ rater }) => (open.get(rater) ?? 0) < (openBefore.get(rater) ?? 0),
@@ -175,7 +175,7 @@ describe('an administrator who reads everything every night', () => {
             expect(fewer.length).toBeGreaterThanOrEqual(Math.max(3, min))
           }
           openBefore = open
-          told = night.enough
+          shown = night.enough
         }
       }),
     )

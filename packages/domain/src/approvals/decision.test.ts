@@ -7,10 +7,10 @@ const any = fc.constantFrom<Decision>(...decisions)
 
 it('what was decided first stays, in whatever order and however often it is told', () => {
   fc.assert(
-    fc.property(fc.array(any), (told) => {
-      const end = told.reduce<Decision | null>(nextDecision, null)
-      const first = told.find((decision) => decision !== 'running')
-      expect(end).toBe(first ?? (told.length > 0 ? 'running' : null))
+    fc.property(fc.array(any), (reported) => {
+      const end = reported.reduce<Decision | null>(nextDecision, null)
+      const first = reported.find((decision) => decision !== 'running')
+      expect(end).toBe(first ?? (reported.length > 0 ? 'running' : null))
     }),
   )
 })

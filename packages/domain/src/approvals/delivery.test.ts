@@ -42,7 +42,7 @@ describe('one form', () => {
   it('that is not found is created again only when no create can be in flight', () => {
     const none = { same: [], different: [] }
     const early = afterLookUp(unanswered, { ...none, startedAt: after(899_999) }, timing)
-    expect([early.doubtSince, early.nextTryAt]).toEqual([start, after(900_000)])
+    expect([early.unconfirmedSince, early.nextTryAt]).toEqual([start, after(900_000)])
     const late = afterLookUp(unanswered, { ...none, startedAt: after(900_000) }, timing)
     expect(dueStep(late, after(900_000))).toBe('create')
     expect(late.searchFrom).toEqual(start)
@@ -71,13 +71,13 @@ describe('one form', () => {
     const refused = { outcome: 'refused', detail: 'illegalComponent' } as const
     expect(afterCreate(begun, refused, start, timing)).toMatchObject({
       ...{ state: 'needs-person', problem: 'refused', problemDetail: 'illegalComponent' },
-      ...{ doubtSince: null, searchFrom: null, originator: null },
+      ...{ unconfirmedSince: null, searchFrom: null, originator: null },
     })
     const quota = { outcome: 'not-sent', problem: 'quota', detail: null } as const
     expect(afterCreate(begun, quota, start, timing).state).toBe('needs-person')
     const failed = { problem: 'quota', detail: null } as const
     expect(afterFailedLookUp(unanswered, failed, start, timing)).toMatchObject({
-      ...{ state: 'needs-person', problem: 'quota', doubtSince: start },
+      ...{ state: 'needs-person', problem: 'quota', unconfirmedSince: start },
     })
   })
 

@@ -14,7 +14,7 @@ export interface Delivery {
   /** Null when nothing is due. */
   nextTryAt: Date | null
   /** When a create began whose outcome is unknown. */
-  doubtSince: Date | null
+  unconfirmedSince: Date | null
   /** When the first create began that may have succeeded: an approval since then may be this form. */
   searchFrom: Date | null
   /** Of those creates, for look-ups. */
@@ -56,7 +56,7 @@ export function newDelivery(now: Date, configured: boolean): Delivery {
     tries: 0,
     triesFrom: now,
     nextTryAt: configured ? now : null,
-    doubtSince: null,
+    unconfirmedSince: null,
     searchFrom: null,
     originator: null,
     processCode: null,
@@ -74,7 +74,7 @@ export const isOwed = ({ state }: Pick<Delivery, 'state'>): boolean =>
 /** What is due now: a look-up when an approval may exist already, otherwise a create. */
 export function dueStep(delivery: Delivery, now: Date): 'look-up' | 'create' | null {
   if (!isOwed(delivery) || !delivery.nextTryAt || delivery.nextTryAt > now) return null
-  return delivery.doubtSince ? 'look-up' : 'create'
+  return delivery.unconfirmedSince ? 'look-up' : 'create'
 }
 
 /** To be stored before the create is sent, since this process may end before the answer. */
@@ -88,7 +88,7 @@ export function beginCreate(
     ...delivery,
     tries: delivery.tries + 1,
     nextTryAt: new Date(now.getTime() + Math.min(inFlightMs, firstLookUpMs)),
-    doubtSince: now,
+    unconfirmedSince: now,
     searchFrom: delivery.searchFrom ?? now,
     originator,
     processCode,
@@ -128,7 +128,7 @@ export function afterLookUp(
   if (!settled || startedAt < settled) {
     return { ...delivery, nextTryAt: nextLookUp(delivery, startedAt, timing) }
   }
-  return { ...delivery, doubtSince: null, nextTryAt: startedAt }
+  return { ...delivery, unconfirmedSince: null, nextTryAt: startedAt }
 }
 
 /** After a look-up that DingTalk did not answer. */
@@ -171,7 +171,7 @@ export function resend(
     nextTryAt: now,
     problem: null,
     problemDetail: null,
-    doubtSince: delivery.searchFrom && (delivery.doubtSince ?? delivery.searchFrom),
+    unconfirmedSince: delivery.searchFrom && (delivery.unconfirmedSince ?? delivery.searchFrom),
     ruledOut: [...new Set([...delivery.ruledOut, ...ruledOut])],
   }
 }
@@ -186,7 +186,7 @@ export function sentAs(delivery: Delivery, instanceId: string): Delivery {
     state: 'sent',
     instanceId,
     nextTryAt: null,
-    doubtSince: null,
+    unconfirmedSince: null,
     problem: null,
     problemDetail: null,
   }
@@ -229,10 +229,10 @@ export function stepsBetween(before: Delivery, after: Delivery): DeliveryStep[] 
 
 /** The last create certainly had no effect; an earlier one may have. */
 function withoutDoubt(delivery: Delivery): Delivery {
-  const { doubtSince, searchFrom } = delivery
-  const isOnly = doubtSince !== null && doubtSince.getTime() === searchFrom?.getTime()
+  const { unconfirmedSince, searchFrom } = delivery
+  const isOnly = unconfirmedSince !== null && unconfirmedSince.getTime() === searchFrom?.getTime()
   const none = { searchFrom: null, originator: null, processCode: null }
-  return { ...delivery, doubtSince: null, ...(isOnly ? none : {}) }
+  return { ...delivery, unconfirmedSince: null, ...(isOnly ? none : {}) }
 }
 
 function retry(
@@ -260,15 +260,19 @@ export const pauseAfter = (tries: number, { firstPauseMs }: Timing): number =>
 const lookUps = [1 / 60, 1 / 15, 1 / 5, 8 / 15, 1]
 
 /** When a create in doubt is looked up next. */
-function nextLookUp({ doubtSince }: Delivery, after: Date, { inFlightMs }: Timing): Date | null {
-  if (!doubtSince) return null
-  const times = lookUps.map((part) => doubtSince.getTime() + part * inFlightMs)
+function nextLookUp(
+  { unconfirmedSince }: Delivery,
+  after: Date,
+  { inFlightMs }: Timing,
+): Date | null {
+  if (!unconfirmedSince) return null
+  const times = lookUps.map((part) => unconfirmedSince.getTime() + part * inFlightMs)
   return new Date(times.find((time) => time > after.getTime()) ?? after)
 }
 
 /** When the create in doubt can no longer take effect. */
-const endOfFlight = ({ doubtSince }: Delivery, { inFlightMs }: Timing): Date | null =>
-  doubtSince && new Date(doubtSince.getTime() + inFlightMs)
+const endOfFlight = ({ unconfirmedSince }: Delivery, { inFlightMs }: Timing): Date | null =>
+  unconfirmedSince && new Date(unconfirmedSince.getTime() + inFlightMs)
 
 /** A decision is final: one that arrives late, twice or anew changes nothing. */
 export function nextDecision(current: Decision | null, received: Decision): Decision {

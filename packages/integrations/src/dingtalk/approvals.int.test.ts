@@ -44,9 +44,9 @@ const creates = () =>
   simulator.requests.filter(({ path, method }) => path === instances && method === 'POST').length
 
 test('tells operations of every call how it ended, a lost one too, and nothing of what was asked', async () => {
-  const told: string[] = []
+  const calls: string[] = []
   const dingtalk = client({
-    onCall: ({ operation, outcome }) => void told.push(`${operation} ${outcome}`),
+    onCall: ({ operation, outcome }) => void calls.push(`${operation} ${outcome}`),
   })
   const create = `POST ${instances}`
   simulator.control.failNext({ path: instances, kind: 'status-after-effect' })
@@ -55,7 +55,7 @@ test('tells operations of every call how it ended, a lost one too, and nothing o
   await dingtalk.createApproval(form)
   await dingtalk.readApproval('unknown')
   await dingtalk.createApproval({ ...form, originatorUserId: 'nobody' })
-  expect(told).toEqual([
+  expect(calls).toEqual([
     'accessToken ok',
     '/topapi/v2/user/get ok',
     `${create} malformed`,

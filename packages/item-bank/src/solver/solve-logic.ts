@@ -1,19 +1,19 @@
 /** The option that no other one follows. */
-const cannotBeTold = 'cannot be told'
-type Option<World> = ((world: World) => boolean) | typeof cannotBeTold
+const notDetermined = 'cannot be told'
+type Option<World> = ((world: World) => boolean) | typeof notDetermined
 
 /** The options, by their index, that hold in every world in which all that the item tells is true. */
 function following<World>(
   worlds: readonly World[],
-  told: (world: World) => boolean,
+  isPossible: (world: World) => boolean,
   options: readonly Option<World>[],
 ): number[] {
-  const possible = worlds.filter(told)
+  const possible = worlds.filter(isPossible)
   if (possible.length === 0) throw new Error('What the item tells cannot be true.')
   const follows = options.flatMap((option, index) =>
-    option !== cannotBeTold && possible.every(option) ? [index] : [],
+    option !== notDetermined && possible.every(option) ? [index] : [],
   )
-  return follows.length > 0 ? follows : [options.indexOf(cannotBeTold)]
+  return follows.length > 0 ? follows : [options.indexOf(notDetermined)]
 }
 
 const range = (length: number) => Array.from({ length }, (_, index) => index)
@@ -95,7 +95,7 @@ export const solveLogic: Record<string, () => number[]> = {
         ...['green', 'red', 'blue'].map(bottomOf),
         (all) => equal('red', 'green')(all) && !bottomOf('blue')(all),
         (all) => equal('red', 'green')(all) && equal('red', 'blue')(all),
-        cannotBeTold,
+        notDetermined,
       ],
     ),
   // Days from Monday, 0.
@@ -114,7 +114,7 @@ export const solveLogic: Record<string, () => number[]> = {
         before(order, hare, fox) &&
         before(order, fox, bear) &&
         before(order, bear, dog),
-      [...[bear, fox, dog, cat, hare].map(race), cannotBeTold],
+      [...[bear, fox, dog, cat, hare].map(race), notDetermined],
     ),
   // Properties: a cube, black; a thing that is no cube may be a ball.
   'logic-04': () =>
@@ -183,7 +183,7 @@ export const solveLogic: Record<string, () => number[]> = {
       (all) =>
         above('red', 'blue')(all) && above('green', 'blue')(all) && above('yellow', 'red')(all),
       [
-        cannotBeTold,
+        notDetermined,
         ...['red', 'blue', 'green', 'yellow'].map(topOf),
         (all) => equal('green', 'yellow')(all) && !above('red', 'green')(all),
       ],
@@ -197,7 +197,7 @@ export const solveLogic: Record<string, () => number[]> = {
         distance(seats, eva, tomAtTable) === 1,
       [
         ...[eva, leo, lilyAtTable, tomAtTable, anna].map((child) => opposite(maxAtTable, child)),
-        cannotBeTold,
+        notDetermined,
       ],
     ),
   'logic-10': () =>

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 /** Everything that tells of what a running activity's raters have answered, save what is told of now. */
-async function told() {
+async function readProgressPages() {
   const input = { id, pageSize: 100 } as const
   const { night: found } = await readProgress(given.boss, id)
   return {
@@ -65,14 +65,14 @@ const finish = (raters: readonly number[]) =>
 
 describe('what is told of people and groups', () => {
   it('changes at three in the morning of the company alone, and then all of it', async () => {
-    const before = await told()
+    const before = await readProgressPages()
     const raters = (await peers()).map(({ rater }) => rater)
     await finish(raters)
-    expect(await told()).toEqual(before)
+    expect(await readProgressPages()).toEqual(before)
     await sweepProgress(at(night - 1000))
-    expect(await told()).toEqual(before)
+    expect(await readProgressPages()).toEqual(before)
     await sweepProgress(at(night))
-    const after = await told()
+    const after = await readProgressPages()
     expect(after.unfinished.total).toBe(before.unfinished.total - raters.length)
     expect(after.found).toMatchObject({
       at: '2026-03-01T19:00:00Z',
@@ -87,7 +87,7 @@ describe('what is told of people and groups', () => {
       (await given.database.sql<{ id: number }[]>`select id from employees`).map((row) => row.id),
     )
     await sweepProgress(at(night + 20 * 3_600_000))
-    expect(await told()).toEqual(after)
+    expect(await readProgressPages()).toEqual(after)
   })
 
   it('says nothing of a group on a night on which two of it answered, and nothing of how many', async () => {
@@ -96,7 +96,7 @@ describe('what is told of people and groups', () => {
     await sweepProgress(at(night))
     await finish([two ?? 0, three ?? 0])
     await sweepProgress(at(night + 24 * 3_600_000))
-    const { participants } = await told()
+    const { participants } = await readProgressPages()
     expect(participants.rows.map((row) => row.peers)).not.toContain(true)
     expect(Object.keys(participants.rows[0] ?? {}).toSorted()).toEqual(
       [
@@ -110,7 +110,7 @@ describe('what is told of people and groups', () => {
     const [rater = 0] = (await peers()).map((each) => each.rater)
     const setActive = (active: boolean) =>
       given.database.sql`update employees set active = ${active} where id = ${rater}`
-    const before = await told()
+    const before = await readProgressPages()
     const open = async () => (await readProgress(given.boss, id)).peopleOpen
     const left: number[] = []
     for (const submits of [[], [rater]]) {
@@ -118,7 +118,7 @@ describe('what is told of people and groups', () => {
       const ofNow = await open()
       await setActive(false)
       left.push(ofNow - (await open()))
-      const after = await told()
+      const after = await readProgressPages()
       expect(after.found.open).toBe(before.found.open - 1)
       expect(after.activity.counts.ratersOpen).toBe(before.activity.counts.ratersOpen - 1)
       expect(after.unfinished.rows.find((row) => row.id === rater)).toMatchObject({ active: false })
@@ -130,18 +130,18 @@ describe('what is told of people and groups', () => {
   it('is made once by several workers, and again after one that failed', async () => {
     await finish((await peers()).map(({ rater }) => rater))
     const failing = { ...at(night), clock: failsAfter(1, () => new Date(night)) }
-    const before = await told()
+    const before = await readProgressPages()
     await expect(sweepProgress(failing)).rejects.toThrow('ended')
-    expect(await told()).toEqual(before)
+    expect(await readProgressPages()).toEqual(before)
     await Promise.all([1, 2, 3].map((later) => sweepProgress(at(night + later * 1000))))
-    const after = await told()
+    const after = await readProgressPages()
     expect(after.unfinished.total).toBeLessThan(before.unfinished.total)
     await sweepProgress(at(night + 10_000))
-    expect(await told()).toEqual(after)
+    expect(await readProgressPages()).toEqual(after)
   })
 
   it('names who has something open, and never about whom or what', async () => {
-    const { rows } = (await told()).unfinished
+    const { rows } = (await readProgressPages()).unfinished
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(
       [
         ...[

@@ -121,11 +121,11 @@ describe('sealing a finished activity', () => {
       select c.reloptions as own, t.reloptions as toast
       from pg_class c join pg_class t on t.oid = c.reltoastrelid
       where c.oid in ('submissions'::regclass, 'drafts'::regclass)`
-    const atOnce = expect.arrayContaining([
+    const immediateVacuum = expect.arrayContaining([
       'autovacuum_vacuum_scale_factor=0',
       'autovacuum_vacuum_threshold=0',
     ])
-    expect(options).toEqual([1, 2].map(() => ({ own: atOnce, toast: atOnce })))
+    expect(options).toEqual([1, 2].map(() => ({ own: immediateVacuum, toast: immediateVacuum })))
   })
 
   it('changes nothing the second time', async () => {

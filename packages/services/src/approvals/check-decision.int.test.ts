@@ -57,10 +57,10 @@ it('a reason that DingTalk tells only after it was asked is taken over', async (
   await decideByInstance(world.ctx, instanceId, { decision: 'refused', remark: null })
   await check()
   expect(await world.stored(formId)).toMatchObject({ decision: 'refused', remark: '' })
-  const told = { decision: 'refused', remark: '请先完成交接' } as const
-  await decideByInstance(world.ctx, instanceId, told)
-  await decideByInstance(world.ctx, instanceId, { ...told, remark: '' })
-  await decideByInstance(world.ctx, instanceId, { ...told, remark: null })
+  const reported = { decision: 'refused', remark: '请先完成交接' } as const
+  await decideByInstance(world.ctx, instanceId, reported)
+  await decideByInstance(world.ctx, instanceId, { ...reported, remark: '' })
+  await decideByInstance(world.ctx, instanceId, { ...reported, remark: null })
   expect(await world.stored(formId)).toMatchObject({ decision: 'refused', remark: '请先完成交接' })
 })
 

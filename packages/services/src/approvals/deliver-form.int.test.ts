@@ -174,7 +174,7 @@ describe('several workers', () => {
   it('that read the same form can store one change to it, and the other is told', async () => {
     const form = await readStoredForm(world.ctx, await world.report())
     if (!form) throw new Error('There is no form')
-    const begun = { ...form.delivery, doubtSince: world.ctx.clock() }
+    const begun = { ...form.delivery, unconfirmedSince: world.ctx.clock() }
     const saved = await Promise.all([1, 2, 3].map(() => saveDelivery(world.ctx, form, begun)))
     expect(saved.filter((each) => each !== null)).toHaveLength(1)
   })

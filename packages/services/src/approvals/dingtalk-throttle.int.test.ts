@@ -39,9 +39,9 @@ it('says when few are left', async () => {
   const world = await startApprovals(database)
   const dingtalk = world.resources.settings.dingtalk
   const settings = { dingtalk: dingtalk && { ...dingtalk, monthlyCalls: 1000 } }
-  const told = () => monthlyCalls({ db: database.db, clock: world.ctx.clock, settings })
-  expect(await told()).toEqual({ used: 0, limit: 1000, isLow: false })
+  const calls = () => monthlyCalls({ db: database.db, clock: world.ctx.clock, settings })
+  expect(await calls()).toEqual({ used: 0, limit: 1000, isLow: false })
   await used(800)
-  expect(await told()).toEqual({ used: 800, limit: 1000, isLow: true })
+  expect(await calls()).toEqual({ used: 800, limit: 1000, isLow: true })
   await world.stop()
 })

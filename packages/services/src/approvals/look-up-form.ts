@@ -49,9 +49,9 @@ export async function lookUpForm(
   })
 }
 
-function stepsOf({ state, instanceId, doubtSince }: Delivery): DeliveryStep[] {
+function stepsOf({ state, instanceId, unconfirmedSince }: Delivery): DeliveryStep[] {
   if (state === 'sent') return [{ kind: 'found', detail: instanceId }]
-  return doubtSince === null ? [{ kind: 'not-found', detail: null }] : []
+  return unconfirmedSince === null ? [{ kind: 'not-found', detail: null }] : []
 }
 
 async function search(
@@ -59,16 +59,16 @@ async function search(
   form: StoredForm,
   { numberField, timing }: Pick<DingtalkSetup, 'numberField' | 'timing'>,
 ): Promise<{ outcome: 'found'; found: FoundApproval[]; startedAt: Date } | Unavailable> {
-  const { originator, processCode, searchFrom, doubtSince, ruledOut } = form.delivery
+  const { originator, processCode, searchFrom, unconfirmedSince, ruledOut } = form.delivery
   const { dingtalk } = ctx
-  if (!dingtalk || !originator || !processCode || !searchFrom || !doubtSince) {
+  if (!dingtalk || !originator || !processCode || !searchFrom || !unconfirmedSince) {
     return { outcome: 'unavailable', reason: 'credentials' }
   }
   const wanted = {
     processCode,
     originatorUserId: originator,
     from: new Date(searchFrom.getTime() - clockSkewMs),
-    settled: new Date(doubtSince.getTime() + timing.inFlightMs),
+    settled: new Date(unconfirmedSince.getTime() + timing.inFlightMs),
     urgent: form.isResent,
   }
   const { startedAt, listed: listing } = listShared(dingtalk, wanted, ctx.clock())

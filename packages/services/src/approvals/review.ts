@@ -171,7 +171,7 @@ export function withdrawForms(ctx: EmployeeContext, { which }: WithdrawInput): P
 }
 
 async function withdraw(tx: EmployeeContext, ids: number[]): Promise<number> {
-  const { formId, state, version, doubtSince } = approvalDeliveries
+  const { formId, state, version, unconfirmedSince } = approvalDeliveries
   const rows = await tx.db
     .update(approvalDeliveries)
     .set({
@@ -182,7 +182,7 @@ async function withdraw(tx: EmployeeContext, ids: number[]): Promise<number> {
       found: [],
       version: sql`${version} + 1`,
     })
-    .where(and(inArray(formId, ids), inArray(state, [...notSent]), isNull(doubtSince)))
+    .where(and(inArray(formId, ids), inArray(state, [...notSent]), isNull(unconfirmedSince)))
     .returning({ formId })
   if (rows.length === 0) return 0
   const at = tx.clock()

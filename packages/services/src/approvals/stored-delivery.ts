@@ -39,7 +39,7 @@ const deliveryColumns = {
   tries: approvalDeliveries.tries,
   triesFrom: approvalDeliveries.triesFrom,
   nextTryAt: approvalDeliveries.nextTryAt,
-  doubtSince: approvalDeliveries.doubtSince,
+  unconfirmedSince: approvalDeliveries.unconfirmedSince,
   searchFrom: approvalDeliveries.searchFrom,
   originator: approvalDeliveries.originator,
   processCode: approvalDeliveries.processCode,

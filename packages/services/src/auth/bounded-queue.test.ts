@@ -24,8 +24,8 @@ function someWork() {
 
 it('runs so many at once and the others in the order in which they came', async () => {
   const { begun, work, end } = someWork()
-  const inTurn = boundedQueue({ concurrency: 2, waiting: 3 })
-  const results = [1, 2, 3, 4, 5].map((id) => inTurn(work(id)))
+  const limited = boundedQueue({ concurrency: 2, waiting: 3 })
+  const results = [1, 2, 3, 4, 5].map((id) => limited(work(id)))
   expect(begun).toEqual([1, 2])
   await end(2)
   expect(begun).toEqual([1, 2, 3])
@@ -39,12 +39,12 @@ it('runs so many at once and the others in the order in which they came', async 
 
 it('refuses what comes beyond those that wait, and takes work again once there is room', async () => {
   const { begun, work, end } = someWork()
-  const inTurn = boundedQueue({ concurrency: 1, waiting: 1 })
-  const first = inTurn(work(1))
-  const second = inTurn(work(2))
-  await expect(inTurn(work(3))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 })
+  const limited = boundedQueue({ concurrency: 1, waiting: 1 })
+  const first = limited(work(1))
+  const second = limited(work(2))
+  await expect(limited(work(3))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 })
   await end(1)
-  const fourth = inTurn(work(4))
+  const fourth = limited(work(4))
   await end(2)
   await end(4)
   expect(await Promise.all([first, second, fourth])).toEqual([1, 2, 4])
@@ -53,9 +53,9 @@ it('refuses what comes beyond those that wait, and takes work again once there i
 
 it('gives the place of work that failed to the next', async () => {
   const { work, fail, end } = someWork()
-  const inTurn = boundedQueue({ concurrency: 1, waiting: 1 })
-  const failing = inTurn(work(1)).catch(String)
-  const next = inTurn(work(2))
+  const limited = boundedQueue({ concurrency: 1, waiting: 1 })
+  const failing = limited(work(1)).catch(String)
+  const next = limited(work(2))
   await fail(1)
   await end(2)
   expect([await failing, await next]).toEqual(['Error: 1 failed', 2])

@@ -43,7 +43,7 @@ const limited = (account: string, guess: Guess, address = office) =>
   limitSignIns({ ...resources, address }, { account }, guess)
 
 /** As many guesses at once as `accounts`, none of which ends before all have begun or were refused. */
-async function atOnce(accounts: readonly string[], guess: Guess) {
+async function guessTogether(accounts: readonly string[], guess: Guess) {
   const { promise: allDecided, resolve: go } = Promise.withResolvers<void>()
   let decided = 0
   const count = () => {
@@ -71,13 +71,13 @@ const sameAccount = Array.from({ length: 30 }, () => 'emma')
 describe('an account at an address', () => {
   it('counts no correct sign-in, however many come at once', async () => {
     const some = sameAccount.slice(0, perAccount)
-    expect(await atOnce(some, right)).toBe(perAccount)
+    expect(await guessTogether(some, right)).toBe(perAccount)
     for (const account of sameAccount) expect(await limited(account, right)).toBe('in')
-    expect(await atOnce(sameAccount.slice(0, 15), wrong)).toBe(perAccount)
+    expect(await guessTogether(sameAccount.slice(0, 15), wrong)).toBe(perAccount)
   })
 
   it('lets no more wrong guesses through than the limit', async () => {
-    expect(await atOnce(sameAccount.slice(0, 15), wrong)).toBe(perAccount)
+    expect(await guessTogether(sameAccount.slice(0, 15), wrong)).toBe(perAccount)
     await expect(limited('emma', right)).rejects.toMatchObject({ code: 'too-many' })
     await expect(limited('EMMA', right)).rejects.toMatchObject({ code: 'too-many' })
   })
@@ -99,10 +99,11 @@ describe('an account at an address', () => {
 })
 
 describe('an address', () => {
-  const useUp = async () => expect(await atOnce(colleagues(perAddress), wrong)).toBe(perAddress)
+  const useUp = async () =>
+    expect(await guessTogether(colleagues(perAddress), wrong)).toBe(perAddress)
 
   it('counts no correct sign-in, however many come at once', async () => {
-    expect(await atOnce(colleagues(perAddress), right)).toBe(perAddress)
+    expect(await guessTogether(colleagues(perAddress), right)).toBe(perAddress)
     expect(await database.sql`select from rate_limits where points > 0`).toHaveLength(0)
   })
 
@@ -227,7 +228,7 @@ it('counts for the metrics how checks end, and for the audit log who was refused
     ['key', 'wrong'],
   ] as const
   const was = kinds.map(([kind, outcome]) => before(kind, outcome))
-  expect(await atOnce(sameAccount.slice(0, perAccount + 3), wrong)).toBe(perAccount)
+  expect(await guessTogether(sameAccount.slice(0, perAccount + 3), wrong)).toBe(perAccount)
   expect(await limited('otto', right)).toBe('in')
   await limitKeys({ ...resources, address: office }, wrong)
   const is = kinds.map(([kind, outcome]) => before(kind, outcome))
@@ -271,7 +272,7 @@ describe('a change of the password', () => {
   })
 
   it('is not affected by failures to sign in, nor they by it', async () => {
-    await atOnce(colleagues(perAddress), wrong)
+    await guessTogether(colleagues(perAddress), wrong)
     for (let guess = 0; guess < perAccount; guess += 1) await limited('emma', wrong, '198.51.100.9')
     expect(await change(1, right)).toBe('in')
     for (let guess = 0; guess < perAccount; guess += 1) await change(1, wrong)
@@ -295,7 +296,7 @@ it('gives a point back only in the window in which it was used', async () => {
       vi.setSystemTime(Date.now() + 16 * 60_000)
       return right()
     })
-    expect(await atOnce(sameAccount.slice(0, 15), wrong)).toBe(perAccount)
+    expect(await guessTogether(sameAccount.slice(0, 15), wrong)).toBe(perAccount)
   } finally {
     vi.useRealTimers()
   }

@@ -14,7 +14,7 @@ const unpadded = (bytes: number) => randomBytes(bytes).toString('base64').replac
 const unmatchable = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${unpadded(16)}$${unpadded(32)}`
 
 /** Two of the thread pool's four threads; the last in the queue waits about two seconds. */
-const inTurn = boundedQueue({ concurrency: 2, waiting: 200 })
+const limited = boundedQueue({ concurrency: 2, waiting: 200 })
 
 /** The argon2id hash of a password with a salt of its own, as a PHC string. Runs on the thread pool. */
 export function hashPassword(password: string): Promise<string> {
@@ -26,7 +26,7 @@ export function hashPassword(password: string): Promise<string> {
  * queue; throws `unavailable` beyond it.
  */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, password).catch(() => false))
+  return limited(() => verify(passwordHash, password).catch(() => false))
 }
 
 /** Costs what `verifyPassword` costs and answers false: for unknown names and accounts without a password. */

@@ -64,13 +64,13 @@ it('those of one import remember how many they are', async () => {
 
 describe('the owner of an account', () => {
   it('is told of resets and rebindings until they say that they know', async () => {
-    const told = await listOwnChanges(boss(), emma)
-    expect(told.map(({ kind, by }) => [kind, by])).toEqual([
+    const changes = await listOwnChanges(boss(), emma)
+    expect(changes.map(({ kind, by }) => [kind, by])).toEqual([
       ['reset', 'boss'],
       ['rebound', 'boss'],
       ['reset', 'command line'],
     ])
-    await confirmOwnChanges(asEmma(), { upTo: told[1]?.id ?? 0 })
+    await confirmOwnChanges(asEmma(), { upTo: changes[1]?.id ?? 0 })
     expect(await listOwnChanges(boss(), emma)).toMatchObject([{ by: 'command line' }])
     expect(await listOwnChanges(boss(), boss().actor.id)).toEqual([])
   })

@@ -112,7 +112,7 @@ export async function notifyOwners(
       const userIds = [...new Set(changes.flatMap(({ tell }) => tell))]
       const sent = await dingtalk.sendNotice({ userIds, text })
       if (sent.outcome === 'unavailable') {
-        ctx.log.warn({ reason: sent.reason }, 'Owners of changed accounts are told later')
+        ctx.log.warn({ reason: sent.reason }, 'Owners of changed accounts are notified later')
         return
       }
       const ids = changes.map(({ id }) => id)

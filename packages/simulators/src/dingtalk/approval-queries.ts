@@ -10,7 +10,7 @@ export const instanceIdsPath = '/v1.0/workflow/processes/instanceIds/query'
 const day = 24 * 60 * 60_000
 const longestWindow = 120 * day
 const earliestStart = 365 * day
-const mostIds = 10_000
+const maxIds = 10_000
 
 const listBody = z.object({
   processCode: z.string().min(1),
@@ -20,7 +20,7 @@ const listBody = z.object({
   nextToken: z
     .int()
     .min(0)
-    .max(mostIds - 1),
+    .max(maxIds - 1),
   maxResults: z.int().min(1).max(20),
   userIds: z.array(z.string().min(1)).max(10).optional(),
   statuses: z.array(z.enum(['NEW', 'RUNNING', 'TERMINATED', 'COMPLETED', 'CANCELED'])).optional(),

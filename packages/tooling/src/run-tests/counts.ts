@@ -58,8 +58,8 @@ export function lastLine({ passed, failed, skipped }: Counts): string {
 }
 
 /** The slowest tests, a line each, the slowest first. */
-export function slowest({ times }: Counts, most: number): string[] {
-  const sorted = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, most)
+export function slowest({ times }: Counts, limit: number): string[] {
+  const sorted = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, limit)
   return sorted.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`)
 }
 

@@ -37,8 +37,8 @@ export interface CompanySize {
   group: number
 }
 
-const mostChoices = 6
-const mostTexts = 2
+const maxChoices = 6
+const maxTexts = 2
 
 /** Few and odd texts, so that equal ones meet within a group, between questions and between activities. */
 const comment = fc.constantFrom(
@@ -56,10 +56,10 @@ const comment = fc.constantFrom(
 const rater = fc.record({
   submitted: fc.integer({ min: 0, max: 7 }).map((share) => share > 0),
   scores: fc.array(fc.integer({ min: 1, max: 5 }), {
-    minLength: mostChoices,
-    maxLength: mostChoices,
+    minLength: maxChoices,
+    maxLength: maxChoices,
   }),
-  comments: fc.array(comment, { minLength: mostTexts, maxLength: mostTexts }),
+  comments: fc.array(comment, { minLength: maxTexts, maxLength: maxTexts }),
 })
 
 const rated = (size: CompanySize) =>
@@ -85,7 +85,7 @@ export function anyCompany(size: CompanySize): fc.Arbitrary<Company> {
   return fc
     .record({
       targets: fc.array(fc.nat(2), { minLength: 1, maxLength: size.choices }),
-      texts: fc.integer({ min: 1, max: mostTexts }),
+      texts: fc.integer({ min: 1, max: maxTexts }),
       activities: fc.array(activity, { minLength: 1, maxLength: size.activities }),
     })
     .map(({ targets, texts, activities }) => ({

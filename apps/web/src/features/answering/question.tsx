@@ -255,9 +255,9 @@ export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps)
       <Under>
         <span id={`${field}-shown`}>{i18n.t(shownAs[level])}</span>
         <span id={`${field}-count`}>
-          <span aria-hidden="true">{i18n.t('answering.text-counter', { used, most: full })}</span>
+          <span aria-hidden="true">{i18n.t('answering.text-counter', { used, max: full })}</span>
           <VisuallyHidden>
-            {i18n.t('answering.text-counter-name', { used, most: full })}
+            {i18n.t('answering.text-counter-name', { used, max: full })}
           </VisuallyHidden>
         </span>
       </Under>
@@ -265,7 +265,7 @@ export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps)
         {cut > 0
           ? i18n.t('answering.text-cut', { cut })
           : text.length >= max
-            ? i18n.t('answering.text-full', { most: full })
+            ? i18n.t('answering.text-full', { max: full })
             : null}
       </Under>
     </Question>

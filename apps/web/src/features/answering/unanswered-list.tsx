@@ -9,7 +9,7 @@ import { tiny } from './frame.tsx'
 import type { Progress } from './progress.ts'
 
 /** The most numbers that fit into the bar of a wide window; more, or a narrow window, fold into "17 left". */
-const mostInRow = 24
+const maxInRow = 24
 const roomy = '@media (min-width: 62.51em) and (min-height: 37.5em)'
 
 const Numbers = chakra('ol', {
@@ -72,7 +72,7 @@ export function UnansweredList({ progress }: { progress: Progress }) {
   const id = useId()
   const complete = questions > 0 && unanswered.length === 0
   const listed = answered > 0 && !complete
-  const few = unanswered.length <= mostInRow
+  const few = unanswered.length <= maxInRow
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
     setOpen(false)

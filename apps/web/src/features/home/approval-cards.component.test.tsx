@@ -7,11 +7,9 @@ import { emma, hr } from '../../testing/people.ts'
 // Nothing else of the page can be read.
 const unread = refuse(404, 'NOT_FOUND')
 const answers: Answers = {
-  accessKeys: { list: unread },
   activities: { mine: unread, finished: unread },
-  bigFive: { results: unread },
   chips: { overview: unread },
-  iq: { results: unread },
+  home: { hrCounts: unread },
   approvals: {
     counts: {
       needsPerson: { transfer: 0, jobTransfer: 1, resignationHandover: 1 },

@@ -91,9 +91,9 @@ interface Opening extends Look {
   overview?: NonNullable<Answers['ops']>['overview']
   expectedErrors?: RegExp[]
 }
-const openOps = async ({ overview: told, ...look }: Opening = {}) => {
+const openOps = async ({ overview: facts, ...look }: Opening = {}) => {
   const given =
-    told === undefined ? answers : { ...answers, ops: { ...answers.ops, overview: told } }
+    facts === undefined ? answers : { ...answers, ops: { ...answers.ops, overview: facts } }
   return openPage('/ops', given, { as: ops, ...look })
 }
 
@@ -185,8 +185,8 @@ test('a chip refresh is started after its cost was said, and shows how far it is
 
 test('all is well only while nothing waits, needs a person, or stands still', async () => {
   const waiting = { waitingForms: 3, nextTryAt: '2026-03-01T10:05:00.000Z', needPerson: 1 }
-  const told = backlog({ ...waiting, staleParts: 2, unsealed: 1, workers: 0, lastSweepAt: null })
-  const server = await openOps({ overview: overview({ ...well, backlog: told }) })
+  const owed = backlog({ ...waiting, staleParts: 2, unsealed: 1, workers: 0, lastSweepAt: null })
+  const server = await openOps({ overview: overview({ ...well, backlog: owed }) })
   await expect.element(page.getByText('Not everything is done.')).toBeVisible()
   const lines = page.getByRole('main').getByRole('listitem')
   for (const line of [
@@ -288,12 +288,12 @@ test.each(looks)(
   'a queue that is not known yet, and a store that is away, break nothing $name',
   async (look) => {
     const unknown = { waiting: null, running: null, failed: 0 }
-    const told = overview({
+    const facts = overview({
       ...well,
       awaySince: '2026-03-01T09:58:00.000Z',
       queues: [queue('future.job' as QueueState['job'], unknown)],
     })
-    await openOps({ ...look, overview: told })
+    await openOps({ ...look, overview: facts })
     await expect.element(page.getByRole('row', { name: /future\.job/ })).toBeVisible()
     await expect.element(page.getByRole('status').first()).toBeVisible()
     await expectGoodLook()

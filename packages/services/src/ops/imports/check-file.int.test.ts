@@ -132,11 +132,11 @@ describe('an uploaded file', { timeout: 120_000 }, () => {
     const people = Array.from({ length: 10_000 }, (_, n) => [`book-${n}`, '人', `Person ${n}`, ''])
     const heading = ['用户名', '姓名', '英文名', '部门']
     const id = await upload(await writeXlsxFile([heading, ...people]).toBuffer())
-    const told: [number, number][] = []
-    const onProgress = async (done: number, total: number) => void told.push([done, total])
+    const reported: [number, number][] = []
+    const onProgress = async (done: number, total: number) => void reported.push([done, total])
     expect(await checkFile(given.boss, id, onProgress)).toMatchObject({ state: 'ready' })
-    expect(told).toHaveLength(10)
-    expect(told.at(-1)).toEqual([10_000, 10_000])
+    expect(reported).toHaveLength(10)
+    expect(reported.at(-1)).toEqual([10_000, 10_000])
     await startWriting(given.boss, { id, withoutBad: false })
     expect(await writeImport(given.boss, id)).toMatchObject({ outcome: 'written', created: 10_000 })
   })

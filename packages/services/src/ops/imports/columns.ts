@@ -46,7 +46,7 @@ export function readHeading(kind: ImportKind, cells: readonly string[]): Heading
 const preparedRows = 1000
 
 /** A file to start from: the headings in a language, and an example row. */
-export async function importTemplate(
+export async function exampleFile(
   kind: ImportKind,
   lang: 'ch' | 'en',
   format: ExportFormat,

@@ -6,7 +6,7 @@ import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { createActivity } from '../../activities/draft.ts'
 import { checkImport } from './check-import.ts'
-import { importTemplate, readHeading } from './columns.ts'
+import { exampleFile, readHeading } from './columns.ts'
 import { createImport } from './imports.ts'
 import { readTable } from './read-table.ts'
 
@@ -31,7 +31,7 @@ const read = async (file: Buffer) => {
 describe('the template of an import', { timeout: 60_000 }, () => {
   it.each(cases)('of $kind in $lang as $format has every column and one row', async (wanted) => {
     const { kind, lang, format } = wanted
-    const lines = await read(await importTemplate(kind, lang, format))
+    const lines = await read(await exampleFile(kind, lang, format))
     const [heading = [], example, ...others] = lines
     expect(readHeading(kind, heading)).toMatchObject({
       ...{ columns: importColumns[kind].map(({ name }) => name), unknown: [], faults: [] },
@@ -47,12 +47,12 @@ describe('the template of an import', { timeout: 60_000 }, () => {
 
   it.each(['departments', 'targets'] as const)('of %s can be imported as it is', async (kind) => {
     const { id } = await createImport(given.boss, { kind }, { fileId: null, fileName: 'x' })
-    const table = readTable(await importTemplate(kind, 'ch', 'xlsx'))
+    const table = readTable(await exampleFile(kind, 'ch', 'xlsx'))
     expect(await checkImport(given.boss, id, table)).toEqual({ state: 'ready', rows: 1, bad: 0 })
   })
 
   it('of departments names a department', async () => {
-    const [, example] = await read(await importTemplate('departments', 'ch', 'csv'))
+    const [, example] = await read(await exampleFile('departments', 'ch', 'csv'))
     expect(example).toEqual(['技术支持部', 'Technical Support'])
   })
 
@@ -64,7 +64,7 @@ describe('the template of an import', { timeout: 60_000 }, () => {
     const place = { kind: 'relations', activityId } as const
     for (const lang of languages) {
       const { id } = await createImport(given.boss, place, { fileId: null, fileName: 'x' })
-      const table = readTable(await importTemplate('relations', lang, 'xlsx'))
+      const table = readTable(await exampleFile('relations', lang, 'xlsx'))
       await checkImport(given.boss, id, table)
       const problems = await given.database.sql`
         select problem ->> 'column' as column, problem ->> 'reason' as reason
@@ -79,7 +79,7 @@ describe('the template of an import', { timeout: 60_000 }, () => {
 
   it('as a workbook keeps a username of digits as text, in every prepared row', async () => {
     const kind: ImportKind = 'employees'
-    const file = await importTemplate(kind, 'en', 'xlsx')
+    const file = await exampleFile(kind, 'en', 'xlsx')
     const [, example] = await readSheet(file)
     expect(example?.every((cell) => cell === null || typeof cell === 'string')).toBe(true)
     const cells = [...partOf(file, 'xl/worksheets/sheet1.xml').matchAll(/<c r="A(\d+)" s="(\d+)"/g)]

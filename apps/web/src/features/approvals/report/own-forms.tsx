@@ -87,7 +87,7 @@ const ownColumns = (i18n: I18n, lang: Lang) =>
       cell: ({ row: { original } }) => (
         <Delivery
           state={original.delivery}
-          why={original.delivery === 'needs-person' && i18n.t('approvals.hr-told')}
+          why={original.delivery === 'needs-person' && i18n.t('approvals.hr-notified')}
         />
       ),
     }),

@@ -183,8 +183,8 @@ test.each(looks)(
     await page.getByRole('combobox').first().selectOptions('4')
     server.answer({ activities: { edit: { outcome: 'changed', current: theirs } } })
     await save.click()
-    const told = page.getByRole('alert').filter({ hasText: 'hr' })
-    await expect.element(told).toHaveTextContent(/Yours: 4\. Theirs: 5\.|4.*5/)
+    const conflict = page.getByRole('alert').filter({ hasText: 'hr' })
+    await expect.element(conflict).toHaveTextContent(/Yours: 4\. Theirs: 5\.|4.*5/)
     await expectGoodLook()
     const current = { ...theirs, version: 3, anonymityMin: 4 }
     server.answer({ activities: { edit: { outcome: 'saved', current } } })

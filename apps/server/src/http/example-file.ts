@@ -1,13 +1,13 @@
 import { languageSchema } from '@vantage/contracts/languages'
 import { exportFormats } from '@vantage/contracts/lists'
 import { importKindSchema } from '@vantage/contracts/ops/file-import'
-import { importTemplate } from '@vantage/services/ops/imports/columns'
+import { exampleFile } from '@vantage/services/ops/imports/columns'
 import { z } from 'zod'
 import { mediaTypes } from './list-exports.ts'
 import { plainRoute } from './plain-route.ts'
 
 /** `GET /export/import-template?kind=employees&lang=en&format=xlsx`: a file to begin an import with. */
-export const importTemplates = plainRoute({
+export const exampleFiles = plainRoute({
   method: 'GET',
   path: '/export/import-template',
   rule: 'administrators',
@@ -22,5 +22,5 @@ export const importTemplates = plainRoute({
     reply
       .type(mediaTypes[format])
       .header('content-disposition', `attachment; filename="${kind}.${format}"`)
-      .send(await importTemplate(kind, lang, format)),
+      .send(await exampleFile(kind, lang, format)),
 })

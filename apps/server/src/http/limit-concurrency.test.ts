@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Actor } from '@vantage/contracts/auth/actor'
 import { describe, expect, it } from 'vitest'
-import { takeTurns } from './turns.ts'
+import { limitConcurrencyPerActor } from './limit-concurrency.ts'
 
 const attempt = (id: number): Actor => ({ kind: 'attempt', id, test: 'iq', bankId: null })
 const nobody: Actor = { kind: 'nobody' }
@@ -12,11 +12,11 @@ const unread = (writableLength: number, destroyed = false) =>
 
 /** Calls that end when they are told to, by their number. */
 function calls() {
-  const turnOf = takeTurns()
+  const limited = limitConcurrencyPerActor()
   const started: number[] = []
   const ends = new Map<number, (error?: Error) => void>()
   const call = (actor: Actor, number: number, connection = unread(0)) =>
-    turnOf(
+    limited(
       actor,
       connection,
     )(() => {

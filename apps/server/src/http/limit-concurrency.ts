@@ -2,10 +2,10 @@ import type { Actor } from '@vantage/contracts/auth/actor'
 import { ServiceError } from '@vantage/services/errors'
 
 /** A page asks for a few things at once; the pool of database connections has room for others beside it. */
-const atOnce = 2
-const mostWaiting = 100
+const maxRunning = 2
+const maxWaiting = 100
 /** In bytes. Nobody asks for more while they have not read what they asked for: it lies in the server's memory. */
-const mostUnread = 32 * 1024 * 1024
+const maxUnread = 32 * 1024 * 1024
 
 /** Where answers are written; `writableLength` is how many bytes of them have not left this process. */
 interface Connection {
@@ -18,13 +18,13 @@ interface Connection {
  * Runs a call when it is its turn. Throws `too-many` when too many of the same caller wait already, or when the caller
  * does not read what is answered.
  */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+export type Limited = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Works on two calls of the same caller at once, on whatever connections and in whatever batches they come; the others
  * wait in order. So nobody can take the processor and the database for themselves.
  */
-export function takeTurns(): (actor: Actor, connection: Connection) => InTurn {
+export function limitConcurrencyPerActor(): (actor: Actor, connection: Connection) => Limited {
   const callers = new Map<string, { running: number; waiting: (() => void)[] }>()
   const connections = connectionsByCaller()
   return (actor, connection) => async (work) => {
@@ -33,15 +33,15 @@ export function takeTurns(): (actor: Actor, connection: Connection) => InTurn {
     connections.use(connection, name)
     const own = callers.get(name) ?? { running: 0, waiting: [] }
     callers.set(name, own)
-    if (own.running < atOnce) {
+    if (own.running < maxRunning) {
       own.running += 1
-    } else if (own.waiting.length < mostWaiting) {
+    } else if (own.waiting.length < maxWaiting) {
       await new Promise<void>((resolve) => own.waiting.push(resolve))
     } else {
       throw new ServiceError('too-many', 'Too many calls at once.', { retryAfter: 1 })
     }
     try {
-      if (connections.unread(name) > mostUnread) {
+      if (connections.unread(name) > maxUnread) {
         throw new ServiceError('too-many', 'Read what was answered first.', { retryAfter: 1 })
       }
       return await work()
