@@ -86,9 +86,10 @@ export async function openPage(
 export async function closePage(): Promise<string[]> {
   root?.unmount()
   document.body.replaceChildren()
-  // Toasts outlive their page, and would lie over the next one.
-  toaster.remove()
   vi.useRealTimers()
+  // Toasts outlive their page, and would lie over the next one: also that of an answer which is on its way still.
+  await new Promise((resolve) => setTimeout(resolve))
+  toaster.remove()
   Object.assign(window, own)
   vi.restoreAllMocks()
   sessionStorage.clear()

@@ -45,6 +45,11 @@ export const activities = pgTable(
     /** When the last answer of a finished activity was parted from its rater. Reports wait for it. */
     sealedAt: timestamp('sealed_at', { withTimezone: true }),
     contentHash: text('content_hash'),
+    /** When the questionnaire and the participants of a draft were set, and by whom; null when they came otherwise. */
+    questionnaireSetAt: timestamp('questionnaire_set_at', { withTimezone: true }),
+    questionnaireSetBy: text('questionnaire_set_by'),
+    participantsSetAt: timestamp('participants_set_at', { withTimezone: true }),
+    participantsSetBy: text('participants_set_by'),
     /** When `activityPeople.open` and `enoughGroups` were last made; null until they are. */
     progressAt: timestamp('progress_at', { withTimezone: true }),
     ...revision(),

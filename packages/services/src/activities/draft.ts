@@ -14,7 +14,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { newKey } from '../new-key.ts'
-import { audit, differences } from '../ops/audit.ts'
+import { audit, differences, nameOf } from '../ops/audit.ts'
 import { firstRevision, nextRevision } from '../revisions.ts'
 import { withTransaction } from '../transaction.ts'
 import { getActivity, noSuchActivity } from './list-activities.ts'
@@ -128,7 +128,11 @@ export function setQuestionnaire(
         .where(eq(questionnaires.id, questionnaireId))
         .for('key share')
       if (!questionnaire) throw new ServiceError('invalid', 'There is no such questionnaire.')
-      await tx.db.update(activities).set({ questionnaireId }).where(eq(activities.id, draft.id))
+      const set = { questionnaireSetAt: ctx.clock(), questionnaireSetBy: nameOf(ctx.actor) }
+      await tx.db
+        .update(activities)
+        .set({ questionnaireId, ...set })
+        .where(eq(activities.id, draft.id))
       const after = { questionnaire: questionnaire.key }
       await audit(tx, { action: 'activity.questionnaire', subject: activity.key, after })
     },
@@ -161,6 +165,8 @@ export function setParticipants(
         draft.id,
         people.map(({ id }) => id),
       )
+      const set = { participantsSetAt: ctx.clock(), participantsSetBy: nameOf(ctx.actor) }
+      await tx.db.update(activities).set(set).where(eq(activities.id, draft.id))
       const after = { participants: people.map(({ username }) => username) }
       await audit(tx, { action: 'activity.participants', subject: activity.key, after })
     },

@@ -6,7 +6,6 @@ import type {
   ActivitiesInput,
 } from '@vantage/contracts/activities/activities'
 import type { ExportFormat } from '@vantage/contracts/lists'
-import type { AuditAction } from '@vantage/contracts/ops/audit-log'
 import {
   activities,
   activityPeople,
@@ -16,7 +15,6 @@ import {
 import { answerSets } from '@vantage/db/answering/tables'
 import { questionnaireQuestions, questionnaires, questions } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import { auditLog } from '@vantage/db/ops/tables'
 import { byPinyin } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
@@ -126,16 +124,22 @@ export async function getActivity(
       ...shownActivity(ctx.clock()),
       startedAt: isoTime(activities.startedAt),
       finishedAt: isoTime(activities.finishedAt),
+      questionnaireSetAt: isoTime(activities.questionnaireSetAt),
+      questionnaireSetBy: activities.questionnaireSetBy,
+      participantsSetAt: isoTime(activities.participantsSetAt),
+      participantsSetBy: activities.participantsSetBy,
     })
     .from(activities)
     .where(and(eq(activities.id, id), ne(activities.status, 'withdrawn')))
   if (!activity) throw noSuchActivity()
-  const { questionnaireId, key } = activity
+  const { questionnaireSetAt, questionnaireSetBy, participantsSetAt, participantsSetBy, ...shown } =
+    activity
+  const { questionnaireId } = shown
   return {
-    ...activity,
+    ...shown,
     questionnaire: questionnaireId === null ? null : await readQuestionnaire(db, questionnaireId),
-    questionnaireSet: await lastRecorded(db, 'activity.questionnaire', key),
-    participantsSet: await lastRecorded(db, 'activity.participants', key),
+    questionnaireSet: shownSetting(questionnaireSetAt, questionnaireSetBy),
+    participantsSet: shownSetting(participantsSetAt, participantsSetBy),
     departments: await participantsByDepartment(db, id),
     relations: await relationsByLevel(db, id),
   }
@@ -164,15 +168,8 @@ async function readQuestionnaire(db: Db, id: number): Promise<ActivityDetail['qu
   return found ?? null
 }
 
-async function lastRecorded(db: Db, action: AuditAction, key: string) {
-  const [entry] = await db
-    .select({ at: isoTime(auditLog.at), by: auditLog.actorName })
-    .from(auditLog)
-    .where(and(eq(auditLog.action, action), eq(auditLog.subject, key)))
-    .orderBy(desc(auditLog.id))
-    .limit(1)
-  return entry ?? null
-}
+const shownSetting = (at: string | null, by: string | null) =>
+  at === null || by === null ? null : { at, by }
 
 const participantsByDepartment = (db: Db, id: number) =>
   db
