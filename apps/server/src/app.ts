@@ -57,7 +57,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
   })
-  app.server.maxConnections = most
+  app.server.maxConnections = maxConnections
   answerInTurn(app)
   app.addHook('onRequest', (req, _reply, done) => currentTrace.run(req.id, done))
   handleErrors(app)

@@ -12,7 +12,7 @@ const resources = openResources(config, log, {
   statementTimeoutMs: 30_000,
   trace: () => currentTrace.getStore(),
 })
-const { trustProxy, metricsToken, maxConnections: maxConnections } = config
+const { trustProxy, metricsToken, maxConnections } = config
 const app = await buildApp({
   ...{ resources, log, trustProxy, metricsToken },
   limits: { maxConnections },

@@ -10,7 +10,7 @@ const changes: OwnChange[] = [
   { id: 4, kind: 'reset', at: '2026-03-01T08:00:00.000Z', by: 'ada' },
   { id: 6, kind: 'rebound', at: '2026-03-02T08:00:00.000Z', by: 'ada' },
 ]
-const told = page.getByRole('complementary', { name: /Changes of your account|账号有变更/ })
+const notice = page.getByRole('complementary', { name: /Changes of your account|账号有变更/ })
 const session = { user: emma, changes, dingtalk: null, demo: false }
 
 test.each(looks)(

@@ -37,6 +37,9 @@ export function failureTexts(error: unknown): FailureTexts {
     : { title: /*i18n*/ 'common.server', text: /*i18n*/ 'common.timed-out', values: { status } }
 }
 
+/** Whether a request failed because there is no such thing. */
+export const isMissing = (error: unknown): boolean => [400, 404].includes(failureStatus(error) ?? 0)
+
 /** Whether trying again may help: no connection, or an error of the server. */
 export function isTemporary(error: unknown): boolean {
   const status = failureStatus(error)

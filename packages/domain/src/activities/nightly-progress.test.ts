@@ -25,8 +25,8 @@ describe('a group of raters is told to be enough', () => {
       false,
     ],
     ['not before three did where the minimum is 1', 1, moved([0, 1], [0, 1]), false],
-  ] as const)('%s', (_, minimum, raters, told) => {
-    expect(isEnoughTonight(raters, minimum)).toBe(shown)
+  ] as const)('%s', (_, minimum, raters, isShown) => {
+    expect(isEnoughTonight(raters, minimum)).toBe(isShown)
   })
 })
 

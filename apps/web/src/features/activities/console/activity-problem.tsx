@@ -3,17 +3,13 @@ import { SearchX } from 'lucide-react'
 import { LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { type FailedQuery, PageError } from '../../../components/page-error.tsx'
-import { failureStatus } from '../../../lib/failures.ts'
+import { isMissing } from '../../../lib/failures.ts'
 import { paths } from '../../../lib/paths.ts'
-
-/** Whether a query failed for want of what it asked about. */
-export const isMissing = ({ error }: Pick<FailedQuery, 'error'>): boolean =>
-  [400, 404].includes(failureStatus(error) ?? 0)
 
 /** In place of a page about an activity: there is none of this number, or it cannot be read. */
 export function ActivityProblem({ query }: { query: FailedQuery }) {
   const { i18n } = useLingui()
-  if (!isMissing(query)) return <PageError as="h1" query={query} />
+  if (!isMissing(query.error)) return <PageError as="h1" query={query} />
   return (
     <EmptyState
       as="h1"

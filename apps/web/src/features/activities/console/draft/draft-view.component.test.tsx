@@ -188,7 +188,7 @@ test.each(looks)(
     await expectGoodLook()
     const current = { ...theirs, version: 3, anonymityMin: 4 }
     server.answer({ activities: { edit: { outcome: 'saved', current } } })
-    await told.getByRole('button').last().click()
+    await conflict.getByRole('button').last().click()
     // One's own change, onto what the other person saved.
     await expect.element(settings).toHaveTextContent(/Minimum 4|4/)
     expect(server.inputs('activities.edit').at(-1)).toMatchObject({

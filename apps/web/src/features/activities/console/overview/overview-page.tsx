@@ -11,17 +11,20 @@ import { PageError } from '../../../../components/page-error.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { shown, signed } from '../../../../lib/figures.ts'
+import { isMissing } from '../../../../lib/failures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { toActivity } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { ActivityProblem, isMissing } from '../activity-problem.tsx'
 import { changeTone, MapLegend, MapTable, type Overview, scoreTone } from './map.tsx'
 
 const ExportMenu = lazy(async () => {
   const { ExportMenu: Loaded } = await import('../../../../components/data-table/export-menu.tsx')
   return { default: Loaded }
 })
+const ActivityProblem = lazy(async () => ({
+  default: (await import('../activity-problem.tsx')).ActivityProblem,
+}))
 const OverviewTable = lazy(async () => ({
   default: (await import('./overview-table.tsx')).OverviewTable,
 }))
@@ -41,10 +44,12 @@ export function OverviewPage() {
   const overview = trpc.reports.overview.useQuery(asked)
   const title = i18n.t('activity.overview')
   const failed = [activity, overview].find(({ isError, data }) => isError && !data)
-  if (failed && isMissing(failed)) {
+  if (failed && isMissing(failed.error)) {
     return (
       <Page title={title} width="wide">
-        <ActivityProblem query={failed} />
+        <Suspense>
+          <ActivityProblem query={failed} />
+        </Suspense>
       </Page>
     )
   }
