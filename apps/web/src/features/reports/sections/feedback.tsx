@@ -84,7 +84,8 @@ const Comment = chakra('li', {
       borderTop: '1px dotted',
       borderColor: 'line.strong',
     },
-    [inPrintCopy]: { breakInside: 'avoid', '& + &': { marginTop: '4px', paddingTop: '4px' } },
+    [inPrintCopy]: { breakInside: 'avoid' },
+    '[data-report=print] & + &': { marginTop: '3px', paddingTop: '3px' },
   },
 })
 

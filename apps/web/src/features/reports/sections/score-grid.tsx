@@ -63,7 +63,10 @@ const grid: SystemStyleObject = {
   },
   [inPrintCopy]: {
     gridTemplateColumns: '31mm repeat(var(--n), minmax(0, 1fr))',
+    lineHeight: 1.35,
     '& :is(thead, tbody) :is(th, td)': { padding: '1px 10px' },
+    '& :is(thead, tbody) [data-position]': { paddingInline: '4px 10px' },
+    '& [data-position] > span': { fontSize: '11px', textWrap: 'wrap' },
     '& tbody th': { paddingLeft: 0 },
     '& [data-score]': { fontSize: 'sm' },
   },

@@ -72,7 +72,7 @@ export const Sheet = chakra('div', {
       border: 0,
       borderRadius: 0,
       fontSize: 'sm',
-      lineHeight: 1.42,
+      lineHeight: 1.36,
       '@media screen': { boxSizing: 'content-box', padding: '20mm 16mm', background: 'paper' },
       '& h2': { fontSize: 'xl', gap: 's4' },
       '& h3': { fontSize: 'md' },

@@ -30,7 +30,7 @@ const cell: SystemStyleObject = {
   },
   '&[data-steps="4"]': { backgroundSize: 'calc((100% - 1px) / 4) 100%' },
   '&[data-steps="5"]': { backgroundSize: 'calc((100% - 1px) / 5) 100%' },
-  [inPrintCopy]: { paddingBlock: '5px' },
+  [inPrintCopy]: { paddingBlock: '2px' },
 }
 
 /** On a narrow sheet a row is a grid of `--stack`: names take a line of their own, numbers the next. */
