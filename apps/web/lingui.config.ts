@@ -2,12 +2,10 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-json'
 import { features } from '@vantage/i18n/message-id'
 
-/** What the pages of chips and of operations share. */
-const chipRefresh = '<rootDir>/src/components/chip-refresh'
 const messages = '<rootDir>/../../packages/i18n/src/messages/{locale}'
 
 /** What both tests share, and no other page loads. */
-const attempt = '<rootDir>/src/components/attempt'
+const attempt = '<rootDir>/src/features/access-keys/attempt'
 
 /** What the lists share that administrators keep. */
 const editing = '<rootDir>/src/components/editing'
@@ -25,8 +23,8 @@ export default defineConfig({
   catalogs: [
     ...features.map((feature) => ({
       path: `${messages}/${feature}`,
-      include: [`<rootDir>/src/features/${feature}`, ...(feature === 'chips' ? [chipRefresh] : [])],
-      exclude: [activityConsole],
+      include: [`<rootDir>/src/features/${feature}`],
+      exclude: [activityConsole, attempt],
     })),
     { path: `${messages}/activity`, include: [activityConsole] },
     { path: `${messages}/attempt`, include: [attempt] },
@@ -34,7 +32,7 @@ export default defineConfig({
     {
       path: `${messages}/common`,
       include: ['<rootDir>/src/app', '<rootDir>/src/components', '<rootDir>/src/lib'],
-      exclude: [attempt, editing, chipRefresh],
+      exclude: [editing],
     },
   ],
   // Only the check compiles into files; the build compiles what it imports.

@@ -1,4 +1,5 @@
 import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser'
+import { publicParts } from './src/workspaces/features.ts'
 import { webLayers, workspaces } from './src/workspaces/workspaces.ts'
 
 const testFile = '(/testing/.*|\\.(test|spec|testing)\\.tsx?|/vitest\\.config\\.ts)$'
@@ -60,6 +61,10 @@ const workspaceRules = Object.entries(workspaces).flatMap(([name, workspace]) =>
   return rules
 })
 
+const declaredPublic = `${web}features/(${Object.entries(publicParts)
+  .flatMap(([feature, parts]) => parts.map((part) => `${feature}/${part}`))
+  .join('|')})`
+
 const webRules = [
   ...webLayers.slice(1).map((layer, index) => {
     const above = webLayers.slice(0, index + 1)
@@ -73,8 +78,8 @@ const webRules = [
   rule(
     'web-features-stand-apart',
     { path: `${web}features/([^/]+)/` },
-    { path: `${web}features/([^/]+)/`, pathNot: `${web}features/$1/` },
-    'No folder of apps/web/src/features imports another: what two of them need goes to components or lib.',
+    { path: `${web}features/([^/]+)/`, pathNot: [`${web}features/$1/`, declaredPublic] },
+    'A folder of apps/web/src/features imports of another what features.ts declares as public: add it there, or put it into components or lib.',
   ),
   rule(
     'web-theme-stands-alone',

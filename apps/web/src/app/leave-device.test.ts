@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { choicesPlace } from '../components/attempt/choices.ts'
+import { choicesPlace } from '../features/access-keys/attempt/choices.ts'
 import { formPlace } from '../features/answering/kept-answers.ts'
 import { keepDraft, readDrafts } from '../features/approvals/report/drafts.ts'
 import { removeOutdated } from '../lib/kept-data.ts'

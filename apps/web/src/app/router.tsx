@@ -77,7 +77,9 @@ const consoleShell: RouteObject = {
     ),
     page(
       paths.questionnaireEditor,
-      async () => (await import('./questionnaire-editor-page.tsx')).QuestionnaireEditorPage,
+      async () =>
+        (await import('../features/catalogue/questionnaire-editor-page.tsx'))
+          .QuestionnaireEditorPage,
       inCatalogue,
     ),
     page(
@@ -135,7 +137,8 @@ const signedIn: RouteObject[] = [
   ),
   page(
     paths.activities,
-    async () => (await import('./my-activities-page.tsx')).CatchingUpActivitiesPage,
+    async () =>
+      (await import('../features/activities/mine/my-activities-page.tsx')).MyActivitiesPage,
     { messages: ['activities'] },
   ),
   page(

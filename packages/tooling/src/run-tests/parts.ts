@@ -30,11 +30,11 @@ function task(name: string, workspace: string): Pick<Part, 'command' | 'report'>
 }
 
 export const parts: Readonly<Record<string, Part>> = {
-  checks: { command: ['npm', 'run', 'verify'], minutes: 4, seconds: 90 },
-  unit: { ...vitest('unit'), minutes: 2, seconds: 40 },
-  component: { ...task('component', 'apps/web'), minutes: 10, seconds: 140 },
+  checks: { command: ['npm', 'run', 'verify'], minutes: 4, seconds: 75 },
+  unit: { ...vitest('unit'), minutes: 2, seconds: 15 },
+  component: { ...task('component', 'apps/web'), minutes: 10, seconds: 260 },
   integration: { ...vitest('integration'), minutes: 8, seconds: 215 },
-  browser: { ...task('browser', 'apps/e2e'), minutes: 12, seconds: 300 },
+  browser: { ...task('browser', 'apps/e2e'), minutes: 12, seconds: 270 },
   faults: { ...vitest('faults'), minutes: 30 },
   looks: { ...task('browser', 'apps/e2e'), minutes: 30, env: { LOOKS: 'all' } },
   states: { ...task('component', 'apps/web'), minutes: 20, env: { LOOKS: 'all' } },

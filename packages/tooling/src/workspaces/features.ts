@@ -20,3 +20,10 @@ export const features = [
  * and the pages that ask the server for nothing.
  */
 export const webOnlyFeatures = ['console', 'pages'] as const
+
+/** What features of `apps/web` declare as public: files and folders that others may import, beside which nothing is. */
+export const publicParts = {
+  'access-keys': ['attempt/'],
+  answering: ['form-preview.tsx', 'kept-answers.ts'],
+  chips: ['refresh/'],
+} as const satisfies { [Feature in (typeof features)[number]]?: readonly string[] }

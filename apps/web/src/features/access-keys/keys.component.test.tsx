@@ -1,7 +1,7 @@
 import type { KeyRow } from '@vantage/contracts/access-keys/keys'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { numbers } from '../../components/attempt/attempt.testing.ts'
+import { numbers } from './attempt/attempt.testing.ts'
 import { type Answers, gateway, held, never, offline, refuse } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
 import { focus, type Look, looks, openPage } from '../../testing/open-page.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { IntakeGate } from '../../components/attempt/intake-gate.tsx'
+import { IntakeGate } from '../access-keys/attempt/intake-gate.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { numbers } from '../../components/attempt/attempt.testing.ts'
+import { numbers } from '../access-keys/attempt/attempt.testing.ts'
 import { type Answers, held, never, refuse } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
 import { focus, type Look, looks, openPage } from '../../testing/open-page.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { lazyPart } from '../../components/attempt/lazy-part.tsx'
-import { TestGates } from '../../components/attempt/test-gates.tsx'
+import { lazyPart } from '../access-keys/attempt/lazy-part.tsx'
+import { TestGates } from '../access-keys/attempt/test-gates.tsx'
 
 const intake = lazyPart(async () => (await import('./big-five-intake.tsx')).BigFiveIntake)
 const test = lazyPart(async () => (await import('./open-test.tsx')).OpenTest)

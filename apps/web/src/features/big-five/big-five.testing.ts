@@ -1,7 +1,7 @@
 import type { BigFiveRecord, BigFiveResultRow } from '@vantage/contracts/big-five/big-five-results'
 import type { BigFiveQuestion, BigFiveResult } from '@vantage/contracts/big-five/big-five-test'
 import { traits } from '@vantage/contracts/big-five/traits'
-import { choicesOf, numbers, running } from '../../components/attempt/attempt.testing.ts'
+import { choicesOf, numbers, running } from '../access-keys/attempt/attempt.testing.ts'
 import type { Answers } from '../../testing/fake-server.ts'
 
 /** 60 statements, whose ids are their numbers. */

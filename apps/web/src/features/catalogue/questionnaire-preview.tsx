@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { FormQuestion, QuestionOption } from '@vantage/contracts/answering/ask-form'
 import { type Lang, languages } from '@vantage/i18n/languages'
-import { type ComponentType, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { PageError } from '../../components/page-error.tsx'
@@ -10,16 +9,25 @@ import { Segments } from '../../components/segments.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { words } from '../../components/words.ts'
 import { LangPart, useLang } from '../../lib/i18n/lang-scope.tsx'
+import { loadMessages } from '../../lib/i18n/messages.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-export interface PreviewProps {
-  questions: readonly FormQuestion[]
-  options: readonly QuestionOption[]
-}
+/** The questions of AskForm with their texts in both languages; loaded when it is opened. */
+const FormPreview = lazy(async () => {
+  const texts = languages.flatMap((lang) => [
+    loadMessages('common', lang),
+    loadMessages('answering', lang),
+  ])
+  const [{ FormPreview: Loaded }] = await Promise.all([
+    import('../answering/form-preview.tsx'),
+    ...texts,
+  ])
+  return { default: Loaded }
+})
+
 interface QuestionnairePreviewProps {
   /** The chosen questions, saved or not. */
   ids: number[]
-  Form: ComponentType<PreviewProps>
   onClose: () => void
 }
 
@@ -45,7 +53,7 @@ function onWide(changed: () => void): () => void {
 }
 
 /** The questionnaire as raters see it: both languages side by side, or one in narrow windows. Answers are not kept. */
-export function QuestionnairePreview({ ids, Form, onClose }: QuestionnairePreviewProps) {
+export function QuestionnairePreview({ ids, onClose }: QuestionnairePreviewProps) {
   const { i18n } = useLingui()
   const pageLang = useLang()
   const [lang, setLang] = useState<Lang>(pageLang)
@@ -76,7 +84,7 @@ export function QuestionnairePreview({ ids, Form, onClose }: QuestionnairePrevie
               <section key={each} aria-label={names[each]}>
                 {isWide && <h3>{names[each]}</h3>}
                 <LangPart lang={each}>
-                  <Form {...query.data} />
+                  <FormPreview {...query.data} />
                 </LangPart>
               </section>
             ))}

@@ -1,11 +1,7 @@
 import type { ChipPart, ChipRow } from '@vantage/contracts/chips/parts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import {
-  chipsOverview,
-  refreshEstimate,
-  refreshFacts,
-} from '../../components/chip-refresh/refresh.testing.ts'
+import { chipsOverview, refreshEstimate, refreshFacts } from './refresh/refresh.testing.ts'
 import { type Answers, gateway, never, offline } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
 import { desktop, focus, type Look, looks, openPage, phone } from '../../testing/open-page.tsx'

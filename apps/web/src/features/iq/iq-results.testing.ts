@@ -1,5 +1,5 @@
 import type { IqResultRow, IqStandard } from '@vantage/contracts/iq/iq-results'
-import { numbers } from '../../components/attempt/attempt.testing.ts'
+import { numbers } from '../access-keys/attempt/attempt.testing.ts'
 import type { Answers } from '../../testing/fake-server.ts'
 
 export const analyst: IqStandard = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { attempt, numbers, running } from '../../components/attempt/attempt.testing.ts'
+import { attempt, numbers, running } from '../access-keys/attempt/attempt.testing.ts'
 import { type Answers, gateway, held, never, offline, refuse } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
 import { desktop, focus, type Look, looks, openPage } from '../../testing/open-page.tsx'

@@ -1,6 +1,6 @@
 import type { Choice } from '@vantage/contracts/access-keys/tests'
 import type { IqQuestion, IqResult } from '@vantage/contracts/iq/iq-test'
-import { choicesOf, numbers, running } from '../../components/attempt/attempt.testing.ts'
+import { choicesOf, numbers, running } from '../access-keys/attempt/attempt.testing.ts'
 import type { Answers } from '../../testing/fake-server.ts'
 
 const square = (side: number) =>

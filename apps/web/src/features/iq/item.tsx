@@ -1,7 +1,7 @@
 import type { IqQuestion } from '@vantage/contracts/iq/iq-test'
 import { memo } from 'react'
 import type { SaveQueue } from '../../lib/save-queue/queue.ts'
-import { useChosen } from '../../components/attempt/choices.ts'
+import { useChosen } from '../access-keys/attempt/choices.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'

@@ -1,7 +1,7 @@
 import type { IqQuestion } from '@vantage/contracts/iq/iq-test'
 import { useEffect } from 'react'
 import type { SaveQueue } from '../../lib/save-queue/queue.ts'
-import { unansweredOf } from '../../components/attempt/choices.ts'
+import { unansweredOf } from '../access-keys/attempt/choices.ts'
 
 /** The id of a question's element, by its number from 1. */
 export const questionAnchor = (number: number): string => `q${number}`

@@ -4,8 +4,8 @@ import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
 import { Clock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../components/button.tsx'
-import { durationText, secondsLeft } from '../../components/chip-refresh/duration-text.ts'
-import { useRefreshProgress, useStartRefresh } from '../../components/chip-refresh/use-refresh.ts'
+import { durationText, secondsLeft } from '../chips/refresh/duration-text.ts'
+import { useRefreshProgress, useStartRefresh } from '../chips/refresh/use-refresh.ts'
 import { Meter } from '../../components/meter.tsx'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -13,7 +13,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { Card } from './health-cards.tsx'
 
 const RefreshDialog = lazy(async () => ({
-  default: (await import('../../components/chip-refresh/refresh-dialog.tsx')).RefreshDialog,
+  default: (await import('../chips/refresh/refresh-dialog.tsx')).RefreshDialog,
 }))
 
 /** The refresh of chips: the last, the next and the running one, and the way to start one. */

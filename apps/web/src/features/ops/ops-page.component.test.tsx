@@ -1,11 +1,7 @@
 import type { FailedJob, OpsOverview, QueueState } from '@vantage/contracts/ops/overview'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import {
-  chipsOverview,
-  refreshEstimate,
-  refreshFacts,
-} from '../../components/chip-refresh/refresh.testing.ts'
+import { chipsOverview, refreshEstimate, refreshFacts } from '../chips/refresh/refresh.testing.ts'
 import { type Answers, gateway, held, never } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
 import { focus, type Look, looks, openPage } from '../../testing/open-page.tsx'

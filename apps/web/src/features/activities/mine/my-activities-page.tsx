@@ -17,6 +17,7 @@ import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../../lib/names.ts'
 import { justSubmitted } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { useCatchUp } from '../../answering/kept-answers.ts'
 import { AssignmentTable } from './assignment-table.tsx'
 import { ReportCard, ReportsDialog, useReports } from './reports.tsx'
 import {
@@ -30,6 +31,8 @@ import {
 
 /** "My activities": what the person has to fill in, and the way to their own reports. */
 export function MyActivitiesPage() {
+  // What was answered offline in a form that is no longer open is saved from here.
+  useCatchUp()
   const { i18n } = useLingui()
   const list = trpc.activities.mine.useQuery(undefined, { refetchOnMount: 'always' })
   const { ready, isOpen, open, close } = useReports(list.data?.rows)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../../lib/memory-storage.testing.ts'
+import { memoryStorage } from '../../../lib/memory-storage.testing.ts'
 import {
   dropAnswers,
   keepAnswers,
   keptAnswers,
   readStorageEvent,
-} from '../../lib/save-queue/storage.ts'
+} from '../../../lib/save-queue/storage.ts'
 import { choicesPlace, removeOtherChoices } from './choices.ts'
 
 const startedAt = '2026-01-05T08:00:00.000Z'

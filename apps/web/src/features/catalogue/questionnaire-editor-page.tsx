@@ -6,7 +6,7 @@ import {
 } from '@vantage/contracts/catalogue/questionnaires'
 import { locales } from '@vantage/i18n/languages'
 import { ChevronLeft, Copy, Eye, Lock, SearchX } from 'lucide-react'
-import { type ComponentType, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -26,7 +26,7 @@ import { TextLink } from '../../components/text-link.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { words } from '../../components/words.ts'
-import { failureStatus } from '../../lib/failures.ts'
+import { isMissing } from '../../lib/failures.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { paths, toQuestionnaire } from '../../lib/paths.ts'
@@ -34,7 +34,7 @@ import { trpc, trpcClient } from '../../lib/trpc.ts'
 import type { ChosenQuestion } from './chosen-questions.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { QuestionnairePanes } from './questionnaire-panes.tsx'
-import { type PreviewProps, QuestionnairePreview } from './questionnaire-preview.tsx'
+import { QuestionnairePreview } from './questionnaire-preview.tsx'
 
 const valuesOf = (row: QuestionnaireDetail | null) => ({
   name: row?.name ?? '',
@@ -58,13 +58,11 @@ const Head = chakra('div', {
 interface QuestionnaireEditorProps {
   /** null for a new one. */
   row: QuestionnaireDetail | null
-  /** The form as raters see it. */
-  Form: ComponentType<PreviewProps>
   onSaved: (id: number) => void
 }
 
 /** Edits a questionnaire's names and the order of its questions; it is locked once an activity has started with it. */
-function QuestionnaireEditor({ row, Form, onSaved }: QuestionnaireEditorProps) {
+function QuestionnaireEditor({ row, onSaved }: QuestionnaireEditorProps) {
   const { i18n, lang } = useI18n()
   const notifyFailure = useNotifyFailure()
   const [known, setKnown] = useState(() => new Map(row?.chosen.map((each) => [each.id, each])))
@@ -173,9 +171,7 @@ function QuestionnaireEditor({ row, Form, onSaved }: QuestionnaireEditorProps) {
       )}
       <QuestionnairePanes chosen={chosen} {...(isLocked ? {} : { onChange: setChosen })} />
       <LeaveGuard isUnsaved={isUnsaved} />
-      {dialog === 'preview' && (
-        <QuestionnairePreview ids={ids} Form={Form} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'preview' && <QuestionnairePreview ids={ids} onClose={() => setDialog(null)} />}
       {dialog === 'duplicate' && row && (
         <DuplicateDialog original={row} onClose={() => setDialog(null)} />
       )}
@@ -216,7 +212,7 @@ const Back = chakra(TextLink, {
 })
 
 /** The questionnaire that the address names, or a new one. */
-export function QuestionnaireView({ Form }: { Form: ComponentType<PreviewProps> }) {
+export function QuestionnaireEditorPage() {
   const { i18n, lang } = useI18n()
   const navigate = useNavigate()
   const { id } = useParams()
@@ -239,14 +235,13 @@ export function QuestionnaireView({ Form }: { Form: ComponentType<PreviewProps> 
         <QuestionnaireEditor
           key={id}
           row={row}
-          Form={Form}
           onSaved={(saved) => {
             void utils.catalogue.questionnaires.list.invalidate()
             if (isNew) void navigate(toQuestionnaire(saved), { replace: true })
           }}
         />
       ) : query.isError ? (
-        failureStatus(query.error) === 404 || failureStatus(query.error) === 400 ? (
+        isMissing(query.error) ? (
           <EmptyState as="h1" icon={SearchX} title={i18n.t('catalogue.questionnaire-gone')} />
         ) : (
           <PageError as="h1" query={query} />

@@ -1,10 +1,10 @@
 import type { CurrentAttempt } from '@vantage/contracts/access-keys/keys'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { never, offline, refuse } from '../../testing/fake-server.ts'
-import { expectGoodLook } from '../../testing/good-look.ts'
-import { looks, openPage } from '../../testing/open-page.tsx'
-import { admin } from '../../testing/people.ts'
+import { never, offline, refuse } from '../../../testing/fake-server.ts'
+import { expectGoodLook } from '../../../testing/good-look.ts'
+import { looks, openPage } from '../../../testing/open-page.tsx'
+import { admin } from '../../../testing/people.ts'
 import { attempt, minutesAgo, running } from './attempt.testing.ts'
 
 const heading = page.getByRole('heading', { level: 1 })

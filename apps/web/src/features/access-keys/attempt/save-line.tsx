@@ -1,8 +1,8 @@
 import type { MessageId } from '@vantage/i18n/message-id'
-import { formatClock } from '../../lib/format.ts'
-import { useI18n } from '../../lib/i18n/lang-scope.tsx'
-import type { SaveState } from '../../lib/save-queue/state.ts'
-import { StatusText } from '../status-text.tsx'
+import { formatClock } from '../../../lib/format.ts'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
+import type { SaveState } from '../../../lib/save-queue/state.ts'
+import { StatusText } from '../../../components/status-text.tsx'
 
 type SaveStatus = 'nothing-yet' | 'saved' | 'saving' | 'kept' | 'not-kept' | 'closed'
 

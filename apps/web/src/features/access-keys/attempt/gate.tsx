@@ -1,10 +1,10 @@
 import { Box, chakra, Dialog } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '../page.tsx'
-import { Brand } from '../shell/brand.tsx'
-import { LangSwitch } from '../shell/lang-switch.tsx'
-import { words } from '../words.ts'
+import { useDocumentTitle } from '../../../components/page.tsx'
+import { Brand } from '../../../components/shell/brand.tsx'
+import { LangSwitch } from '../../../components/shell/lang-switch.tsx'
+import { words } from '../../../components/words.ts'
 
 const Sheet = chakra('section', {
   base: {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import type { RefreshFacts, RefreshInput } from '@vantage/contracts/chips/refresh'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { eventClient } from '../../lib/event-client.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { notify } from '../notify.ts'
-import { useNotifyFailure } from '../use-notify-failure.ts'
+import { eventClient } from '../../../lib/event-client.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { notify } from '../../../components/notify.ts'
+import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 
 /**
  * Follows the refresh that runs or waits, if `running` says that there is one; `onEnd` is called with it once it has

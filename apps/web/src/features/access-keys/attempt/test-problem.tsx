@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
 import { CircleAlert, RotateCw } from 'lucide-react'
-import { failureTexts } from '../../lib/failures.ts'
-import { Button } from '../button.tsx'
-import { EmptyState } from '../empty-state.tsx'
-import { notify } from '../notify.ts'
-import { words } from '../words.ts'
+import { failureTexts } from '../../../lib/failures.ts'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { notify } from '../../../components/notify.ts'
+import { words } from '../../../components/words.ts'
 
 type TestProblemProps = { test: TestName; error: unknown; busy: boolean; onRetry: () => void }
 

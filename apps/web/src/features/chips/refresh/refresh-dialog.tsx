@@ -1,12 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RefreshEstimate, RefreshInput } from '@vantage/contracts/chips/refresh'
-import { formatDay } from '../../lib/format.ts'
-import { useI18n } from '../../lib/i18n/lang-scope.tsx'
-import { trpc } from '../../lib/trpc.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { PageError } from '../page-error.tsx'
-import { SkeletonLine } from '../skeleton.tsx'
+import { formatDay } from '../../../lib/format.ts'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { PageError } from '../../../components/page-error.tsx'
+import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { durationText } from './duration-text.ts'
 
 const Cost = chakra('dl', {

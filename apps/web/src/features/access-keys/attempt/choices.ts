@@ -1,16 +1,16 @@
 import type { Choice, TestName } from '@vantage/contracts/access-keys/tests'
 import type { Lang } from '@vantage/i18n/languages'
 import { useEffect, useState } from 'react'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import {
   type SaveQueue,
   useAnswer,
   useSaveQueue,
   useSaveState,
-} from '../../lib/save-queue/queue.ts'
-import { type Answer, type Answers, asChosen } from '../../lib/save-queue/state.ts'
-import { entryNames, type Place } from '../../lib/save-queue/storage.ts'
-import { postSave, type SaveResult } from '../../lib/save-queue/transport.ts'
+} from '../../../lib/save-queue/queue.ts'
+import { type Answer, type Answers, asChosen } from '../../../lib/save-queue/state.ts'
+import { entryNames, type Place } from '../../../lib/save-queue/storage.ts'
+import { postSave, type SaveResult } from '../../../lib/save-queue/transport.ts'
 
 /** One test being taken: which, and when it began, as an ISO time. A browser has one at a time. */
 export interface Taking {
