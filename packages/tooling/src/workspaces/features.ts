@@ -21,7 +21,7 @@ export const features = [
  */
 export const webOnlyFeatures = ['console', 'pages'] as const
 
-/** What features of `apps/web` declare as public: files and folders that others may import, beside which nothing is. */
+/** What features of `apps/web` declare as public: other features may import these files and folders, and nothing else. */
 export const publicParts = {
   'access-keys': ['attempt/'],
   answering: ['form-preview.tsx', 'kept-answers.ts'],
