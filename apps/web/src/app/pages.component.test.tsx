@@ -2,8 +2,10 @@ import type { SessionUser } from '@vantage/contracts/auth/users'
 import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectGoodLook, expectNoSidewaysScroll } from '../testing/good-look.ts'
-import { bothLooks, closePage, looks, openPage } from '../testing/open-page.tsx'
+import { RequireUser } from '../components/require-user.tsx'
+import { mayOpen } from '../lib/access.ts'
+import { expectFits, expectGoodLook } from '../testing/good-look.ts'
+import { closePage, desktop, looks, openPage, phone } from '../testing/open-page.tsx'
 import { admin, emma, hr, ops } from '../testing/people.ts'
 import { quietAnswers } from '../testing/quiet-answers.ts'
 import { routes } from './router.tsx'
@@ -119,32 +121,69 @@ test('every path of the router is visited here', () => {
   expect(Object.keys(visits).toSorted()).toEqual([...new Set(allPaths(routes))].toSorted())
 })
 
-// What an administrator sees is looked at further down.
-test.each(['nobody', 'emma', 'hr', 'ops'] as const)(
-  'every page shows %s what they may see',
-  { timeout: 60_000 },
-  async (kind) => {
-    await openPage('/about', quietAnswers, { as: kinds[kind] })
-    let last = 'About Vantage'
-    for (const { at, sees } of pages.filter((visit) => visit.at !== '/logout')) {
-      const expected = sees[kind] ?? sees.others
-      const title = expected === login ? 'Log in' : expected
-      if (last.includes(title) && expected !== login) {
-        // A page that looks like none of these: the next one is surely there once its heading is.
-        goTo('/about')
-        await expect.element(heading, { message: at }).toHaveTextContent('About Vantage')
-      }
-      goTo(at)
-      if (expected === login) {
-        await expect
-          .poll(() => new URL(window.location.href).searchParams.get('next'), { message: at })
-          .toBe(at)
-      }
-      await expect.element(heading, { message: at }).toHaveTextContent(title)
-      last = title
-    }
+/** The paths that only who is signed in may open. */
+const [guarded = []] = routes
+  .flatMap(({ children = [] }) => children)
+  .flatMap(({ children = [] }) => children)
+  .filter(({ Component }) => Component === RequireUser)
+  .map(({ children = [] }) => allPaths(children))
+
+/** Whether a page opens, by kind of user; `null` leads to Login. */
+const opens = (openFor: (kind: Kind, path: string) => boolean | null) =>
+  Object.keys(visits).map((path) => ({
+    path,
+    ...Object.fromEntries(
+      (Object.keys(kinds) as Kind[]).map((kind) => [kind, openFor(kind, path)]),
+    ),
+  }))
+
+test('every page opens for those whom the table names', () => {
+  const found = opens((kind, path) => {
+    if (!guarded.includes(path)) return true
+    const user = kinds[kind]
+    return user && mayOpen(user, visits[path]?.at ?? path)
+  })
+  const expected = opens((kind, path) => {
+    const title = visits[path]?.sees[kind] ?? visits[path]?.sees.others
+    return title === login ? null : title !== refused
+  })
+  expect(found).toEqual(expected)
+})
+
+/** All pages as an employee, and those that others see otherwise; what an administrator sees is looked at further down. */
+const walks: { kind: Kind; through: typeof pages }[] = [
+  { kind: 'emma', through: pages },
+  { kind: 'hr', through: pages.filter(({ sees }) => sees.hr) },
+  { kind: 'ops', through: pages.filter(({ sees }) => sees.ops) },
+  {
+    kind: 'nobody',
+    through: pages.filter(
+      ({ at, sees }) => sees.nobody !== login || at === '/account' || at === '/ops',
+    ),
   },
-)
+]
+
+test.each(walks)('the pages show $kind what they may see', async ({ kind, through }) => {
+  await openPage('/about', quietAnswers, { as: kinds[kind] })
+  let last = 'About Vantage'
+  for (const { at, sees } of through.filter((visit) => visit.at !== '/logout')) {
+    const expected = sees[kind] ?? sees.others
+    const title = expected === login ? 'Log in' : expected
+    if (last.includes(title) && expected !== login) {
+      // A page that looks like none of these: the next one is surely there once its heading is.
+      goTo('/about')
+      await expect.element(heading, { message: at }).toHaveTextContent('About Vantage')
+    }
+    goTo(at)
+    if (expected === login) {
+      await expect
+        .poll(() => new URL(window.location.href).searchParams.get('next'), { message: at })
+        .toBe(at)
+    }
+    await expect.element(heading, { message: at }).toHaveTextContent(title)
+    last = title
+  }
+})
 
 /** Whose pages are looked at: an administrator's, who may open them all, and where others find something of their own. */
 const views: { at: string; as: SessionUser | null; title?: string | typeof login }[] = [
@@ -161,8 +200,11 @@ async function expectGoodLookOf(at: string, besides: readonly string[] = []): Pr
   })
 }
 
-for (const look of bothLooks) {
-  test(`every page is good to look at ${look.name}, and not sideways at 320 px`, {
+/** A phone's or a desktop's window, whichever the look does not have, and one at 400 % zoom. */
+const otherSizes = [phone, desktop, { width: 320, height: 256 }]
+
+for (const look of looks) {
+  test(`every page is good to look at ${look.name}, and fits any window`, {
     timeout: 180_000,
   }, async () => {
     for (const { at, as, title } of views) {
@@ -171,8 +213,7 @@ for (const look of bothLooks) {
       await expect.element(heading, { message: at }).toHaveTextContent(expected)
       await expect.poll(busy, { message: at }).toBeNull()
       await expectGoodLookOf(at)
-      await page.viewport(320, 256)
-      expectNoSidewaysScroll()
+      for (const size of otherSizes.filter((other) => other !== look.size)) await expectFits(size)
       expect(await closePage(), at).toEqual([])
     }
   })

@@ -1,21 +1,22 @@
 import axe from 'axe-core'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { desktop, phone } from './open-page.tsx'
+import type { phone } from './open-page.tsx'
 
 /**
- * That axe finds no violation of WCAG 2.2 AA or of its own best practices in the page as it stands, and that it scrolls
- * sideways in neither this window nor the other: a phone's, or a desktop's. `besides` names rules that do not hold here.
+ * That axe finds no violation of WCAG 2.2 AA or of its own best practices in the page as it stands, and that it does not
+ * scroll sideways. `besides` names rules that do not hold here.
  */
 export async function expectGoodLook(options: Options = {}): Promise<void> {
   await expectAccessible(options)
   expectNoSidewaysScroll()
-  const { innerWidth: width, innerHeight: height } = window
-  const other = width < 700 ? desktop : phone
-  await page.viewport(other.width, other.height)
+}
+
+/** That the page does not scroll sideways when its window gets this size. */
+export async function expectFits({ width, height }: typeof phone): Promise<void> {
+  await page.viewport(width, height)
   // What is drawn follows the window's new size a moment later.
   await vi.waitFor(expectNoSidewaysScroll, { timeout: 8000 })
-  await page.viewport(width, height)
 }
 
 interface Options {

@@ -18,12 +18,12 @@ export interface Look {
   theme?: 'light' | 'dark'
   size?: { width: number; height: number }
 }
-/** The two looks at every page: between them each language, theme and size, by `$name`. */
+/** Between them each language, theme and size, by `$name`. */
 export const bothLooks = [
   { name: 'in English, light, on a desktop', lang: 'en', theme: 'light', size: desktop },
   { name: 'in Chinese, dark, on a phone', lang: 'ch', theme: 'dark', size: phone },
 ] as const satisfies (Look & { name: string })[]
-/** The looks at every state: one by day, both with `LOOKS=all`. */
+/** The looks at every page and state: one by day, both with `LOOKS=all`. */
 export const looks = import.meta.env['LOOKS'] === 'all' ? bothLooks : bothLooks.slice(0, 1)
 
 interface Opening extends Look {
@@ -75,7 +75,8 @@ export async function openPage(
   document.documentElement.dataset['theme'] = theme
   sessionStorage.setItem('lang', lang)
   window.history.replaceState(null, '', address)
-  await loadMessages('common', lang)
+  // What the product loads once, and anew after a change of language.
+  await Promise.all([loadMessages('common', lang), loadMessages('home', lang)])
   const opened = createRoot(document.body.appendChild(document.createElement('div')))
   root = opened
   flushSync(() => opened.render(<App />))
