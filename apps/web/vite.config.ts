@@ -5,6 +5,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { fewFiles } from './few-files.ts'
 
 // The host stays as the browser sent it: the server compares it with `Origin`.
 const server = { target: process.env.VANTAGE_API ?? 'http://127.0.0.1:3000', changeOrigin: false }
@@ -29,11 +30,16 @@ const routerInProduction: Plugin = {
   },
 }
 
+const plugins = () => [
+  react(),
+  routerInProduction,
+  lingui({ failOnMissing: true, failOnCompileError: true }),
+]
+
 export default defineConfig({
   plugins: [
-    react(),
-    routerInProduction,
-    lingui({ failOnMissing: true, failOnCompileError: true }),
+    ...plugins(),
+    fewFiles(plugins),
     // A .gz and a .br beside every text file, so that no server compresses while people wait.
     compression({ include: /\.(js|css|html|svg)$/, algorithms: ['gzip', 'brotliCompress'] }),
   ],
@@ -42,17 +48,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
-    // What the start needs comes in one file, and so does what most pages need: in many small ones it compresses worse.
-    // The entry stays apart: the manifest and the page find it by its name.
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'start', tags: ['$initial'], test: /^(?!.*(main\.tsx|index\.html))/ },
-            { name: 'frame', minShareCount: 51 },
-          ],
-        },
-      },
       // Of Emotion's parts for class components, which nothing here uses; as CommonJS they do not say so themselves.
       treeshake: {
         moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
