@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** In a workspace its own tests alone run, and leave a report for the whole run. */
@@ -13,6 +14,17 @@ const report = join(process.cwd(), 'test-results', `${tier}.json`)
 const elsewhere = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 const servers = 'packages/dev-env/src/testing/global-setup.ts'
 
+/** Short files that take long. Without earlier times Vitest begins with the largest, and these would be waited for. */
+const slow = /(faults\/approvals|jobs\/src\/backend|connection-limits)\.int\.test\.ts$/
+
+class SlowFirst extends BaseSequencer {
+  override async sort(...[files]: Parameters<BaseSequencer['sort']>) {
+    const isSlow = ({ moduleId }: (typeof files)[number]) => Number(slow.test(moduleId))
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => isSlow(other) - isSlow(one))
+  }
+}
+
 /**
  * The suffix is the tier: `.test.ts` no I/O, `.component.test.tsx` components in a browser, `.int.test.ts` real servers,
  * `.faults.test.ts` the long runs.
@@ -22,6 +34,7 @@ export default defineConfig({
   test: {
     ...(workspace && { reporters: ['default', 'json'], outputFile: { json: report } }),
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFirst },
     projects: [
       'apps/web/vitest.config.ts',
       {

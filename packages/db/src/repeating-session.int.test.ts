@@ -5,7 +5,7 @@ import { freePort } from '@vantage/dev-env/embedded/ports'
 import { startStatementProxy, type StatementProxy } from '@vantage/dev-env/testing/statement-proxy'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { count } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Database, type Db, openDatabase, rawSql, readRaw } from './client.ts'
 import { connectionFailure } from './errors.ts'
 import { repeatLost } from './lost-connection.ts'
@@ -86,6 +86,9 @@ it('waits for a PostgreSQL that is away, and gives up in the end', async () => {
   const asked = failureOf(add(away.db, 'away')).finally(() => (gaveUp = true))
   await sleep(500)
   expect(gaveUp).toBe(false)
+  const later = performance.now() + 4500
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+  onTestFinished(() => clock.mockRestore())
   expect(await asked).toBe('not-reached')
 })
 

@@ -8,6 +8,7 @@ import {
   smallActivityFile,
 } from '@vantage/dev-env/testing/activity-file-generator'
 import { createTestDatabase, type TestDatabase } from '@vantage/dev-env/testing/database'
+import { bySize } from '@vantage/dev-env/testing/full-size'
 import { createTestRedis } from '@vantage/dev-env/testing/redis'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -66,7 +67,11 @@ afterAll(async () => {
 
 type Row = Record<string, string | number>
 
-const stores = inject('servers').redisUrl ? ['PostgreSQL', 'Redis'] : ['PostgreSQL']
+/** By day where the role needs more rights: with the jobs in the database, too. */
+const stores = bySize(
+  ['PostgreSQL'],
+  inject('servers').redisUrl ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'],
+)
 describe.each(stores)('with jobs on %s', { timeout: 120_000 }, (store) => {
   const size = {
     ...smallActivityFile,

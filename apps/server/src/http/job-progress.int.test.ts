@@ -144,6 +144,7 @@ it('opens ten streams of one person at most, and another one once one is left', 
     }
     const isOpen = text.includes('"state"')
     if (isOpen) opened.push(leave)
+    else leave.abort()
     return isOpen
   }
   await withProgress(server.resources, run, async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '@vantage/contracts/limits'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer } from '../testing/running-server.ts'
@@ -15,9 +16,14 @@ beforeAll(async () => {
     insert into employees (username, fullname, englishname, gender, type)
     values ('emma', '宋', 'Emma', 'f', 'evn'), ('hr', '人事', 'HR', 'f', 'hr')`
   for (const name of ['emma', 'hr'] as const) cookies[name] = await server.cookieOf(name)
-  const entries = Array.from({ length: 50_000 }, (_, i) => ({
-    ...{ mpn: `PART-${i % 500}`, distributor: 'D'.repeat(100), country: 'CN', sku: `S-${i}` },
-    ...{ moq: 1, stock: i, updated: '2026-05-01T08:30:00Z' },
+  // Texts as long as they may be: few rows are then more than the buffers of a connection hold.
+  const long = 'D'.repeat(limits.offerTextMax)
+  const entries = Array.from({ length: 15_000 }, (_, i) => ({
+    mpn: `PART-${i % 500}`,
+    distributor: long,
+    country: long,
+    sku: long,
+    stock: i,
   }))
   const stored = await server.post('/api/chip/remakeChipData', entries, cookies.hr)
   expect(stored.body.code).toBe('200')

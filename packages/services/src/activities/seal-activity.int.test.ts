@@ -2,6 +2,7 @@ import {
   makeActivityFile,
   smallActivityFile,
 } from '@vantage/dev-env/testing/activity-file-generator'
+import { bySize } from '@vantage/dev-env/testing/full-size'
 import { importFile } from '@vantage/dev-env/testing/import-file'
 import { startStatementProxy } from '@vantage/dev-env/testing/statement-proxy'
 import { systemContext } from '@vantage/dev-env/testing/system-context'
@@ -20,7 +21,7 @@ const now = new Date('2026-11-02T08:00:00Z')
 const requested: string[] = []
 const activityId = 1
 /** More than the sealing takes at a time. */
-const participants = 230
+const participants = bySize(110, 230)
 
 function context(db = database.db) {
   const enqueue = async (name: string) => void requested.push(name)
