@@ -74,12 +74,8 @@ test.describe('when an answer does not come', () => {
         await page.unroute(calls)
         await page.reload()
       }
-      await noteTheReload(page)
-      const reloaded = page.waitForEvent('domcontentloaded')
-      await sendButton(page).click()
-      await reloaded
-      expect(await said(page)).toBe('Reported')
-      expect(await waited(page)).toBeGreaterThanOrEqual(290)
+      if (numbers.length === 0) await reportAndWatch(page)
+      else await sendButton(page).click()
       const notice = page.getByRole('status').filter({ hasText: employee })
       await expect(notice).toContainText(`${type}: ${employee} is reported.`)
       numbers.push(/VT-\d{8}-\d{4,}/.exec(await notice.innerText())?.[0] ?? '')
@@ -95,15 +91,18 @@ test.describe('when an answer does not come', () => {
   })
 })
 
-/** Stores what the page says and how long it waits after the answer, until it loads anew. */
-const noteTheReload = (page: Page) =>
-  page.evaluate(() => {
-    const success = '[data-scope=toast][data-part=root][data-type=success]'
+/** Reports, and sees what is said before the page loads anew, which is 300 ms after the answer. */
+async function reportAndWatch(page: Page): Promise<void> {
+  const { promise: said, resolve: onSaid } = Promise.withResolvers<string>()
+  await page.exposeFunction('onSaid', onSaid)
+  await page.evaluate(() => {
+    const { onSaid: tell } = window as unknown as { onSaid: (text: string) => void }
     new MutationObserver(() => {
+      const success = '[data-scope=toast][data-part=root][data-type=success]'
       const text = document.querySelector(success)?.textContent
-      if (text) sessionStorage.setItem('said', text)
+      if (text) tell(text)
     }).observe(document.body, { childList: true, subtree: true })
-    window.addEventListener('pagehide', () => {
+    window.addEventListener('beforeunload', () => {
       const answered = performance
         .getEntriesByType('resource')
         .filter((entry) => entry instanceof PerformanceResourceTiming)
@@ -111,10 +110,20 @@ const noteTheReload = (page: Page) =>
       sessionStorage.setItem('waited', String(performance.now() - (answered ?? Infinity)))
     })
   })
-const stored = (page: Page, name: string) =>
-  page.evaluate((key) => sessionStorage.getItem(key), name)
-const said = (page: Page) => stored(page, 'said')
-const waited = async (page: Page) => Number(await stored(page, 'waited'))
+  // The page stays until the new one comes, so that a slow machine has drawn the message as well.
+  const isThisPage = ({ pathname }: URL) => pathname === reportPath
+  await page.route(isThisPage, async (route) => {
+    await said
+    await route.continue()
+  })
+  const reloaded = page.waitForEvent('domcontentloaded')
+  await sendButton(page).click()
+  await reloaded
+  expect(await said).toBe('Reported')
+  await page.unroute(isThisPage)
+  const waited = await page.evaluate(() => sessionStorage.getItem('waited'))
+  expect(Number(waited)).toBeGreaterThanOrEqual(290)
+}
 
 test.describe('when the session is lost', () => {
   test.use({ expectedErrors: [/status of 401/] })
@@ -217,13 +226,17 @@ test('HR checks a form off, and after making sure has one sent again that DingTa
   await expect(other).toHaveCount(0)
   await expect.poll(count).toBeLessThan(before)
   await expect(row.getByRole('button', { name: '复核' })).toBeFocused()
+  await page.getByRole('combobox', { name: '复核' }).selectOption('reviewed')
+  await page.getByRole('searchbox').fill(second)
+  await expect(other).toContainText('hr')
+  await expect(other.getByRole('button', { name: '复核' })).toHaveCount(0)
 
   await tellDingtalk(dataDir, 'failNext', {
     ...{ path: '/v1.0/workflow/processInstances', method: 'POST' },
     ...{ kind: 'code', status: 400, code: 'illegalComponent' },
   })
   const number = await reportTransfer(page, employee)
-  await page.getByRole('searchbox').fill(number)
+  await page.goto(`${reviewPath}?search=${number}`)
   await page.getByRole('button', { name: employee, exact: true }).click()
   const drawer = page.getByRole('dialog', { name: `${employee}的人员调动` })
   await expect(async () => {
