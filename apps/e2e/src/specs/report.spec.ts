@@ -69,6 +69,10 @@ test('the eleven sections come in order, the address is cleared, and a reload an
   await page.getByRole('main').getByRole('button', { name: '中文' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('赵艾玛')
   await isThere()
+  await page.goto(demoReport('emma'))
+  await expect(section(page, 'score-table')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('a report shows the exact figures of the example', async ({
