@@ -1,4 +1,3 @@
-import { resetInProduct } from '@vantage/dev-env/testing/running-product'
 import type { Page } from '@playwright/test'
 import { activityPassword } from '../fixtures/sign-in.ts'
 import { desktop, expect, fillLogin, test } from '../fixtures/test.ts'
@@ -14,7 +13,7 @@ async function fillNew(page: Page, next: string): Promise<void> {
 const sessionsOf = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
 const change = (page: Page) => page.getByRole('button', { name: 'Change password' }).click()
 
-test('a password is changed, after which only the new one is accepted', async ({
+test('a password is changed, and after logging out, which ends the session and empties the storage, only the new one is accepted', async ({
   page,
   activity,
   logIn,
@@ -31,19 +30,26 @@ test('a password is changed, after which only the new one is accepted', async ({
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
   await expect(field(page, 'Current password')).toHaveValue('')
 
-  await page.goto('/logout')
+  await page.getByRole('button', { name: user(0) }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
-  await page.goto('/')
-  await fillLogin(page, user(0), activityPassword)
-  await expect(page.getByRole('alert').getByText('Incorrect username or password')).toBeVisible()
-  await fillLogin(page, user(0), 'Another-1')
-  await expect(page).toHaveURL('/activities')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Open the login page' }).click()
+  const tab = await opened
+  await tab.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+  await tab.goto('/activities')
+  await expect(tab).toHaveURL('/?next=%2Factivities')
+  await fillLogin(tab, user(0), activityPassword)
+  await expect(tab.getByRole('alert').getByText('Incorrect username or password')).toBeVisible()
+  await fillLogin(tab, user(0), 'Another-1')
+  await expect(tab).toHaveURL('/activities')
 })
 
 test.describe('sessions', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('on other devices are listed and ended, one or all', async ({
+  test('on other devices are listed and ended, one or all', { tag: '@long' }, async ({
     page,
     activity,
     enter,
@@ -75,27 +81,4 @@ test.describe('sessions', () => {
     await page.reload()
     await expect(rows).toHaveCount(1)
   })
-})
-
-test('a one-time password leads to its change, which leads on to where one was going', async ({
-  page,
-  activity,
-  dataDir,
-}) => {
-  const { user } = await activity([])
-  const oneTime = await resetInProduct(dataDir, user(0))
-  await page.goto('/chips')
-  await fillLogin(page, user(0), oneTime)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Choose a new password')
-  for (const path of ['/', '/activities', '/chips']) {
-    await page.goto(path)
-    await expect(heading).toHaveText('Choose a new password')
-  }
-  await field(page, 'One-time password').fill(oneTime)
-  await fillNew(page, 'Another-1')
-  await change(page)
-  await expect(page).toHaveURL('/chips')
-  await page.goto('/activities')
-  await expect(heading).toHaveText('My activities')
 })

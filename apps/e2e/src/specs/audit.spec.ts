@@ -4,7 +4,7 @@ import { desktop, expect, test } from '../fixtures/test.ts'
 
 test.use(desktop)
 
-test('an administrator finds entries, comes back to them after a reload, and exports them', async ({
+test('an administrator finds entries, opens their address, and exports them', async ({
   page,
   enter,
   dataDir,
@@ -15,16 +15,11 @@ test('an administrator finds entries, comes back to them after a reload, and exp
   const withdrawn = { action: 'activity.withdraw', subject: `${name} 3` } as const
   await recordInProduct(dataDir, [added(1), added(2), withdrawn])
   await enter(page, 'admin')
-  await page.goto('/console/question')
-  await page.getByRole('navigation', { name: 'Console' }).getByText('Audit log').click()
-  await expect(page).toHaveURL('/console/audit')
-  // The list before has a search, too, and stays until this one is there.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')
+  await page.goto('/console/audit')
   await page.getByRole('searchbox', { name: 'Search' }).fill(name)
   await expect(page.getByText('1–3 of 3')).toBeVisible()
   await page.goto(`${page.url()}&actions=user.add&direction=asc`)
   await expect(page.getByText('1–2 of 2')).toBeVisible()
-  await page.reload()
   await expect(page.getByRole('rowheader').first()).toHaveText(`${name} 1`)
 
   await page.getByRole('button', { name: 'Export' }).click()

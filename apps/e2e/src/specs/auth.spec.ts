@@ -19,42 +19,20 @@ test('after a refusal one signs in, and is led back to the page that was asked f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approval forms')
 })
 
-test('the language is chosen from a dropdown and kept', async ({ page }) => {
-  await page.goto('/')
+test('the language comes with the address, is chosen from a dropdown, and is kept', async ({
+  page,
+}) => {
+  await page.goto('/?q=ch')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录')
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await page.getByRole('combobox', { name: '语言' }).selectOption('English')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('中文')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   expect(await page.evaluate(() => sessionStorage.getItem('lang'))).toBe('ch')
   await page.reload()
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
-  await page.getByRole('combobox', { name: '语言' }).selectOption('English')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
-})
-
-test('HR navigation leads to a login in Chinese, whatever the language was', async ({ page }) => {
-  await page.goto('/hrnavigation')
-  await page.getByRole('link', { name: '360 测评登录' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录')
-  await expect(page).toHaveURL('/')
-  expect(await page.evaluate(() => sessionStorage.getItem('lang'))).toBe('ch')
-})
-
-test('somebody logs out, which ends the session and empties the storage', async ({
-  page,
-  runningActivity: { user },
-  logIn,
-}) => {
-  await logIn(page, user(4))
-  await page.getByRole('button', { name: user(4) }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-  const opened = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: 'Open the login page' }).click()
-  const tab = await opened
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Log in')
-  await page.goto('/activities')
-  await expect(page).toHaveURL('/?next=%2Factivities')
 })
 
 test.describe('inside DingTalk', () => {
@@ -69,7 +47,7 @@ test.describe('inside DingTalk', () => {
     await expect(page.getByRole('button', { name: 'emma' })).toBeVisible()
   })
 
-  test('a person who is not linked sees a message until they close it', async ({
+  test('a person who is not linked sees a message until they close it', { tag: '@long' }, async ({
     page,
     dataDir,
   }) => {

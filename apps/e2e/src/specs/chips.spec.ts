@@ -22,10 +22,9 @@ test('HR updates the stock, sees how far it is, and is told what came of it', as
   await expect(page).toHaveURL('/chips')
 })
 
-test('the stock is exported as it is searched, and an employee may not update it', async ({
-  page,
-  enter,
-}) => {
+test('the stock is exported as it is searched, and an employee may not update it', {
+  tag: '@long',
+}, async ({ page, enter }) => {
   await enter(page, 'emma')
   await page.goto('/chips?search=STM32&sort=total&direction=desc')
   const table = page.getByRole('table', { name: '芯片库存' })

@@ -1,9 +1,10 @@
-import { addNamed, confirm, drawer, rowAction, rows, toast, unique } from '../fixtures/console.ts'
+import { call } from '../fixtures/call.ts'
+import { confirm, drawer, rowAction, rows, toast, unique } from '../fixtures/console.ts'
 import { desktop, expect, fillLogin, test, tick } from '../fixtures/test.ts'
 
 test.use(desktop)
 
-test('an employee is made, signs in once with the password shown, has to change it, and is shut out', async ({
+test('an employee is made, has to change the password shown before going on, and is shut out', async ({
   page,
   enter,
   browser,
@@ -12,9 +13,9 @@ test('an employee is made, signs in once with the password shown, has to change 
   await enter(page, 'admin')
   const department = unique('Hiring')
   const username = `t${crypto.randomUUID().slice(0, 10)}`
-  await addNamed(page, 'dept', { ch: `招聘 ${department}`, en: department })
-  await page.goto('/console/employee')
-  await page.getByRole('button', { name: 'New employee' }).click()
+  await call(page, 'people.departments.create', { name: `招聘 ${department}`, name_en: department })
+  await page.goto(`/console/employee?search=${username}`)
+  await page.getByRole('button', { name: 'New employee' }).first().click()
   const form = drawer(page)
   await form.getByLabel('Username').fill(username)
   await form.getByLabel('Full name').fill('新同事')
@@ -34,21 +35,29 @@ test('an employee is made, signs in once with the password shown, has to change 
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(password)).toHaveCount(0)
 
-  await page.goto(`/console/employee?search=${username}`)
   const row = rows(page).first()
   for (const text of ['新同事', department, 'HR staff', 'Operations', 'Bound', 'Active']) {
     await expect(row).toContainText(text)
   }
   await row.getByRole('link').first().click()
-  await expect(drawer(page).getByRole('radio', { name: 'Female' })).toBeChecked()
-  await expect(drawer(page).getByLabel('Has subordinates')).toBeChecked()
-  await expect(drawer(page).getByLabel('Real name')).toHaveValue('新同事本名')
-  await drawer(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.getByRole('radio', { name: 'Female' })).toBeChecked()
+  await expect(form.getByLabel('Has subordinates')).toBeChecked()
+  await expect(form.getByLabel('Real name')).toHaveValue('新同事本名')
+  await form.getByRole('button', { name: 'Cancel' }).click()
 
   const theirs = await (await browser.newContext({ baseURL: home })).newPage()
-  await theirs.goto('/')
+  const title = theirs.getByRole('heading', { level: 1 })
+  await theirs.goto('/activities')
   await fillLogin(theirs, username, password)
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
+  await expect(title).toHaveText('Choose a new password')
+  await theirs.goto('/chips')
+  await expect(title).toHaveText('Choose a new password')
+  await theirs.getByLabel('One-time password', { exact: true }).fill(password)
+  await theirs.getByLabel('New password', { exact: true }).fill('Another-1')
+  await theirs.getByLabel('New password, once more', { exact: true }).fill('Another-1')
+  await theirs.getByRole('button', { name: 'Change password' }).click()
+  await expect(theirs).toHaveURL('/chips')
+  await expect(title).not.toHaveText('Choose a new password')
 
   await rowAction(page, `New ${username}`, 'Deactivate')
   await confirm(page).getByRole('button', { name: 'Deactivate' }).click()

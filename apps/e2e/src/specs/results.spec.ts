@@ -9,12 +9,12 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 test('HR keeps post standards, and results are compared with them at once', async ({
   page,
   enter,
+  home,
 }) => {
   await enter(page, 'hr')
-  await page.goto('/iqresults')
   const name = newName()
   const post = `Post ${crypto.randomUUID().slice(0, 8)}`
-  const score = await takeIqTest(page, { name, post })
+  const score = await takeIqTest(page, home, { name, post })
   const range = { minimum: `${score - 15}`, maximum: `${score - 5}`, threshold: `${score - 20}` }
   const row = await findResult(page, '/iqresults', name)
   await expect(row).toContainText('Choose a post to compare')

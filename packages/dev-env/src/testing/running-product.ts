@@ -1,6 +1,5 @@
 import { readRuntime } from '@vantage/config/npm-start'
 import { type Database, openDatabase } from '@vantage/db/client'
-import { resetPassword } from '@vantage/services/auth/change-password'
 import { type AuditEntry, audit } from '@vantage/services/ops/audit'
 import { systemContext } from './system-context.ts'
 
@@ -17,14 +16,6 @@ export async function onProduct<Result>(
   } finally {
     await database.close()
   }
-}
-
-/** Gives somebody a one-time password as `npm run vantage -- user reset` would. */
-export async function resetInProduct(dataDir: string, username: string): Promise<string> {
-  const reset = (database: Database) => resetPassword(systemContext(database), username)
-  const password = await onProduct(dataDir, reset)
-  if (password === null) throw new Error(`There is no user ${username}`)
-  return password
 }
 
 /** Writes entries to the audit log, in their order, as the command line would. */
