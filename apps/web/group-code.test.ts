@@ -24,7 +24,9 @@ const pieces = fc
     found.map(
       ({ pages, bytes, imports }): Piece => ({
         name: [...pages].join(''),
-        ...{ pages, bytes, modules: [[...pages].join('')] },
+        pages,
+        bytes,
+        modules: [[...pages].join('')],
         imports: new Set(imports.map((names) => names.join(''))),
       }),
     ),
@@ -79,7 +81,11 @@ it('lets no page load more groups than it may where these are small', () => {
 
 it('leaves large pieces apart rather than have pages load them in vain', () => {
   const large = (name: string, pages: string[]): Piece => ({
-    ...{ name, pages: new Set(pages), bytes: 100_000, modules: [name], imports: new Set() },
+    name,
+    pages: new Set(pages),
+    bytes: 100_000,
+    modules: [name],
+    imports: new Set(),
   })
   const given = [
     large('one', ['a', 'b']),

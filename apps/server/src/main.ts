@@ -14,7 +14,10 @@ const resources = openResources(config, log, {
 })
 const { trustProxy, metricsToken, maxConnections } = config
 const app = await buildApp({
-  ...{ resources, log, trustProxy, metricsToken },
+  resources,
+  log,
+  trustProxy,
+  metricsToken,
   limits: { maxConnections },
 })
 

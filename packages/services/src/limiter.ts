@@ -12,7 +12,11 @@ interface Limit {
 /** Counts points by subject, for all servers together. */
 export const limiterOf = (db: Db, { name, points, seconds }: Limit) =>
   new RateLimiterDrizzle({
-    ...{ storeClient: db, schema: rateLimits, keyPrefix: name, points, duration: seconds },
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix: name,
+    points,
+    duration: seconds,
     // The worker's sweep deletes what has expired.
     clearExpiredByTimeout: false,
   })

@@ -86,8 +86,14 @@ export function openResources(
       partsSearch &&
       createPartsSearch({ ...partsSearch, clock, onCall: countAndLog('parts-search') }),
     settings: {
-      ...{ login, demo, publicUrl, dingtalk, acceptUnverifiedScores },
-      ...{ timeZone, chips, printing },
+      login,
+      demo,
+      publicUrl,
+      dingtalk,
+      acceptUnverifiedScores,
+      timeZone,
+      chips,
+      printing,
     },
     clock,
     log,

@@ -11,7 +11,9 @@ async function importCsv(csv: string) {
 
 test('chips-template import takes a file whole, or tells every bad line and takes nothing', async () => {
   expect(await importCsv('mpn,fid\nA-1,IC-1\nB-2,IC-2\n')).toEqual({
-    ...{ code: 0, err: '', out: '2 part numbers: 2 added, 0 removed.\n' },
+    code: 0,
+    err: '',
+    out: '2 part numbers: 2 added, 0 removed.\n',
   })
   const refused = await importCsv('mpn,fid\nC-3,IC-3\n,IC-4\nc-3,IC-5\n')
   expect(refused).toMatchObject({ code: 1, out: '' })

@@ -113,8 +113,12 @@ describe.each(stores)('with jobs on %s', { timeout: 120_000 }, (store) => {
       questionsList
         .filter((question) => question.type === type)
         .map(({ id: question_id }, sort) => ({
-          ...{ username: row.username, relations_id: row.relations_id, creator: username },
-          ...{ question_id, sort, ...answer },
+          username: row.username,
+          relations_id: row.relations_id,
+          creator: username,
+          question_id,
+          sort,
+          ...answer,
         }))
     const body = {
       selectorList: answers(0, { score: 4 }),

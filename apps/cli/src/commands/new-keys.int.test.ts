@@ -20,7 +20,9 @@ describe('vantage keys new', () => {
 
   test.each([['0'], ['501'], ['many']])('makes no %s keys', async (count) => {
     expect(await newKeys('--way', '1', '--count', count)).toEqual({
-      ...{ code: 1, out: '', err: 'The count must be a whole number from 1 to 500.\n' },
+      code: 1,
+      out: '',
+      err: 'The count must be a whole number from 1 to 500.\n',
     })
   })
 })

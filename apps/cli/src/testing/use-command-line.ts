@@ -18,7 +18,10 @@ export async function typed(
   const [output, errors] = [new PassThrough(), new PassThrough()]
   const printed = Promise.all([text(output), text(errors)])
   const shell = {
-    ...{ input: new PassThrough().end(input), output, errors, folder },
+    input: new PassThrough().end(input),
+    output,
+    errors,
+    folder,
     environment: { ...environment, npm_lifecycle_event: '', ...variables },
   }
   const code = await runCommandLine(args, shell)

@@ -39,7 +39,9 @@ async function begunTest(pwd: string) {
   const items = await database.sql<{ id: number; correct: number }[]>`
     select id, correct from iq_items order by position`
   const choices = items.map(({ id: questionId, correct: position }) => ({
-    ...{ questionId, position, at: 1 },
+    questionId,
+    position,
+    at: 1,
   }))
   return async () => {
     const answer = await post('/trpc/iq.submit', { choices }, cookie)

@@ -234,8 +234,11 @@ test('HR checks a form off, and after making sure has one sent again that DingTa
   await expect(other.getByRole('button', { name: '复核' })).toHaveCount(0)
 
   await tellDingtalk(dataDir, 'failNext', {
-    ...{ path: '/v1.0/workflow/processInstances', method: 'POST' },
-    ...{ kind: 'code', status: 400, code: 'illegalComponent' },
+    path: '/v1.0/workflow/processInstances',
+    method: 'POST',
+    kind: 'code',
+    status: 400,
+    code: 'illegalComponent',
   })
   const number = await reportTransfer(page, employee)
   await page.goto(`${reviewPath}?search=${number}`)
@@ -275,7 +278,9 @@ test('HR says which of two approvals a form is, and its decision is followed', {
   const employee = newName()
   await enter(page, 'hr')
   await tellDingtalk(dataDir, 'failNext', {
-    ...{ path: '/v1.0/workflow/processInstances', method: 'POST', kind: 'drop-after-effect' },
+    path: '/v1.0/workflow/processInstances',
+    method: 'POST',
+    kind: 'drop-after-effect',
   })
   const number = await reportTransfer(page, employee)
   await expect.poll(() => approvalsWith(dataDir, number), { timeout: 20_000 }).toHaveLength(1)

@@ -7,7 +7,10 @@ test.use(desktop)
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const failed: FailedJob = {
-  ...{ job: 'chips.refresh', id: 'no-such-job', party: 'parts-search', cause: 'quota' },
+  job: 'chips.refresh',
+  id: 'no-such-job',
+  party: 'parts-search',
+  cause: 'quota',
   subject: { kind: 'chip-refresh', id: 1, parts: 126, calls: 4, batches: 13 },
   gaveUpAt: new Date().toISOString(),
   tries: 3,
@@ -20,7 +23,8 @@ test('operations replay a job that somebody else has replayed meanwhile, and run
   await enter(page, 'ops')
   await changeResponse<OpsOverview>(page, 'ops.overview', (now) => ({
     ...now,
-    ...{ failedJobs: [failed], failedTotal: 1 },
+    failedJobs: [failed],
+    failedTotal: 1,
   }))
   await page.goto('/ops')
   const row = page.getByRole('row', { name: /The parts search had no quota left/ })

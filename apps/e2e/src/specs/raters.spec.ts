@@ -73,7 +73,8 @@ test('raters are chosen with the keyboard alone, pasted and brought in a file, o
   await page.getByRole('link', { name: 'Import a file' }).click()
   const choose = (name: string, rows: readonly string[]) =>
     page.locator('input[type=file]').setInputFiles({
-      ...{ name, mimeType: 'text/csv' },
+      name,
+      mimeType: 'text/csv',
       buffer: Buffer.from(['participant,rater,rater_is', ...rows].join('\n')),
     })
   await choose('wrong.csv', ['mu.su,rachel.du,peer', 'manlin.xu,mu.su,2'])

@@ -67,8 +67,12 @@ const push = ({ signature, timestamp, nonce, encrypt }: EncryptedEvent) => {
   return server.post(`/hooks/dingtalk?${query.toString()}`, { encrypt })
 }
 const finished = (instanceId: string, more: object = {}) => ({
-  ...{ EventType: 'bpms_instance_change', type: 'finish', result: 'agree' },
-  ...{ processInstanceId: instanceId, CorpId: simulator.settings.corpId, eventId: '1' },
+  EventType: 'bpms_instance_change',
+  type: 'finish',
+  result: 'agree',
+  processInstanceId: instanceId,
+  CorpId: simulator.settings.corpId,
+  eventId: '1',
   ...more,
 })
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)

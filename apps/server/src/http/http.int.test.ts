@@ -103,7 +103,8 @@ describe('signing in', () => {
     )
     for (const { status, body, headers } of answers) {
       expect({ status, body }).toEqual({
-        ...{ status: 503, body: { code: '503', message: 'Too busy. Try again in a moment.' } },
+        status: 503,
+        body: { code: '503', message: 'Too busy. Try again in a moment.' },
       })
       expect(headers.get('retry-after')).toBe('1')
     }

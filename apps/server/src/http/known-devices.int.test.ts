@@ -88,7 +88,10 @@ it('a sign-in is recorded in the name of who signs in', async () => {
   const [entry] = await database.sql`
     select actor_kind, actor_name, action, subject, after from audit_log order by id desc limit 1`
   expect(entry).toEqual({
-    ...{ actor_kind: 'employee', actor_name: 'otto', action: 'sign-in', subject: 'otto' },
+    actor_kind: 'employee',
+    actor_name: 'otto',
+    action: 'sign-in',
+    subject: 'otto',
     after: { via: 'password' },
   })
 })

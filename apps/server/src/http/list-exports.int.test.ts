@@ -65,7 +65,9 @@ describe('an exported list', () => {
     await as('administrator', 'departments?format=xlsx')
     const recorded = await database.sql`select subject from audit_log order by subject`
     expect(recorded.map(({ subject }) => String(subject))).toEqual([
-      ...['departments.csv', 'departments.xlsx', 'employees.csv'],
+      'departments.csv',
+      'departments.xlsx',
+      'employees.csv',
     ])
     await database.sql`update rate_limits set expire = now() where key like 'recorded:%'`
     await as('administrator', 'departments?format=csv')

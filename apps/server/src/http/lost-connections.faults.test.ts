@@ -105,7 +105,9 @@ const test =
     const taker = new TestTaker(server, 'iq')
     await taker.start(await newKey(server, 1))
     const choices = (await taker.questionIds()).map((questionId) => ({
-      ...{ questionId, position: 1, at: 1 },
+      questionId,
+      position: 1,
+      at: 1,
     }))
     return async () => {
       const answer = await server.post(`/trpc/iq.${name}`, { choices }, taker.cookie)

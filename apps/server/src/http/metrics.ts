@@ -61,14 +61,18 @@ function jobMetrics(registry: Registry): (metrics: OpsMetrics, now: Date) => voi
   const registers = [registry]
   const backlog = backlogMetrics(registry)
   const depth = new Gauge({
-    ...{ name: 'vantage_jobs', help: 'Jobs in the store, by queue and state', registers },
+    name: 'vantage_jobs',
+    help: 'Jobs in the store, by queue and state',
+    registers,
     labelNames: ['job', 'state'],
   })
   const labelNames = ['job', 'outcome']
   const help = 'Runs of jobs that ended, by outcome: ok, or the cause of the failure'
   const runs = new Counter({ name: 'vantage_job_runs_total', help, labelNames, registers })
   const seconds = new Counter({
-    ...{ name: 'vantage_job_seconds_total', help: 'Time that runs of jobs took', registers },
+    name: 'vantage_job_seconds_total',
+    help: 'Time that runs of jobs took',
+    registers,
     labelNames,
   })
   const within = new Counter({
@@ -78,7 +82,9 @@ function jobMetrics(registry: Registry): (metrics: OpsMetrics, now: Date) => voi
     registers,
   })
   const calls = new Counter({
-    ...{ name: 'vantage_third_party_calls_total', help: 'Calls of third parties', registers },
+    name: 'vantage_third_party_calls_total',
+    help: 'Calls of third parties',
+    registers,
     labelNames: ['party', 'outcome'],
   })
   const monthly = new Gauge({

@@ -75,7 +75,9 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
     rule,
     mount: (app, contextOf) => {
       app.route({
-        ...{ ...options, method, url: path },
+        ...options,
+        method,
+        url: path,
         onRequest: (req, reply) =>
           admit(req, reply, contextOf).catch((error: unknown) => failing(error, req, reply)),
         handler: (req, reply) =>

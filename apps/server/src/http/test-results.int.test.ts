@@ -68,9 +68,20 @@ describe('the IQ results', () => {
     const { rows, total } = await read('iq.results')
     expect([rows.length, total]).toEqual([15, 55])
     expect(rows[0]).toEqual({
-      ...{ id: expect.any(Number), name: '人 61', post: '=1+1', age: 7, duration: 161, score: 162 },
-      ...{ verified: true, timedOut: false, langChanged: false, standard: null, analysis: null },
-      ...{ createdAt: '2025-06-18T11:01:00.000Z', bank: 'vantage', bankVersion: '2' },
+      id: expect.any(Number),
+      name: '人 61',
+      post: '=1+1',
+      age: 7,
+      duration: 161,
+      score: 162,
+      verified: true,
+      timedOut: false,
+      langChanged: false,
+      standard: null,
+      analysis: null,
+      createdAt: '2025-06-18T11:01:00.000Z',
+      bank: 'vantage',
+      bankVersion: '2',
     })
     const last = await read('iq.results', { page: 4 })
     expect(last.rows).toHaveLength(10)
@@ -304,7 +315,11 @@ describe('the keys', () => {
     ])
     const batches = (await read('accessKeys.batches')) as unknown as object[]
     expect(batches).toContainEqual({
-      ...{ batch, name, createdAt: expect.any(String), keys: 3, unused: 2 },
+      batch,
+      name,
+      createdAt: expect.any(String),
+      keys: 3,
+      unused: 2,
     })
   })
 
@@ -317,7 +332,9 @@ describe('the keys', () => {
     expect(slips).toHaveLength(2)
     expect(slips).toEqual(expect.arrayContaining(others.map((pwd) => ({ pwd, way: 2 }))))
     expect((await auditOf('keys.export')).at(-1)).toEqual({
-      ...{ subject: 'keys as slips', before: null, after: { count: 2 } },
+      subject: 'keys as slips',
+      before: null,
+      after: { count: 2 },
     })
   })
 

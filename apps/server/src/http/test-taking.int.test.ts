@@ -48,7 +48,10 @@ describe('the IQ test', () => {
     await taker.call('save', { choices: right.slice(0, 20) })
     ahead += 5 * minutes
     expect(await taker.open()).toMatchObject({
-      ...{ outcome: 'open', name: '王若曦', post: '硬件工程师', lang: 'ch' },
+      outcome: 'open',
+      name: '王若曦',
+      post: '硬件工程师',
+      lang: 'ch',
       remainingSeconds: expect.toSatisfy((left: number) => left > 2390 && left <= 2400),
       choices: right.slice(0, 20),
     })

@@ -20,7 +20,9 @@ afterAll(() => server?.stop())
 const binary = 'application/octet-stream'
 const upload = (body: string | Buffer<ArrayBuffer>, query = 'kind=employees&name=staff.csv') =>
   server.send(`/upload/import?${query}`, {
-    ...{ method: 'POST', headers: { cookie, 'content-type': binary }, body },
+    method: 'POST',
+    headers: { cookie, 'content-type': binary },
+    body,
   })
 const current = async () => {
   const input = encodeURIComponent(JSON.stringify({ kind: 'employees' }))
@@ -94,7 +96,8 @@ describe('an upload', () => {
       ['HR staff', 403],
     ] as const) {
       const answer = await server.send('/upload/import?kind=employees&name=x', {
-        ...{ method: 'POST', headers: { [actorHeader]: actor, 'content-type': binary } },
+        method: 'POST',
+        headers: { [actorHeader]: actor, 'content-type': binary },
         body: Buffer.alloc(importLimits.bytes + 1),
       })
       expect(answer.status).toBe(status)

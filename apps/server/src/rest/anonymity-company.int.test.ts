@@ -118,7 +118,9 @@ describe('average, lowest, highest and one’s own value, put together', () => {
             same([...guess, own], truth),
           )
           expect([contributors, learns, othersBehind(seen, contributors)]).toEqual([
-            ...[contributors, learns, allowed],
+            contributors,
+            learns,
+            allowed,
           ])
         }
       })
@@ -166,7 +168,7 @@ describe('the fraction of a company average', () => {
           const company = companyOf(targets, [{ anonymityMin: 3, given }])
           const [reports = []] = await readReports(open, await open.loadFinished(company))
           for (const report of reports) {
-            for (const row of [...questionRows(report)]) {
+            for (const row of questionRows(report)) {
               for (const average of [row.scoreQsCompanyType1, row.scoreQsCompany]) {
                 expect(remaindersBehind(average ?? 0)).toEqual(everyRemainder)
               }

@@ -63,8 +63,14 @@ function learnAll(company: Company, activity: Activity, reports: readonly Readin
 
 /** Numbers of a report beside scores and company values: ids and counts that say nothing of answers. */
 const countsAndIds = [
-  ...['.activity.id', '.activity.anonymityMin', '.activity.participants', '.options.score'],
-  ...['.targets.id', '.targets.questions.id', '.comments.questionId', '.comments.level'],
+  '.activity.id',
+  '.activity.anonymityMin',
+  '.activity.participants',
+  '.options.score',
+  '.targets.id',
+  '.targets.questions.id',
+  '.comments.questionId',
+  '.comments.level',
   ...['level', 'assigned', 'submitted', 'weight', 'counted'].map((name) => `.groups.${name}`),
 ]
 const scoreOrCompany =

@@ -105,8 +105,21 @@ it('no field of what test takers are sent is named after the right option', asyn
   await server.stop()
   expect([...names].toSorted()).toEqual(
     [
-      ...['choices', 'content', 'content_en', 'id', 'image', 'lang', 'name', 'options', 'outcome'],
-      ...['part', 'position', 'post', 'questions', 'remainingSeconds', 'startedAt'],
+      'choices',
+      'content',
+      'content_en',
+      'id',
+      'image',
+      'lang',
+      'name',
+      'options',
+      'outcome',
+      'part',
+      'position',
+      'post',
+      'questions',
+      'remainingSeconds',
+      'startedAt',
     ].toSorted(),
   )
 })

@@ -34,7 +34,8 @@ beforeEach(async () => {
 const post = async (path: string, body: unknown = {}, actor = 'grant ops') => {
   const headers = { [actorHeader]: actor, 'content-type': 'application/json' }
   const answer = await server.send(`/api/chip/${path}`, {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
     body: JSON.stringify(body),
   })
   return { status: answer.status, ...answer.body }
@@ -42,7 +43,12 @@ const post = async (path: string, body: unknown = {}, actor = 'grant ops') => {
 const template = (count: number) =>
   importTemplate(chipsContext(database, simulator), templateOf(count))
 const flat = (mpn: string, stock: number) => ({
-  ...{ mpn, distributor: 'D', country: 'CN', sku: 'S', moq: 1, stock },
+  mpn,
+  distributor: 'D',
+  country: 'CN',
+  sku: 'S',
+  moq: 1,
+  stock,
   updated: '2026-05-01T08:30:00Z',
 })
 
@@ -61,7 +67,8 @@ describe('/api/chip', () => {
     const offers = [{ sku: 'S-1-0', inventory_level: 10, moq: 1, updated: expect.any(String) }]
     const sellers = [{ company: { name: 'Distributor 0' }, country: 'CN', offers }]
     expect(answer).toEqual({
-      ...{ status: 200, code: '200' },
+      status: 200,
+      code: '200',
       data: [
         { data: { search_mpn: { results: [{ part: { mpn: partNumber(1), sellers } }] } } },
         { data: { search_mpn: { results: [] } } },
@@ -71,7 +78,8 @@ describe('/api/chip', () => {
     simulator.control.failPart({ mpn: partNumber(1), error: 'Internal error' })
     expect(await post('updateChipsDataFromApi', { dataList })).toMatchObject({ code: '290' })
     expect(await post('updateChipsDataFromApi', { dataList: [] })).toMatchObject({
-      ...{ code: '701', message: 'dataList: chip template empty' },
+      code: '701',
+      message: 'dataList: chip template empty',
     })
   })
 
@@ -106,12 +114,14 @@ describe('/api/chip', () => {
     expect(stored).toEqual({ count })
     const wrong = [flat('A', 1), { ...flat('B', 1), stock: -5 }]
     expect(await post('remakeChipData', wrong)).toMatchObject({
-      ...{ code: '701', message: expect.stringContaining('1.stock') },
+      code: '701',
+      message: expect.stringContaining('1.stock'),
     })
     for (const stock of [null, '', 'many', true, 1.5]) {
       const [entry] = [{ ...flat('A', 1), stock }]
       expect(await post('remakeChipData', [entry])).toMatchObject({
-        ...{ code: '701', message: expect.stringContaining('0.stock') },
+        code: '701',
+        message: expect.stringContaining('0.stock'),
       })
     }
     const texts = { ...flat('A', 1), stock: '12', moq: ' 3' }
@@ -143,7 +153,9 @@ describe('the pages', () => {
       { ...flat(partNumber(1), 1), distributor: 'Other' },
     ])
     expect(await query('chips.parts', { search: 'other' })).toMatchObject({
-      ...{ total: 1, entries: 1, rows: [{ mpn: partNumber(1) }] },
+      total: 1,
+      entries: 1,
+      rows: [{ mpn: partNumber(1) }],
     })
     expect(await query('chips.parts', { sort: 'total', direction: 'desc' })).toMatchObject({
       rows: [{ mpn: partNumber(0), total: 7, uncounted: 1, rows: 2 }, { total: 1 }],
@@ -159,7 +171,11 @@ describe('the pages', () => {
   it('say what a refresh costs, and export every row that the search leaves', async () => {
     await template(3)
     expect(await query('chips.estimate', {})).toMatchObject({
-      ...{ parts: 3, batches: 1, batchSize: 50, quotaAtMost: 6, seconds: null },
+      parts: 3,
+      batches: 1,
+      batchSize: 50,
+      quotaAtMost: 6,
+      seconds: null,
       quota: { limit: 10_000, since: expect.stringMatching(/-01$/) },
     })
     await post('remakeChipData', [flat(partNumber(0), 5), flat(partNumber(1), -1)])

@@ -137,7 +137,8 @@ describe('reporting', () => {
     const first = await asToken(report, { type: 1, transfer }, key)
     expect((await asToken(report, { type: 1, transfer }, key)).body).toEqual(first.body)
     expect((await asToken(report, { type: 3, resignationHandover }, key)).body).toMatchObject({
-      ...{ code: '701', message: 'Idempotency-Key: was used for another form' },
+      code: '701',
+      message: 'Idempotency-Key: was used for another form',
     })
     const bad = await asToken(report, { type: 1, transfer }, { 'idempotency-key': 'x'.repeat(201) })
     expect(bad.body.code).toBe('701')
@@ -182,8 +183,13 @@ describe('asking and reviewing', () => {
     expect((await asToken(status, { id: '1' })).body).toEqual({
       code: '200',
       data: {
-        ...{ id: 1, request_number: 'VT-20260302-0001', delivery: 'not-configured' },
-        ...{ problem: null, decision: null, remark: null, review: 'pending' },
+        id: 1,
+        request_number: 'VT-20260302-0001',
+        delivery: 'not-configured',
+        problem: null,
+        decision: null,
+        remark: null,
+        review: 'pending',
       },
     })
     expect((await server.post(status, { id: 1 }, emma)).body.code).toBe('210')
@@ -196,8 +202,12 @@ describe('asking and reviewing', () => {
     const [row] = (listed.body.data as { jobTransfer: object[] }).jobTransfer
     expect(row).toEqual({
       ...jobTransfer,
-      ...{ id: 1, request_number: 'VT-20260302-0001', created_time: now.toISOString() },
-      ...{ delivery: 'not-configured', decision: null, remark: null },
+      id: 1,
+      request_number: 'VT-20260302-0001',
+      created_time: now.toISOString(),
+      delivery: 'not-configured',
+      decision: null,
+      remark: null,
     })
     const reviewed = { type: '2', jobTransfer: row }
     expect((await server.post(update, { type: 1, transfer: row }, hr)).body.code).toBe('210')

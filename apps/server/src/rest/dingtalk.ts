@@ -61,8 +61,12 @@ export const dingtalkRoutes = [
           .filter((form) => form.type === type)
           .map(({ id, requestNumber, createdAt, fields, delivery, decision, remark }) => ({
             ...fields,
-            ...{ id, request_number: requestNumber, created_time: createdAt },
-            ...{ delivery, decision, remark },
+            id,
+            request_number: requestNumber,
+            created_time: createdAt,
+            delivery,
+            decision,
+            remark,
           }))
       return { code: ok, data: Object.fromEntries(formTypes.map((type) => [type, rows(type)])) }
     },

@@ -22,7 +22,9 @@ import { intakeMissing, refusedTest } from './survey-refusals.ts'
 const { ok } = resultCodes
 
 const question = z.object({
-  ...{ id: z.int(), content: z.string(), content_en: z.string() },
+  id: z.int(),
+  content: z.string(),
+  content_en: z.string(),
   opt_type: z.literal([0, 1]),
   group: traitSchema,
 })
@@ -35,12 +37,26 @@ const questionRows = ({ questions, keyings }: BigFiveTestItems) =>
 
 const score = z.int()
 const result = z.object({
-  ...{ id: z.int(), name: z.string(), post: z.string(), created_time: z.string() },
-  ...{ score1: score, score2: score, score3: score, score4: score, score5: score },
+  id: z.int(),
+  name: z.string(),
+  post: z.string(),
+  created_time: z.string(),
+  score1: score,
+  score2: score,
+  score3: score,
+  score4: score,
+  score5: score,
 })
 const resultRow = ({ id, name, post, createdAt, scores }: BigFiveResultRow) => ({
-  ...{ id, name, post, created_time: createdAt },
-  ...{ score1: scores.N, score2: scores.E, score3: scores.O, score4: scores.A, score5: scores.C },
+  id,
+  name,
+  post,
+  created_time: createdAt,
+  score1: scores.N,
+  score2: scores.E,
+  score3: scores.O,
+  score4: scores.A,
+  score5: scores.C,
 })
 
 /** The Big Five test of /api/survey/*. */

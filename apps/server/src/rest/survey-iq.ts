@@ -27,14 +27,19 @@ const selection = z.object({
   correct: flag,
 })
 const question = z.object({
-  ...{ id: z.int(), content: z.string(), content_en: z.string(), has_img: flag },
+  id: z.int(),
+  content: z.string(),
+  content_en: z.string(),
+  has_img: flag,
   image: z.string(),
   selections: z.array(selection),
 })
 
 /** A question as documented. Without `correct`, as for test takers, no option reads as the right one. */
 const questionRow = ({ image, options, correct, ...row }: IqQuestion & { correct?: number }) => ({
-  ...{ id: row.id, content: row.content, content_en: row.content_en },
+  id: row.id,
+  content: row.content,
+  content_en: row.content_en,
   has_img: image === null ? 0 : 1,
   image: image ?? '',
   selections: options.map((option) => ({
@@ -48,13 +53,26 @@ const questionRow = ({ image, options, correct, ...row }: IqQuestion & { correct
 
 const standard = { minimum: z.int(), maximum: z.int(), threshold: z.int() }
 const result = z.object({
-  ...{ id: z.int(), name: z.string(), post: z.string(), age: z.int(), created_time: z.string() },
-  ...{ duration: z.int(), score: z.int(), range: z.string(), explains: z.string() },
-  ...{ verified: flag, timed_out: flag },
+  id: z.int(),
+  name: z.string(),
+  post: z.string(),
+  age: z.int(),
+  created_time: z.string(),
+  duration: z.int(),
+  score: z.int(),
+  range: z.string(),
+  explains: z.string(),
+  verified: flag,
+  timed_out: flag,
 })
 const resultRow = (row: IqResultRow) => ({
-  ...{ id: row.id, name: row.name, post: row.post, age: row.age, created_time: row.createdAt },
-  ...{ duration: row.duration, score: row.score },
+  id: row.id,
+  name: row.name,
+  post: row.post,
+  age: row.age,
+  created_time: row.createdAt,
+  duration: row.duration,
+  score: row.score,
   range: row.standard ? `${row.standard.minimum}~${row.standard.maximum}` : '',
   explains: row.analysis ?? '',
   verified: row.verified ? 1 : 0,

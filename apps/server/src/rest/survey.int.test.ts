@@ -142,7 +142,11 @@ describe('the IQ test', () => {
     const { taker, key } = await client(1)
     await taker.rest('queryIqQs', {})
     const { body } = await taker.rest('createIqRecord', {
-      ...{ ...who, age: 7, duration: 3, score: 42, key },
+      ...who,
+      age: 7,
+      duration: 3,
+      score: 42,
+      key,
       ...change,
     })
     expect(body).toMatchObject({ code: '701', message: expect.stringMatching(message) })

@@ -12,8 +12,14 @@ import { startServer } from './running-server.ts'
 
 const colleagues = ['siyuan', 'ruoxi', 'zihan']
 const person = (username: string, fullname: string, englishname: string, type: 'evn' | 'hr') => ({
-  ...{ username, fullname, englishname, type, gender: 'f' as const, password: 'vantage-demo' },
-  ...{ department: 'logistics', has_subordinate: false },
+  username,
+  fullname,
+  englishname,
+  type,
+  gender: 'f' as const,
+  password: 'vantage-demo',
+  department: 'logistics',
+  has_subordinate: false,
 })
 const answers = { focus: 4, wish: 'Please share your plans a little earlier.' }
 const rated = (username: string, level: 0 | 1 | 2 | 3) => ({ username, level, answers })
@@ -29,12 +35,18 @@ const company: ActivityFile = {
   targets: [{ key: 'execution', name: '执行力', name_en: 'Execution' }],
   questions: [
     {
-      ...{ key: 'focus', target: 'execution', type: 0 },
-      ...{ content: '按时完成重要的工作', content_en: 'Finishes what matters in time' },
+      key: 'focus',
+      target: 'execution',
+      type: 0,
+      content: '按时完成重要的工作',
+      content_en: 'Finishes what matters in time',
     },
     {
-      ...{ key: 'wish', target: 'execution', type: 1 },
-      ...{ content: '您的建议', content_en: 'What you would suggest' },
+      key: 'wish',
+      target: 'execution',
+      type: 1,
+      content: '您的建议',
+      content_en: 'What you would suggest',
     },
   ],
   questionnaires: [
@@ -47,8 +59,12 @@ const company: ActivityFile = {
   ],
   activities: [
     {
-      ...{ key: '2025', name: '2025 年测评', name_en: 'Review 2025', questionnaire: 'short' },
-      ...{ created_time: '2025-06-01', status: 'finished' },
+      key: '2025',
+      name: '2025 年测评',
+      name_en: 'Review 2025',
+      questionnaire: 'short',
+      created_time: '2025-06-01',
+      status: 'finished',
       participants: [
         {
           username: 'emma',
@@ -57,8 +73,12 @@ const company: ActivityFile = {
       ],
     },
     {
-      ...{ key: '2026', name: '2026 年测评', name_en: 'Review 2026', questionnaire: 'short' },
-      ...{ created_time: '2026-06-01', status: 'running' },
+      key: '2026',
+      name: '2026 年测评',
+      name_en: 'Review 2026',
+      questionnaire: 'short',
+      created_time: '2026-06-01',
+      status: 'running',
       participants: [{ username: 'siyuan', raters: [{ username: 'emma', level: 1 }] }],
     },
   ],

@@ -33,7 +33,9 @@ export function AccountChanges({ changes }: { changes: readonly OwnChange[] }) {
             {changes.map(({ id, kind, at, by }) => (
               <li key={id}>
                 {i18n.t('common.account-change', {
-                  ...{ kind, by, at: formatDateTime(lang, new Date(at)) },
+                  kind,
+                  by,
+                  at: formatDateTime(lang, new Date(at)),
                 })}
               </li>
             ))}

@@ -52,7 +52,11 @@ export function show({ kind, title, text, sticky, action }: Note): () => void {
   const id = `${kind} ${title} ${action ? text : ''}`
   const duration = sticky ? Number.POSITIVE_INFINITY : action ? actionLifetime : lifetime
   const toast = {
-    ...{ type: types[kind], title, description: text, closable: true, duration },
+    type: types[kind],
+    title,
+    description: text,
+    closable: true,
+    duration,
     ...(action && { action }),
   }
   if (toaster.isVisible(id)) toaster.update(id, toast)

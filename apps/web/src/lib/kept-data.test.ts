@@ -30,7 +30,8 @@ describe('what a person left on this device', () => {
     removeOwn(storage, 'emma')
     expect(names()).toEqual([
       ...['emm', 'emma:7', '王芳'].flatMap((username) => [answer(username), draft(username)]),
-      ...[choice, 'theme'],
+      choice,
+      'theme',
     ])
   })
 })

@@ -17,7 +17,9 @@ it('the demo company has chip stock, some of it stale, and a failed job to repla
   const jobs = createJobs({ databaseUrl: database.url })
   const ctx = { ...chipsContext(database, simulator, jobs), dingtalk: null }
   expect(await chipsOverview(ctx)).toMatchObject({
-    ...{ templateParts: 126, running: null, stored: { parts: 126, staleParts: 3 } },
+    templateParts: 126,
+    running: null,
+    stored: { parts: 126, staleParts: 3 },
     last: { state: 'partial', failedTotal: 3, seconds: 124 },
   })
   await failDemoJobs({ databaseUrl: database.url, redisUrl: null }, failed ?? 0)

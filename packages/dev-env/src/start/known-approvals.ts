@@ -33,7 +33,8 @@ export async function knownApprovals(sql: Sql, originator: string): Promise<Know
     const common = {
       processCode: processCodes[row.type],
       components: componentsOf(row, row.number, '单号'),
-      ...{ remark: row.remark, createdAt: row.created.getTime() },
+      remark: row.remark,
+      createdAt: row.created.getTime(),
     }
     const own = row.instance
       ? [{ ...common, instanceId: row.instance, decision: row.decision ?? 'running' }]

@@ -26,7 +26,8 @@ it('the demo has forms in every state that lasts, once, and DingTalk knows those
       array_agg(distinct decision order by decision) filter (where decision is not null) as decisions
     from approval_deliveries`
   expect(counts).toEqual({
-    ...{ forms: demoApprovals('2026-11-21').length, problems: 6 },
+    forms: demoApprovals('2026-11-21').length,
+    problems: 6,
     states: ['needs-person', 'retrying', 'sent'],
     decisions: ['agreed', 'refused', 'running', 'withdrawn'],
   })

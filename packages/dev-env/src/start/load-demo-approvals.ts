@@ -15,7 +15,12 @@ const integration = 'hr-system'
 const minute = 60_000
 /** How often a form was tried that is in this state. */
 const triesIn = {
-  ...{ queued: 0, retrying: 11, sent: 1, 'needs-person': 2, 'not-configured': 0, withdrawn: 0 },
+  queued: 0,
+  retrying: 11,
+  sent: 1,
+  'needs-person': 2,
+  'not-configured': 0,
+  withdrawn: 0,
 }
 
 /** Gives the demo company its approval forms, unless it has some. */
@@ -42,8 +47,12 @@ async function add(db: Db, approval: DemoApproval, now: Date): Promise<void> {
   const [stored] = await db
     .insert(approvalForms)
     .values({
-      ...{ type: form.type, fields: { ...form.fields }, employee: form.fields.employee_name },
-      ...{ createdAt, reporter: reporter ?? integration, ...owner },
+      type: form.type,
+      fields: { ...form.fields },
+      employee: form.fields.employee_name,
+      createdAt,
+      reporter: reporter ?? integration,
+      ...owner,
       requestNumber: `VT-${day}-${String((await db.$count(approvalForms)) + 1).padStart(4, '0')}`,
       reviewedAt,
       reviewedBy: reviewedBy ?? null,
@@ -54,16 +63,22 @@ async function add(db: Db, approval: DemoApproval, now: Date): Promise<void> {
   const found = problem === 'ambiguous' ? [5, 9].map((after) => foundAt(createdAt, after)) : []
   await db.insert(approvalDeliveries).values({
     ...newDelivery(createdAt, true),
-    ...{ formId, state, tries: triesIn[state], ruledOut: [], found },
+    formId,
+    state,
+    tries: triesIn[state],
+    ruledOut: [],
+    found,
     nextTryAt: state === 'retrying' ? hoursAfter(now, 1.5) : null,
-    ...{ problem: problem ?? null, problemDetail: problemDetail ?? null },
+    problem: problem ?? null,
+    problemDetail: problemDetail ?? null,
     ...(found.length > 0 && {
       searchFrom: createdAt,
       originator: 'ding-emma',
       processCode: 'PROC-TRANSFER',
     }),
     ...(isSent && { instanceId: `demo-${formId}`, sentAt: new Date(createdAt.getTime() + minute) }),
-    ...{ decision, remark: approval.remark ?? null },
+    decision,
+    remark: approval.remark ?? null,
     decidedAt,
     nextCheckAt: decision === 'running' ? hoursAfter(now, 1) : null,
   })
@@ -87,7 +102,8 @@ const foundAt = (createdAt: Date, minutesLater: number) => ({
   instanceId: `demo-found-${minutesLater}`,
   createdAt: new Date(createdAt.getTime() + minutesLater * minute).toISOString(),
   originator: 'ding-emma',
-  ...{ decision: 'running' as const, same: true },
+  decision: 'running' as const,
+  same: true,
 })
 
 async function ownerOf(db: Db, reporter: string | null) {

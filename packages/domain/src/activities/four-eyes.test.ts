@@ -21,7 +21,10 @@ const changes = fc.array(
   { maxLength: 12 },
 )
 const change = (accountId: number, byId: number | null, more: Partial<AccountChange> = {}) => ({
-  ...{ accountId, byId, kind: 'made' as const, together: 1 },
+  accountId,
+  byId,
+  kind: 'made' as const,
+  together: 1,
   ...more,
 })
 

@@ -202,8 +202,10 @@ describe('figures of now', () => {
   const department = fc
     .record({ people: fc.integer({ min: 1, max: 25 }), open: fc.nat({ max: 25 }) })
     .map(({ people, open: left }) => ({
-      ...{ people, peopleOpen: Math.min(people, left) },
-      ...{ assignments: 2 * people, submitted: people },
+      people,
+      peopleOpen: Math.min(people, left),
+      assignments: 2 * people,
+      submitted: people,
     }))
 
   it('are of at least ten raters in every line, also of what the lines leave of the whole', () => {
@@ -221,7 +223,10 @@ describe('figures of now', () => {
   it('join no department that need not be, and all where there are too few', () => {
     const of = (...sizes: number[]) => {
       const figures = sizes.map((people) => ({
-        ...{ people, peopleOpen: 0, assignments: 0, submitted: 0 },
+        people,
+        peopleOpen: 0,
+        assignments: 0,
+        submitted: 0,
       }))
       const { shown, others } = splitDepartments(figures)
       return [shown.map(({ people }) => people), others.map(({ people }) => people)]

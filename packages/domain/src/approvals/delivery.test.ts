@@ -70,14 +70,20 @@ describe('one form', () => {
   it('that DingTalk refuses needs a person, and so does one without calls left in the month', () => {
     const refused = { outcome: 'refused', detail: 'illegalComponent' } as const
     expect(afterCreate(begun, refused, start, timing)).toMatchObject({
-      ...{ state: 'needs-person', problem: 'refused', problemDetail: 'illegalComponent' },
-      ...{ unconfirmedSince: null, searchFrom: null, originator: null },
+      state: 'needs-person',
+      problem: 'refused',
+      problemDetail: 'illegalComponent',
+      unconfirmedSince: null,
+      searchFrom: null,
+      originator: null,
     })
     const quota = { outcome: 'not-sent', problem: 'quota', detail: null } as const
     expect(afterCreate(begun, quota, start, timing).state).toBe('needs-person')
     const failed = { problem: 'quota', detail: null } as const
     expect(afterFailedLookUp(unanswered, failed, start, timing)).toMatchObject({
-      ...{ state: 'needs-person', problem: 'quota', unconfirmedSince: start },
+      state: 'needs-person',
+      problem: 'quota',
+      unconfirmedSince: start,
     })
   })
 
@@ -114,7 +120,9 @@ describe('one form', () => {
   it('that turns out to be in DingTalk twice needs a person', () => {
     expect(sentAs(sentAs(begun, 'a'), 'a').state).toBe('sent')
     expect(sentAs(sentAs(begun, 'a'), 'b')).toMatchObject({
-      ...{ state: 'needs-person', problem: 'ambiguous', instanceId: 'a' },
+      state: 'needs-person',
+      problem: 'ambiguous',
+      instanceId: 'a',
     })
   })
 })

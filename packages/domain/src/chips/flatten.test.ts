@@ -45,7 +45,12 @@ describe('a flattened part', () => {
         expect(totals.total).toBe(counted.reduce((sum, { stock }) => sum + stock, 0))
         expect(totals.rows - totals.uncounted).toBe(counted.length)
         const coded = codes.map((stock) => ({
-          ...{ mpn: 'A-1', country: '', distributor: '', moq: null, sku: '', updated: null },
+          mpn: 'A-1',
+          country: '',
+          distributor: '',
+          moq: null,
+          sku: '',
+          updated: null,
           stock,
         }))
         expect(totalsOf([...coded, ...entries])).toMatchObject({ total: totals.total })

@@ -42,9 +42,14 @@ describe('what can be worked out from a report', () => {
       3: [[3]],
     })
     const participants = [
-      ...[peers(84, 250), peers(67, 200), peers(84, 250)],
-      ...[peers(67, 200), peers(84, 250), peers(67, 200)],
-      ...[peers(84, 250), peers(67, 200)],
+      peers(84, 250),
+      peers(67, 200),
+      peers(84, 250),
+      peers(67, 200),
+      peers(84, 250),
+      peers(67, 200),
+      peers(84, 250),
+      peers(67, 200),
     ].map((raters) => ({ isManager: false, raters }))
     for (const { targets } of reportsOf({ anonymityMin: 3, targets: [0], participants })) {
       expect(targets[0]?.difference).toEqual({ weighted: 0, self: 0 })

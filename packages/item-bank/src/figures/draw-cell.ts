@@ -34,8 +34,14 @@ const border = [0, 1, 2, 5, 8, 7, 6, 3].map((index): Point => grid[index] ?? [0,
 const gridLines =
   '<path d="M5 5H95V95H5ZM35 5V95M65 5V95M5 35H95M5 65H95" stroke-width="1.5" stroke-opacity="0.5"/>'
 const boxLines = [
-  ...['12 12, 88 12', '88 12, 88 88', '88 88, 12 88', '12 88, 12 12'],
-  ...['12 12, 88 88', '88 12, 12 88', '50 12, 50 88', '12 50, 88 50'],
+  '12 12, 88 12',
+  '88 12, 88 88',
+  '88 88, 12 88',
+  '12 88, 12 12',
+  '12 12, 88 88',
+  '88 12, 12 88',
+  '50 12, 50 88',
+  '12 50, 88 50',
 ].map(points)
 const eighths = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => eighth * 45)
 /** Of an arrow that points upwards: degrees and distance from the middle. */

@@ -48,12 +48,10 @@ const bottomOf = (name: string) => (all: Heights) =>
 
 /** What is in a box or on a shelf: one thing for every mixture of two properties, each there or not. */
 const mixtures = [
-  ...[
-    [true, true],
-    [true, false],
-    [false, true],
-    [false, false],
-  ].map(([first = false, second = false]) => ({ first, second })),
+  { first: true, second: true },
+  { first: true, second: false },
+  { first: false, second: true },
+  { first: false, second: false },
 ]
 type Mixture = (typeof mixtures)[number]
 const collections = subsets(mixtures)

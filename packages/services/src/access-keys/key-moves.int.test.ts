@@ -20,8 +20,15 @@ beforeAll(() => {
   const login = { failuresPerAccount: 10, failuresPerAddress: 1e6, windowMinutes: 15 }
   resources = openResources(
     {
-      ...{ databaseUrl: database.url, redisUrl: null, poolSize: 10, dingtalk: null },
-      ...{ login, demo: false, publicUrl: null, acceptUnverifiedScores: true, partsSearch: null },
+      databaseUrl: database.url,
+      redisUrl: null,
+      poolSize: 10,
+      dingtalk: null,
+      login,
+      demo: false,
+      publicUrl: null,
+      acceptUnverifiedScores: true,
+      partsSearch: null,
     },
     log,
   )

@@ -19,8 +19,15 @@ beforeAll(() => {
   const login = { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 }
   resources = openResources(
     {
-      ...{ databaseUrl: database.url, redisUrl: null, poolSize: 10, dingtalk: null },
-      ...{ login, demo: false, publicUrl: null, acceptUnverifiedScores: true, partsSearch: null },
+      databaseUrl: database.url,
+      redisUrl: null,
+      poolSize: 10,
+      dingtalk: null,
+      login,
+      demo: false,
+      publicUrl: null,
+      acceptUnverifiedScores: true,
+      partsSearch: null,
     },
     log,
   )
@@ -37,7 +44,10 @@ async function begunTest() {
     return { ...nobody, actor }
   }
   await beginIqTest(as(await findAttempt(resources, token)), {
-    ...{ name: '王若曦', post: '工程师', age: 7, lang: 'ch' },
+    name: '王若曦',
+    post: '工程师',
+    age: 7,
+    lang: 'ch',
   })
   return as(await findAttempt(resources, token))
 }
@@ -71,7 +81,9 @@ it('of each question the choice made last is kept, however saves are cut, ordere
         choices: expected
           .toSorted((a, b) => a.index - b.index)
           .map(({ index, position, at }) => ({
-            ...{ questionId: idOf(index), position: position || null, at },
+            questionId: idOf(index),
+            position: position || null,
+            at,
           })),
       })
     }),

@@ -75,7 +75,10 @@ describe('a draft', () => {
   it('begins with a minimum of 3 and results that are not visible', async () => {
     const { id } = await createActivity(given.boss, createActivityInput.parse(names))
     expect(await getActivity(given.boss, id)).toMatchObject({
-      ...{ status: 'draft', anonymityMin: 3, resultsVisible: false, questionnaire: null },
+      status: 'draft',
+      anonymityMin: 3,
+      resultsVisible: false,
+      questionnaire: null,
       counts: { participants: 0, assignments: 0 },
       daysOpen: null,
     })
@@ -161,7 +164,11 @@ describe('the check before the start', () => {
     await suggested(id)
     const { groups, ...check } = await checkActivity(given.boss, id)
     expect(check).toMatchObject({
-      ...{ missing: [], participants: 5, raters: 6, withoutDingtalk: 6, anonymityMin: 3 },
+      missing: [],
+      participants: 5,
+      raters: 6,
+      withoutDingtalk: 6,
+      anonymityMin: 3,
       showsSmallGroups: false,
     })
     // The leader has five subordinates, of whom four are enough; four others have four peers each.

@@ -100,8 +100,14 @@ describe('what is told of people and groups', () => {
     expect(participants.rows.map((row) => row.peers)).not.toContain(true)
     expect(Object.keys(participants.rows[0] ?? {}).toSorted()).toEqual(
       [
-        ...['department', 'department_en', 'englishname', 'fullname'],
-        ...['id', 'peers', 'subordinates', 'username'],
+        'department',
+        'department_en',
+        'englishname',
+        'fullname',
+        'id',
+        'peers',
+        'subordinates',
+        'username',
       ].toSorted(),
     )
   })
@@ -144,16 +150,17 @@ describe('what is told of people and groups', () => {
     const { rows } = (await readProgressPages()).unfinished
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(
       [
-        ...[
-          'active',
-          'asked',
-          'department',
-          'department_en',
-          'englishname',
-          'fullname',
-          'hasDingtalk',
-        ],
-        ...['id', 'open', 'reminded', 'username'],
+        'active',
+        'asked',
+        'department',
+        'department_en',
+        'englishname',
+        'fullname',
+        'hasDingtalk',
+        'id',
+        'open',
+        'reminded',
+        'username',
       ].toSorted(),
     )
     const open = rows.map((row) => row.open)

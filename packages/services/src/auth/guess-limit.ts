@@ -42,7 +42,9 @@ export async function limitSignIns<Result>(
   const name = account.toLowerCase()
   const { failuresPerAccount } = ctx.settings.login
   const refusing = (prefix: string, key: string): Limit => ({
-    ...{ limiter: limiter(ctx, prefix, failuresPerAccount), key, beyond: refuse },
+    limiter: limiter(ctx, prefix, failuresPerAccount),
+    key,
+    beyond: refuse,
   })
   const limits =
     device === null

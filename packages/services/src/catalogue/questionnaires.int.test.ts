@@ -96,7 +96,10 @@ describe('a questionnaire', () => {
       insert into activities (key, name, name_en, questionnaire_id, created_on, status, anonymity_min, results_visible)
       values ('counted', '测评', 'Activity', ${id}, '2026-01-01', 'running', 3, false) returning id`
     expect(await getQuestionnaire(given.boss, id)).toMatchObject({
-      ...{ questions: 3, targets: 1, activities: 1, locked: true },
+      questions: 3,
+      targets: 1,
+      activities: 1,
+      locked: true,
       activity: { id: activity?.id, name_en: 'Activity', status: 'running' },
     })
     const { uses } = await questionnaireUses(given.boss, id)

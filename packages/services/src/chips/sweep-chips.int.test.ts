@@ -66,7 +66,9 @@ describe('the sweep', () => {
     const entries = async () => {
       const list = { page: 1, pageSize: 20, sort: 'mpn', direction: 'asc' } as const
       const { total, entries: counted } = await listParts(then, {
-        ...{ ...list, search: '', show: 'all' },
+        ...list,
+        search: '',
+        show: 'all',
       })
       return { total, counted }
     }

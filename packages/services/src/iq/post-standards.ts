@@ -60,8 +60,10 @@ export function changeStandard(
     await writePosts(tx, id, posts)
     const { id: _, ...was } = before
     await audit(tx, {
-      ...{ action: 'iq-standard.change', subject: posts.join(', ') },
-      ...{ before: was, after: { posts, ...range } },
+      action: 'iq-standard.change',
+      subject: posts.join(', '),
+      before: was,
+      after: { posts, ...range },
     })
     return { outcome: 'saved', id, records: await countRecords(tx, posts) }
   })

@@ -14,7 +14,8 @@ it('names the form of a job by its number and type, and nothing of whom it is ab
   const formId = await world.report()
   const [row] = await database.sql`select request_number from approval_forms where id = ${formId}`
   const jobs = (['approvals.submit', 'approvals.check'] as const).map((job) => ({
-    ...{ job, payload: { formId, trace: 'request-1' } },
+    job,
+    payload: { formId, trace: 'request-1' },
   }))
   const form = { kind: 'approval-form', id: formId, requestNumber: row?.['request_number'] }
   const subject = { ...form, type: 'transfer' }
@@ -23,7 +24,8 @@ it('names the form of a job by its number and type, and nothing of whom it is ab
 
 it('knows nothing of a job whose form is gone, or that carries something else', async () => {
   const jobs = [{ formId: 999 }, { activityId: 1 }, null].map((payload) => ({
-    ...{ job: 'approvals.submit' as const, payload },
+    job: 'approvals.submit' as const,
+    payload,
   }))
   const unknown = { kind: 'unknown' }
   expect(await describeJobs(world.ctx, jobs)).toEqual([unknown, unknown, unknown])

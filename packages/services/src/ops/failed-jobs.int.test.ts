@@ -10,8 +10,12 @@ beforeEach(() => database.sql`truncate failed_jobs`)
 
 const now = new Date('2026-03-02T08:00:00Z')
 const failure = (more: Partial<JobFailure> = {}): JobFailure => ({
-  ...{ job: 'chips.refresh', id: 'refresh-1', payload: { refreshId: 1, trace: 'request-1' } },
-  ...{ reason: 'parts-search: quota', gaveUpAt: now, tries: 3 },
+  job: 'chips.refresh',
+  id: 'refresh-1',
+  payload: { refreshId: 1, trace: 'request-1' },
+  reason: 'parts-search: quota',
+  gaveUpAt: now,
+  tries: 3,
   ...more,
 })
 /** A job store that has lost everything: what it is asked for it takes. */
@@ -27,7 +31,8 @@ function lost(jobs: Partial<typeof noJobs> = {}) {
       actor: { kind: 'system', name: 'worker' } as const,
       clock: () => now,
       log: { info: () => {}, warn: () => {}, error: () => {} },
-      ...{ dingtalk: null, partsSearch: null },
+      dingtalk: null,
+      partsSearch: null,
     },
   }
 }

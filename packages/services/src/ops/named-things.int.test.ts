@@ -32,11 +32,13 @@ it('keeps the names of what is deleted', async () => {
   await removeTargets(given.boss, { which: { ids: [target.id] }, check: false })
   const rows = await list()
   expect(rows[0]).toMatchObject({
-    ...{ action: 'target.delete', named: {} },
+    action: 'target.delete',
+    named: {},
     before: { name: '学习', name_en: 'Learning' },
   })
   expect(rows[2]).toMatchObject({
-    ...{ action: 'activity.delete', named: {} },
+    action: 'activity.delete',
+    named: {},
     before: { name: '短', name_en: 'Short' },
   })
 })

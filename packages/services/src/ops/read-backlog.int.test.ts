@@ -24,7 +24,11 @@ test('forms that wait and that need a person are counted, with their age and the
     expect.objectContaining({ state: 'queued', forms: 1, oldest: world.ctx.clock() }),
   )
   expect(await backlogOverview(world.ctx)).toMatchObject({
-    ...{ waitingForms: 1, needPerson: 1, notConfigured: 0, staleParts: 0, unsealed: 0 },
+    waitingForms: 1,
+    needPerson: 1,
+    notConfigured: 0,
+    staleParts: 0,
+    unsealed: 0,
     nextTryAt: world.ctx.clock().toISOString(),
   })
 })

@@ -20,8 +20,14 @@ const asEmma = (): EmployeeContext => ({
 })
 
 const fields = employeeFields.parse({
-  ...{ username: 'emma', fullname: '赵艾玛', englishname: 'Emma Zhao', departmentId: null },
-  ...{ gender: 'f', hasSubordinate: false, type: 'evn', dingtalkUserId: 'ding-emma' },
+  username: 'emma',
+  fullname: '赵艾玛',
+  englishname: 'Emma Zhao',
+  departmentId: null,
+  gender: 'f',
+  hasSubordinate: false,
+  type: 'evn',
+  dingtalkUserId: 'ding-emma',
 })
 
 beforeAll(async () => {

@@ -63,7 +63,11 @@ describe('an employee', () => {
     const more = { grants: ['ops', 'hr'] as const, dingtalkUserId: 'manager8842', realName: '明月' }
     const id = await create('mingyue', { ...more, grants: [...more.grants] })
     expect(await getEmployee(given.boss, id)).toMatchObject({
-      ...{ username: 'mingyue', fullname: '欧阳明月', realName: '明月', gender: 'f', type: 'evn' },
+      username: 'mingyue',
+      fullname: '欧阳明月',
+      realName: '明月',
+      gender: 'f',
+      type: 'evn',
       department: { id: departmentId, name_en: 'Technical Support' },
       hasSubordinate: true,
       grants: ['ops', 'hr'],

@@ -192,7 +192,8 @@ describe('the decision', () => {
     const instanceId = await created()
     simulator.control.decide({ instanceId, result, remark: 'Seen.' })
     expect(await detail(instanceId)).toMatchObject({
-      ...{ status: 'COMPLETED', result },
+      status: 'COMPLETED',
+      result,
       operationRecords: [{}, { result: result.toUpperCase(), remark: 'Seen.' }],
     })
     expect(() => simulator.control.decide({ instanceId, result })).toThrow('no running approval')

@@ -29,11 +29,16 @@ export function addKnownApproval(world: World, known: KnownApproval): void {
     instanceId,
     businessId: String(known.createdAt),
     title: `${world.users.get(originatorUserId)?.name ?? originatorUserId} ${processCode}`,
-    ...{ status, result, remark: known.remark, createdAt: known.createdAt },
+    status,
+    result,
+    remark: known.remark,
+    createdAt: known.createdAt,
     finishedAt: decision === 'running' ? null : known.createdAt,
     taskId: 70_000_000_000 + serial,
     body: {
-      ...{ originatorUserId, processCode, deptId: -1 },
+      originatorUserId,
+      processCode,
+      deptId: -1,
       formComponentValues: components.map((component) => ({ ...component })),
     },
   })

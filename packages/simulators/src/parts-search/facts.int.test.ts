@@ -12,7 +12,9 @@ const { urls, credentials, octopartToken } = simulator
 
 async function fetchToken(scope = 'supply.domain', secret = credentials.clientSecret) {
   const body = new URLSearchParams({
-    ...{ grant_type: 'client_credentials', client_id: credentials.clientId, scope },
+    grant_type: 'client_credentials',
+    client_id: credentials.clientId,
+    scope,
     client_secret: secret,
   })
   return fetch(urls.identityUrl, { method: 'POST', body })
@@ -51,7 +53,9 @@ describe('Nexar', () => {
       data: {
         supMultiMatch: [
           {
-            ...{ reference: 'x', hits: 4, error: null },
+            reference: 'x',
+            hits: 4,
+            error: null,
             parts: [{ mpn: 'LM358' }, { mpn: 'LM358-A' }, { mpn: 'LM358-B' }],
           },
         ],

@@ -15,7 +15,9 @@ function counted(report: unknown, exitCode: number) {
 }
 
 const file = (status: string, ...tests: string[]) => ({
-  ...{ name: join(root, 'apps/some.test.ts'), status, message: 'SyntaxError: here\nand there' },
+  name: join(root, 'apps/some.test.ts'),
+  status,
+  message: 'SyntaxError: here\nand there',
   assertionResults: tests.map((each, index) => ({
     status: each,
     fullName: `part ${index}`,
@@ -25,7 +27,8 @@ const file = (status: string, ...tests: string[]) => ({
 })
 const stats = { expected: 0, flaky: 0, skipped: 0 }
 const spec = (title: string, ...statuses: string[]) => ({
-  ...{ file: 'some.spec.ts', title },
+  file: 'some.spec.ts',
+  title,
   tests: statuses.map((status) => ({
     status,
     results: [{ duration: 1500, error: { message: `${status} › so` } }],

@@ -188,7 +188,11 @@ test('the export menu links to files of the list as it is searched, filtered and
     expect(pathname).toBe('/export/audit-log')
     expect(searchParams.get('format')).toBe(format)
     expect(JSON.parse(searchParams.get('list') ?? '')).toEqual({
-      ...{ actions: ['user.add'], actor: '', direction: 'asc', search: 'entry', sort: 'at' },
+      actions: ['user.add'],
+      actor: '',
+      direction: 'asc',
+      search: 'entry',
+      sort: 'at',
     })
   }
 })

@@ -14,9 +14,17 @@ export const formRow = (more: Partial<FormRow> = {}): FormRow => ({
   },
   createdAt: '2026-03-01T02:00:00.000Z',
   reporter: 'emma',
-  ...{ delivery: 'queued', problem: null, problemDetail: null, nextTryAt: null, tries: 0 },
-  ...{ decision: null, remark: null, decidedAt: null },
-  ...{ review: 'pending', reviewedAt: null, reviewedBy: null },
+  delivery: 'queued',
+  problem: null,
+  problemDetail: null,
+  nextTryAt: null,
+  tries: 0,
+  decision: null,
+  remark: null,
+  decidedAt: null,
+  review: 'pending',
+  reviewedAt: null,
+  reviewedBy: null,
   ...more,
 })
 
@@ -38,7 +46,8 @@ const candidate = {
 
 /** A form of which nobody answered whether it arrived, and that may be either of two in DingTalk. */
 export const ambiguous = formDetail({
-  ...{ delivery: 'needs-person', problem: 'ambiguous' },
+  delivery: 'needs-person',
+  problem: 'ambiguous',
   found: [
     { ...candidate, instanceId: 'found-1', same: true },
     { ...candidate, instanceId: 'found-2', same: false },
@@ -57,7 +66,11 @@ export const formsInEachState: FormRow[] = [
   formRow({ id: 9, employee: '孙薇', delivery: 'sent', decision: 'refused', remark: '缺少附件' }),
   formRow({ id: 10, employee: 'He Tao', delivery: 'sent', decision: 'agreed' }),
   formRow({
-    ...{ id: 11, employee: '欧阳明月', delivery: 'retrying', problem: 'busy', tries: 3 },
+    id: 11,
+    employee: '欧阳明月',
+    delivery: 'retrying',
+    problem: 'busy',
+    tries: 3,
     nextTryAt: new Date(2027, 0, 2, 17, 2).toISOString(),
   }),
   formRow({ id: 12, employee: '林子涵' }),
@@ -66,6 +79,8 @@ export const formsInEachState: FormRow[] = [
 const none = { transfer: 0, jobTransfer: 0, resignationHandover: 0 }
 
 export const reviewCounts = (more: Partial<ReviewCounts> = {}): ReviewCounts => ({
-  ...{ pending: { ...none, transfer: 6, jobTransfer: 2 }, needsPerson: none, configured: true },
+  pending: { ...none, transfer: 6, jobTransfer: 2 },
+  needsPerson: none,
+  configured: true,
   ...more,
 })

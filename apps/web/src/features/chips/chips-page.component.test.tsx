@@ -16,13 +16,30 @@ interface Opening extends Look {
 
 const updated = '2026-03-01T08:00:00.000Z'
 const part = (mpn: string, more: Partial<ChipPart> = {}): ChipPart => ({
-  ...{ mpn, fid: `IC-${mpn}`, rows: 2, distributors: 2, uncounted: 1, total: 1200 },
-  ...{ newest: updated, fetchedAt: updated, stale: false, failure: null },
+  mpn,
+  fid: `IC-${mpn}`,
+  rows: 2,
+  distributors: 2,
+  uncounted: 1,
+  total: 1200,
+  newest: updated,
+  fetchedAt: updated,
+  stale: false,
+  failure: null,
   ...more,
 })
 const row = (mpn: string, id: number, more: Partial<ChipRow> = {}): ChipRow => ({
-  ...{ id, mpn, country: 'CN', distributor: `Distributor ${id}`, moq: 10, sku: `SKU-${id}` },
-  ...{ quantity: 1200, word: null, updated, ageMinutes: 30, stale: false },
+  id,
+  mpn,
+  country: 'CN',
+  distributor: `Distributor ${id}`,
+  moq: 10,
+  sku: `SKU-${id}`,
+  quantity: 1200,
+  word: null,
+  updated,
+  ageMinutes: 30,
+  stale: false,
   ...more,
 })
 const parts = [

@@ -96,7 +96,11 @@ async function addIqResults(db: Db, now: Date): Promise<void> {
       return timedOut && at > 50 ? 0 : 1 + (right % options.length)
     })
     await db.insert(iqRecords).values({
-      ...{ ...taker, verified, timedOut, bankId, keyId: keys[index] ?? 0 },
+      ...taker,
+      verified,
+      timedOut,
+      bankId,
+      keyId: keys[index] ?? 0,
       choices: verified ? choices : questions.map(() => 0),
       createdAt: new Date(now.getTime() - hoursAgo * hour),
     })
@@ -110,7 +114,10 @@ async function addBigFiveResults(db: Db, now: Date): Promise<void> {
   for (const [index, { hoursAgo, ...taker }] of demoBigFiveTakers.entries()) {
     const choices = chosenPositions(taker.name, keyings)
     await db.insert(bigFiveRecords).values({
-      ...{ ...taker, bankId, choices, keyId: keys[index] ?? 0 },
+      ...taker,
+      bankId,
+      choices,
+      keyId: keys[index] ?? 0,
       ...traitSums(choices, keyings),
       createdAt: new Date(now.getTime() - hoursAgo * hour),
     })

@@ -62,7 +62,11 @@ const langOf = (name: string): Language => (/^[A-Z]/.test(name) ? 'en' : 'ch')
 /** The newest first. */
 export const demoIqTakers: readonly DemoIqTaker[] = iq.map(
   ([name, post, score, duration], index) => ({
-    ...{ name, post, score, duration, lang: langOf(name) },
+    name,
+    post,
+    score,
+    duration,
+    lang: langOf(name),
     age: post === '仓储实习生' ? 6 : 7,
     hoursAgo: 3 + index * 11,
     verified: !notVerified.includes(name),
@@ -73,5 +77,8 @@ export const demoIqTakers: readonly DemoIqTaker[] = iq.map(
 export const demoBigFiveTakers: readonly DemoTaker[] = iq
   .toReversed()
   .map(([name, post], index) => ({
-    ...{ name, post, lang: langOf(name), hoursAgo: 5 + index * 13 },
+    name,
+    post,
+    lang: langOf(name),
+    hoursAgo: 5 + index * 13,
   }))

@@ -32,7 +32,8 @@ const withdrawn: Rest = { state: 'sent', decision: 'withdrawn' }
 /** DingTalk is asked again in an hour and a half, and takes it then. */
 const retried: Rest = { state: 'retrying', problem: 'busy' }
 const needs = (problem: DeliveryProblem, problemDetail?: string): Rest => ({
-  ...{ state: 'needs-person', problem },
+  state: 'needs-person',
+  problem,
   ...(problemDetail && { problemDetail }),
 })
 
@@ -107,12 +108,18 @@ function jobTransfers(today: string): DemoApproval[] {
     form: {
       type: 'jobTransfer',
       fields: {
-        ...{ employee_name, new_department, new_title, transferred_date: daysAfter(today, 21) },
-        ...{ original_approver: '吴启航', transferred_approver: '林子涵' },
+        employee_name,
+        new_department,
+        new_title,
+        transferred_date: daysAfter(today, 21),
+        original_approver: '吴启航',
+        transferred_approver: '林子涵',
         reson_for_transfer: '一年来一直负责二线升级问题，希望直接服务客户，双方主管已同意。',
       },
     },
-    ...{ reporter, minutesAgo, ...rest },
+    reporter,
+    minutesAgo,
+    ...rest,
   }))
 }
 
@@ -124,6 +131,8 @@ function handovers(): DemoApproval[] {
   ]
   return people.map(([employee_name, superior_name, reporter, minutesAgo, rest]) => ({
     form: { type: 'resignationHandover', fields: { employee_name, superior_name } },
-    ...{ reporter, minutesAgo, ...rest },
+    reporter,
+    minutesAgo,
+    ...rest,
   }))
 }

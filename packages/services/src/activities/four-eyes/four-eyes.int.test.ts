@@ -101,7 +101,9 @@ describe('a draft in which a group rests on accounts that an administrator made'
     await oneBesideTwo()
     const found = await readFourEyes(boss(), activity)
     expect(found).toMatchObject({
-      ...{ total: 1, standing: 'wait', request: null },
+      total: 1,
+      standing: 'wait',
+      request: null,
       groups: [{ participant: { username: 'emma' }, level: 1, raters: 3 }],
       accounts: [{ username: 'first' }, { username: 'second' }],
       others: [{ username: 'deputy' }],
@@ -118,7 +120,8 @@ describe('a draft in which a group rests on accounts that an administrator made'
     expect(await given.recorded(3)).toMatchObject([
       { actor: 'deputy', action: 'activity.start' },
       {
-        ...{ actor: 'deputy', action: 'activity.agree' },
+        actor: 'deputy',
+        action: 'activity.agree',
         after: { groups: 1, accounts: ['first', 'second'], asked_by: 'boss' },
       },
       { actor: 'boss', action: 'activity.ask-start', after: { groups: 1 } },

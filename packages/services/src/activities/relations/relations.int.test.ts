@@ -72,7 +72,9 @@ describe('relations', () => {
   it('that two administrators add in the same moment are all there, none twice', async () => {
     const { id, of } = await draft(1)
     const add = [1, 2, 3].map((index) => ({
-      ...{ participantId: of(0), raterId: person(index), level: 1 as const },
+      participantId: of(0),
+      raterId: person(index),
+      level: 1 as const,
     }))
     await Promise.all([
       changeRelations(given.boss, { id, add: add.slice(0, 2), remove: [] }),
@@ -89,11 +91,9 @@ describe('relations', () => {
       const add = Array.from({ length: Math.min(200, 500 - from) }, (_, i) => from + i).flatMap(
         (index) =>
           [1, 2, 3, 4, 5].map((step) => ({
-            ...{
-              participantId: of(index),
-              raterId: person((index + step) % 600),
-              level: 1 as const,
-            },
+            participantId: of(index),
+            raterId: person((index + step) % 600),
+            level: 1 as const,
           })),
       )
       await changeRelations(given.boss, { id, add, remove: [] })
@@ -105,7 +105,11 @@ describe('relations', () => {
     expect(load).toMatchObject({ raters: 505, total: 505, median: 6 })
     expect(load.rows[0]).toMatchObject({ total: 6, byLevel: [0, 5, 0, 1] })
     const suggested = await suggestRelations(given.boss, {
-      ...{ id, participants: 'incomplete', levels: [2, 1, 0], peersMax: 6, perRater: 12 },
+      id,
+      participants: 'incomplete',
+      levels: [2, 1, 0],
+      peersMax: 6,
+      perRater: 12,
     })
     expect(suggested.relations).toEqual([])
   })
@@ -113,7 +117,10 @@ describe('relations', () => {
   it('are found for a participant among everybody who is active', async () => {
     const { id, of } = await draft(1)
     const { candidates } = await listCandidates(given.boss, {
-      ...{ id, participantId: of(0), search: 'p000', lang: 'en' },
+      id,
+      participantId: of(0),
+      search: 'p000',
+      lang: 'en',
     })
     expect(candidates).toHaveLength(9)
     expect(candidates[0]).toMatchObject({ username: 'p0001', level: 3, load: 1 })

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { reminderText } from './reminder-text.ts'
 
 const activity = {
-  ...{ name: '领导力 360', name_en: 'Leadership 360', dueOn: '2026-06-30' },
-  ...{ questions: 27, texts: 2, ofToday: 1, link: 'https://vantage.example.com/activities' },
+  name: '领导力 360',
+  name_en: 'Leadership 360',
+  dueOn: '2026-06-30',
+  questions: 27,
+  texts: 2,
+  ofToday: 1,
+  link: 'https://vantage.example.com/activities',
 }
 
 test('a reminder says in both languages how much waits, until when, how long it takes and where', () => {

@@ -3,7 +3,10 @@ import { readHeading } from './columns.ts'
 
 test('headings are known in either language, whatever their order, case and spaces', () => {
   const { positions, faults } = readHeading('questions', [
-    ...['题干（英文）', ' Content ', 'TYPE', '胜任力'],
+    '题干（英文）',
+    ' Content ',
+    'TYPE',
+    '胜任力',
   ])
   expect(positions).toEqual(['content_en', 'content', 'type', 'target'])
   expect(faults).toEqual([])

@@ -34,7 +34,9 @@ describe('the template of an import', { timeout: 60_000 }, () => {
     const lines = await read(await exampleFile(kind, lang, format))
     const [heading = [], example, ...others] = lines
     expect(readHeading(kind, heading)).toMatchObject({
-      ...{ columns: importColumns[kind].map(({ name }) => name), unknown: [], faults: [] },
+      columns: importColumns[kind].map(({ name }) => name),
+      unknown: [],
+      faults: [],
     })
     expect(heading[0]).toBe(
       importColumns[kind].map((column) => column[lang === 'ch' ? 'chinese' : 'name'])[0],

@@ -131,12 +131,22 @@ describe('a file of employees', () => {
       where username like 'made-%' order by 1`,
     ).toEqual([
       {
-        ...{ username: 'made-1', type: 'hr', gender: 'x', grants: ['ops'] },
-        ...{ dingtalk_user_id: 'ding-made', password_hash: null, name_en: 'Technical Support' },
+        username: 'made-1',
+        type: 'hr',
+        gender: 'x',
+        grants: ['ops'],
+        dingtalk_user_id: 'ding-made',
+        password_hash: null,
+        name_en: 'Technical Support',
       },
       {
-        ...{ username: 'made-2', type: 'evn', gender: 'x', grants: [] },
-        ...{ dingtalk_user_id: null, password_hash: null, name_en: null },
+        username: 'made-2',
+        type: 'evn',
+        gender: 'x',
+        grants: [],
+        dingtalk_user_id: null,
+        password_hash: null,
+        name_en: null,
       },
     ])
     expect(await given.recorded()).toMatchObject([

@@ -69,7 +69,9 @@ describe('a file of relations', () => {
     const lines = words.map((word, index) => ['p1', index === 3 ? 'p1' : `P${index + 3}`, word])
     const id = await check(activity, lines, first)
     expect(await currentImport(given.boss, placeOf(activity))).toMatchObject({
-      ...{ id, state: 'ready', activityId: activity },
+      id,
+      state: 'ready',
+      activityId: activity,
       rows: { new: 3, same: 1, changed: 0, bad: 0 },
     })
     expect(await relations(activity)).toEqual([])
@@ -80,7 +82,9 @@ describe('a file of relations', () => {
     expect(await given.recorded(2)).toMatchObject([
       { actor: 'boss', action: 'file.import', after: { list: 'relations', activity: key } },
       {
-        ...{ actor: 'boss', action: 'activity.raters', subject: key },
+        actor: 'boss',
+        action: 'activity.raters',
+        subject: key,
         after: { added: ['p1: p3 (superior)', 'p1: p4 (peer)', 'p1: p5 (subordinate)'] },
       },
     ])
@@ -167,7 +171,8 @@ describe('relations of an activity that has started', () => {
     await start(activity)
     await check(activity, [['p1', 'p3', 'peer']])
     expect(await currentImport(given.boss, placeOf(activity))).toMatchObject({
-      ...{ state: 'refused', summary: { faults: [{ reason: 'started' }] } },
+      state: 'refused',
+      summary: { faults: [{ reason: 'started' }] },
     })
   })
 

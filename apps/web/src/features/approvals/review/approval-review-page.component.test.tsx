@@ -49,11 +49,19 @@ const lastList = (server: FakeServer) => server.inputs('approvals.list').at(-1) 
 
 test('type, filters and the open form stand in the address, and another type begins at its first page', async () => {
   const jobTransfer = formDetail({
-    ...{ id: 21, type: 'jobTransfer', employee: '陈佳宁', delivery: 'sent', decision: 'refused' },
+    id: 21,
+    type: 'jobTransfer',
+    employee: '陈佳宁',
+    delivery: 'sent',
+    decision: 'refused',
     remark: '交接计划还没有确认',
     fields: {
-      ...{ employee_name: '陈佳宁', new_department: 'Sales', new_title: '大客户经理' },
-      ...{ original_approver: '甲', transferred_approver: '乙', transferred_date: '2027-07-01' },
+      employee_name: '陈佳宁',
+      new_department: 'Sales',
+      new_title: '大客户经理',
+      original_approver: '甲',
+      transferred_approver: '乙',
+      transferred_date: '2027-07-01',
     },
   })
   const server = await openReview(
@@ -97,7 +105,8 @@ test('what needs a person is said above the list, with why and with what may be 
   await expect
     .poll(() => lastList(server))
     .toMatchObject({
-      ...{ delivery: ['needs-person'], review: 'all' },
+      delivery: ['needs-person'],
+      review: 'all',
     })
   const row = page.getByRole('row', { name: '刘浩然' })
   await expect.element(row.getByText('钉钉中有多份可能是它')).toBeVisible()

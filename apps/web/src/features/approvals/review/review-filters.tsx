@@ -42,7 +42,9 @@ export function useReviewPlace(): ReviewPlace {
   const form = Number(address.get('form'))
   const input = useMemo(() => ({ ...list.input, type }), [list.input, type])
   return {
-    ...{ list, type, input },
+    list,
+    type,
+    input,
     form: Number.isSafeInteger(form) && form > 0 ? form : null,
     showType: (chosen) => change({ type: chosen === formTypes[0] ? null : chosen, page: null }),
     open: (id) => change({ form: id === null ? null : String(id) }, id === null),

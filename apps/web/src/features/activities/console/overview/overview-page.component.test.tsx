@@ -32,17 +32,28 @@ const overview: OverviewOutput = {
 const earlierActivities: EarlierActivities = {
   activities: [
     {
-      ...{ id: 2, name: '去年', name_en: 'Last year', createdOn: '2025-03-02' },
-      ...{ people: 16, targets: 2, sameTargets: true },
+      id: 2,
+      name: '去年',
+      name_en: 'Last year',
+      createdOn: '2025-03-02',
+      people: 16,
+      targets: 2,
+      sameTargets: true,
     },
     {
-      ...{ id: 3, name: '前年', name_en: 'Two years ago', createdOn: '2024-03-02' },
-      ...{ people: 2, targets: 1, sameTargets: false },
+      id: 3,
+      name: '前年',
+      name_en: 'Two years ago',
+      createdOn: '2024-03-02',
+      people: 2,
+      targets: 1,
+      sameTargets: false,
     },
   ],
 }
 const shown: ComparisonOutput = {
-  ...{ outcome: 'ready', people: 16 },
+  outcome: 'ready',
+  people: 16,
   targets: targets.map((target) => ({ ...target, earlier: 380, now: 402, change: 22 })),
   departments: [
     { ...support, state: 'shown', changes: [22, -14] },
@@ -51,7 +62,8 @@ const shown: ComparisonOutput = {
   ],
 }
 const few: ComparisonOutput = {
-  ...{ outcome: 'ready', people: 2 },
+  outcome: 'ready',
+  people: 2,
   targets: targets.map((target) => ({ ...target, earlier: null, now: null, change: null })),
   departments: [{ ...support, state: 'few', changes: [null, null] }],
 }
@@ -59,17 +71,34 @@ type Reports = NonNullable<Answers['reports']>
 const product = (more: Reports = {}): Answers => ({
   activities: {
     get: {
-      ...{ id: 1, key: 'r', name: '测评', name_en: 'Review', status: 'finished', sealed: true },
-      ...{ createdOn: '2026-03-02', dueOn: null, daysOpen: 3, anonymityMin: 3 },
-      ...{ resultsVisible: true, questionnaireId: 8, version: 1, updatedBy: null },
-      ...{ updatedAt: '2026-03-02T08:00:00.000Z', startedAt: null, finishedAt: null },
+      id: 1,
+      key: 'r',
+      name: '测评',
+      name_en: 'Review',
+      status: 'finished',
+      sealed: true,
+      createdOn: '2026-03-02',
+      dueOn: null,
+      daysOpen: 3,
+      anonymityMin: 3,
+      resultsVisible: true,
+      questionnaireId: 8,
+      version: 1,
+      updatedBy: null,
+      updatedAt: '2026-03-02T08:00:00.000Z',
+      startedAt: null,
+      finishedAt: null,
       counts: { participants: 18, assignments: 20, submitted: 20, raters: 20, ratersOpen: 0 },
-      ...{ questionnaire: null, questionnaireSet: null, participantsSet: null },
-      ...{ departments: [], relations: [] },
+      questionnaire: null,
+      questionnaireSet: null,
+      participantsSet: null,
+      departments: [],
+      relations: [],
     },
   },
   reports: {
-    ...{ overview, earlierActivities },
+    overview,
+    earlierActivities,
     compare: ({ earlierId }) => (Number(earlierId) === 2 ? shown : few),
     ...more,
   },
