@@ -119,14 +119,7 @@ export const handlers = (ctx: Context): JobHandlers => ({
   },
 })
 
-const refreshMessages = {
-  done: 'All part numbers were updated.',
-  partial: 'Some part numbers were not updated.',
-  failed: 'No part number was updated.',
-  lost: 'Another worker goes on with it.',
-}
-
-/** Runs `chips.refresh`. */
+/** Runs `chips.refresh`, which keeps in its own row how far it is. */
 export function refresh(ctx: RefreshContext) {
   return async ({ refreshId }: JobPayload<'chips.refresh'>): Promise<void> => {
     const claim = await claimRefresh(ctx, refreshId)
@@ -134,11 +127,7 @@ export function refresh(ctx: RefreshContext) {
       ctx.log.info({ refreshId }, 'A chip refresh that has ended, or that another worker runs')
       return
     }
-    const ended = await withProgress(ctx, runOf('chips.refresh', refreshId), async ({ step }) => {
-      const result = await refreshChips(ctx, claim, step)
-      const isNothing = result.outcome === 'partial' && result.updated === 0
-      return { message: refreshMessages[isNothing ? 'failed' : result.outcome], result }
-    })
+    const ended = await refreshChips(ctx, claim)
     ctx.log.info({ refreshId, ...ended }, 'Chips refreshed')
     if (ended.outcome === 'failed') throw thirdPartyFailure('parts-search', ended.reason)
   }

@@ -72,7 +72,7 @@ describeOnEachJobStore('the job of a chip refresh', (store) => {
     const [mine, theirs] = await Promise.all([watched(), watched()])
     for (const seen of [mine, theirs]) {
       expect(seen.length).toBeGreaterThan(1)
-      expect(seen.at(-1)?.refresh).toMatchObject({ state: 'done', calls: 3, found: 120 })
+      expect(seen.at(-1)).toMatchObject({ state: 'done', calls: 3, found: 120 })
     }
     expect(traces).toEqual(['request-1'])
     await vi.waitFor(async () => {
@@ -86,7 +86,7 @@ describeOnEachJobStore('the job of a chip refresh', (store) => {
   test('that gave up is listed with its reason, and replayed once', async () => {
     simulator.control.settings({ quotaLimit: 0 })
     await requestRefresh(ctx, { parts: 'all' })
-    expect((await watched()).at(-1)?.refresh.state).toBe('failed')
+    expect((await watched()).at(-1)?.state).toBe('failed')
     await vi.waitFor(async () => expect((await overview()).failedTotal).toBe(1), 10_000)
     const { failedJobs } = await overview()
     expect(failedJobs).toMatchObject([
@@ -124,7 +124,7 @@ describeOnEachJobStore('the job of a chip refresh', (store) => {
 
   test('is one, however many ask for it at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => requestRefresh(ctx, { parts: 'all' })))
-    expect((await watched()).at(-1)?.refresh.state).toBe('done')
+    expect((await watched()).at(-1)?.state).toBe('done')
     expect(simulator.requests.filter(({ path }) => path === paths.nexar)).toHaveLength(3)
   })
 })

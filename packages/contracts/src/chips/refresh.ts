@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { jobProgress } from '../ops/job-progress.ts'
 import { callFailures } from '../ops/third-parties.ts'
 
 /** `partial`: some part numbers were not updated. `failed`: none was, and nothing has changed. */
@@ -48,10 +47,6 @@ export const requestedRefresh = z.object({
   refresh: refreshFacts.nullable(),
 })
 export type RequestedRefresh = z.infer<typeof requestedRefresh>
-
-/** Sent while a refresh runs; the last one has a `finishedAt`. */
-export const refreshProgress = z.object({ progress: jobProgress.nullable(), refresh: refreshFacts })
-export type RefreshProgress = z.infer<typeof refreshProgress>
 
 /** `seconds` is null until a refresh has ended. `quota`: parts since the contract's month began (a day in UTC), if limited. */
 export const refreshEstimate = z.object({

@@ -56,7 +56,7 @@ async function refresh(db: Db, at: Date, failureOf: (mpn: string) => CallFailure
   const { refresh: open } = await requestRefresh(ctx, { parts: 'all' })
   const claim = open && (await claimRefresh(ctx, open.id))
   if (!claim) throw new Error('The demo company could not refresh its chips')
-  await refreshChips(ctx, claim, async () => {})
+  await refreshChips(ctx, claim)
   await db
     .update(chipRefreshes)
     .set({ startedAt: sql`${chipRefreshes.finishedAt} - interval '124 seconds'` })

@@ -31,7 +31,7 @@ async function refresh() {
   const { refresh: open } = await requestRefresh(ctx, { parts: 'all' })
   const claim = await claimRefresh(ctx, open?.id ?? 0)
   if (!claim) throw new Error('The refresh could not be claimed')
-  return refreshChips(ctx, claim, async () => {})
+  return refreshChips(ctx, claim)
 }
 const list = async () =>
   (

@@ -38,12 +38,11 @@ afterEach(async () => {
   await simulator.stop()
 })
 
-const step = async () => {}
 async function refresh(parts: 'all' | 'stale' = 'all') {
   const { refresh: open } = await requestRefresh(ctx, { parts })
   const claim = await claimRefresh(ctx, open?.id ?? 0)
   if (!claim) throw new Error('The refresh could not be claimed')
-  return refreshChips(ctx, claim, step)
+  return refreshChips(ctx, claim)
 }
 /** Every quantity that is stored, once. */
 async function stocks(): Promise<number[]> {
@@ -130,7 +129,7 @@ describe('a refresh', () => {
     const last = await readLastRefresh(ctx)
     const { version } = await list()
     const claim = await claimRefresh(ctx, last?.id ?? 0)
-    expect(claim && (await refreshChips(ctx, claim, step))).toMatchObject({ outcome: 'done' })
+    expect(claim && (await refreshChips(ctx, claim))).toMatchObject({ outcome: 'done' })
     expect((await list()).version).toBeGreaterThan(version)
   })
 
@@ -142,7 +141,7 @@ describe('a refresh', () => {
       const { refresh: open } = await requestRefresh(ctx, { parts: 'all' })
       ids.push(open?.id ?? 0)
       const claim = await claimRefresh(ctx, open?.id ?? 0)
-      if (claim) await refreshChips(ctx, claim, step)
+      if (claim) await refreshChips(ctx, claim)
     }
     simulator.control.settings({ quotaLimit: 1000 })
     const begun: number[] = []
@@ -150,7 +149,7 @@ describe('a refresh', () => {
       const claim = await claimRefresh(ctx, id)
       if (!claim) continue
       begun.push(id)
-      await refreshChips(ctx, claim, step)
+      await refreshChips(ctx, claim)
     }
     expect(begun).toEqual(ids.slice(2))
   })
@@ -214,7 +213,7 @@ describe('a refresh that is cut', () => {
       const claim = await claimRefresh(ctx, open?.id ?? 0)
       if (!claim) throw new Error('Not claimed')
       const dead = { ...ctx, partsSearch: dying }
-      await expect(refreshChips(dead, claim, step)).rejects.toThrow('The worker is gone')
+      await expect(refreshChips(dead, claim)).rejects.toThrow('The worker is gone')
       expect(await stocks()).toEqual([10])
       // Nobody else may have it before its time is over; then the sweep asks for it again.
       expect(await claimRefresh(ctx, claim.id)).toBeNull()
@@ -224,7 +223,7 @@ describe('a refresh that is cut', () => {
       expect(enqueued).toEqual([claim.id])
     }
     const open = await claimRefresh(ctx, enqueued[0] ?? 0)
-    expect(open && (await refreshChips(ctx, open, step))).toMatchObject({ outcome: 'done' })
+    expect(open && (await refreshChips(ctx, open))).toMatchObject({ outcome: 'done' })
     expect(await stocks()).toEqual([99])
   })
 
@@ -257,8 +256,8 @@ describe('a refresh that is cut', () => {
     await database.sql`update chip_refreshes set lease_until = now() - interval '1 second'`
     const second = await claimRefresh(ctx, open?.id ?? 0)
     if (!first || !second) throw new Error('Not claimed')
-    expect(await refreshChips(ctx, second, step)).toMatchObject({ outcome: 'done' })
-    expect(await refreshChips(ctx, first, step)).toEqual({ outcome: 'lost' })
+    expect(await refreshChips(ctx, second)).toMatchObject({ outcome: 'done' })
+    expect(await refreshChips(ctx, first)).toEqual({ outcome: 'lost' })
   })
 })
 

@@ -8,7 +8,6 @@ import type { PartMatch } from '@vantage/integrations/parts-search/port'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
-import type { Progress } from '../ops/job-progress.ts'
 import { withTransaction } from '../transaction.ts'
 import { givingUp, matchCounted } from './parts-search.ts'
 import { isAnotherOpen } from './refreshes.ts'
@@ -114,18 +113,14 @@ interface Findings {
  * Asks the parts search for the part numbers, batch after batch, and then replaces their rows in one transaction, or
  * none at all when nothing was found out. Ended anywhere before, it has changed nothing.
  */
-export async function refreshChips(
-  ctx: RefreshContext,
-  claim: Claim,
-  step: Progress['step'],
-): Promise<RefreshEnd> {
+export async function refreshChips(ctx: RefreshContext, claim: Claim): Promise<RefreshEnd> {
   const heartbeat = setInterval(() => {
     keepClaim(ctx, claim).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'The lease of a chip refresh could not be renewed'),
     )
   }, renewalMs)
   try {
-    const findings = await search(ctx, claim, step)
+    const findings = await search(ctx, claim)
     if (!findings) return { outcome: 'lost' }
     return await apply(ctx, claim, findings)
   } finally {
@@ -133,11 +128,7 @@ export async function refreshChips(
   }
 }
 
-async function search(
-  ctx: RefreshContext,
-  claim: Claim,
-  step: Progress['step'],
-): Promise<Findings | null> {
+async function search(ctx: RefreshContext, claim: Claim): Promise<Findings | null> {
   const wanted = await ctx.db
     .select({ mpn: chipParts.mpn })
     .from(chipParts)
@@ -165,7 +156,6 @@ async function search(
     })
   for (const batch of batches) {
     if (!(await keep(batch[0] ?? null))) return null
-    await step('search', calls, batches.length)
     const matched = await match(ctx, batch)
     calls += 1
     asked += batch.length
@@ -178,7 +168,6 @@ async function search(
     }
   }
   if (!(await keep(null))) return null
-  await step('store', batches.length, batches.length)
   return findings
 }
 

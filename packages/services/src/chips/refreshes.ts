@@ -6,7 +6,6 @@ import type {
   RefreshEstimate,
   RefreshFacts,
   RefreshInput,
-  RefreshProgress,
   RequestedRefresh,
 } from '@vantage/contracts/chips/refresh'
 import { chipParts, chipRefreshes } from '@vantage/db/chips/tables'
@@ -15,7 +14,7 @@ import { isViolation } from '@vantage/db/errors'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, max, ne, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { audit } from '../ops/audit.ts'
-import { polledTogether, pollEveryMs, readProgress } from '../ops/job-progress.ts'
+import { polledTogether, pollEveryMs } from '../ops/job-progress.ts'
 import { requestJob } from '../request-job.ts'
 import { withTransaction } from '../transaction.ts'
 import { readPartsQuota } from './parts-search.ts'
@@ -158,23 +157,19 @@ async function withAge(
 export async function* watchRefresh(
   ctx: Pick<Context, 'db' | 'clock'>,
   signal: AbortSignal,
-): AsyncGenerator<RefreshProgress> {
+): AsyncGenerator<RefreshFacts> {
   const first = (await readOpenRefresh(ctx)) ?? (await readLastRefresh(ctx))
   if (!first) return
-  const run = { job: 'chips.refresh', subject: String(first.id) } as const
-  const read = async () => {
-    const refresh = await readRefreshById(ctx, first.id)
-    return { refresh, progress: await readProgress(ctx, run) }
-  }
+  const read = () => readRefreshById(ctx, first.id)
   let last = ''
   for (;;) {
     const of = `refresh ${first.id}`
-    const { refresh, progress } = await polledTogether(ctx.db, { of, now: last === '' }, read)
+    const refresh = await polledTogether(ctx.db, { of, now: last === '' }, read)
     if (!refresh) return
-    const now = JSON.stringify([progress, { ...refresh, seconds: 0 }])
+    const now = JSON.stringify({ ...refresh, seconds: 0 })
     if (now !== last) {
       last = now
-      yield { progress, refresh }
+      yield refresh
     }
     if (refresh.finishedAt !== null) return
     await sleep(pollEveryMs, undefined, { signal })

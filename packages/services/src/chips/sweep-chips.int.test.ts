@@ -62,7 +62,7 @@ describe('the sweep', () => {
     await importTemplate(then, templateOf(2))
     const { refresh } = await requestRefresh(then, { parts: 'all' })
     const claim = await claimRefresh(then, refresh?.id ?? 0)
-    expect(claim && (await refreshChips(then, claim, async () => {}))).toMatchObject({ updated: 2 })
+    expect(claim && (await refreshChips(then, claim))).toMatchObject({ updated: 2 })
     const entries = async () => {
       const list = { page: 1, pageSize: 20, sort: 'mpn', direction: 'asc' } as const
       const { total, entries: counted } = await listParts(then, {

@@ -114,7 +114,7 @@ test.each(looks)(
     await openChips(
       {
         overview: chipsOverview({ running }),
-        refreshProgress: [{ progress: null, refresh: { ...running, calls: 9, found: 80 } }],
+        refreshProgress: [{ ...running, calls: 9, found: 80 }],
       },
       look,
     )
@@ -157,7 +157,7 @@ test.each([
   await openChips(
     {
       overview: chipsOverview({ running, mayRefresh: false }),
-      refreshProgress: [{ progress: null, refresh }],
+      refreshProgress: [refresh],
     },
     { as: emma, query: '?progress=1' },
   )
@@ -293,7 +293,7 @@ test('who has the page open hears of a refresh that somebody else began', async 
   server.answer({
     chips: {
       overview: chipsOverview({ running }),
-      refreshProgress: [{ progress: null, refresh: running }],
+      refreshProgress: [running],
     },
   })
   const bar = page.getByRole('progressbar', { name: '更新进度' })

@@ -166,7 +166,7 @@ test('a chip refresh is started after its cost was said, and shows how far it is
   await expect.element(page.getByText('canceled')).toBeVisible()
   const running = refreshFacts()
   const refresh = () => {
-    const refreshProgress = [{ progress: null, refresh: { ...running, calls: 9, found: 88 } }]
+    const refreshProgress = [{ ...running, calls: 9, found: 88 }]
     server.answer({ chips: { overview: chipsOverview({ running }), refreshProgress } })
     return { outcome: 'started', refresh: running } as const
   }

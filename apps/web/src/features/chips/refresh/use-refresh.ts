@@ -21,7 +21,7 @@ export function useRefreshProgress(
   useEffect(() => {
     if (id === undefined) return
     const subscription = eventClient.chips.refreshProgress.subscribe(undefined, {
-      onData: ({ refresh }) => {
+      onData: (refresh) => {
         setLatest({ refresh, at: Date.now() })
         setNow(Date.now())
         if (refresh.finishedAt !== null) end(refresh)
