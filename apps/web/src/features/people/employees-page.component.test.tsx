@@ -1,3 +1,4 @@
+import type { FileImport } from '@vantage/contracts/ops/file-import'
 import type { EmployeeRow } from '@vantage/contracts/people/employees'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,7 +10,7 @@ import { department, employee } from './people.testing.ts'
 
 const drawer = page.getByRole('dialog')
 const asked = page.getByRole('alertdialog')
-const row = (name: string) => page.getByRole('main').getByRole('row', { name })
+const row = (name: string | RegExp) => page.getByRole('main').getByRole('row', { name })
 const said = (text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 
@@ -359,3 +360,41 @@ test.each(looks)(
     await expectGoodLook()
   },
 )
+
+test('a search that was made before an import finds what the import brought, however fast it was', async () => {
+  const ready: FileImport = {
+    id: 1,
+    kind: 'employees',
+    activityId: null,
+    fileName: 'staff.csv',
+    state: 'ready',
+    summary: { columns: ['username'], unknown: [], faults: [] },
+    rows: { new: 1, changed: 0, same: 0, bad: 0, ticked: 0, administrators: 0 },
+    reasons: {},
+    createdAt: '2026-03-02T08:00:00.000Z',
+    expiresAt: '2026-03-09T08:00:00.000Z',
+  }
+  const server = await openPage('/console/employee?search=person', people([]), { as: admin })
+  await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
+  server.answer({
+    ops: {
+      imports: {
+        current: { current: ready },
+        rows: { rows: [], total: 1 },
+        write: () => {
+          const written = { current: { ...ready, state: 'written' as const } }
+          server.answer(people([employee(2)]))
+          server.answer({ ops: { imports: { current: written } } })
+          return { outcome: 'writing' }
+        },
+      },
+    },
+  })
+  await page.getByRole('link', { name: 'Import' }).first().click()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  // Not because the list is read again now and then.
+  vi.spyOn(window, 'setInterval').mockReturnValue(0 as never)
+  await page.getByRole('link', { name: 'Show them' }).click()
+  await page.getByRole('searchbox').fill('person')
+  await expect.element(row(/person\.2/)).toBeVisible()
+})

@@ -9,6 +9,7 @@ import {
 } from '@vantage/contracts/ops/file-import'
 import type { JobName } from '@vantage/contracts/ops/job-progress'
 import { Check, CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { ExportMenu } from '../../../components/data-table/export-menu.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -124,7 +125,6 @@ const Line = chakra('div', {
 export function ImportProgress(props: { current: FileImport; onChanged: () => void }) {
   const { current, onChanged } = props
   const { i18n } = useLingui()
-  const utils = trpc.useUtils()
   const cancel = useCancelImport(current, onChanged)
   const isWriting = current.state === 'writing'
   const job: JobName = isWriting ? 'ops.write-import' : 'ops.check-import'
@@ -135,13 +135,6 @@ export function ImportProgress(props: { current: FileImport; onChanged: () => vo
         title: i18n.t('ops.import.outdated'),
         text: i18n.t('ops.import.outdated-text'),
       })
-    }
-    if (isWriting) {
-      void Promise.all([
-        utils.people.invalidate(),
-        utils.catalogue.invalidate(),
-        utils.activities.invalidate(),
-      ])
     }
     onChanged()
   })
@@ -237,9 +230,17 @@ interface ImportDoneProps {
   onAnother: () => void
 }
 
-/** The result of an import. */
+/** The result of an import, which the lists that it changed are read anew for. */
 export function ImportDone({ place, current, onAnother }: ImportDoneProps) {
   const { i18n } = useLingui()
+  const utils = trpc.useUtils()
+  useEffect(() => {
+    void Promise.all([
+      utils.people.invalidate(),
+      utils.catalogue.invalidate(),
+      utils.activities.invalidate(),
+    ])
+  }, [utils])
   const { id, kind, fileName, rows } = current
   const bad = importRowsInput.parse({ id, state: 'bad', direction: 'asc' })
   const done = i18n.t('ops.import.done-text', { kind, created: rows.new, updated: rows.ticked })
