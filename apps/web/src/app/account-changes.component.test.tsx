@@ -23,7 +23,7 @@ test.each(looks)(
     await expectGoodLook()
     await notice.getByRole('button').click()
     await expect.element(notice).not.toBeInTheDocument()
-    expect(server.inputs('auth.confirmChanges')).toEqual([{ upTo: 6 }])
+    await expect.poll(() => server.inputs('auth.confirmChanges')).toEqual([{ upTo: 6 }])
   },
 )
 

@@ -125,10 +125,12 @@ test.each(looks)(
     await expectGoodLook()
     await drawer.getByRole('button', { name: /^Save this choice|^按所选保存/ }).click()
     await expect.element(drawer).not.toBeInTheDocument()
-    expect(server.inputs('catalogue.targets.edit')).toEqual([
-      { id: 1, version: 1, name: '考察1', name_en: 'Mine' },
-      { id: 1, version: 2, name: '他人', name_en: 'Mine' },
-    ])
+    await expect
+      .poll(() => server.inputs('catalogue.targets.edit'))
+      .toEqual([
+        { id: 1, version: 1, name: '考察1', name_en: 'Mine' },
+        { id: 1, version: 2, name: '他人', name_en: 'Mine' },
+      ])
   },
 )
 
@@ -148,7 +150,9 @@ test('several rows are deleted at once, but for those that are used', async () =
   await expect.element(row('Target 1')).not.toBeInTheDocument()
   await expect.element(row('Target 3')).toBeVisible()
   await expect.element(page.getByRole('group', { name: 'Selection' })).not.toBeInTheDocument()
-  expect(server.inputs('catalogue.targets.remove')).toEqual([{ which: { ids: [1, 2, 3] } }])
+  await expect
+    .poll(() => server.inputs('catalogue.targets.remove'))
+    .toEqual([{ which: { ids: [1, 2, 3] } }])
 })
 
 const uses = {

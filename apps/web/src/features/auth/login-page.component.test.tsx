@@ -66,7 +66,9 @@ test('who has signed in is not told of an earlier refusal any more', async () =>
   await logIn('emma', 'the-password')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('My activities')
   await expect.element(message).not.toBeInTheDocument()
-  expect(server.inputs('auth.login').at(-1)).toEqual({ username: 'emma', password: 'the-password' })
+  await expect
+    .poll(() => server.inputs('auth.login').at(-1))
+    .toEqual({ username: 'emma', password: 'the-password' })
 })
 
 const failures = [

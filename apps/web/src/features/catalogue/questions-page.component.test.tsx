@@ -67,9 +67,9 @@ test('a question is sent with its target, its type and both wordings', async () 
   await drawer.getByRole('textbox', { name: 'Wording in English' }).fill('Wording')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect.element(drawer).not.toBeInTheDocument()
-  expect(server.inputs('catalogue.questions.create')).toEqual([
-    { targetId: 2, type: 1, content: '题干', content_en: 'Wording' },
-  ])
+  await expect
+    .poll(() => server.inputs('catalogue.questions.create'))
+    .toEqual([{ targetId: 2, type: 1, content: '题干', content_en: 'Wording' }])
 })
 
 test('a question is duplicated, and the copy is open', async () => {

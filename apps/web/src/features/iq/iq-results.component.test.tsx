@@ -233,7 +233,7 @@ test('a standard is deleted after asking, and the list of standards gives the fo
   server.answer({ iq: { ...answers.iq, standards: [analyst], removeStandard: () => {} } })
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect.element(dialog.getByText(/Logistics/)).not.toBeInTheDocument()
-  expect(server.inputs('iq.removeStandard')).toEqual([{ id: coordinator.id }])
+  await expect.poll(() => server.inputs('iq.removeStandard')).toEqual([{ id: coordinator.id }])
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(openStandards).toHaveFocus()
 })

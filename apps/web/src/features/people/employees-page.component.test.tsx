@@ -138,7 +138,7 @@ test.each(looks)('a new account can get a password, which is shown once $name', 
   await asked.getByRole('button', { name: /^Done|^完成/ }).click()
   await expect.element(page.getByText('kitten-lamp-27')).not.toBeInTheDocument()
   await expect.element(drawer).not.toBeInTheDocument()
-  expect(server.inputs('people.employees.resetPasswords')).toEqual([{ ids: [9] }])
+  await expect.poll(() => server.inputs('people.employees.resetPasswords')).toEqual([{ ids: [9] }])
 })
 
 test('somebody is deactivated, activated and given a password from their row, after being asked', async () => {

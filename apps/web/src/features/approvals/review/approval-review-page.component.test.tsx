@@ -219,7 +219,9 @@ test.each(looks)('many forms that were not sent are withdrawn at once $name', as
   await expect.element(page.getByText('已撤回 1 份表单')).toBeVisible()
   await expect.element(page.getByText('有 1 份已送达或可能已到达钉钉')).toBeVisible()
   await expect.element(page.getByRole('group', { name: '已选内容' })).not.toBeInTheDocument()
-  expect(server.inputs('approvals.withdraw')).toEqual([{ which: { ids: [11, 12] } }])
+  await expect
+    .poll(() => server.inputs('approvals.withdraw'))
+    .toEqual([{ which: { ids: [11, 12] } }])
 })
 
 test.each(looks)(

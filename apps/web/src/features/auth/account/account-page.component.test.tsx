@@ -106,7 +106,7 @@ test('some sessions are chosen and ended', async () => {
   await expect.element(page.getByText('2 sessions have ended.')).toBeVisible()
   await expect.element(page.getByText(/ selected$/)).not.toBeInTheDocument()
   await expect.element(rows).toHaveLength(2)
-  expect(server.inputs('auth.endSession')).toEqual([{ id: 3 }, { id: 4 }])
+  await expect.poll(() => server.inputs('auth.endSession')).toEqual([{ id: 3 }, { id: 4 }])
 })
 
 test('all other sessions are ended at once', async () => {

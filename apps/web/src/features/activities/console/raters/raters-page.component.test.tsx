@@ -176,9 +176,9 @@ test.each(looks)('raters are suggested before they are added $name', async (look
   await expectGoodLook()
   await dialog.getByRole('button').last().click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(server.inputs('activities.relations.change')).toMatchObject([
-    { id: 1, add: [{ raterId: 104 }, { raterId: 105 }] },
-  ])
+  await expect
+    .poll(() => server.inputs('activities.relations.change'))
+    .toMatchObject([{ id: 1, add: [{ raterId: 104 }, { raterId: 105 }] }])
 })
 
 const pasted = (line: number, result: PasteOutput['rows'][number]['result']) => ({
@@ -229,9 +229,9 @@ test.each(looks)(
     })
     await dialog.getByRole('button').last().click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(server.inputs('activities.relations.change')).toMatchObject([
-      { id: 1, add: [{ participantId: 1, raterId: 101, level: 1 }] },
-    ])
+    await expect
+      .poll(() => server.inputs('activities.relations.change'))
+      .toMatchObject([{ id: 1, add: [{ participantId: 1, raterId: 101, level: 1 }] }])
   },
 )
 
