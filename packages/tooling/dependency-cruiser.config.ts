@@ -25,7 +25,7 @@ const workspaceRules = Object.entries(workspaces).flatMap(([name, workspace]) =>
   const code = { path: `^${path}/`, pathNot: testFile }
   const allowed = [name, ...mayImport, ...typesOnly]
   const list = mayImport.join(', ') || 'no other workspace'
-  const forTests = [...allowed, 'domain', 'dev-env', 'simulators']
+  const forTests = [...allowed, 'domain', 'dev-env', 'simulators', 'attacker']
   const rules = [
     rule(
       `${name}-may-import`,
@@ -37,7 +37,7 @@ const workspaceRules = Object.entries(workspaces).flatMap(([name, workspace]) =>
       `${name}-tests-may-import`,
       { path: `^${path}/.*${testFile}` },
       { path: '^(apps|packages)/', pathNot: anyOf(forTests) },
-      `Tests of ${path} may import ${list}, domain, dev-env and simulators.`,
+      `Tests of ${path} may import ${list}, domain, dev-env, simulators and attacker.`,
     ),
     ...typesOnly.map((only) =>
       rule(

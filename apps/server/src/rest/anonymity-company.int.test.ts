@@ -2,10 +2,10 @@ import { environment } from '@vantage/config/environment'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type AttackedServer, startAttackedServer } from '../testing/attacker/attacked-server.ts'
-import { possibleScores, companyOf, total } from '../testing/attacker/possible-scores.ts'
-import type { Reading } from '../testing/attacker/published-numbers.ts'
-import { questionRows, readReports } from '../testing/attacker/readings.ts'
+import { type AttackedServer, startAttackedServer } from '../testing/attack/attacked-server.ts'
+import { possibleScores, companyOf, total } from '@vantage/attacker/possible-scores'
+import type { Reading } from '../testing/attack/published-numbers.ts'
+import { questionRows, readReports } from '../testing/attack/readings.ts'
 
 const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 1) / 3)
 const database = useDatabase()

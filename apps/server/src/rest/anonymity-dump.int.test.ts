@@ -11,11 +11,11 @@ import {
   submission,
   type Work,
   workOf,
-} from '../testing/attacker/attacked-server.ts'
-import { type Dump, raterOrders, rowOrders, takeDump } from '../testing/attacker/dump.ts'
-import { type Given, companyOf } from '../testing/attacker/possible-scores.ts'
-import { type Rater, type Company } from '../testing/attacker/company.ts'
-import { fileOf } from '../testing/attacker/company-file.ts'
+} from '../testing/attack/attacked-server.ts'
+import { type Dump, raterOrders, rowOrders, takeDump } from '../testing/attack/dump.ts'
+import { type Given, companyOf } from '@vantage/attacker/possible-scores'
+import { type Rater, type Company } from '@vantage/attacker/company'
+import { fileOf } from '@vantage/attacker/company-file'
 
 const runs = Math.ceil((Number(environment['ANONYMITY_RUNS'] ?? 1) * 2) / 3)
 const participants = 5

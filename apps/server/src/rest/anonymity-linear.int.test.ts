@@ -3,10 +3,10 @@ import type { Report } from '@vantage/contracts/reports/report'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { derivedFrom, numbersIn } from '../testing/attacker/derived-numbers.ts'
-import { type AttackedServer, startAttackedServer } from '../testing/attacker/attacked-server.ts'
-import { combine, type Form, LinearKnowledge } from '../testing/attacker/linear-knowledge.ts'
-import { PublishedNumbers, type Reading } from '../testing/attacker/published-numbers.ts'
+import { derivedFrom, numbersIn } from '@vantage/attacker/derived-numbers'
+import { type AttackedServer, startAttackedServer } from '../testing/attack/attacked-server.ts'
+import { combine, type Form, LinearKnowledge } from '@vantage/attacker/linear-knowledge'
+import { PublishedNumbers, type Reading } from '../testing/attack/published-numbers.ts'
 import {
   type Activity,
   anyCompany,
@@ -14,9 +14,9 @@ import {
   type Rated,
   type Company,
   submittedOf,
-} from '../testing/attacker/company.ts'
-import { rational } from '../testing/attacker/fraction.ts'
-import { readReports } from '../testing/attacker/readings.ts'
+} from '@vantage/attacker/company'
+import { rational } from '@vantage/attacker/fraction'
+import { readReports } from '../testing/attack/readings.ts'
 
 const runs = Number(environment['ANONYMITY_RUNS'] ?? 1)
 const database = useDatabase()

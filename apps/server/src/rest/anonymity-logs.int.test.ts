@@ -4,9 +4,9 @@ import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { sealActivity } from '@vantage/services/activities/seal-activity'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { policy } from '../policy.ts'
-import type { Rated, Rater, Company } from '../testing/attacker/company.ts'
-import { username } from '../testing/attacker/company.ts'
-import { bystanders, fileOf } from '../testing/attacker/company-file.ts'
+import type { Rated, Rater, Company } from '@vantage/attacker/company'
+import { username } from '@vantage/attacker/company'
+import { bystanders, fileOf } from '@vantage/attacker/company-file'
 import { startServer } from '../testing/running-server.ts'
 
 const database = useDatabase()

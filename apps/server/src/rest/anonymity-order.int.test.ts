@@ -11,11 +11,11 @@ import {
   type Work,
   wireSubmission,
   workOf,
-} from '../testing/attacker/attacked-server.ts'
-import { ownReport, type Probe, readOwnWork } from '../testing/attacker/probes.ts'
-import { anyCompany, type Company } from '../testing/attacker/company.ts'
-import { bystanders, fileOf } from '../testing/attacker/company-file.ts'
-import { ask, difference, observe, type Transcript } from '../testing/attacker/transcript.ts'
+} from '../testing/attack/attacked-server.ts'
+import { ownReport, type Probe, readOwnWork } from '../testing/attack/probes.ts'
+import { anyCompany, type Company } from '@vantage/attacker/company'
+import { bystanders, fileOf } from '@vantage/attacker/company-file'
+import { ask, difference, observe, type Transcript } from '../testing/attack/transcript.ts'
 
 const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 1) / 4)
 const [one, other] = [useDatabase(), useDatabase()]

@@ -2,15 +2,15 @@ import { environment } from '@vantage/config/environment'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type AttackedServer, startAttackedServer } from '../testing/attacker/attacked-server.ts'
+import { type AttackedServer, startAttackedServer } from '../testing/attack/attacked-server.ts'
 import {
   possibleScores,
   possibleScoresOf,
   companyOf,
   total,
-} from '../testing/attacker/possible-scores.ts'
-import type { Reading } from '../testing/attacker/published-numbers.ts'
-import { questionRows, readReports } from '../testing/attacker/readings.ts'
+} from '@vantage/attacker/possible-scores'
+import type { Reading } from '../testing/attack/published-numbers.ts'
+import { questionRows, readReports } from '../testing/attack/readings.ts'
 
 const runs = Number(environment['ANONYMITY_RUNS'] ?? 1)
 const database = useDatabase()

@@ -6,17 +6,17 @@ import {
   type AttackedServer,
   type CompanyIds,
   startAttackedServer,
-} from '../testing/attacker/attacked-server.ts'
+} from '../testing/attack/attacked-server.ts'
 import {
   type Given,
   possibleScores,
   possibleScoresOf,
   companyOf,
   total,
-} from '../testing/attacker/possible-scores.ts'
-import { anyCompany, username } from '../testing/attacker/company.ts'
-import { bystanders } from '../testing/attacker/company-file.ts'
-import { questionRows, readReport, readReports } from '../testing/attacker/readings.ts'
+} from '@vantage/attacker/possible-scores'
+import { anyCompany, username } from '@vantage/attacker/company'
+import { bystanders } from '@vantage/attacker/company-file'
+import { questionRows, readReport, readReports } from '../testing/attack/readings.ts'
 
 const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 1) / 2)
 const database = useDatabase()

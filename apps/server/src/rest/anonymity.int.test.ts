@@ -2,7 +2,7 @@ import { environment } from '@vantage/config/environment'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { anyEdits, disguise } from '../testing/attacker/disguise.ts'
+import { anyEdits, disguise } from '@vantage/attacker/disguise'
 import {
   type AttackedServer,
   isOpener,
@@ -10,14 +10,14 @@ import {
   type CompanyIds,
   workOf,
   wireSubmission,
-} from '../testing/attacker/attacked-server.ts'
-import { anyCompany, type Company } from '../testing/attacker/company.ts'
+} from '../testing/attack/attacked-server.ts'
+import { anyCompany, type Company } from '@vantage/attacker/company'
 import {
   difference,
   observe,
   observeReports,
   type Transcript,
-} from '../testing/attacker/transcript.ts'
+} from '../testing/attack/transcript.ts'
 
 const runs = Number(environment['ANONYMITY_RUNS'] ?? 1)
 const [one, other] = [useDatabase(), useDatabase()]

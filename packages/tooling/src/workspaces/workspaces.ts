@@ -10,7 +10,7 @@ export interface Workspace {
   node?: boolean
 }
 
-/** Who may import whom. Tests may also import `dev-env`, `simulators` and the pure `domain`; nothing may import an app. */
+/** Who may import whom. Tests may also import `dev-env`, `simulators`, `attacker` and the pure `domain`; nothing may import an app. */
 export const workspaces: Readonly<Record<string, Workspace>> = {
   contracts: { path: 'packages/contracts', mayImport: [], packages: ['zod'], node: false },
   config: { path: 'packages/config', mayImport: ['contracts'] },
@@ -25,6 +25,7 @@ export const workspaces: Readonly<Record<string, Workspace>> = {
     typesOnly: ['config'],
   },
   api: { path: 'packages/api', mayImport: ['services', 'contracts'], typesOnly: ['config'] },
+  attacker: { path: 'packages/attacker', mayImport: ['contracts'] },
   simulators: { path: 'packages/simulators', mayImport: ['config', 'contracts', 'domain'] },
   'item-bank': { path: 'packages/item-bank', mayImport: ['services', 'domain', 'contracts'] },
   'dev-env': {

@@ -7,8 +7,14 @@ import { buildReports } from '@vantage/services/reports/build-reports'
 import { openReportStore } from '@vantage/services/reports/report-store'
 import fc from 'fast-check'
 import { startServer } from '../running-server.ts'
-import { allRaters, type Rated, type Rater, type Company, username } from './company.ts'
-import { answersOf, bystanders, fileOf } from './company-file.ts'
+import {
+  allRaters,
+  type Rated,
+  type Rater,
+  type Company,
+  username,
+} from '@vantage/attacker/company'
+import { answersOf, bystanders, fileOf } from '@vantage/attacker/company-file'
 
 /** Ids and names that the attacker may use in a call. They are equal in databases with activities of equal structure. */
 export interface CompanyIds {

@@ -1,9 +1,22 @@
 import { type Level, levels as levelOf } from '@vantage/contracts/activities/levels'
 import { type Report, type ScoreSource, scoreSources } from '@vantage/contracts/reports/report'
 import type { TargetAnalysis } from '../../rest/report-schemas.ts'
-import { hundredths, isEqual, isLess, nearest, rational, type Rational } from './fraction.ts'
-import { combine, type Form, valueOf } from './linear-knowledge.ts'
-import { type Activity, isShown, type Rated, type Company, submittedOf } from './company.ts'
+import {
+  hundredths,
+  isEqual,
+  isLess,
+  nearest,
+  rational,
+  type Rational,
+} from '@vantage/attacker/fraction'
+import { combine, type Form, valueOf } from '@vantage/attacker/linear-knowledge'
+import {
+  type Activity,
+  isShown,
+  type Rated,
+  type Company,
+  submittedOf,
+} from '@vantage/attacker/company'
 
 /** One report as both transports give it. */
 export interface Reading {

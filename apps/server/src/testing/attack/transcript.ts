@@ -1,8 +1,8 @@
 import type { Person } from '@vantage/contracts/permissions'
 import type { AttackedServer, CompanyIds } from './attacked-server.ts'
 import { type Caller, ownReport, type Probe, probesOf } from './probes.ts'
-import { type Company, username } from './company.ts'
-import { bystanders } from './company-file.ts'
+import { type Company, username } from '@vantage/attacker/company'
+import { bystanders } from '@vantage/attacker/company-file'
 
 /** What was answered, by who asked what: status, headers and body to the letter. */
 export type Transcript = Map<string, string>
