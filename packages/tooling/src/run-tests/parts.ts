@@ -40,11 +40,11 @@ const reduced = [
 ]
 
 export const parts: Readonly<Record<string, Part>> = {
-  checks: { command: ['npm', 'run', 'verify'], minutes: 4, seconds: 75 },
+  checks: { command: ['npm', 'run', 'verify'], minutes: 4, seconds: 80 },
   unit: { ...vitest('unit'), minutes: 2, seconds: 15 },
-  component: { ...task('component', 'apps/web'), minutes: 10, seconds: 260 },
-  integration: { ...vitest('integration'), minutes: 8, seconds: 215 },
-  browser: { ...task('browser', 'apps/e2e'), minutes: 12, seconds: 270 },
+  component: { ...task('component', 'apps/web'), minutes: 7, seconds: 220 },
+  integration: { ...vitest('integration'), minutes: 8, seconds: 185 },
+  browser: { ...task('browser', 'apps/e2e'), minutes: 8, seconds: 155 },
   faults: { ...vitest('faults'), minutes: 30 },
   looks: { ...task('browser', 'apps/e2e'), minutes: 30, env: { LOOKS: 'all' } },
   states: { ...task('component', 'apps/web'), minutes: 20, env: { LOOKS: 'all' } },
