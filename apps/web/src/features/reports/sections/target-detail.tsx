@@ -88,7 +88,7 @@ export function TargetDetail() {
       <Remark id={/*i18n*/ 'reports.detail.how'} />
       <TableNotes rows={view.targets} />
       {mode === 'screen' && <UnfoldAll targets={view.targets} />}
-      {view.targets.map((target) => (
+      {view.targets.map((target, index) => (
         <Target
           key={target.id}
           id={targetAnchor(target.no)}
@@ -101,6 +101,7 @@ export function TargetDetail() {
               target={target}
               open={unfolded.has(target.id)}
               drawn={target.questions.filter(({ id }) => drawn.has(id)).length}
+              isFirst={index === 0}
               onUnfold={onUnfold}
             />
           )}
@@ -110,8 +111,8 @@ export function TargetDetail() {
   )
 }
 
-/** How many more questions are drawn at a time: each is a table, and all of them together would freeze the page. */
-const perStep = 2
+/** How many more questions are drawn at a time: each is a table, and two of them take a slow machine too long. */
+const perStep = 1
 
 /** The ids of the questions that are drawn: those of unfolded targets, a few at a time; folded again they stay. */
 function useDrawnQuestions(targets: readonly TargetLine[], unfolded: ReadonlySet<number>) {
@@ -148,19 +149,22 @@ interface ScreenTargetProps extends Pick<Unfolding, 'onUnfold'> {
   open: boolean
   /** How many of its questions are drawn so far. */
   drawn: number
+  isFirst: boolean
 }
 
 /** On the screen a target's questions are folded until one asks for them. */
 const ScreenTarget = memo(function ScreenTarget(props: ScreenTargetProps) {
-  const { target, open, drawn, onUnfold } = props
+  const { target, open, drawn, isFirst, onUnfold } = props
   const { i18n } = useLingui()
   const { id, questions } = target
+  // One question is there from the start: styles that come later make the browser lay out the whole report anew.
+  const ahead = isFirst ? 1 : 0
   return (
     <>
       <TargetHeader target={target} />
       <ScoreGrid line={target} />
       <Collapsible.Root
-        lazyMount
+        lazyMount={!isFirst}
         open={open}
         onOpenChange={({ open: now }) =>
           onUnfold((unfolded) => {
@@ -180,7 +184,7 @@ const ScreenTarget = memo(function ScreenTarget(props: ScreenTargetProps) {
           </Button>
         </Collapsible.Trigger>
         <Collapsible.Content>
-          {questions.slice(0, drawn).map((question) => (
+          {questions.slice(0, Math.max(drawn, ahead)).map((question) => (
             <QuestionGrid key={question.id} line={question} />
           ))}
         </Collapsible.Content>
