@@ -32,7 +32,7 @@ test('a row is made, renamed and deleted with the keyboard alone, and the focus 
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(said('Curiosity is saved')).toBeVisible()
   await expect.element(drawer).not.toBeInTheDocument()
-  expect(window.location.search).toBe('')
+  await expect.poll(() => window.location.search).toBe('')
   await expect.element(add).toHaveFocus()
 
   await focus(row('Curiosity').getByRole('link', { name: 'Curiosity' }))

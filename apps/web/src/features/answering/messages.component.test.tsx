@@ -55,7 +55,7 @@ test('Activities follow a submission after a second', async () => {
   }
   await expect.poll(shown).not.toBeNull()
   await vi.advanceTimersByTimeAsync(900)
-  expect(window.location.pathname).toBe('/askform')
+  await expect.poll(() => window.location.pathname).toBe('/askform')
   await vi.advanceTimersByTimeAsync(100)
   vi.useRealTimers()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('My activities')

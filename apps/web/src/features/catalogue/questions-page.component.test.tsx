@@ -139,7 +139,9 @@ test('a target that a question belongs to is kept, and leads to the question', a
   await expect
     .element(drawer.getByRole('textbox', { name: 'Wording in English' }))
     .toHaveValue('Wording 101')
-  expect(window.location.pathname + window.location.search).toBe('/console/question?open=101')
+  await expect
+    .poll(() => window.location.pathname + window.location.search)
+    .toBe('/console/question?open=101')
 })
 
 test.each(looks)('targets are listed, and a new one says what is missing $name', async (look) => {

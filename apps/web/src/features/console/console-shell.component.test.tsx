@@ -8,7 +8,7 @@ test('the console menu links to its pages, and Weights is disabled', async () =>
   await openPage('/console', quietAnswers, { as: admin })
   const heading = page.getByRole('heading', { level: 1 })
   await expect.element(heading).toHaveTextContent('Questions')
-  expect(window.location.pathname).toBe('/console/question')
+  await expect.poll(() => window.location.pathname).toBe('/console/question')
   const menu = page.getByRole('navigation', { name: 'Console' })
   await menu.getByRole('button', { name: 'Properties' }).click()
   await expect

@@ -22,5 +22,5 @@ test('who is signed in goes from HR navigation straight to a page', async () => 
 test('a login in Chinese has an address of its own', async () => {
   await openPage('/?next=%2Fiqresults&q=ch', {}, { lang: 'ch' })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('登录')
-  expect(window.location.search).toBe('?next=%2Fiqresults')
+  await expect.poll(() => window.location.search).toBe('?next=%2Fiqresults')
 })

@@ -163,5 +163,7 @@ test('the address chooses the language of the Big Five test, and Chinese is the 
   await expect.element(alert).toHaveTextContent('请输入正确的密钥。')
   await page.getByRole('button', { name: 'EN' }).click()
   await expect.element(heading).toHaveTextContent('Big Five personality test')
-  expect(window.location.pathname + window.location.search).toBe('/bigfiveaskform?q=en')
+  await expect
+    .poll(() => window.location.pathname + window.location.search)
+    .toBe('/bigfiveaskform?q=en')
 })

@@ -59,6 +59,6 @@ test('on the screen the print page offers to print, and leads back', async () =>
   expect(print).toHaveBeenCalledOnce()
   await page.getByRole('link', { name: 'Back to the report' }).click()
   await expect.element(page.getByRole('navigation', { name: 'Report sections' })).toBeVisible()
-  expect(window.location.pathname + window.location.search).toBe('/result')
+  await expect.poll(() => window.location.pathname + window.location.search).toBe('/result')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('s23 Person 0')
 })
