@@ -1,3 +1,4 @@
+import { resourceConfig } from '@vantage/dev-env/testing/resource-config'
 import { actors } from '../policy.ts'
 import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import type { PartsSearchSettings } from '@vantage/config/settings'
@@ -42,17 +43,7 @@ export async function startServer(options: ServerOptions) {
   const problems: unknown[] = []
   const log = createLogger('server', 'debug', { write: (line) => void lines.push(line) })
   const opened = openResources(
-    {
-      databaseUrl,
-      redisUrl,
-      poolSize: 10,
-      login: { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 },
-      demo: false,
-      publicUrl: null,
-      acceptUnverifiedScores: true,
-      dingtalk: null,
-      partsSearch: options.partsSearch ?? null,
-    },
+    resourceConfig(databaseUrl, { redisUrl, partsSearch: options.partsSearch ?? null }),
     log,
     { trace: () => currentTrace.getStore() },
   )

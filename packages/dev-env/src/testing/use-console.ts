@@ -3,6 +3,7 @@ import { employees } from '@vantage/db/people/tables'
 import type { EmployeeContext, Resources } from '@vantage/services/context'
 import { openResources } from '@vantage/services/open-resources'
 import { afterAll, beforeAll } from 'vitest'
+import { resourceConfig } from './resource-config.ts'
 import { useDatabase } from './use-database.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -16,20 +17,7 @@ export function useConsole(replaced: Partial<Resources> = {}) {
   const opened: ReturnType<typeof openResources>[] = []
   const people = new Map<string, EmployeeActor>()
   beforeAll(async () => {
-    const resources = openResources(
-      {
-        databaseUrl: database.url,
-        redisUrl: null,
-        poolSize: 4,
-        login: { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 },
-        demo: false,
-        publicUrl: null,
-        acceptUnverifiedScores: true,
-        dingtalk: null,
-        partsSearch: null,
-      },
-      log,
-    )
+    const resources = openResources(resourceConfig(database.url, { poolSize: 4 }), log)
     opened.push(resources)
     for (const username of ['boss', 'deputy']) {
       const [row] = await database.db

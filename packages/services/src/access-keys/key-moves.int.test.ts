@@ -1,3 +1,4 @@
+import { resourceConfig } from '@vantage/dev-env/testing/resource-config'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import type { AttemptActor, EmployeeActor } from '@vantage/contracts/auth/actor'
 import { type KeyMove, keyMoves, statusAfter } from '@vantage/domain/access-keys/attempts'
@@ -18,20 +19,7 @@ let resources: ReturnType<typeof openResources>
 beforeAll(() => {
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const login = { failuresPerAccount: 10, failuresPerAddress: 1e6, windowMinutes: 15 }
-  resources = openResources(
-    {
-      databaseUrl: database.url,
-      redisUrl: null,
-      poolSize: 10,
-      dingtalk: null,
-      login,
-      demo: false,
-      publicUrl: null,
-      acceptUnverifiedScores: true,
-      partsSearch: null,
-    },
-    log,
-  )
+  resources = openResources(resourceConfig(database.url, { login }), log)
 })
 afterAll(() => resources?.close())
 

@@ -1,3 +1,4 @@
+import { resourceConfig } from '@vantage/dev-env/testing/resource-config'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import type { Choice } from '@vantage/contracts/access-keys/tests'
 import type { AttemptActor } from '@vantage/contracts/auth/actor'
@@ -16,21 +17,7 @@ let resources: ReturnType<typeof openResources>
 
 beforeAll(() => {
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const login = { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 }
-  resources = openResources(
-    {
-      databaseUrl: database.url,
-      redisUrl: null,
-      poolSize: 10,
-      dingtalk: null,
-      login,
-      demo: false,
-      publicUrl: null,
-      acceptUnverifiedScores: true,
-      partsSearch: null,
-    },
-    log,
-  )
+  resources = openResources(resourceConfig(database.url), log)
 })
 afterAll(() => resources?.close())
 

@@ -4,6 +4,7 @@ import {
   smallActivityFile,
 } from '@vantage/dev-env/testing/activity-file-generator'
 import { importFile } from '@vantage/dev-env/testing/import-file'
+import { resourceConfig } from '@vantage/dev-env/testing/resource-config'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Resources } from '../context.ts'
@@ -16,18 +17,7 @@ let resources: Resources & { close(): Promise<void> }
 let own: { id: number; rater: number; username: string; participant: string; level: number }
 
 beforeAll(async () => {
-  const login = { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 }
-  const config = {
-    databaseUrl: database.url,
-    redisUrl: null,
-    poolSize: 2,
-    login,
-    demo: false,
-    publicUrl: null,
-    acceptUnverifiedScores: true,
-    dingtalk: null,
-    partsSearch: null,
-  }
+  const config = resourceConfig(database.url, { poolSize: 2 })
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   resources = { ...openResources(config, log), clock: () => now }
   await importFile(

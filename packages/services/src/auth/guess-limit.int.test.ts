@@ -1,4 +1,5 @@
 import type { EmployeeActor } from '@vantage/contracts/auth/actor'
+import { resourceConfig } from '@vantage/dev-env/testing/resource-config'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { openResources } from '../open-resources.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -17,20 +18,7 @@ beforeAll(() => {
     failuresPerAddress: perAddress,
     windowMinutes: 15,
   }
-  resources = openResources(
-    {
-      databaseUrl: database.url,
-      redisUrl: null,
-      poolSize: 10,
-      login,
-      demo: false,
-      publicUrl: null,
-      acceptUnverifiedScores: true,
-      dingtalk: null,
-      partsSearch: null,
-    },
-    log,
-  )
+  resources = openResources(resourceConfig(database.url, { login }), log)
 })
 beforeEach(() => database.sql`delete from rate_limits`)
 afterAll(() => resources?.close())

@@ -1,4 +1,5 @@
 import { type DingtalkSimulator, startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
+import { resourceConfig } from '@vantage/dev-env/testing/resource-config'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
@@ -22,20 +23,8 @@ beforeAll(async () => {
   })
   const login = { failuresPerAccount: 10, failuresPerAddress: perAddress, windowMinutes: 15 }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const connections = { databaseUrl: database.url, redisUrl: null, poolSize: 5 }
-  const dingtalk = simulator.settings
-  resources = openResources(
-    {
-      ...connections,
-      login,
-      demo: false,
-      publicUrl: null,
-      acceptUnverifiedScores: true,
-      partsSearch: null,
-      dingtalk,
-    },
-    log,
-  )
+  const replaced = { poolSize: 5, login, dingtalk: simulator.settings }
+  resources = openResources(resourceConfig(database.url, replaced), log)
   ctx = { ...resources, actor: { kind: 'nobody' }, address: '192.0.2.1', userAgent: '' }
   await database.sql`
     insert into employees (username, fullname, englishname, gender, type, dingtalk_user_id)

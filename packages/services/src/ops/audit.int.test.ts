@@ -2,6 +2,7 @@ import type { Actor, EmployeeActor } from '@vantage/contracts/auth/actor'
 import { type AuditLogInput, auditLogInput } from '@vantage/contracts/ops/audit-log'
 import { openResources } from '../open-resources.ts'
 import { emptyAuditLog } from '@vantage/dev-env/testing/empty-audit-log'
+import { resourceConfig } from '@vantage/dev-env/testing/resource-config'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Resources } from '../context.ts'
@@ -15,18 +16,7 @@ let now = new Date('2026-03-01T09:00:00Z')
 
 beforeEach(async () => {
   await emptyAuditLog(database)
-  const login = { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 }
-  const config = {
-    databaseUrl: database.url,
-    redisUrl: null,
-    poolSize: 2,
-    login,
-    demo: false,
-    publicUrl: null,
-    acceptUnverifiedScores: true,
-    dingtalk: null,
-    partsSearch: null,
-  }
+  const config = resourceConfig(database.url, { poolSize: 2 })
   resources = { ...openResources(config, log), clock: () => now }
 })
 afterEach(async () => {
