@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { groupCode, type Piece } from './group-code.ts'
+import { groupCode, type Piece, reachable } from './group-code.ts'
 
 type Chunk = Rolldown.OutputChunk
 
@@ -55,16 +55,9 @@ function groupNames(chunks: readonly Chunk[]): (module: string) => string | null
 /** The modules of the start, and what the same pages load of all others. */
 function piecesOf(chunks: readonly Chunk[]): { start: string[]; pieces: Piece[] } {
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const importedBy = ({ imports }: Chunk) => imports.flatMap((file) => named.get(file) ?? [])
   /** A chunk and all that it imports. */
-  function load(chunk: Chunk, loaded = new Set<Chunk>()): Set<Chunk> {
-    if (loaded.has(chunk)) return loaded
-    loaded.add(chunk)
-    for (const file of chunk.imports) {
-      const imported = named.get(file)
-      if (imported) load(imported, loaded)
-    }
-    return loaded
-  }
+  const load = (chunk: Chunk) => reachable(chunk, importedBy).add(chunk)
   const started = new Set(
     chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...load(chunk)]),
   )

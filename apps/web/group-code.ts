@@ -107,16 +107,15 @@ function joinOf(one: Piece, other: Piece, closures: Map<Piece, Set<Piece>>): Omi
 /** What each piece imports, directly or not. */
 function importsOf(pieces: readonly Piece[]): Map<Piece, Set<Piece>> {
   const named = new Map(pieces.map((piece) => [piece.name, piece]))
-  const reach = (piece: Piece, found: Set<Piece>): Set<Piece> => {
-    for (const name of piece.imports) {
-      const imported = named.get(name)
-      if (!imported || found.has(imported)) continue
-      found.add(imported)
-      reach(imported, found)
-    }
-    return found
-  }
-  return new Map(pieces.map((piece) => [piece, reach(piece, new Set())]))
+  const importedBy = (piece: Piece) => [...piece.imports].flatMap((name) => named.get(name) ?? [])
+  return new Map(pieces.map((piece) => [piece, reachable(piece, importedBy)]))
+}
+
+/** What one comes to from here, step by step; itself where a way leads back. */
+export function reachable<T>(from: T, next: (each: T) => readonly T[]): Set<T> {
+  const found = new Set(next(from))
+  for (const each of found) for (const further of next(each)) found.add(further)
+  return found
 }
 
 const union = <T>(...sets: ReadonlySet<T>[]): Set<T> => new Set(sets.flatMap((set) => [...set]))

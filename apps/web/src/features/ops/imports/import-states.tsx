@@ -230,7 +230,7 @@ interface ImportDoneProps {
   onAnother: () => void
 }
 
-/** The result of an import, which the lists that it changed are read anew for. */
+/** The result of an import. The lists that it may have changed are read anew. */
 export function ImportDone({ place, current, onAnother }: ImportDoneProps) {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()

@@ -8,7 +8,6 @@ import {
   type SetStateAction,
   useContext,
   useEffect,
-  useEffectEvent,
   useState,
 } from 'react'
 import { Button } from '../../../components/button.tsx'
@@ -88,7 +87,7 @@ export function TargetDetail() {
       <Remark id={/*i18n*/ 'reports.detail.how'} />
       <TableNotes rows={view.targets} />
       {mode === 'screen' && <UnfoldAll targets={view.targets} />}
-      {view.targets.map((target, index) => (
+      {view.targets.map((target) => (
         <Target
           key={target.id}
           id={targetAnchor(target.no)}
@@ -101,7 +100,6 @@ export function TargetDetail() {
               target={target}
               open={unfolded.has(target.id)}
               drawn={target.questions.filter(({ id }) => drawn.has(id)).length}
-              isFirst={index === 0}
               onUnfold={onUnfold}
             />
           )}
@@ -111,24 +109,24 @@ export function TargetDetail() {
   )
 }
 
-/** How many more questions are drawn at a time: each is a table, and two of them take a slow machine too long. */
-const perStep = 1
-
-/** The ids of the questions that are drawn: those of unfolded targets, a few at a time; folded again they stay. */
+/**
+ * The ids of the questions that are drawn: those of unfolded targets, one after the other, since each is a table and all
+ * together would freeze the page; folded again they stay. The very first is there from the start, folded: styles that
+ * come later make the browser lay out the whole report anew.
+ */
 function useDrawnQuestions(targets: readonly TargetLine[], unfolded: ReadonlySet<number>) {
   const wanted = targets
     .filter(({ id }) => unfolded.has(id))
     .flatMap(({ questions }) => questions.map(({ id }) => id))
+  const ahead = targets[0]?.questions.slice(0, 1).map(({ id }) => id) ?? []
   // What was unfolded before a reload is drawn immediately, since the page returns to its place in it.
-  const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => new Set(wanted))
-  const step = wanted.filter((id) => !drawn.has(id)).slice(0, perStep)
-  const draw = useEffectEvent(() => setDrawn(new Set([...drawn, ...step])))
-  const first = step[0]
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => new Set([...ahead, ...wanted]))
+  const next = wanted.find((id) => !drawn.has(id))
   useEffect(() => {
-    if (first === undefined) return
-    const timer = setTimeout(() => draw())
+    if (next === undefined) return
+    const timer = setTimeout(() => setDrawn((known) => new Set([...known, next])))
     return () => clearTimeout(timer)
-  }, [first])
+  }, [next])
   return drawn
 }
 
@@ -149,22 +147,19 @@ interface ScreenTargetProps extends Pick<Unfolding, 'onUnfold'> {
   open: boolean
   /** How many of its questions are drawn so far. */
   drawn: number
-  isFirst: boolean
 }
 
 /** On the screen a target's questions are folded until one asks for them. */
 const ScreenTarget = memo(function ScreenTarget(props: ScreenTargetProps) {
-  const { target, open, drawn, isFirst, onUnfold } = props
+  const { target, open, drawn, onUnfold } = props
   const { i18n } = useLingui()
   const { id, questions } = target
-  // One question is there from the start: styles that come later make the browser lay out the whole report anew.
-  const ahead = isFirst ? 1 : 0
   return (
     <>
       <TargetHeader target={target} />
       <ScoreGrid line={target} />
       <Collapsible.Root
-        lazyMount={!isFirst}
+        lazyMount={drawn === 0}
         open={open}
         onOpenChange={({ open: now }) =>
           onUnfold((unfolded) => {
@@ -184,7 +179,7 @@ const ScreenTarget = memo(function ScreenTarget(props: ScreenTargetProps) {
           </Button>
         </Collapsible.Trigger>
         <Collapsible.Content>
-          {questions.slice(0, Math.max(drawn, ahead)).map((question) => (
+          {questions.slice(0, drawn).map((question) => (
             <QuestionGrid key={question.id} line={question} />
           ))}
         </Collapsible.Content>
