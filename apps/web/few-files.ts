@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { groupCode, type Piece, reachable } from './group-code.ts'
 
-type Chunk = Rolldown.OutputChunk
+export type Chunk = Rolldown.OutputChunk
 
 /** How many files that others load, too, a page should load at most beside the start's. */
 const sharedFilesPerPage = 7
@@ -52,15 +52,18 @@ function groupNames(chunks: readonly Chunk[]): (module: string) => string | null
   return (module) => names.get(module) ?? null
 }
 
-/** The modules of the start, and what the same pages load of all others. */
-function piecesOf(chunks: readonly Chunk[]): { start: string[]; pieces: Piece[] } {
+/** What is loaded at the start, and what with a chunk: itself and all that it imports. */
+export function loading(chunks: readonly Chunk[]) {
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const importedBy = ({ imports }: Chunk) => imports.flatMap((file) => named.get(file) ?? [])
-  /** A chunk and all that it imports. */
   const load = (chunk: Chunk) => reachable(chunk, importedBy).add(chunk)
-  const started = new Set(
-    chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...load(chunk)]),
-  )
+  const entries = chunks.filter(({ isEntry }) => isEntry)
+  return { started: new Set(entries.flatMap((chunk) => [...load(chunk)])), load }
+}
+
+/** The modules of the start, and what the same pages load of all others. */
+function piecesOf(chunks: readonly Chunk[]): { start: string[]; pieces: Piece[] } {
+  const { started, load } = loading(chunks)
   const pages = chunks
     .filter(({ facadeModuleId }) => pageModule.test(facadeModuleId ?? ''))
     .map((chunk) => ({ page: chunk.fileName, loaded: load(chunk) }))

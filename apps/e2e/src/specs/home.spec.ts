@@ -39,3 +39,20 @@ test('a page that is opened anew begins at its top, however far down the last on
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
+
+test('the HTML of a page names its code, that of the frame around it, and none of another page', async ({
+  request,
+}) => {
+  for (const [path, ...own] of [
+    ['/', 'start-page'],
+    ['/result?activity_id=7', 'result-page'],
+    ['/console/activity/7/raters', 'console-shell', 'raters-page'],
+    ['/chips', 'chips-page'],
+  ] as const) {
+    const html = await (await request.get(path)).text()
+    const named = [
+      ...html.matchAll(/<link rel="modulepreload"[^>]* href="\/assets\/([a-z-]+-(?:page|shell))-/g),
+    ]
+    expect(named.map(([, name]) => name).sort(), path).toEqual([...own])
+  }
+})

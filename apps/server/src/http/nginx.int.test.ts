@@ -13,7 +13,11 @@ describe.skipIf(!hasNginx)('nginx in front of the server', () => {
   const database = useDatabase()
   let server: Awaited<ReturnType<typeof startServer>>
   let nginx: Nginx
-  const files = { 'index.html': '<div id="root">', 'assets/app-1a2b.js': 'start()' }
+  const files = {
+    'index.html': '<div id="root">',
+    'pages/console/activity/id/raters.html': '<div id="root"> and the code of the raters',
+    'assets/app-1a2b.js': 'start()',
+  }
   beforeAll(async () => {
     server = await startServer({ databaseUrl: database.url })
     nginx = await startNginx({ server: new URL(server.url).host, files })
@@ -40,6 +44,12 @@ describe.skipIf(!hasNginx)('nginx in front of the server', () => {
     const file = await fetch(`${nginx.url}/assets/app-1a2b.js`)
     expect(file.headers.get('cache-control')).toContain('immutable')
     expect((await fetch(`${nginx.url}/assets/gone.js`)).status).toBe(404)
+  })
+
+  it('serves the HTML of its own for a page that has one, whatever its number', async () => {
+    const page = await fetch(`${nginx.url}/console/activity/7/raters?name=a`)
+    expect(await page.text()).toContain('the code of the raters')
+    expect(page.headers.get('cache-control')).toBe('no-cache')
   })
 
   it('passes calls on, whose origin the server then knows', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
 import { serverPaths } from '@vantage/contracts/server-paths'
@@ -6,9 +6,10 @@ import type { FastifyInstance } from 'fastify'
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** The built web app, where there is one: hashed assets for a year, and index.html for every page path. */
+/** The built web app, where there is one: hashed assets for a year, and for every page path its HTML. */
 export async function webPages(app: FastifyInstance): Promise<void> {
   const built = existsSync(dist)
+  const htmlFiles = new Set(globSync('pages/**/*.html', { cwd: dist }))
   if (built) {
     await app.register(serveStatic, {
       root: dist,
@@ -24,16 +25,24 @@ export async function webPages(app: FastifyInstance): Promise<void> {
     })
   }
   app.setNotFoundHandler(async (req, reply) => {
-    if (built && isPage(req.method, req.url)) return reply.sendFile('index.html')
+    if (built && isPage(req.method, req.url)) {
+      const own = htmlFileOf(pathOf(req.url))
+      return reply.sendFile(htmlFiles.has(own) ? own : 'index.html')
+    }
     return reply.code(404).send({ code: '404', message: 'There is nothing here.' })
   })
 }
+
+/** The page's own HTML, which names its code. */
+const htmlFileOf = (path: string): string => `pages${path.replace(/\/\d+(?=\/|$)/, '/id')}.html`
+
+const pathOf = (url: string): string => url.split('?')[0] ?? ''
 
 const notPages = [...serverPaths, 'assets'].map((name) => `/${name}`)
 
 /** A page path has no file ending and is none of the server's own paths. */
 export function isPage(method: string, url: string): boolean {
-  const path = url.split('?')[0] ?? ''
+  const path = pathOf(url)
   if (method !== 'GET' && method !== 'HEAD') return false
   if (/\.[a-z0-9]+$/i.test(path)) return false
   return !notPages.some((name) => path === name || path.startsWith(`${name}/`))
