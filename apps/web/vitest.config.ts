@@ -28,7 +28,7 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 60_000,
     maxWorkers: 2,
-    expect: { poll: { timeout: 15_000, interval: 20 } },
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     env: { LOOKS: environment['LOOKS'] ?? '' },
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/component.json' },
@@ -39,7 +39,7 @@ export default defineConfig({
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1440, height: 900 },
       provider: playwright({
-        actionTimeout: 15_000,
+        actionTimeout: 30_000,
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: { args: chromiumFlags, ...(chromium ? { executablePath: chromium } : {}) },
       }),
