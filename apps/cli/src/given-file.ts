@@ -1,7 +1,17 @@
 import { stat } from 'node:fs/promises'
-import type { ImportError } from '@vantage/services/activities/import-activity-file/errors'
+import { resolve } from 'node:path'
 import { CommandError } from './errors.ts'
 import type { Shell } from './shell.ts'
+import type { ImportError } from '@vantage/services/activities/import-activity-file/errors'
+
+/** A path as the person meant it: npm moves to the project's root before it runs a script. */
+export function typedPath(
+  { environment, folder }: Pick<Shell, 'environment' | 'folder'>,
+  path: string,
+): string {
+  const typedIn = environment['npm_lifecycle_event'] === 'vantage' && environment['INIT_CWD']
+  return typedIn ? resolve(typedIn, path) : resolve(folder, path)
+}
 
 /** Bytes of the file at `path`, which was typed as `file`. Rejects when there is none. */
 export async function sizeOf(path: string, file: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { NewKeysOptions } from './commands/new-keys.ts'
-import type { ExportOptions } from './commands/export-activity.ts'
+import type { ExportOptions } from './commands/activity-files.ts'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
 import type { TokenScope } from '@vantage/contracts/auth/actor'
 import type { UserType } from '@vantage/contracts/auth/users'
@@ -45,7 +45,7 @@ function commandLine(shell: Shell): Command {
       'a finished activity to withdraw: the file has another version of it',
     )
     .action(async (file: string, options: { replace?: string }) => {
-      const { importFile } = await import('./commands/import-file.ts')
+      const { importFile } = await import('./commands/activity-files.ts')
       await importFile(shell, file, options)
     })
 
@@ -57,7 +57,7 @@ function commandLine(shell: Shell): Command {
     .option('--with-raters', 'also while answers are still tied to who gave them; recorded', false)
     .option('--out <file>', 'a file that appears when it is complete, instead of the output')
     .action(async (activity: string, options: ExportOptions) => {
-      const { exportActivity } = await import('./commands/export-activity.ts')
+      const { exportActivity } = await import('./commands/activity-files.ts')
       await exportActivity(shell, activity, options)
     })
 
@@ -75,7 +75,7 @@ function commandLine(shell: Shell): Command {
     .option('--englishname <name>', 'the name in English (default: the username)')
     .option('--department <key>', 'the key of a department')
     .action(async (name: string, options: { type: UserType } & Record<string, string>) => {
-      const { addAccount } = await import('./commands/add-user.ts')
+      const { addAccount } = await import('./commands/users.ts')
       await addAccount(shell, name, options)
     })
 
@@ -84,7 +84,7 @@ function commandLine(shell: Shell): Command {
     .description('end all sessions of an account and print a one-time password for it')
     .argument('<name>', 'the username')
     .action(async (name: string) => {
-      const { resetAccount } = await import('./commands/reset-password.ts')
+      const { resetAccount } = await import('./commands/users.ts')
       await resetAccount(shell, name)
     })
 
@@ -96,7 +96,7 @@ function commandLine(shell: Shell): Command {
     .description('load a bank file and make it the one that new tests are taken with')
     .argument('<file>', 'a bank file (JSON)')
     .action(async (file: string) => {
-      const { importBankFile } = await import('./commands/import-bank.ts')
+      const { importBankFile } = await import('./commands/bank.ts')
       await importBankFile(shell, file)
     })
   bank
@@ -105,7 +105,7 @@ function commandLine(shell: Shell): Command {
     .addArgument(new Argument('<test>', 'which test').choices(Object.keys(tests)))
     .argument('[file]', 'a file instead of the output')
     .action(async (test: TestName, file?: string) => {
-      const { exportBankFile } = await import('./commands/export-bank.ts')
+      const { exportBankFile } = await import('./commands/bank.ts')
       await exportBankFile(shell, test, file)
     })
 

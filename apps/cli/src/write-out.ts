@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Shell } from './shell.ts'
-import { typedPath } from './typed-path.ts'
+import { typedPath } from './given-file.ts'
 
 type Text = AsyncIterable<string> | Iterable<string>
 

@@ -10,7 +10,7 @@ import {
   sendButton,
   transfer,
 } from '../fixtures/approvals.ts'
-import { tellDingtalk } from '../fixtures/dingtalk.ts'
+import { tellDingtalk } from '../fixtures/requests.ts'
 import { demoPassword, signIn } from '../fixtures/sign-in.ts'
 import { desktop, expect, test } from '../fixtures/test.ts'
 

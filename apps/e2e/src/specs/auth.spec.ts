@@ -1,5 +1,5 @@
 import { enterDingtalk } from '@vantage/simulators/dingtalk/container-script'
-import { dingtalkCode, tellDingtalk } from '../fixtures/dingtalk.ts'
+import { dingtalkCode, tellDingtalk } from '../fixtures/requests.ts'
 import { activityPassword } from '../fixtures/sign-in.ts'
 import { desktop, expect, fillLogin, test } from '../fixtures/test.ts'
 

@@ -1,4 +1,4 @@
-import { call } from '../fixtures/call.ts'
+import { call } from '../fixtures/requests.ts'
 import { confirm, drawer, rowAction, rows, toast, unique } from '../fixtures/console.ts'
 import { desktop, expect, fillLogin, test, tick } from '../fixtures/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call } from '../fixtures/call.ts'
+import { call } from '../fixtures/requests.ts'
 import { addNamed, confirm, drawer, rowAction, rows, toast, unique } from '../fixtures/console.ts'
 import { desktop, expect, test } from '../fixtures/test.ts'
 

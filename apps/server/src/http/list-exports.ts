@@ -35,7 +35,7 @@ import { exportResults } from '@vantage/services/reports/results'
 import { exportChips } from '@vantage/services/chips/queries'
 import { exportAuditLog } from '@vantage/services/ops/list-audit-log'
 import { z } from 'zod'
-import { jsonText } from '@vantage/contracts/text'
+import { jsonText } from '@vantage/contracts/input'
 import { type PlainRoute, plainRoute } from './plain-route.ts'
 
 /** Lists as files: the same rows in the same order as the list, all of them. A new list is added here. */

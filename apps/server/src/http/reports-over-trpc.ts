@@ -7,7 +7,7 @@ import {
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { appRouter } from '@vantage/api/router'
 import type { ApiContext } from '@vantage/api/trpc'
-import { jsonText } from '@vantage/contracts/text'
+import { jsonText } from '@vantage/contracts/input'
 import { PageReport } from '@vantage/services/reports/get-report'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

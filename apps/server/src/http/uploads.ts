@@ -1,5 +1,5 @@
 import { importLimits, importPlace } from '@vantage/contracts/ops/file-import'
-import { text } from '@vantage/contracts/text'
+import { text } from '@vantage/contracts/input'
 import { createImport, importKeptFor } from '@vantage/services/ops/imports/imports'
 import { requestJob } from '@vantage/services/request-job'
 import { storeFile } from '@vantage/services/ops/stored-files'

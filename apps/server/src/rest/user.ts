@@ -1,4 +1,4 @@
-import { dingtalkLoginInput, loginInput } from '@vantage/contracts/auth/login'
+import { dingtalkLoginInput, loginInput } from '@vantage/contracts/auth/sessions'
 import { userTypeSchema } from '@vantage/contracts/auth/users'
 import { resultCodes } from '@vantage/contracts/result-codes'
 import { signIn, signInViaDingtalk } from '@vantage/services/auth/sign-in'

@@ -4,7 +4,7 @@ import { type Lang, languages } from '@vantage/i18n/languages'
 import type { Feature } from '@vantage/i18n/message-id'
 import { LangScope } from '../lib/i18n/lang-scope.tsx'
 import { loadMessages } from '../lib/i18n/messages.ts'
-import { registerPage } from '../lib/prefetch.ts'
+import { registerPage } from '../lib/code-loading.ts'
 import { useAddress } from '../lib/use-address.ts'
 
 /** `lang` forces the language of the page, whatever the session's is; `query`: its query `q` does, Chinese by default. */

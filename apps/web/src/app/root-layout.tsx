@@ -7,7 +7,7 @@ import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Page } from '../components/page.tsx'
 import { trpc } from '../lib/trpc.ts'
-import { lazyComponent } from '../lib/lazy-component.ts'
+import { lazyComponent } from '../lib/code-loading.ts'
 
 /** Loaded after the page, which shows no message before. */
 const Toaster = lazyComponent(async () => (await import('../components/toaster.tsx')).Toaster)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
-import { prefetchOnIntent } from '../lib/prefetch.ts'
+import { prefetchOnIntent } from '../lib/code-loading.ts'
 import { buttonRecipe } from '../theme/recipes/button.ts'
 import { Icon } from './icon.tsx'
 

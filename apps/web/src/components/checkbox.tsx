@@ -1,6 +1,5 @@
-import { Checkbox as Chakra } from '@chakra-ui/react'
+import { Checkbox as Chakra, VisuallyHidden } from '@chakra-ui/react'
 import { checkboxRecipe } from '../theme/recipes/checkbox.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface CheckboxProps {
   label: string

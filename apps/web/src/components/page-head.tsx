@@ -1,8 +1,8 @@
+import { TextLink } from './text-link.tsx'
 import { Box, chakra } from '@chakra-ui/react'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { TextLink } from './text-link.tsx'
 
 const Back = chakra(TextLink, {
   base: {

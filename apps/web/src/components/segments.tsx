@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { optionStyle } from '../theme/recipes/option.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 const Legend = chakra('legend', {
   base: {

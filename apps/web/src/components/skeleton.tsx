@@ -1,7 +1,6 @@
-import { chakra, Skeleton } from '@chakra-ui/react'
+import { chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ComponentProps } from 'react'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A grey line of the size of what is coming. The region around it says that it is loading. */
 export function SkeletonLine(props: ComponentProps<typeof Skeleton>) {

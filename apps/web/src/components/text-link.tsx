@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router-dom'
-import { prefetchOnIntent } from '../lib/prefetch.ts'
+import { prefetchOnIntent } from '../lib/code-loading.ts'
 
 /** An in-app link that fetches its page's code on intent. */
 export function TextLink(props: LinkProps & { to: string }) {

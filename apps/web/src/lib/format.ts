@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { Lang } from '@vantage/i18n/languages'
-import { locales } from '@vantage/i18n/languages'
+import { type Lang, locales } from '@vantage/i18n/languages'
 
 export function formatNumber(lang: Lang, value: number): string {
   return value.toLocaleString(locales[lang])

@@ -1,6 +1,12 @@
-import { changePasswordInput, dingtalkLoginInput, loginInput } from '@vantage/contracts/auth/login'
+import {
+  changePasswordInput,
+  dingtalkLoginInput,
+  endSessionInput,
+  loginInput,
+  sessionsInput,
+  sessionsOutput,
+} from '@vantage/contracts/auth/sessions'
 import { confirmChangesInput } from '@vantage/contracts/people/account-changes'
-import { endSessionInput, sessionsInput, sessionsOutput } from '@vantage/contracts/auth/sessions'
 import { changePassword } from '@vantage/services/auth/change-password'
 import {
   endOtherSessions,

@@ -1,6 +1,7 @@
-import { previewInput, previewOutput } from '@vantage/contracts/catalogue/preview'
 import {
   duplicateQuestionnaireInput,
+  previewInput,
+  previewOutput,
   questionnaireDetail,
   questionnaireFields,
   questionnaireRow,

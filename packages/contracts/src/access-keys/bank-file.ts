@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { limits } from '../limits.ts'
-import { text } from '../text.ts'
+import { text } from '../input.ts'
 
 export const { itemsPerTest } = limits
 

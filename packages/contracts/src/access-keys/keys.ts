@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
-import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
 import { listInput, listOutput } from '../lists.ts'
-import { text } from '../text.ts'
 import { testNameSchema } from './tests.ts'
 
 /** 1 unused, 2 in use, 3 used or expired. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
+import { idSchema } from '../ids.ts'
 import { ageSchema } from '../iq/iq-test.ts'
 import { limits } from '../limits.ts'
 import { itemsPerTest } from './bank-file.ts'

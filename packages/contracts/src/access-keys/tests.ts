@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { type Language, languageSchema } from '../languages.ts'
+import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
-import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
-import { text } from '../text.ts'
 import { itemsPerTest } from './bank-file.ts'
 
 /** The tests that people take with a key, without an account. */

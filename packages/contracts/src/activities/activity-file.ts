@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { grantSchema, userTypeSchema } from '../auth/users.ts'
 import { limits } from '../limits.ts'
 import { genderSchema, usernameSchema } from '../people/employees.ts'
-import { text } from '../text.ts'
+import { text } from '../input.ts'
 import type { ActivityStatus } from './levels.ts'
 import { levelSchema } from './level-schema.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { text } from '../input.ts'
 import { idSchema } from '../ids.ts'
-import { text } from '../text.ts'
 import { accountChangeKinds } from '../people/account-changes.ts'
 import { levelSchema } from './level-schema.ts'
 

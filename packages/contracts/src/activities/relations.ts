@@ -1,10 +1,9 @@
-import { z } from 'zod'
-import { languageSchema } from '../languages.ts'
+import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
-import { boundedArray } from '../input.ts'
-import { text } from '../text.ts'
+import { languageSchema } from '../languages.ts'
 import { levelSchema } from './level-schema.ts'
 import { personFields as person } from './progress.ts'
+import { z } from 'zod'
 
 /** `lang`: names are ordered as they are shown in it. */
 const inLanguage = { lang: languageSchema.default('en') }

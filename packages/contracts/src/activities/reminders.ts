@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
+import { idSchema } from '../ids.ts'
 import { person } from './four-eyes.ts'
 
 /** Whom a notice goes to, as of last night: all with something open, those who have submitted nothing, chosen people; or all at the start. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { levelSchema } from '../activities/level-schema.ts'
-import { boundedArray } from '../input.ts'
+import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { text } from '../text.ts'
 
 export const questionOption = z.object({ name: z.string(), name_en: z.string(), score: z.int() })
 export type QuestionOption = z.infer<typeof questionOption>

@@ -1,7 +1,6 @@
+import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
-import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
-import { text } from '../text.ts'
 import { z } from 'zod'
 
 /** A free-text answer, not blank. */

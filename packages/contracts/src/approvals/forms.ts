@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { text } from '../text.ts'
+import { text } from '../input.ts'
 import type { FormType } from './form-types.ts'
 
 /** The departments that the forms offer. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { selection } from '../editing.ts'
+import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
-import { boundedArray } from '../input.ts'
 import { listInput, listOutput } from '../lists.ts'
-import { text } from '../text.ts'
 import { formTypes } from './form-types.ts'
 import { decisions, deliveryProblems, deliveryStates, reviewStates, stepKinds } from './states.ts'
 

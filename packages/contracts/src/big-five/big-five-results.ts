@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { languageSchema } from '../languages.ts'
-import { boundedArray } from '../input.ts'
+import { boundedArray, text } from '../input.ts'
 import { limits } from '../limits.ts'
 import { listInput, listOutput } from '../lists.ts'
-import { text } from '../text.ts'
 import { traitSchema, traitScores } from './big-five-test.ts'
 
 /** The search is for a name or a post. */

@@ -1,11 +1,12 @@
-import { z } from 'zod'
+import { askForm } from '../answering/ask-form.ts'
 import { namedFields, revisionFields, type Selection } from '../editing.ts'
-import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
+import { idSchema } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { listInput } from '../lists.ts'
-import { namesInput } from './targets.ts'
 import { questionTypeSchema } from './questions.ts'
+import { namesInput } from './targets.ts'
+import { z } from 'zod'
 
 /** `questions` in the order in which they were selected, each once. */
 export const questionnaireFields = z.object({
@@ -62,3 +63,14 @@ const chosenQuestion = z.object({
 /** With its questions in order. */
 export const questionnaireDetail = questionnaireRow.extend({ chosen: z.array(chosenQuestion) })
 export type QuestionnaireDetail = z.infer<typeof questionnaireDetail>
+
+/** What raters see of a questionnaire. */
+export const previewOutput = askForm.pick({ questions: true, options: true }).extend({
+  name: z.string(),
+  name_en: z.string(),
+})
+
+/** A preview before the questionnaire is saved. */
+export const previewInput = z.object({
+  questions: boundedArray(idSchema, { min: 1, max: limits.questionnaireMax }),
+})

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { revisionFields, type Selection, selection } from '../editing.ts'
+import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
-import { boundedArray } from '../input.ts'
 import { listInput } from '../lists.ts'
-import { text } from '../text.ts'
 
 /** 0: choice on the scale; 1: free text. */
 export const questionTypeSchema = z.union([z.literal(0), z.literal(1)])

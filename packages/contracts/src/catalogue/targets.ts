@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namedFields, revisionFields, type Selection } from '../editing.ts'
 import { listInput } from '../lists.ts'
-import { text } from '../text.ts'
+import { text } from '../input.ts'
 
 /** A name in each language, as targets, departments, questionnaires and activities have. */
 export const namesInput = { name: text(1, 200), name_en: text(1, 200) }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { boundedArray } from '../input.ts'
+import { boundedArray, text } from '../input.ts'
 import { limits } from '../limits.ts'
-import { text } from '../text.ts'
 import { mpnSchema } from './parts.ts'
 
 /** A body that is not read. */

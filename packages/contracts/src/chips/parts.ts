@@ -1,8 +1,7 @@
-import { z } from 'zod'
-import { boundedArray } from '../input.ts'
+import { boundedArray, text } from '../input.ts'
 import { listInput, listOutput } from '../lists.ts'
-import { text } from '../text.ts'
 import { partFailures, refreshFacts } from './refresh.ts'
+import { z } from 'zod'
 
 /** The meanings of inventory codes below 0. */
 export const inventoryWords = ['not-stocked', 'quantity-unknown', 'unknown', 'quote-only'] as const

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
-import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
 import { listInput, listOutput } from '../lists.ts'
-import { text } from '../text.ts'
 
 /** How a score compares with the standard of a post. */
 export const iqAnalyses = ['lower', 'slightly-lower', 'normal', 'higher'] as const

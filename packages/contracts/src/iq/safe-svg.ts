@@ -1,4 +1,4 @@
-import { text } from '../text.ts'
+import { text } from '../input.ts'
 
 const number = String.raw`-?(?:\d+\.?\d*|\.\d+)`
 const numbers = new RegExp(`^[\\s,]*${number}(?:[\\s,]+${number})*[\\s,]*$`)

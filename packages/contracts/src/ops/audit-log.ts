@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { boundedArray } from '../input.ts'
+import { boundedArray, text } from '../input.ts'
 import { listInput, listOutput } from '../lists.ts'
-import { text } from '../text.ts'
 
 /** Everything that is recorded. */
 export const auditActions = [

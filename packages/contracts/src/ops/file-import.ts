@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
+import { idSchema } from '../ids.ts'
 import { listInput, listOutput } from '../lists.ts'
 
 /** The lists that can be imported; relations are those of one draft. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../text.ts'
+import { text } from '../input.ts'
 
 export const jobNames = [
   'activities.seal',

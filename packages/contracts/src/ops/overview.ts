@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { formTypes } from '../approvals/form-types.ts'
-import { boundedArray } from '../input.ts'
-import { text } from '../text.ts'
+import { boundedArray, text } from '../input.ts'
 import { failureCauses } from './failures.ts'
 import { importKindSchema } from './file-import.ts'
 import { jobNames } from './job-progress.ts'

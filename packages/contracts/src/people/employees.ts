@@ -1,11 +1,10 @@
 import { grantSchema, userTypes, userTypeSchema } from '../auth/users.ts'
 import { revisionFields, selection, type Selection } from '../editing.ts'
-import { z } from 'zod'
+import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
-import { boundedArray } from '../input.ts'
 import { limits } from '../limits.ts'
 import { listInput } from '../lists.ts'
-import { text } from '../text.ts'
+import { z } from 'zod'
 
 /** Unique regardless of case. */
 export const usernameSchema = z

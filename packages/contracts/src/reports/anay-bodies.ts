@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { boundedArray } from '../input.ts'
+import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { text } from '../text.ts'
 
 const username = text(1, 64)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageSchema } from '../languages.ts'
+import { text } from '../input.ts'
 import { idSchema } from '../ids.ts'
-import { text } from '../text.ts'
 import { report } from './report.ts'
 
 /** `lang`: the language of the reports, or each in both. */

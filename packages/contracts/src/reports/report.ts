@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { levelSchema } from '../activities/level-schema.ts'
 import { questionOption } from '../answering/ask-form.ts'
+import { text } from '../input.ts'
 import { idSchema } from '../ids.ts'
-import { text } from '../text.ts'
+import { z } from 'zod'
 
 export const getReportInput = z.object({
   activityId: idSchema,
@@ -149,3 +149,17 @@ export const getReportOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['unfinished', 'hidden', 'withdrawn']) }),
 ])
 export type GetReportOutput = z.infer<typeof getReportOutput>
+
+/** One column of company values. `contributors`: how many participants have a score in it. Null: too few. */
+const companyColumn = z.object({
+  contributors: z.int(),
+  questions: z.array(companyRange),
+  targets: z.array(companyRange),
+  /** The average over all choice questions. */
+  overall: hundredths,
+})
+export type CompanyColumn = z.infer<typeof companyColumn>
+
+/** Stored once per activity. */
+export const companyValues = bySource(companyColumn)
+export type CompanyValues = z.infer<typeof companyValues>

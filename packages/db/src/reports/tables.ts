@@ -1,4 +1,4 @@
-import type { CompanyValues } from '@vantage/contracts/reports/company-values'
+import type { CompanyValues } from '@vantage/contracts/reports/report'
 import type { Language } from '@vantage/contracts/languages'
 import type { ArchiveInput } from '@vantage/contracts/reports/archive'
 import {

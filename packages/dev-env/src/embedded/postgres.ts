@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import { createCluster } from './create-cluster.ts'
 import { endProcess, livePid } from './processes.ts'
 import { becomesReady, type Running, StartError, spawnLogged } from './running.ts'
-import { storedPassword, storedPort } from './stored-address.ts'
+import { storedPassword, storedPort } from './ports.ts'
 import { accountFor, asAccount } from './unprivileged.ts'
 
 export interface EmbeddedPostgres extends Running {

@@ -4,7 +4,7 @@ import { environment } from '@vantage/config/environment'
 import { Redis } from 'ioredis'
 import { endProcess, isExecutable, livePid } from './processes.ts'
 import { becomesReady, type Running, StartError, spawnLogged } from './running.ts'
-import { storedPassword, storedPort } from './stored-address.ts'
+import { storedPassword, storedPort } from './ports.ts'
 
 export interface EmbeddedRedis extends Running {
   url: string

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Settings } from '@vantage/config/settings'
 import postgres, { type Sql } from 'postgres'
-import { writeControlBase } from '@vantage/simulators/dingtalk/control-base'
+import { dingtalkVariables, writeControlBase } from '@vantage/simulators/dingtalk/connection'
 import { startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
-import { dingtalkVariables } from '@vantage/simulators/dingtalk/variables'
 import { knownApprovals } from './known-approvals.ts'
 
 /** What the server and the worker need in their environment, and how the simulator is stopped. */

@@ -1,5 +1,9 @@
-import type { CompanyColumn, CompanyValues } from '@vantage/contracts/reports/company-values'
-import { type CompanyRange, scoreSources } from '@vantage/contracts/reports/report'
+import {
+  type CompanyColumn,
+  type CompanyRange,
+  type CompanyValues,
+  scoreSources,
+} from '@vantage/contracts/reports/report'
 import { publishedFrom } from './company-values.ts'
 import { add, divide, type Fraction, fraction, toHundredths, zero } from './fraction.ts'
 import { bySource, type Column, columnOf, type ParticipantScores } from './participant-scores.ts'

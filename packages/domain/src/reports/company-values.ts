@@ -1,5 +1,4 @@
-import type { CompanyColumn } from '@vantage/contracts/reports/company-values'
-import type { CompanyRange, ScoreSource } from '@vantage/contracts/reports/report'
+import type { CompanyColumn, CompanyRange, ScoreSource } from '@vantage/contracts/reports/report'
 import { type Fraction, toHundredths } from './fraction.ts'
 
 /** A company average is published over at least this many contributors, oneself counted. */

@@ -1,6 +1,6 @@
-import type { CompanyValues } from '@vantage/contracts/reports/company-values'
 import type {
   CompanyRange,
+  CompanyValues,
   Report,
   ReportQuestion,
   ReportTarget,

@@ -1,4 +1,4 @@
-import { realDingtalk } from '@vantage/simulators/dingtalk/real-service'
+import { realDingtalk } from '@vantage/simulators/real-services'
 import { startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createDingtalk } from './client.ts'

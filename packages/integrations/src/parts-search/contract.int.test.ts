@@ -1,5 +1,5 @@
 import { partKey } from '@vantage/contracts/chips/found-part'
-import { realPartsSearch } from '@vantage/simulators/parts-search/real-service'
+import { realPartsSearch } from '@vantage/simulators/real-services'
 import { startPartsSearchSimulator } from '@vantage/simulators/parts-search/server'
 import { simulatedPart } from '@vantage/simulators/parts-search/world'
 import { afterAll, describe, expect, test } from 'vitest'

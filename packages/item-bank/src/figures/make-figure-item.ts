@@ -1,6 +1,6 @@
 import { type RandomStream, randomStream } from '@vantage/domain/random'
 import { type Attribute, attributes, type Cell } from './cell.ts'
-import { drawMatrix, drawOption } from './draw-image.ts'
+import { drawMatrix, drawOption } from './draw-cell.ts'
 import { followRule, type Grid, type Rule } from './rules.ts'
 
 export interface FigurePlan {

@@ -1,4 +1,4 @@
-import type { ChangePasswordInput, NewPasswordProblem } from '@vantage/contracts/auth/login'
+import type { ChangePasswordInput, NewPasswordProblem } from '@vantage/contracts/auth/sessions'
 import { limits } from '@vantage/contracts/limits'
 import { sessions } from '@vantage/db/auth/tables'
 import { employees } from '@vantage/db/people/tables'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
-import type { NewPasswordProblem } from '@vantage/contracts/auth/login'
+import type { NewPasswordProblem } from '@vantage/contracts/auth/sessions'
 import { limits } from '@vantage/contracts/limits'
 import { ServiceError } from '../errors.ts'
 

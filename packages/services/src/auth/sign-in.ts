@@ -1,4 +1,4 @@
-import type { LoginInput } from '@vantage/contracts/auth/login'
+import type { LoginInput } from '@vantage/contracts/auth/sessions'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import type { OwnChange } from '@vantage/contracts/people/account-changes'
 import { lower } from '@vantage/db/columns'

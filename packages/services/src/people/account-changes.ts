@@ -1,7 +1,7 @@
 import {
   type AccountChangeKind,
-  type OwnChange,
   noticedKinds,
+  type OwnChange,
 } from '@vantage/contracts/people/account-changes'
 import { accountChanges } from '@vantage/db/people/tables'
 import { watchedSince } from '@vantage/domain/activities/four-eyes'

@@ -1,4 +1,4 @@
-import type { NewPasswordProblem } from '@vantage/contracts/auth/login'
+import type { NewPasswordProblem } from '@vantage/contracts/auth/sessions'
 import type { UserType } from '@vantage/contracts/auth/users'
 import type { CreateOutput, EditOutput } from '@vantage/contracts/editing'
 import { limits } from '@vantage/contracts/limits'

@@ -2,7 +2,7 @@ import type { Level } from '@vantage/contracts/activities/levels'
 import {
   type CompanyValues,
   companyValues as companyValuesSchema,
-} from '@vantage/contracts/reports/company-values'
+} from '@vantage/contracts/reports/report'
 import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { companyValues } from '@vantage/db/reports/tables'

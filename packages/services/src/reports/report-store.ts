@@ -1,6 +1,6 @@
 import type { Level } from '@vantage/contracts/activities/levels'
-import type { CompanyValues } from '@vantage/contracts/reports/company-values'
-import { jsonText } from '@vantage/contracts/text'
+import type { CompanyValues } from '@vantage/contracts/reports/report'
+import { jsonText } from '@vantage/contracts/input'
 import { type ParticipantScores, scoresOf } from '@vantage/domain/reports/participant-scores'
 import type { QuestionnaireShape } from '@vantage/domain/reports/questionnaire-shape'
 import { Redis } from 'ioredis'

@@ -1,13 +1,15 @@
-import { z } from 'zod'
-import { randomStream } from '@vantage/domain/random'
+import { bindVerbs, type Control, verbRoutes, verbsOf } from '../verbs.ts'
 import { createBody, processDefinition } from './approval-form.ts'
 import { decide, removeInstance, start, withdraw } from './approvals.ts'
+import { containerScript } from './container-script.ts'
 import { settleEvents, subscribe } from './events.ts'
 import { faultInput, randomFaults } from './fault-input.ts'
 import { issueCode } from './sign-in.ts'
 import { endToken } from './token.ts'
-import { bindVerbs, type Control, verbsOf } from '../verbs.ts'
 import { type Delivery, type Instance, type Notice, subscription, type World } from './world.ts'
+import { randomStream } from '@vantage/domain/random'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 
 const userInput = z.object({
   userid: z.string().min(1),
@@ -109,3 +111,21 @@ export const verbs = {
 export type DingtalkControl = Control<typeof verbs>
 
 export const createControl = (world: World): DingtalkControl => bindVerbs(verbs, world)
+
+/**
+ * `POST /__control/<verb>` scripts the simulator (JSON in, JSON out; 400 with the reason),
+ * `GET /__control/requests` lists the calls it received, and `GET /__control/container.js?userid=`
+ * is the script that makes a page run as inside DingTalk, signed in there as that person.
+ */
+export function controlRoutes(app: FastifyInstance, world: World): void {
+  verbRoutes(app, verbs, world)
+
+  app.get('/__control/requests', async () => world.requests)
+
+  app.get('/__control/container.js', async (request, reply) => {
+    const query = z.object({ userid: z.string().min(1) }).safeParse(request.query)
+    if (!query.success) return reply.code(400).send({ message: 'userid is missing' })
+    const script = containerScript({ code: issueCode(world, query.data.userid) })
+    return reply.type('text/javascript').header('cache-control', 'no-store').send(script)
+  })
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { jsonText } from '@vantage/contracts/text'
+import { jsonText } from '@vantage/contracts/input'
 import { oapiError, oapiOk } from './answers.ts'
 import { rootDepartment } from './approval-form.ts'
 import type { ForbiddenNotice, Notice, World } from './world.ts'

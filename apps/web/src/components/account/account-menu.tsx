@@ -1,3 +1,4 @@
+import { TextLink } from '../text-link.tsx'
 import { Menu, useMenu } from '@chakra-ui/react'
 import { type LucideIcon, LogOut, User } from 'lucide-react'
 import { type ComponentProps, type Ref, useEffect, useImperativeHandle } from 'react'
@@ -6,7 +7,6 @@ import { paths } from '../../lib/paths.ts'
 import { menuRecipe } from '../../theme/recipes/menu.ts'
 import { Icon } from '../icon.tsx'
 import { belowButton } from '../menu.tsx'
-import { TextLink } from '../text-link.tsx'
 
 export interface MenuItem {
   icon: LucideIcon

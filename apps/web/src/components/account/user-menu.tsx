@@ -1,13 +1,12 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { initials } from '../../lib/names.ts'
 import { Icon } from '../icon.tsx'
-import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { ButtonActions, MenuItem } from './account-menu.tsx'
-import { lazyComponent } from '../../lib/lazy-component.ts'
+import { lazyComponent } from '../../lib/code-loading.ts'
 
 const Trigger = chakra('button', {
   base: {

@@ -4,7 +4,7 @@ import { Suspense, useRef } from 'react'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import type { DateTexts } from './date-field.tsx'
 import { isDay } from './read-day.ts'
-import { lazyComponent } from '../../lib/lazy-component.ts'
+import { lazyComponent } from '../../lib/code-loading.ts'
 
 /** The calendar is loaded after the first view. */
 const DateField = lazyComponent(async () => (await import('./date-field.tsx')).DateField)

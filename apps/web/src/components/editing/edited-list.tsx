@@ -17,7 +17,7 @@ import { Page } from '../page.tsx'
 import { ImportStrip } from './import-strip.tsx'
 import type { RemoveProcedures, Which } from './procedures.ts'
 import type { Removal } from './remove-dialog.tsx'
-import { lazyComponent } from '../../lib/lazy-component.ts'
+import { lazyComponent } from '../../lib/code-loading.ts'
 
 /** Loaded when something is to be deleted. */
 const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog)

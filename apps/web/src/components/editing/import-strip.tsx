@@ -1,3 +1,4 @@
+import { TextLink } from '../text-link.tsx'
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { FileImport, ImportPlace } from '@vantage/contracts/ops/file-import'
@@ -5,7 +6,6 @@ import { toImport } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { percentOf, useJobProgress } from '../progress/use-job-progress.ts'
 import { ProgressStrip } from '../progress/progress-strip.tsx'
-import { TextLink } from '../text-link.tsx'
 
 const open: readonly FileImport['state'][] = ['checking', 'bad', 'ready', 'writing']
 

@@ -1,3 +1,4 @@
+import { TextLink } from '../text-link.tsx'
 import { chakra } from '@chakra-ui/react'
 import { locales } from '@vantage/i18n/languages'
 import type { ReactNode } from 'react'
@@ -6,7 +7,6 @@ import { formatNumber } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
 import { useAddress, withChanges } from '../../lib/use-address.ts'
-import { TextLink } from '../text-link.tsx'
 
 const field = 'open'
 

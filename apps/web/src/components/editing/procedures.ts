@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BulkOutput, CreateOutput, EditOutput, UsesOutput } from '@vantage/contracts/editing'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../lib/names.ts'
 
 /** Rows that were picked, or all that the list shows. */
 export type Which<Input> = { ids: number[] } | { matching: Input }
@@ -48,16 +50,17 @@ export async function readAllRows<Row, Sort extends string>(
   return rows
 }
 
-/** Every row of a list that one chooses from, such as the departments; undefined until they are there. */
-export function useAllRows<Row, Sort extends string>(
-  name: string,
-  sort: Sort,
-  read: ReadPage<Row, Sort>,
-): Row[] | undefined {
-  const query = useQuery({
-    queryKey: ['all', name, sort],
+/** The rows of a list by name in the page's language, as options with the id as text; undefined until they are there. */
+export function useNameOptions<Row extends { id: number; name: string; name_en: string }>(
+  list: string,
+  read: ReadPage<Row, 'name' | 'name_en'>,
+): { value: string; label: string }[] | undefined {
+  const lang = useLang()
+  const sort = lang === 'ch' ? 'name' : 'name_en'
+  const { data } = useQuery({
+    queryKey: ['all', list, sort],
     queryFn: () => readAllRows(sort, read),
     refetchOnMount: 'always',
   })
-  return query.data
+  return data?.map((row) => ({ value: String(row.id), label: pickName(lang, row) }))
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { prefetchOnIntent } from '../../lib/prefetch.ts'
+import { prefetchOnIntent } from '../../lib/code-loading.ts'
 
 /** The look of an entry in the bar, for links and for buttons that open a submenu. */
 export const navEntry = {

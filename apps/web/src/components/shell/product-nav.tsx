@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { mayOpen } from '../../lib/access.ts'
 import { paths } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
-import { VisuallyHidden } from '../visually-hidden.tsx'
 import { MainNav, NavEntry } from './main-nav.tsx'
 
 /** The way between the pages outside the console, as far as they are the person's to open. */

@@ -1,4 +1,4 @@
-import { chakra, RadioCard } from '@chakra-ui/react'
+import { chakra, RadioCard, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { type FormType, formTypes } from '@vantage/contracts/approvals/form-types'
 import type { FormStates } from '@vantage/contracts/approvals/lists'
@@ -6,7 +6,6 @@ import type { Decision, DeliveryState } from '@vantage/contracts/approvals/state
 import { Check, Circle, CircleAlert, Clock, type LucideIcon, Minus, User, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/icon.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import type { ColorName } from '../../theme/colors.ts'
 import { radioCardRecipe } from '../../theme/recipes/radio-card.ts'

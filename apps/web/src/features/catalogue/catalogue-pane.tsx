@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
-import { readAllRows } from '../../components/editing/procedures.ts'
+import { readAllRows, useNameOptions } from '../../components/editing/procedures.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageError } from '../../components/page-error.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
@@ -12,7 +12,6 @@ import { SkeletonLine } from '../../components/skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { asChosen, type ChosenQuestion } from './chosen-questions.ts'
-import { useTargets } from './use-targets.ts'
 
 const CatalogueRows = lazy(async () => ({
   default: (await import('./catalogue-rows.tsx')).CatalogueRows,
@@ -28,7 +27,7 @@ interface CataloguePaneProps {
 /** All questions by their targets. They are added to the questionnaire in the order in which they are ticked. */
 export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
   const { i18n } = useLingui()
-  const targets = useTargets() ?? []
+  const targets = useNameOptions('targets', trpcClient.catalogue.targets.list.query) ?? []
   const [search, setSearch] = useState('')
   const [target, setTarget] = useState('')
   const filters = {

@@ -1,3 +1,4 @@
+import { useNameOptions } from '../../components/editing/procedures.ts'
 import { Textarea } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { questionFields, type QuestionRow } from '@vantage/contracts/catalogue/questions'
@@ -13,7 +14,6 @@ import { Icon } from '../../components/icon.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
 import { trpcClient } from '../../lib/trpc.ts'
-import { useTargets } from './use-targets.ts'
 
 const procedures = trpcClient.catalogue.questions
 const valuesOf = (row: QuestionRow | null) => ({
@@ -38,7 +38,7 @@ interface QuestionDrawerProps {
 /** A question: its target, its type, and its wording in both languages. */
 export function QuestionDrawer({ open, onSaved, onDuplicate, onClose }: QuestionDrawerProps) {
   const { i18n } = useLingui()
-  const known = useTargets()
+  const known = useNameOptions('targets', trpcClient.catalogue.targets.list.query)
   const targets = known ?? []
   const [again, setAgain] = useState(false)
   const typeName = (type: string) => i18n.t('catalogue.type-long', { type })

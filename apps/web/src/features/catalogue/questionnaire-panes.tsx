@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { estimatedMinutes } from '@vantage/domain/answering/time-needed'
+import { estimatedMinutes } from '@vantage/domain/answering/progress'
 import { CircleAlert, ListChecks } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'

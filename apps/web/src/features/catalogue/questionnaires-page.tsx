@@ -1,3 +1,4 @@
+import { useNameOptions } from '../../components/editing/procedures.ts'
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import {
@@ -21,7 +22,6 @@ import { toConsoleRow, toQuestionnaire } from '../../lib/paths.ts'
 import { liveList } from '../../lib/query-client.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
 import type { Original } from './duplicate-dialog.tsx'
-import { useTargets } from './use-targets.ts'
 
 const Faint = chakra('span', { base: { color: 'ink.faint' } })
 const column = columnsOf<QuestionnaireRow>()
@@ -113,7 +113,7 @@ export function QuestionnairesPage() {
           <ChoiceFilter
             label={i18n.t('catalogue.target')}
             values={list.input.targets.map(String)}
-            options={useTargets() ?? []}
+            options={useNameOptions('targets', trpcClient.catalogue.targets.list.query) ?? []}
             onChange={(chosen) => list.set({ targets: chosen.map(Number) })}
           />
         </>

@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react'
+import { useNameOptions } from '../../components/editing/procedures.ts'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import {
@@ -19,13 +20,11 @@ import { TwoNames, useOpenRow } from '../../components/editing/open-row.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../lib/names.ts'
 import { liveList } from '../../lib/query-client.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
-import { useTargets } from './use-targets.ts'
 
 const Faint = chakra('span', { base: { color: 'ink.faint' } })
 const column = columnsOf<QuestionRow>()
@@ -106,7 +105,7 @@ function QuestionFilters({ list }: { list: ListState<QuestionsInput> }) {
       <ChoiceFilter
         label={i18n.t('catalogue.target')}
         values={input.targets.map(String)}
-        options={useTargets() ?? []}
+        options={useNameOptions('targets', trpcClient.catalogue.targets.list.query) ?? []}
         onChange={(chosen) => list.set({ targets: chosen.map(Number) })}
       />
       <ChoiceFilter
@@ -135,7 +134,7 @@ function QuestionFilters({ list }: { list: ListState<QuestionsInput> }) {
 function SetTarget({ selected }: { selected: Selected<QuestionsInput> }) {
   const { which, count, clear } = selected
   const { i18n } = useLingui()
-  const targets = useTargets() ?? []
+  const targets = useNameOptions('targets', trpcClient.catalogue.targets.list.query) ?? []
   const utils = trpc.useUtils()
   const onError = useNotifyFailure()
   const [asking, setAsking] = useState(false)

@@ -5,14 +5,14 @@ import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
 import { RefreshCw, Settings } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { durationText } from './refresh/duration-text.ts'
+import { formatAge, formatDateTime } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/figures.ts'
 import { RefreshDialog } from './refresh/refresh-dialog.tsx'
 import { useRefreshProgress, useStartRefresh } from './refresh/use-refresh.ts'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
-import { formatAge, formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useAddress } from '../../lib/use-address.ts'
@@ -189,7 +189,7 @@ function useUpdateHint(overview: ChipsOverview | undefined): { off: boolean; hin
   const lasts =
     last && last.asked > 0
       ? i18n.t('chips.takes', {
-          time: durationText(lang, Math.ceil((last.seconds * templateParts) / last.asked)),
+          time: formatDuration(lang, Math.ceil((last.seconds * templateParts) / last.asked)),
         })
       : ''
   return { off: false, hint: i18n.t('chips.update-hint', { parts: templateParts }) + lasts + daily }

@@ -2,10 +2,10 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
 import { Button } from '../../components/button.tsx'
-import { durationText } from './refresh/duration-text.ts'
+import { formatDay } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/figures.ts'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
-import { formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 
@@ -129,7 +129,7 @@ export function useNotifyEnd(): (refresh: RefreshFacts) => void {
             updated: parts - failedTotal,
             rows,
             quota: quotaUsed,
-            time: durationText(lang, seconds),
+            time: formatDuration(lang, seconds),
           }),
     })
   }

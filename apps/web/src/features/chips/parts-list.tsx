@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import {
@@ -22,7 +22,6 @@ import { PageError } from '../../components/page-error.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { words } from '../../components/words.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { narrow } from '../../theme/recipes/chips-table.ts'

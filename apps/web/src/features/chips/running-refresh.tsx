@@ -3,11 +3,11 @@ import { partsPerNumber } from '@vantage/contracts/chips/found-part'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
 import { useRef } from 'react'
 import { Button } from '../../components/button.tsx'
-import { durationText, secondsLeft } from './refresh/duration-text.ts'
+import { formatClock } from '../../lib/format.ts'
+import { formatDuration, secondsLeft } from '../../lib/figures.ts'
 import { Meter } from '../../components/meter.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ProgressStrip } from '../../components/progress/progress-strip.tsx'
-import { formatClock } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { dialogRecipe } from '../../theme/recipes/dialog.ts'
 
@@ -23,7 +23,7 @@ export function RefreshStrip({ refresh, onWatch }: { refresh: RefreshFacts; onWa
         {batches === 0
           ? i18n.t('chips.waiting')
           : i18n.t('chips.so-far', { calls, batches, found })}
-        {left !== null && i18n.t('chips.and-left', { time: durationText(lang, left) })}
+        {left !== null && i18n.t('chips.and-left', { time: formatDuration(lang, left) })}
       </span>
       <span>
         {i18n.t('chips.asked-by', {
@@ -137,7 +137,7 @@ export function RefreshCover({ refresh, onLeave }: { refresh: RefreshFacts; onLe
               {i18n.t('chips.cover-text', {
                 who: refresh.requestedBy,
                 at: formatClock(lang, new Date(refresh.requestedAt)),
-                time: durationText(lang, seconds),
+                time: formatDuration(lang, seconds),
               })}
             </chakra.p>
             <chakra.p
@@ -156,7 +156,7 @@ export function RefreshCover({ refresh, onLeave }: { refresh: RefreshFacts; onLe
               <chakra.span color="ink.soft" fontSize="sm">
                 {left !== null &&
                   !isStoring &&
-                  i18n.t('chips.left', { time: durationText(lang, left) })}
+                  i18n.t('chips.left', { time: formatDuration(lang, left) })}
               </chakra.span>
             </chakra.p>
             <Meter percent={percent} label={i18n.t('chips.progress')} />

@@ -1,3 +1,4 @@
+import { TextLink } from '../../components/text-link.tsx'
 import { chakra, Menu as Chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ChevronDown } from 'lucide-react'
@@ -6,7 +7,6 @@ import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { MainNav, navEntry, NavEntry, navEntryHere } from '../../components/shell/main-nav.tsx'
-import { TextLink } from '../../components/text-link.tsx'
 import { paths } from '../../lib/paths.ts'
 
 const Trigger = chakra('button', {

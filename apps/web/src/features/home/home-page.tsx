@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { Check, ChevronRight, RotateCw } from 'lucide-react'
@@ -11,12 +11,11 @@ import { Panel } from '../../components/panel.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { words } from '../../components/words.ts'
 import { failureTexts } from '../../lib/failures.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../lib/names.ts'
-import { prefetchOnIntent } from '../../lib/prefetch.ts'
+import { prefetchOnIntent } from '../../lib/code-loading.ts'
 import {
   type Cards,
   type Place,

@@ -4,10 +4,10 @@ import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
 import { Clock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../components/button.tsx'
-import { durationText, secondsLeft } from '../chips/refresh/duration-text.ts'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { formatDuration, secondsLeft } from '../../lib/figures.ts'
 import { useRefreshProgress, useStartRefresh } from '../chips/refresh/use-refresh.ts'
 import { Meter } from '../../components/meter.tsx'
-import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Card } from './health-cards.tsx'
@@ -75,7 +75,7 @@ export function ChipCard({ away }: { away: boolean }) {
             </span>
             {left !== null && (
               <chakra.span color="ink.soft" whiteSpace="nowrap">
-                {i18n.t('ops.about', { time: durationText(lang, left) })}
+                {i18n.t('ops.about', { time: formatDuration(lang, left) })}
               </chakra.span>
             )}
           </Flex>

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { paths, toLogin } from '../../lib/paths.ts'
-import { prefetchOnIntent } from '../../lib/prefetch.ts'
+import { prefetchOnIntent } from '../../lib/code-loading.ts'
 import { useSession } from '../../lib/use-session.ts'
 
 const Way = chakra(Link, {

@@ -1,3 +1,4 @@
+import { useNameOptions } from '../../components/editing/procedures.ts'
 import { useLingui } from '@lingui/react'
 import type { BulkOutput } from '@vantage/contracts/editing'
 import type { EmployeeSelection, EmployeesInput } from '@vantage/contracts/people/employees'
@@ -8,8 +9,7 @@ import { ChoiceDialog } from '../../components/editing/choice-dialog.tsx'
 import type { Selected } from '../../components/editing/edited-list.tsx'
 import { notify } from '../../components/notify.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { useDepartments } from './use-departments.ts'
+import { trpc, trpcClient } from '../../lib/trpc.ts'
 
 const ResetDialog = lazy(async () => ({
   default: (await import('./reset-dialog.tsx')).ResetDialog,
@@ -77,7 +77,7 @@ export function Activation({ of: { id, name }, what, onClose }: ActivationProps)
 export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> }) {
   const { which, count, clear } = selected
   const { i18n } = useLingui()
-  const departments = useDepartments() ?? []
+  const departments = useNameOptions('departments', trpcClient.people.departments.list.query) ?? []
   const utils = trpc.useUtils()
   const onError = useNotifyFailure()
   const [asking, setAsking] = useState<'department' | 'reset' | 'deactivate' | 'activate' | null>(

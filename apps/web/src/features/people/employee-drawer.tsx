@@ -1,3 +1,4 @@
+import { useNameOptions } from '../../components/editing/procedures.ts'
 import { chakra, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { grants, userTypes } from '@vantage/contracts/auth/users'
@@ -23,7 +24,6 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
-import { useDepartments } from './use-departments.ts'
 
 const Fieldset = chakra('fieldset', {
   base: {
@@ -70,7 +70,7 @@ interface EmployeeDrawerProps {
 export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDrawerProps) {
   const { i18n, lang } = useI18n()
   const { user } = useSession()
-  const known = useDepartments()
+  const known = useNameOptions('departments', trpcClient.people.departments.list.query)
   const departments = known ?? []
   const [needsPassword, setNeedsPassword] = useState(false)
   const noteOf = ({ department, status }: EmployeeRow) => {

@@ -1,3 +1,5 @@
+import { trpcClient } from '../../lib/trpc.ts'
+import { useNameOptions } from '../../components/editing/procedures.ts'
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
@@ -11,7 +13,6 @@ import type { ListState } from '../../components/data-table/use-list-state.ts'
 import { TwoNames } from '../../components/editing/open-row.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { pickName } from '../../lib/names.ts'
-import { useDepartments } from './use-departments.ts'
 
 const Faint = chakra('span', { base: { color: 'ink.faint' } })
 const column = columnsOf<EmployeeRow>()
@@ -92,7 +93,7 @@ export function EmployeeFilters({ list }: { list: ListState<EmployeesInput> }) {
       <ChoiceFilter
         label={i18n.t('people.department')}
         values={input.departments.map(String)}
-        options={useDepartments() ?? []}
+        options={useNameOptions('departments', trpcClient.people.departments.list.query) ?? []}
         onChange={(chosen) => list.set({ departments: chosen.map(Number) })}
       />
       <ChoiceFilter

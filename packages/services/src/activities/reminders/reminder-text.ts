@@ -1,4 +1,4 @@
-import { estimatedMinutes } from '@vantage/domain/answering/time-needed'
+import { estimatedMinutes } from '@vantage/domain/answering/progress'
 
 interface Reminded {
   name: string

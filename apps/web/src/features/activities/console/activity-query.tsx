@@ -1,10 +1,10 @@
+import { VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { type ReactNode, useCallback } from 'react'
 import { type FailedQuery, PageError } from '../../../components/page-error.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { words } from '../../../components/words.ts'
 import { trpc } from '../../../lib/trpc.ts'
 

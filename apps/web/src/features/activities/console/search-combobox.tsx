@@ -1,7 +1,6 @@
-import { chakra, Combobox, createListCollection, Portal } from '@chakra-ui/react'
+import { chakra, Combobox, createListCollection, Portal, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { comboboxRecipe } from '../../../theme/recipes/combobox.ts'
 
 interface Match {

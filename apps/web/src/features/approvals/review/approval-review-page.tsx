@@ -18,7 +18,7 @@ import { ReviewButton, reviewColumns } from './review-columns.tsx'
 import { ReviewFilters, TypeBadges, useReviewPlace } from './review-filters.tsx'
 import { useWords } from './use-words.ts'
 import type { Withdrawal } from './review-dialogs.tsx'
-import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { lazyComponent } from '../../../lib/code-loading.ts'
 
 const FormDrawer = lazyComponent(async () => (await import('./form-drawer.tsx')).FormDrawer)
 const WithdrawDialog = lazyComponent(

@@ -1,4 +1,4 @@
-import { chakra, Flex, RadioCard } from '@chakra-ui/react'
+import { chakra, Flex, RadioCard, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { type FormType, formTypes } from '@vantage/contracts/approvals/form-types'
 import {
@@ -11,7 +11,6 @@ import { useMemo } from 'react'
 import { ChoiceFilter } from '../../../components/data-table/list-filter.tsx'
 import { type ListState, useListState } from '../../../components/data-table/use-list-state.ts'
 import { SelectInput } from '../../../components/select-input.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../lib/i18n/select-key.ts'

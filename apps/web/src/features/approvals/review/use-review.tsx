@@ -7,7 +7,7 @@ import { words as common } from '../../../components/words.ts'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useWords } from './use-words.ts'
-import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { lazyComponent } from '../../../lib/code-loading.ts'
 
 const NotSentDialog = lazyComponent(
   async () => (await import('./review-dialogs.tsx')).NotSentDialog,

@@ -2,12 +2,12 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RefreshEstimate, RefreshInput } from '@vantage/contracts/chips/refresh'
 import { formatDay } from '../../../lib/format.ts'
+import { formatDuration } from '../../../lib/figures.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { PageError } from '../../../components/page-error.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
-import { durationText } from './duration-text.ts'
 
 const Cost = chakra('dl', {
   base: {
@@ -70,7 +70,7 @@ function Estimate({ estimate }: { estimate: RefreshEstimate }) {
         <dd>{i18n.t('chips.cost-calls-value', { batches, batchSize })}</dd>
         <dt>{i18n.t('chips.cost-time')}</dt>
         <dd>
-          {seconds === null ? i18n.t('chips.cost-time-unknown') : durationText(lang, seconds)}
+          {seconds === null ? i18n.t('chips.cost-time-unknown') : formatDuration(lang, seconds)}
         </dd>
         <dt>{i18n.t('chips.cost-quota')}</dt>
         <dd>

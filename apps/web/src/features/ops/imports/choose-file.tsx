@@ -1,4 +1,12 @@
-import { chakra, FileUpload, Flex, Grid, Menu as Chakra, Table } from '@chakra-ui/react'
+import {
+  chakra,
+  FileUpload,
+  Flex,
+  Grid,
+  Menu as Chakra,
+  Table,
+  VisuallyHidden,
+} from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useMutation } from '@tanstack/react-query'
 import { exportFormats } from '@vantage/contracts/lists'
@@ -11,7 +19,6 @@ import { Icon } from '../../../components/icon.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Panel } from '../../../components/panel.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { fileUploadRecipe } from '../../../theme/recipes/file-upload.ts'
 import { tableRecipe } from '../../../theme/recipes/table.ts'

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { LineSample, type Source } from '../../../components/source-mark.tsx'
-import { shown } from '../../../lib/figures.ts'
+import { formatHundredths } from '../../../lib/figures.ts'
 import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
 import { HiddenMark, ScoreValue, useScoresInWords } from '../sheet/source-name.tsx'
 import { RadarCanvas, radarPadding } from './radar-canvas.tsx'
@@ -125,7 +125,7 @@ function RadarChart({ chosen }: { chosen: Source | null }) {
                 {named ? `${no}.` : no}
               </chakra.span>
             )}
-            {named && scores.weighted !== null && <b>{shown(scores.weighted)}</b>}
+            {named && scores.weighted !== null && <b>{formatHundredths(scores.weighted)}</b>}
           </Label>
         ))}
       </div>

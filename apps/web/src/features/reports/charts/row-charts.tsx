@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { CompanyRange } from '@vantage/contracts/reports/report'
 import type { CSSProperties } from 'react'
 import { MarkAt, type Source } from '../../../components/source-mark.tsx'
-import { shown } from '../../../lib/figures.ts'
+import { formatHundredths } from '../../../lib/figures.ts'
 import { colorVar } from '../../../theme/colors.ts'
 import type { Scores } from '../model/lines.ts'
 import { fromZero, onScale, positionOf } from '../model/positions.ts'
@@ -105,7 +105,7 @@ export function Bars({ scores }: { scores: Scores }) {
             height="10"
           />
           <text style={haloLook} data-tone="strong" x={`${fromZero(weighted)}%`} dx="6" y="13">
-            {shown(weighted)}
+            {formatHundredths(weighted)}
           </text>
         </>
       )}
@@ -113,7 +113,7 @@ export function Bars({ scores }: { scores: Scores }) {
         <>
           <rect style={hollowLook} x="0" y="19.75" width={`${fromZero(self)}%`} height="8.5" />
           <text style={haloLook} x={`${fromZero(self)}%`} dx="6" y="28">
-            {shown(self)}
+            {formatHundredths(self)}
           </text>
         </>
       )}
@@ -139,9 +139,14 @@ export function PositionSlider({ source, score, company }: PositionSliderProps) 
   }
   const position = positionOf(score, { average, min, max })
   if (position.kind === 'identical') {
-    return <Why>{i18n.t('reports.identical', { value: shown(min) })}</Why>
+    return <Why>{i18n.t('reports.identical', { value: formatHundredths(min) })}</Why>
   }
-  const values = { value: shown(score), min: shown(min), average: shown(average), max: shown(max) }
+  const values = {
+    value: formatHundredths(score),
+    min: formatHundredths(min),
+    average: formatHundredths(average),
+    max: formatHundredths(max),
+  }
   return (
     <div
       role="meter"

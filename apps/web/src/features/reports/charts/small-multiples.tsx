@@ -2,7 +2,7 @@ import { Box, chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import type { Source } from '../../../components/source-mark.tsx'
-import { shown, signed } from '../../../lib/figures.ts'
+import { formatHundredths, formatDifference } from '../../../lib/figures.ts'
 import type { ReportView } from '../model/report-view.ts'
 import { inPrintCopy, onNarrowSheet, Subline, useReport } from '../sheet/sheet.tsx'
 import { SourceName, useAbsence } from '../sheet/source-name.tsx'
@@ -68,8 +68,8 @@ function Multiple({ group: { rater, difference } }: { group: ReportView['groups'
         <Subline>
           {mean !== null && difference !== null
             ? i18n.t('reports.results.on-total', {
-                value: shown(mean),
-                difference: signed(difference),
+                value: formatHundredths(mean),
+                difference: formatDifference(difference),
               })
             : '–'}
         </Subline>

@@ -1,8 +1,7 @@
-import { Box, chakra, Grid } from '@chakra-ui/react'
+import { Box, chakra, Grid, VisuallyHidden } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { signed } from '../../../lib/figures.ts'
+import { formatDifference } from '../../../lib/figures.ts'
 import { joinNames } from '../../../lib/names.ts'
 import type { OtherReason } from '../model/lines.ts'
 import { Figure, HowToRead, Section } from '../sheet/section.tsx'
@@ -211,7 +210,7 @@ function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
 
 function Difference({ source, value }: { source: 'self' | 'weighted'; value: number | null }) {
   const { i18n } = useLingui()
-  const text = signed(value ?? 0)
+  const text = formatDifference(value ?? 0)
   return (
     <span>
       <Glyph source={source} />

@@ -2,7 +2,7 @@ import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Fragment } from 'react'
 import { MarkAt } from '../../../components/source-mark.tsx'
-import { shown } from '../../../lib/figures.ts'
+import { formatHundredths } from '../../../lib/figures.ts'
 import { joinNames } from '../../../lib/names.ts'
 import { baseLook } from '../charts/row-charts.tsx'
 import { onScale, placeLabels } from '../model/positions.ts'
@@ -123,7 +123,11 @@ function CoverHead() {
       <Total>
         <span>{i18n.t('reports.cover.total')}</span>
         <strong>
-          {total === null ? <Dash reason={i18n.t('reports.sources.nothing')} /> : shown(total)}
+          {total === null ? (
+            <Dash reason={i18n.t('reports.sources.nothing')} />
+          ) : (
+            formatHundredths(total)
+          )}
         </strong>
         <span>{i18n.t('reports.cover.out-of')}</span>
       </Total>
@@ -159,9 +163,9 @@ function CoverScale() {
     }),
   )
   const textOf = (source: 'company' | 'self') =>
-    i18n.t('reports.cover.beside', { source, value: shown(averages[source] ?? 0) })
+    i18n.t('reports.cover.beside', { source, value: formatHundredths(averages[source] ?? 0) })
   const totalText =
-    total === null ? null : i18n.t('reports.cover.total-short', { value: shown(total) })
+    total === null ? null : i18n.t('reports.cover.total-short', { value: formatHundredths(total) })
   const texts = [...(totalText ? [totalText] : []), ...beside.map(({ source }) => textOf(source))]
   const percent = onScale(total ?? 100)
   return (

@@ -2,7 +2,7 @@ import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { Notice } from '../../../components/notice.tsx'
-import { shown } from '../../../lib/figures.ts'
+import { formatHundredths } from '../../../lib/figures.ts'
 import { Bullets, Section, TwoColumns } from '../sheet/section.tsx'
 import { inPrintCopy, useReport } from '../sheet/sheet.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
@@ -121,7 +121,7 @@ export function ScoringStandard() {
             {levels.map(({ score, name }) => (
               <Row key={score}>
                 <Cell data-column="score" data-key>
-                  {shown(score * 100)}
+                  {formatHundredths(score * 100)}
                 </Cell>
                 <RowHeader>{name}</RowHeader>
                 <Cell data-soft>{meaningsOfScores[score] && i18n.t(meaningsOfScores[score])}</Cell>

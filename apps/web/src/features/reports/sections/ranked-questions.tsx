@@ -1,8 +1,7 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import { chakra, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { ComponentProps, ComponentType } from 'react'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { signed } from '../../../lib/figures.ts'
+import { formatDifference } from '../../../lib/figures.ts'
 import { Axis, Bars, GapLine } from '../charts/row-charts.tsx'
 import type { QuestionLine } from '../model/lines.ts'
 import type { RankedLine } from '../model/report-view.ts'
@@ -78,7 +77,7 @@ function Bias({ line: { bias } }: { line: QuestionLine }) {
   const absence = useAbsence()
   return (
     <Cell data-number data-key>
-      {bias === null ? <Dash reason={absence('self')} /> : signed(bias)}
+      {bias === null ? <Dash reason={absence('self')} /> : formatDifference(bias)}
     </Cell>
   )
 }
@@ -115,7 +114,7 @@ export function SelfRating() {
   const lead = (
     <Trans
       id="reports.self.lead"
-      values={{ gap: signed(first.line.bias ?? 0), higher, count }}
+      values={{ gap: formatDifference(first.line.bias ?? 0), higher, count }}
       components={{ b: <b /> }}
     />
   )

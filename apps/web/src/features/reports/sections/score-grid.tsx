@@ -1,7 +1,7 @@
 import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { type CSSProperties, memo } from 'react'
-import { shown } from '../../../lib/figures.ts'
+import { formatHundredths } from '../../../lib/figures.ts'
 import { PositionSlider } from '../charts/row-charts.tsx'
 import type { QuestionLine, TargetLine } from '../model/lines.ts'
 import { inPrintCopy, Numeral, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
@@ -171,7 +171,11 @@ export const ScoreGrid = memo(function ScoreGrid({ line, question = false }: Sco
             const { average } = line.company[source]
             return (
               <Cell key={source} data-number style={at(3, i + 2)}>
-                {average === null ? <Dash reason={i18n.t('reports.not-enough')} /> : shown(average)}
+                {average === null ? (
+                  <Dash reason={i18n.t('reports.not-enough')} />
+                ) : (
+                  formatHundredths(average)
+                )}
               </Cell>
             )
           })}

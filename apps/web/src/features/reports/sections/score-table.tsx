@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { Source } from '../../../components/source-mark.tsx'
-import { shown, signed } from '../../../lib/figures.ts'
+import { formatHundredths, formatDifference } from '../../../lib/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
 import { Remark, Section } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, onRoomySheet, useReport } from '../sheet/sheet.tsx'
@@ -118,7 +118,7 @@ function TargetRows({ target, sources }: { target: TargetLine; sources: readonly
             </Cell>
           ))}
           <Cell data-number="gap">
-            {bias === null ? <Dash reason={absence('self')} /> : signed(bias)}
+            {bias === null ? <Dash reason={absence('self')} /> : formatDifference(bias)}
           </Cell>
         </Row>
       ))}
@@ -140,11 +140,11 @@ function SumRow({ sources }: { sources: readonly Source[] }) {
         const sum = summary[source]
         return (
           <Cell key={source} data-number={source}>
-            {sum === null ? na : shown(sum)}
+            {sum === null ? na : formatHundredths(sum)}
           </Cell>
         )
       })}
-      <Cell data-number="gap">{summary.bias === null ? na : signed(summary.bias)}</Cell>
+      <Cell data-number="gap">{summary.bias === null ? na : formatDifference(summary.bias)}</Cell>
     </Row>
   )
 }

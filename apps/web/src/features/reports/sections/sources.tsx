@@ -1,7 +1,7 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { LineSample, MarkAt } from '../../../components/source-mark.tsx'
-import { shownPercent } from '../../../lib/figures.ts'
+import { formatPercent } from '../../../lib/figures.ts'
 import { joinNames } from '../../../lib/names.ts'
 import { baseLook } from '../charts/row-charts.tsx'
 import { Figure, HowToRead, Section } from '../sheet/section.tsx'
@@ -29,7 +29,7 @@ function WeightRow() {
   const { i18n } = useLingui()
   const { lang, weights: spans } = useReport().view
   const nameOf = ({ rater, percent }: (typeof spans)[number]) =>
-    `${i18n.t('reports.source', { source: rater })} ${shownPercent(percent, lang)}`
+    `${i18n.t('reports.source', { source: rater })} ${formatPercent(percent, lang)}`
   if (spans.length === 0) {
     return <chakra.p color="ink.soft">{i18n.t('reports.sources.nothing')}</chakra.p>
   }
@@ -75,7 +75,7 @@ function SourcesTable() {
   const { i18n } = useLingui()
   const { lang, groups, raters } = useReport().view
   const hiddenCount = useHiddenCount()
-  const percent = (value: number) => shownPercent(value, lang)
+  const percent = (value: number) => formatPercent(value, lang)
   const changed = groups.some(({ weight, counted }) => weight !== counted)
   const head = (
     <Row>

@@ -2,7 +2,7 @@ import { Box, chakra, Grid } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import type { ReactNode } from 'react'
-import { shown, signed } from '../../../lib/figures.ts'
+import { formatHundredths, formatDifference } from '../../../lib/figures.ts'
 import { GapLine } from '../charts/row-charts.tsx'
 import { languageOf, type RankedLine } from '../model/report-view.ts'
 import { BlockTitle, Lead, SectionFrame, summaryAnchor, TwoColumns } from '../sheet/section.tsx'
@@ -93,7 +93,7 @@ function RankedLines({ lines }: { lines: readonly RankedLine[] }) {
           </span>
           <span>
             <Glyph source="weighted" />
-            <b>{shown(line.scores.weighted ?? 0)}</b>
+            <b>{formatHundredths(line.scores.weighted ?? 0)}</b>
           </span>
         </Item>
       ))}
@@ -130,7 +130,11 @@ function LargestGap() {
         </Box>
         <Trans
           id="reports.summary.gap.numbers"
-          values={{ self: shown(self), weighted: shown(weighted), gap: signed(line.bias ?? 0) }}
+          values={{
+            self: formatHundredths(self),
+            weighted: formatHundredths(weighted),
+            gap: formatDifference(line.bias ?? 0),
+          }}
           components={{ b: <b /> }}
         />
       </div>

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { shown, signed } from '../../../lib/figures.ts'
+import { formatHundredths, formatDifference } from '../../../lib/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
 import { Remark, Section, targetAnchor } from '../sheet/section.tsx'
 import { inPrintCopy, Numeral, onNarrowSheet, onWideSheet, useReport } from '../sheet/sheet.tsx'
@@ -226,11 +226,11 @@ function TargetHeader({ target }: { target: TargetLine }) {
       </chakra.h3>
       {scores.weighted !== null && rank !== null && (
         <Standing>
-          <strong>{shown(scores.weighted)}</strong>
+          <strong>{formatHundredths(scores.weighted)}</strong>
           {difference.weighted === null
             ? i18n.t('reports.detail.side.alone', { rank, count })
             : i18n.t('reports.detail.side', {
-                difference: signed(difference.weighted),
+                difference: formatDifference(difference.weighted),
                 rank,
                 count,
               })}

@@ -1,8 +1,7 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import { chakra, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { Source } from '../../../components/source-mark.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { shown } from '../../../lib/figures.ts'
+import { formatHundredths } from '../../../lib/figures.ts'
 import { namedTargets, RadarFigure } from '../charts/radar-chart.tsx'
 import { Axis, Strip } from '../charts/row-charts.tsx'
 import { SmallMultiples } from '../charts/small-multiples.tsx'
@@ -50,7 +49,12 @@ function ResultsLead() {
   return (
     <Trans
       id="reports.results.lead"
-      values={{ high: shown(best.score), low: shown(worst.score), above, count: compared }}
+      values={{
+        high: formatHundredths(best.score),
+        low: formatHundredths(worst.score),
+        above,
+        count: compared,
+      }}
       components={{
         best: <chakra.b wordBreak="keep-all">{best.name}</chakra.b>,
         worst: <chakra.b wordBreak="keep-all">{worst.name}</chakra.b>,

@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ComponentProps } from 'react'
 import { Mark, type Source } from '../../../components/source-mark.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { shown } from '../../../lib/figures.ts'
+import { formatHundredths } from '../../../lib/figures.ts'
 import { joinNames } from '../../../lib/names.ts'
 import type { Scores } from '../model/lines.ts'
 import { onNarrowSheet, useReport, Why } from './sheet.tsx'
@@ -98,7 +97,9 @@ export function useScoresInWords(): (scores: Scores, sources: readonly Source[])
   return (scores, sources) => {
     const words = sources.flatMap((source) => {
       const score = scores[source]
-      return score === null ? [] : [`${i18n.t('reports.source', { source })} ${shown(score)}`]
+      return score === null
+        ? []
+        : [`${i18n.t('reports.source', { source })} ${formatHundredths(score)}`]
     })
     return joinNames(lang, words)
   }
@@ -108,7 +109,7 @@ export function useScoresInWords(): (scores: Scores, sources: readonly Source[])
 export function ScoreValue({ source, score }: { source: Source; score: number | null }) {
   const absence = useAbsence()
   const { hidden } = useReport().view
-  if (score !== null) return shown(score)
+  if (score !== null) return formatHundredths(score)
   // The header of the column says that it is hidden.
   return hidden.has(source) ? '–' : <Dash reason={absence(source)} />
 }

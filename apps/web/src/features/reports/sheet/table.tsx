@@ -1,7 +1,11 @@
-import { Table as Chakra, defineSlotRecipe, type SystemStyleObject } from '@chakra-ui/react'
+import {
+  Table as Chakra,
+  defineSlotRecipe,
+  type SystemStyleObject,
+  VisuallyHidden,
+} from '@chakra-ui/react'
 import { tableAnatomy } from '@chakra-ui/react/anatomy'
 import type { ComponentProps, ReactNode } from 'react'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { inPrintCopy, onNarrowSheet } from './sheet.tsx'
 
 const gridline = 'linear-gradient(90deg, var(--vantage-colors-line) 1px, transparent 1px)'

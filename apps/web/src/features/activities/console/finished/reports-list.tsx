@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react'
+import { TextLink } from '../../../../components/text-link.tsx'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
@@ -10,9 +11,7 @@ import { ExportMenu } from '../../../../components/data-table/export-menu.tsx'
 import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
 import { SelectInput } from '../../../../components/select-input.tsx'
-import { TextLink } from '../../../../components/text-link.tsx'
-import { VisuallyHidden } from '../../../../components/visually-hidden.tsx'
-import { shown, signed } from '../../../../lib/figures.ts'
+import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../../../lib/names.ts'
 import { toResult } from '../../../../lib/paths.ts'
@@ -149,7 +148,7 @@ const resultColumns = (i18n: I18n, lang: Lang, { built, compared }: Totals) =>
         const { raters, groups, groupsOf } = original
         return (
           <>
-            <b>{shown(total)}</b>
+            <b>{formatHundredths(total)}</b>
             {(raters === 1 || groups < groupsOf) && (
               <chakra.small display="block" color="warn" fontSize="xs">
                 {i18n.t('activity.narrow-total', { raters, groups, groupsOf })}
@@ -170,7 +169,7 @@ const resultColumns = (i18n: I18n, lang: Lang, { built, compared }: Totals) =>
               const reason = original.isNew ? 'new' : built ? 'hidden' : 'building'
               if (change === null)
                 return <Reason>{i18n.t('activity.no-change', { reason })}</Reason>
-              return signed(change)
+              return formatDifference(change)
             },
           }),
         ]

@@ -1,4 +1,4 @@
-import { Box, chakra, Text } from '@chakra-ui/react'
+import { Box, chakra, Text, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ComparisonOutput } from '@vantage/contracts/reports/overview'
 import { companyAverageFrom } from '@vantage/domain/reports/company-values'
@@ -7,9 +7,8 @@ import { EmptyState } from '../../../../components/empty-state.tsx'
 import { PageError } from '../../../../components/page-error.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
-import { VisuallyHidden } from '../../../../components/visually-hidden.tsx'
-import { shown, signed } from '../../../../lib/figures.ts'
 import { formatDay } from '../../../../lib/format.ts'
+import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { CardTable } from '../card-table.tsx'
@@ -140,9 +139,9 @@ function ComparisonTable({ comparison: { targets } }: { comparison: ReadyCompari
           )
           const cells = [
             <b key="title">{pickName(lang, target)}</b>,
-            number(earlier, shown),
-            number(now, shown),
-            number(change, signed),
+            number(earlier, formatHundredths),
+            number(now, formatHundredths),
+            number(change, formatDifference),
             scale,
           ]
           return { key: id, cells }
@@ -181,12 +180,12 @@ function ChangeMap({ comparison: { targets, departments } }: { comparison: Ready
         departments={departments}
         company={(place) => {
           const change = targets[place]?.change ?? null
-          return change === null ? null : signed(change)
+          return change === null ? null : formatDifference(change)
         }}
         cell={({ state, changes }, place) => {
           const change = changes[place] ?? null
           if (change === null) return state === 'shown' ? 'few' : state
-          return { text: signed(change), tone: changeTone(change) }
+          return { text: formatDifference(change), tone: changeTone(change) }
         }}
       />
       <MapLegend view="changes" />

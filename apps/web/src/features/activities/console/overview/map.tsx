@@ -1,11 +1,10 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { OverviewOutput } from '@vantage/contracts/reports/overview'
 import { companyAverageFrom } from '@vantage/domain/reports/company-values'
 import { History, Lock, UserRound } from 'lucide-react'
 import { Icon } from '../../../../components/icon.tsx'
-import { VisuallyHidden } from '../../../../components/visually-hidden.tsx'
-import { shown, signed } from '../../../../lib/figures.ts'
+import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../../../lib/names.ts'
 
@@ -196,14 +195,17 @@ export function MapLegend({ view }: { view: 'map' | 'company' | 'changes' }) {
   const scale =
     view === 'map'
       ? {
-          from: i18n.t('activity.tone-lowest', { score: shown(scoreSteps[0]) }),
+          from: i18n.t('activity.tone-lowest', { score: formatHundredths(scoreSteps[0]) }),
           tones: [0, ...scoreSteps].map(scoreTone),
-          to: i18n.t('activity.tone-highest', { score: shown(scoreSteps[3]) }),
+          to: i18n.t('activity.tone-highest', { score: formatHundredths(scoreSteps[3]) }),
         }
       : {
-          from: i18n.t('activity.tone-loss', { change: signed(-25) }),
+          from: i18n.t('activity.tone-loss', { change: formatDifference(-25) }),
           tones: [-25, -15, -5, 0, 5, 15, 25].map(changeTone),
-          to: i18n.t('activity.tone-gain', { change: signed(25), small: shown(5) }),
+          to: i18n.t('activity.tone-gain', {
+            change: formatDifference(25),
+            small: formatHundredths(5),
+          }),
         }
   return (
     <>

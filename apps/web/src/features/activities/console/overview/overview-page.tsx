@@ -10,7 +10,7 @@ import { Page } from '../../../../components/page.tsx'
 import { PageError } from '../../../../components/page-error.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
-import { shown, signed } from '../../../../lib/figures.ts'
+import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
 import { isMissing } from '../../../../lib/failures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
@@ -185,14 +185,14 @@ function HeatMap({ overview, activityId, view }: HeatMapProps) {
         departments={departments}
         company={(place) => {
           const score = company.targets[place] ?? null
-          return score === null ? null : shown(score)
+          return score === null ? null : formatHundredths(score)
         }}
         cell={({ state, targets: scores }, place) => {
           const [score, average] = [scores[place] ?? null, company.targets[place] ?? null]
           if (score === null) return state === 'protecting' ? state : 'few'
-          if (view === 'map') return { text: shown(score), tone: scoreTone(score) }
+          if (view === 'map') return { text: formatHundredths(score), tone: scoreTone(score) }
           if (average === null) return 'few'
-          return { text: signed(score - average), tone: changeTone(score - average) }
+          return { text: formatDifference(score - average), tone: changeTone(score - average) }
         }}
       />
       <MapLegend view={view} />

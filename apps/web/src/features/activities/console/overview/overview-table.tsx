@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { Icon } from '../../../../components/icon.tsx'
-import { shown, signed } from '../../../../lib/figures.ts'
+import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../../../lib/names.ts'
 import { CardTable } from '../card-table.tsx'
@@ -74,10 +74,10 @@ export function OverviewTable({
                   </chakra.span>,
                 ]
               : [
-                  <b key="score">{shown(score)}</b>,
-                  company === null ? '–' : shown(company),
-                  company === null ? '–' : signed(score - company),
-                  ...(since ? [change === null ? '–' : signed(change)] : []),
+                  <b key="score">{formatHundredths(score)}</b>,
+                  company === null ? '–' : formatHundredths(company),
+                  company === null ? '–' : formatDifference(score - company),
+                  ...(since ? [change === null ? '–' : formatDifference(change)] : []),
                 ]),
           ],
         }))}

@@ -1,5 +1,10 @@
 import { environment } from '@vantage/config/environment'
-import { type DingtalkSettings, dingtalkSettings } from '@vantage/config/settings'
+import {
+  type DingtalkSettings,
+  dingtalkSettings,
+  type PartsSearchSettings,
+  partsSearchSettings,
+} from '@vantage/config/settings'
 
 /** A real DingTalk application for the contract suite. `code` is a fresh sign-in code, if any. */
 export interface RealDingtalk {
@@ -22,4 +27,17 @@ export function realDingtalk(): RealDingtalk | null {
   })
   if (!settings.success) return null
   return { settings: settings.data, code: environment['DINGTALK_TEST_CODE'] ?? null }
+}
+
+/**
+ * A real parts search for the contract suite, from `PARTS_SEARCH_TEST_*`; null where no credentials are given, as on
+ * most machines. Each run costs its quota a few parts.
+ */
+export function realPartsSearch(): PartsSearchSettings | null {
+  const settings = partsSearchSettings.safeParse({
+    clientId: environment['PARTS_SEARCH_TEST_CLIENT_ID'],
+    clientSecret: environment['PARTS_SEARCH_TEST_CLIENT_SECRET'],
+    token: environment['PARTS_SEARCH_TEST_TOKEN'],
+  })
+  return settings.success ? settings.data : null
 }

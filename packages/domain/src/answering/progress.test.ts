@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { estimatedMinutes, minutesLeft } from './time-needed.ts'
+import { estimatedMinutes, minutesLeft } from './progress.ts'
 
 it('estimates 8 minutes for 22 choices and 2 texts, and never none', () => {
   expect(estimatedMinutes({ questions: 24, texts: 2 })).toBe(8)

@@ -1,9 +1,10 @@
 import { createInterface } from 'node:readline'
-import { password as askPassword } from '@inquirer/prompts'
-import { addUser, type NewUser } from '@vantage/services/people/change-employees'
 import { CommandError } from '../errors.ts'
 import type { Shell } from '../shell.ts'
 import { withContext } from '../with-context.ts'
+import { password as askPassword } from '@inquirer/prompts'
+import { resetPassword } from '@vantage/services/auth/change-password'
+import { addUser, type NewUser } from '@vantage/services/people/change-employees'
 
 type Account = Pick<NewUser, 'type'> & Partial<Omit<NewUser, 'username' | 'password'>>
 
@@ -46,4 +47,16 @@ async function ask({ input, errors: output }: Shell, message: string): Promise<s
   } finally {
     process.off('beforeExit', close)
   }
+}
+
+/** `user reset NAME`: prints a one-time password, once. Rejects when there is no such user. */
+export async function resetAccount(shell: Shell, username: string): Promise<void> {
+  await withContext(shell, async (ctx) => {
+    const password = await resetPassword(ctx, username)
+    if (password === null) throw new CommandError(`There is no user ${username}.`)
+    shell.errors.write(
+      `All sessions of ${username} have ended. At the first sign-in this one-time password is changed:\n`,
+    )
+    shell.output.write(`${password}\n`)
+  })
 }

@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs'
+import { importRefused, sizeOf, typedPath } from '../given-file.ts'
+import type { Shell } from '../shell.ts'
+import { withContext } from '../with-context.ts'
+import { writeOut } from '../write-out.ts'
 import { limits } from '@vantage/contracts/limits'
+import { exportActivityFile } from '@vantage/services/activities/export-activity-file/export-activity-file'
 import {
-  type ImportOutcome,
   importActivityFile,
+  type ImportOutcome,
 } from '@vantage/services/activities/import-activity-file/import-activity-file'
 import { SingleBar } from 'cli-progress'
-import { importRefused, sizeOf } from '../given-file.ts'
-import type { Shell } from '../shell.ts'
-import { typedPath } from '../typed-path.ts'
-import { withContext } from '../with-context.ts'
 
 const phases = {
   reading: 'reading the catalogue and the people',
@@ -71,4 +72,21 @@ function report(shell: Shell, file: string, outcome: ImportOutcome): void {
   }
   const changed = Object.values(outcome.counts).some((c) => c.created + c.updated > 0)
   shell.output.write(changed ? 'Imported.\n' : 'Nothing to change: all of it was there already.\n')
+}
+
+export interface ExportOptions {
+  answers: boolean
+  withRaters: boolean
+  out?: string
+}
+
+/** `export ACTIVITY [--answers [--with-raters]] [--out FILE]`: to the output unless a file is named. */
+export async function exportActivity(
+  shell: Shell,
+  activity: string,
+  { answers, withRaters, out }: ExportOptions,
+): Promise<void> {
+  await withContext(shell, async (ctx) => {
+    await writeOut(shell, exportActivityFile(ctx, activity, { answers, withRaters }), out)
+  })
 }

@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from 'react'
+
 type Load = () => Promise<unknown>
 
 const pages = new Map<string, Load>()
@@ -20,3 +22,7 @@ export function prefetchOnIntent(to: string) {
   const prefetch = () => void prefetchPage(to)
   return { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch }
 }
+
+/** A component whose code is loaded when it is first shown: `async () => (await import(MODULE)).COMPONENT`. */
+export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }))
