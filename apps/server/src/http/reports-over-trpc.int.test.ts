@@ -1,7 +1,7 @@
 import { getReportOutput } from '@vantage/contracts/reports/report'
 import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { startServer } from '../testing/running-server.ts'
 
@@ -104,6 +104,24 @@ describe('a finished report over tRPC', () => {
     expect([alone.status, alone.text]).toEqual([status, expect.stringContaining('"error"')])
     const text = typeof given === 'string' ? given : { 0: given }
     expect((await read('reports.get?batch=1', text)).status).toBe(status)
+  })
+
+  it('is open to an administrator, and recorded, also while it is switched off for its participant', async () => {
+    const administrator = exampleActivityFile().activities?.[0]?.participants[2]?.username ?? ''
+    await database.sql`update employees set type = 'evm' where username = ${administrator}`
+    await database.sql`update activities set results_visible = false`
+    onTestFinished(
+      async () => void (await database.sql`update activities set results_visible = true`),
+    )
+
+    const refused = await read('reports.get', input)
+    expect(JSON.parse(refused.text)).toEqual({ result: { data: { outcome: 'hidden' } } })
+    expect((await page(input, administrator)).participant.username).toBe(reader)
+    const recorded = await database.sql`
+      select actor_name, subject from audit_log where action = 'report.read'`
+    expect(recorded).toEqual([
+      { actor_name: administrator, subject: expect.stringMatching(new RegExp(`/${reader}$`)) },
+    ])
   })
 
   it('is refused to whoever is not signed in', async () => {
