@@ -1,5 +1,5 @@
 import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser'
-import { publicParts } from './src/workspaces/features.ts'
+import { publicParts, serviceLayers } from './src/workspaces/features.ts'
 import { webLayers, workspaces } from './src/workspaces/workspaces.ts'
 
 const testFile = '(/testing/.*|\\.(test|spec|testing)\\.tsx?|/vitest\\.config\\.ts)$'
@@ -65,16 +65,20 @@ const declaredPublic = `${web}features/(${Object.entries(publicParts)
   .flatMap(([feature, parts]) => parts.map((part) => `${feature}/${part}`))
   .join('|')})`
 
-const webRules = [
-  ...webLayers.slice(1).map((layer, index) => {
-    const above = webLayers.slice(0, index + 1)
+/** Folders in `root` of which each may import what is beneath it; `layers` from the top down. */
+const downwards = (name: string, root: string, layers: readonly string[]) =>
+  layers.slice(1).map((layer, index) => {
+    const above = layers.slice(0, index + 1)
     return rule(
-      `web-${layer}-imports-downwards`,
-      { path: `${web}${layer}/` },
-      { path: `${web}(${above.join('|')})/` },
-      `In apps/web/src the order is ${webLayers.join(' -> ')}: ${layer} may not import ${above.join(' or ')}.`,
+      `${name}-${layer}-imports-downwards`,
+      { path: `^${root}/${layer}/`, pathNot: testFile },
+      { path: `^${root}/(${above.join('|')})/` },
+      `In ${root} the order is ${layers.join(' -> ')}: ${layer} may not import ${above.join(' or ')}.`,
     )
-  }),
+  })
+
+const webRules = [
+  ...downwards('web', 'apps/web/src', webLayers),
   rule(
     'web-features-stand-apart',
     { path: `${web}features/([^/]+)/` },
@@ -139,7 +143,12 @@ const rulesForAll = [
 
 /** The comment of a rule says where the code should go. */
 export default {
-  forbidden: [...workspaceRules, ...webRules, ...rulesForAll],
+  forbidden: [
+    ...workspaceRules,
+    ...downwards('services', 'packages/services/src', serviceLayers),
+    ...webRules,
+    ...rulesForAll,
+  ],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

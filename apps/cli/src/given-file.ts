@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { CommandError } from './errors.ts'
 import type { Shell } from './shell.ts'
-import type { ImportError } from '@vantage/services/activities/import-activity-file/errors'
+import type { ImportError } from '@vantage/services/core/import-errors'
 
 /** A path as the person meant it: npm moves to the project's root before it runs a script. */
 export function typedPath(

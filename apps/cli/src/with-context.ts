@@ -1,7 +1,7 @@
 import { readConfig } from '@vantage/config/config'
 import type { SystemActor } from '@vantage/contracts/auth/actor'
 import { openDatabase } from '@vantage/db/client'
-import type { Context } from '@vantage/services/context'
+import type { Context } from '@vantage/services/core/context'
 import type { Shell } from './shell.ts'
 
 /** What the command line gives to a service: it acts as the system, and there is no server whose log it could write. */

@@ -3,7 +3,7 @@ import { orExit } from '@vantage/config/environment'
 import { createLogger, currentTrace } from '@vantage/config/logger'
 import { stopWithParent } from '@vantage/config/npm-start'
 import { isMigrated } from '@vantage/db/migrate'
-import { openResources } from '@vantage/services/open-resources'
+import { openResources } from '@vantage/services/ops/open-resources'
 import { buildApp } from './app.ts'
 
 const config = orExit(readServingConfig)

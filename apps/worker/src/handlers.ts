@@ -11,13 +11,13 @@ import {
   type RefreshContext,
   refreshChips,
 } from '@vantage/services/chips/refresh-chips'
-import type { Context } from '@vantage/services/context'
-import { checkFile } from '@vantage/services/ops/imports/check-import'
-import { writeImport } from '@vantage/services/ops/imports/write-import'
-import { withProgress } from '@vantage/services/ops/job-progress'
+import type { Context } from '@vantage/services/core/context'
+import { checkFile } from '@vantage/services/list-files/check-import'
+import { writeImport } from '@vantage/services/list-files/write-import'
+import { withProgress } from '@vantage/services/core/job-progress'
 import { printReports } from '@vantage/services/reports/archive/print-reports'
 import { buildReports } from '@vantage/services/reports/build-reports'
-import { requestJob } from '@vantage/services/request-job'
+import { requestJob } from '@vantage/services/core/request-job'
 
 const runOf = (job: JobName, id: number): JobRun => ({ job, subject: String(id) })
 

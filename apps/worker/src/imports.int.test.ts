@@ -1,17 +1,17 @@
 import type { JobProgress, JobRun } from '@vantage/contracts/ops/job-progress'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { startWorkers } from '@vantage/jobs/worker'
-import { checkFile } from '@vantage/services/ops/imports/check-import'
+import { checkFile } from '@vantage/services/list-files/check-import'
 import {
   createImport,
   currentImport,
   importKeptFor,
   startWriting,
-} from '@vantage/services/ops/imports/imports'
+} from '@vantage/services/list-files/imports'
 import { describeJobs } from '@vantage/services/ops/describe-jobs'
-import { storeFile } from '@vantage/services/ops/stored-files'
-import { requestJob } from '@vantage/services/request-job'
-import { watchJob } from '@vantage/services/ops/job-progress'
+import { storeFile } from '@vantage/services/core/stored-files'
+import { requestJob } from '@vantage/services/core/request-job'
+import { watchJob } from '@vantage/services/core/job-progress'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { handlers } from './handlers.ts'
 

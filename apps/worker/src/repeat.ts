@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import type { Context } from '@vantage/services/context'
+import type { Context } from '@vantage/services/core/context'
 import { beat, endBeat, heartbeatMs } from '@vantage/services/ops/read-backlog'
 
 interface Repeated {

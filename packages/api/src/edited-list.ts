@@ -13,7 +13,7 @@ import {
 } from '@vantage/contracts/editing'
 import type { idSchema } from '@vantage/contracts/ids'
 import { listOutput } from '@vantage/contracts/lists'
-import type { EmployeeContext } from '@vantage/services/context'
+import type { EmployeeContext } from '@vantage/services/core/context'
 import type { z } from 'zod'
 import { type Mutation, mutation, type Query, query } from './service-procedures.ts'
 

@@ -1,6 +1,6 @@
 import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
 import { firstProblem } from '@vantage/contracts/input'
-import { type ErrorCode, refusalFrom, type ServiceError } from '@vantage/services/errors'
+import { type ErrorCode, refusalFrom, type ServiceError } from '@vantage/services/core/errors'
 import { z } from 'zod'
 
 const codes = {

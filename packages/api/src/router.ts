@@ -10,6 +10,7 @@ import { homeRouter } from './home/home.router.ts'
 import { bigFiveRouter } from './big-five/big-five.router.ts'
 import { iqRouter } from './iq/iq.router.ts'
 import { chipsRouter } from './chips/chips.router.ts'
+import { listFilesRouter } from './list-files/list-files.router.ts'
 import { opsRouter } from './ops/ops.router.ts'
 import { peopleRouter } from './people/people.router.ts'
 import { reportsRouter } from './reports/reports.router.ts'
@@ -28,6 +29,7 @@ export const appRouter = router({
   bigFive: bigFiveRouter,
   chips: chipsRouter,
   approvals: approvalsRouter,
+  listFiles: listFilesRouter,
   ops: opsRouter,
 })
 

@@ -1,6 +1,6 @@
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server'
 import type { Actor, EmployeeActor } from '@vantage/contracts/auth/actor'
-import { ServiceError } from '@vantage/services/errors'
+import { ServiceError } from '@vantage/services/core/errors'
 import { describe, expect, it } from 'vitest'
 import { type ApiContext, createCallerFactory, procedure, router } from './trpc.ts'
 

@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server'
 import type { Actor, AttemptActor } from '@vantage/contracts/auth/actor'
 import { type ActorUnder, admittedBy, refusalOf, type Rule } from '@vantage/contracts/permissions'
-import type { Context } from '@vantage/services/context'
+import type { Context } from '@vantage/services/core/context'
 import { refused, toTrpcError } from './errors.ts'
 
 /** What the server gives each request beside the services' context. */

@@ -4,7 +4,7 @@ import type {
   FileAnswers,
   FileEmployee,
   FileRater,
-} from '@vantage/contracts/activities/activity-file'
+} from '@vantage/contracts/activity-files/activity-file'
 import { allRaters, type Rated, type Rater, type Company, username } from './company.ts'
 
 /** People who take part in nothing: a colleague, somebody of HR, an administrator. */

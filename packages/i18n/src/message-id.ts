@@ -13,6 +13,7 @@ import type console from './messages/en/console.json'
 import type editing from './messages/en/editing.json'
 import type home from './messages/en/home.json'
 import type iq from './messages/en/iq.json'
+import type listFiles from './messages/en/list-files.json'
 import type ops from './messages/en/ops.json'
 import type pages from './messages/en/pages.json'
 import type people from './messages/en/people.json'
@@ -34,6 +35,7 @@ type Catalogues = {
   editing: typeof editing
   home: typeof home
   iq: typeof iq
+  'list-files': typeof listFiles
   ops: typeof ops
   pages: typeof pages
   people: typeof people
@@ -62,6 +64,7 @@ export const features = [
   'console',
   'home',
   'iq',
+  'list-files',
   'ops',
   'pages',
   'people',

@@ -4,11 +4,11 @@ import type { Shell } from '../shell.ts'
 import { withContext } from '../with-context.ts'
 import { writeOut } from '../write-out.ts'
 import { limits } from '@vantage/contracts/limits'
-import { exportActivityFile } from '@vantage/services/activities/export-activity-file/export-activity-file'
+import { exportActivityFile } from '@vantage/services/activity-files/export-activity-file'
 import {
   importActivityFile,
   type ImportOutcome,
-} from '@vantage/services/activities/import-activity-file/import-activity-file'
+} from '@vantage/services/activity-files/import-activity-file'
 import { SingleBar } from 'cli-progress'
 
 const phases = {

@@ -1,4 +1,4 @@
-import type { ActivityFile } from '@vantage/contracts/activities/activity-file'
+import type { ActivityFile } from '@vantage/contracts/activity-files/activity-file'
 import { exampleActivityFile } from '@vantage/dev-env/testing/import-file'
 import type postgres from 'postgres'
 

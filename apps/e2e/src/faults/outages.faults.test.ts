@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ActivityFile } from '@vantage/contracts/activities/activity-file'
+import type { ActivityFile } from '@vantage/contracts/activity-files/activity-file'
 import { freePort } from '@vantage/dev-env/embedded/ports'
 import { type AppProcess, startAppProcess } from '@vantage/dev-env/testing/app-process'
 import { startCluster } from '@vantage/dev-env/testing/cluster'

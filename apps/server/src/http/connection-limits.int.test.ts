@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobRun } from '@vantage/contracts/ops/job-progress'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
-import { withProgress } from '@vantage/services/ops/job-progress'
+import { withProgress } from '@vantage/services/core/job-progress'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actorHeader, startServer } from '../testing/running-server.ts'
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '@vantage/services/errors'
+import { ServiceError } from '@vantage/services/core/errors'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
 /**

@@ -1,5 +1,5 @@
 import { isMigrated } from '@vantage/db/migrate'
-import type { Resources } from '@vantage/services/context'
+import type { Resources } from '@vantage/services/core/context'
 import type { FastifyInstance } from 'fastify'
 
 /** `/healthz`: the process answers. `/readyz`: database, migrations and job store answer, too. */

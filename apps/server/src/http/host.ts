@@ -1,4 +1,4 @@
-import type { Settings } from '@vantage/services/context'
+import type { Settings } from '@vantage/services/core/context'
 import type { FastifyInstance } from 'fastify'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobProgress, JobRun } from '@vantage/contracts/ops/job-progress'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
-import { withProgress } from '@vantage/services/ops/job-progress'
+import { withProgress } from '@vantage/services/core/job-progress'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actorHeader, startServer } from '../testing/running-server.ts'
 

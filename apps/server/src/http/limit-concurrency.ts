@@ -1,5 +1,5 @@
 import type { Actor } from '@vantage/contracts/auth/actor'
-import { ServiceError } from '@vantage/services/errors'
+import { ServiceError } from '@vantage/services/core/errors'
 
 /** A page asks for a few things at once; the pool of database connections has room for others beside it. */
 const maxRunning = 2

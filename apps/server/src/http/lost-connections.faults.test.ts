@@ -2,7 +2,7 @@ import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import
 import { startStatementProxy, type StatementProxy } from '@vantage/dev-env/testing/statement-proxy'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { hashPassword } from '@vantage/services/auth/password'
-import { withProgress } from '@vantage/services/ops/job-progress'
+import { withProgress } from '@vantage/services/core/job-progress'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actorHeader, type Answer, startServer } from '../testing/running-server.ts'
 import { newKey, TestTaker } from '../testing/test-taker.ts'

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
-import type { Context } from '@vantage/services/context'
+import type { Context } from '@vantage/services/core/context'
 import { type OpsMetrics, readMetrics } from '@vantage/services/ops/read-metrics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'

@@ -1,7 +1,7 @@
 import { listProcedures } from '@vantage/api/router'
 import { hashPassword } from '@vantage/services/auth/password'
 import { resetPassword } from '@vantage/services/auth/change-password'
-import { systemContext } from '@vantage/services/context'
+import { systemContext } from '@vantage/services/core/context'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restRoutes } from '../rest/adapter.ts'

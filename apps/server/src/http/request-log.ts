@@ -1,5 +1,5 @@
 import type { TRPCError } from '@trpc/server'
-import { ServiceError } from '@vantage/services/errors'
+import { ServiceError } from '@vantage/services/core/errors'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 const slowMs = 1000

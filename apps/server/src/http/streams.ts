@@ -1,5 +1,5 @@
 import type { Actor } from '@vantage/contracts/auth/actor'
-import { ServiceError } from '@vantage/services/errors'
+import { ServiceError } from '@vantage/services/core/errors'
 
 /** A person's tabs; each takes a connection for as long as it is open. */
 const maxStreams = 10

@@ -1,5 +1,5 @@
 import { limits } from '@vantage/contracts/limits'
-import type { Settings } from '@vantage/services/context'
+import type { Settings } from '@vantage/services/core/context'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Address = Pick<Settings, 'publicUrl'>

@@ -1,6 +1,6 @@
-import { importLimits } from '@vantage/contracts/ops/file-import'
+import { importLimits } from '@vantage/contracts/list-files/file-import'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
-import { checkFile } from '@vantage/services/ops/imports/check-import'
+import { checkFile } from '@vantage/services/list-files/check-import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actorHeader, startServer } from '../testing/running-server.ts'
 
@@ -26,7 +26,7 @@ const upload = (body: string | Buffer<ArrayBuffer>, query = 'kind=employees&name
   })
 const current = async () => {
   const input = encodeURIComponent(JSON.stringify({ kind: 'employees' }))
-  const { body } = await server.send(`/trpc/ops.imports.current?input=${input}`, {
+  const { body } = await server.send(`/trpc/listFiles.current?input=${input}`, {
     headers: { cookie },
   })
   return body

@@ -1,8 +1,8 @@
-import { importLimits, importPlace } from '@vantage/contracts/ops/file-import'
+import { importLimits, importPlace } from '@vantage/contracts/list-files/file-import'
 import { text } from '@vantage/contracts/input'
-import { createImport, importKeptFor } from '@vantage/services/ops/imports/imports'
-import { requestJob } from '@vantage/services/request-job'
-import { storeFile } from '@vantage/services/ops/stored-files'
+import { createImport, importKeptFor } from '@vantage/services/list-files/imports'
+import { requestJob } from '@vantage/services/core/request-job'
+import { storeFile } from '@vantage/services/core/stored-files'
 import { z } from 'zod'
 import { type PlainRoute, plainRoute } from './plain-route.ts'
 

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import type { Settings } from '@vantage/services/context'
+import type { Settings } from '@vantage/services/core/context'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { PlainRoute } from '../http/plain-route.ts'

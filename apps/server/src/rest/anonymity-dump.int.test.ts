@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { environment } from '@vantage/config/environment'
-import type { ActivityFile, FileActivity } from '@vantage/contracts/activities/activity-file'
+import type { ActivityFile, FileActivity } from '@vantage/contracts/activity-files/activity-file'
 import { importFile } from '@vantage/dev-env/testing/import-file'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { tokenScopes } from '@vantage/contracts/auth/actor'
 import type { Rule } from '@vantage/contracts/permissions'
-import type { Settings } from '@vantage/services/context'
+import type { Settings } from '@vantage/services/core/context'
 import type { FastifySchema } from 'fastify'
 import { cookieName } from '../http/token-cookies.ts'
 

@@ -12,10 +12,10 @@ import {
   listAssignments,
   listFinishedActivities,
 } from '@vantage/services/activities/list-assignments'
-import { answerScale, readAskForm } from '@vantage/services/answering/questionnaire'
+import { answerScale, readAskForm } from '@vantage/services/catalogue/questionnaire'
 import { type Submission, submitAnswers } from '@vantage/services/answering/submit-answers'
-import { type EmployeeContext, requireOwnUsername } from '@vantage/services/context'
-import { ServiceError } from '@vantage/services/errors'
+import { type EmployeeContext, requireOwnUsername } from '@vantage/services/core/context'
+import { ServiceError } from '@vantage/services/core/errors'
 import { z } from 'zod'
 import { listed, restRoute } from './route.ts'
 

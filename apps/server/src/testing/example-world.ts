@@ -1,4 +1,4 @@
-import type { ActivityFile } from '@vantage/contracts/activities/activity-file'
+import type { ActivityFile } from '@vantage/contracts/activity-files/activity-file'
 import { startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import { startPartsSearchSimulator } from '@vantage/simulators/parts-search/server'
 import { chipsContext, simulatedParts, templateOf } from '@vantage/dev-env/testing/chips-source'

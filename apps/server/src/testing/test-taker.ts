@@ -1,6 +1,6 @@
 import type { GenerateKeysInput } from '@vantage/contracts/access-keys/keys'
 import { generateKeys } from '@vantage/services/access-keys/keys'
-import { systemContext } from '@vantage/services/context'
+import { systemContext } from '@vantage/services/core/context'
 import type { Answer, startServer } from './running-server.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>

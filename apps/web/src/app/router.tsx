@@ -51,8 +51,8 @@ const imports = (['departments', 'employees', 'targets', 'questions', 'relations
   (kind) =>
     page(
       importPaths[kind],
-      async () => (await import('../features/ops/imports/import-page.tsx')).importPage(kind),
-      { messages: ['ops'] },
+      async () => (await import('../features/list-files/import-page.tsx')).importPage(kind),
+      { messages: ['list-files'] },
     ),
 )
 

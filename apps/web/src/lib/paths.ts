@@ -1,4 +1,4 @@
-import type { ImportKind, ImportPlace } from '@vantage/contracts/ops/file-import'
+import type { ImportKind, ImportPlace } from '@vantage/contracts/list-files/file-import'
 import type { Lang } from '@vantage/i18n/languages'
 
 /** Every path of the product. */

@@ -80,9 +80,9 @@ export const quietAnswers: Answers = {
     hrCounts: { keys: noKeys, iqResults: 0, bigFiveResults: 0 },
   },
   iq: { posts: [], results: noRows, standards: [] },
+  listFiles: { current: { current: null } },
   ops: {
     auditLog: noRows,
-    imports: { current: { current: null } },
     overview: {
       readAt: '2026-06-01T09:00:00Z',
       awaySince: null,

@@ -36,7 +36,7 @@ import {
   versionedActivity,
 } from '@vantage/contracts/activities/activities'
 import { createdOutput, editOutput, rowInput } from '@vantage/contracts/editing'
-import { agree } from '@vantage/services/activities/four-eyes/agree'
+import { agree } from '@vantage/services/reports/agree'
 import { listToAgree, readFourEyes } from '@vantage/services/activities/four-eyes/four-eyes'
 import {
   listReminders,

@@ -16,7 +16,7 @@ import {
   sessionUser,
 } from '@vantage/services/auth/sessions'
 import { signIn, signInViaDingtalk } from '@vantage/services/auth/sign-in'
-import { confirmOwnChanges, listOwnChanges } from '@vantage/services/people/account-changes'
+import { confirmOwnChanges, listOwnChanges } from '@vantage/services/auth/account-changes'
 import { query } from '../service-procedures.ts'
 import { procedure, router } from '../trpc.ts'
 

@@ -47,7 +47,7 @@ import {
   removeTargets,
   targetUses,
 } from '@vantage/services/catalogue/targets'
-import { createNamed } from '@vantage/services/named-rows'
+import { createNamed } from '@vantage/services/core/named-rows'
 import { editProcedures } from '../edited-list.ts'
 import { mutation, query } from '../service-procedures.ts'
 import { router } from '../trpc.ts'

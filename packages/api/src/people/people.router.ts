@@ -16,7 +16,7 @@ import {
   setDepartmentInput,
   whichEmployees,
 } from '@vantage/contracts/people/employees'
-import { createNamed } from '@vantage/services/named-rows'
+import { createNamed } from '@vantage/services/core/named-rows'
 import {
   removeEmployees,
   resetPasswords,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formTypes } from '../approvals/form-types.ts'
 import { boundedArray, text } from '../input.ts'
 import { failureCauses } from './failures.ts'
-import { importKindSchema } from './file-import.ts'
+import { importKindSchema } from '../list-files/file-import.ts'
 import { jobNames } from './job-progress.ts'
 import { thirdParties, thirdPartyHealth } from './third-parties.ts'
 

@@ -20,7 +20,7 @@ import type {
   FileImportSummary,
   ImportKind,
   RowProblem,
-} from '@vantage/contracts/ops/file-import'
+} from '@vantage/contracts/list-files/file-import'
 import type { JobName, JobProgress } from '@vantage/contracts/ops/job-progress'
 import type { CallOutcome, ThirdParty } from '@vantage/contracts/ops/third-parties'
 import type { Actor } from '@vantage/contracts/auth/actor'

@@ -1,5 +1,5 @@
-import type { ActivityFile } from '@vantage/contracts/activities/activity-file'
-import { importActivityFile } from '@vantage/services/activities/import-activity-file/import-activity-file'
+import type { ActivityFile } from '@vantage/contracts/activity-files/activity-file'
+import { importActivityFile } from '@vantage/services/activity-files/import-activity-file'
 import { describe, expect, it } from 'vitest'
 import { systemContext } from '../testing/system-context.ts'
 import { useDatabase } from '../testing/use-database.ts'

@@ -6,7 +6,7 @@ import {
   fileQuestion,
   fileQuestionnaire,
   fileTarget,
-} from '@vantage/contracts/activities/activity-file'
+} from '@vantage/contracts/activity-files/activity-file'
 import { levelSchema } from '@vantage/contracts/activities/level-schema'
 import { limits } from '@vantage/contracts/limits'
 import { describe, expect, it } from 'vitest'

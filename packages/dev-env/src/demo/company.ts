@@ -1,4 +1,4 @@
-import type { ActivityFile } from '@vantage/contracts/activities/activity-file'
+import type { ActivityFile } from '@vantage/contracts/activity-files/activity-file'
 import { agreeOnPeers, tieSelf } from './activities/exact-cases.ts'
 import { fillActivity } from './activities/fill-activity.ts'
 import {

@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '@vantage/db/client'
 import type { JobStore } from '@vantage/jobs/backend'
 import { createJobs } from '@vantage/jobs/client'
 import { FinalFailure, startWorkers } from '@vantage/jobs/worker'
-import { sweepFailures } from '@vantage/services/ops/failed-jobs'
+import { sweepFailures } from '@vantage/services/core/failed-jobs'
 import { asc, eq } from 'drizzle-orm'
 
 /**

@@ -9,7 +9,7 @@ import type {
   FileParticipant,
   FileQuestion,
   FileRater,
-} from '@vantage/contracts/activities/activity-file'
+} from '@vantage/contracts/activity-files/activity-file'
 import type { Level } from '@vantage/contracts/activities/levels'
 import { type RandomStream, randomStream } from '@vantage/domain/random'
 

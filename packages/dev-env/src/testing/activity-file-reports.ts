@@ -1,4 +1,4 @@
-import type { ActivityFile } from '@vantage/contracts/activities/activity-file'
+import type { ActivityFile } from '@vantage/contracts/activity-files/activity-file'
 import { allLevels } from '@vantage/contracts/activities/levels'
 import { companyTally } from '@vantage/domain/reports/company-tally'
 import { type GroupSums, participantScores } from '@vantage/domain/reports/participant-scores'

@@ -1,4 +1,4 @@
-import type { ActivityFile } from '@vantage/contracts/activities/activity-file'
+import type { ActivityFile } from '@vantage/contracts/activity-files/activity-file'
 
 /** An activity file that never was on a disk, for `importActivityFile`: a value, or a text that may not even be JSON. */
 export function activityFileSource(file: ActivityFile | string, chunkBytes = 4096) {

@@ -1,4 +1,4 @@
-import type { ResourceConfig } from '@vantage/services/open-resources'
+import type { ResourceConfig } from '@vantage/services/ops/open-resources'
 
 /** What `openResources` takes for a test: its database, no Redis, no third party, and what it replaces of that. */
 export const resourceConfig = (

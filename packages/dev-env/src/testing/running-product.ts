@@ -1,6 +1,6 @@
 import { readRuntime } from '@vantage/config/npm-start'
 import { type Database, openDatabase } from '@vantage/db/client'
-import { type AuditEntry, audit } from '@vantage/services/ops/audit'
+import { type AuditEntry, audit } from '@vantage/services/core/audit'
 import { systemContext } from './system-context.ts'
 
 /** Runs `work` on the database of the product that `npm start` runs on this data folder. */

@@ -6,7 +6,7 @@ import { type Db, preparedOnce } from '@vantage/db/client'
 import { stateOfAttempt } from '@vantage/domain/access-keys/attempts'
 import { and, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import { askedHashes, findByToken } from '../auth/secret-tokens.ts'
-import type { AttemptContext, Context } from '../context.ts'
+import type { AttemptContext, Context } from '../core/context.ts'
 import type { TestScopes } from './test-scope.ts'
 
 const day = 24 * 3600 * 1000

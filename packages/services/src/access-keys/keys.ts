@@ -8,10 +8,10 @@ import { limits } from '@vantage/contracts/limits'
 import { accessKeys } from '@vantage/db/access-keys/tables'
 import { keyMoves } from '@vantage/domain/access-keys/attempts'
 import { and, eq } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../context.ts'
-import { readableCode } from '../new-key.ts'
-import { audit } from '../ops/audit.ts'
-import { withTransaction } from '../transaction.ts'
+import type { Context, EmployeeContext } from '../core/context.ts'
+import { readableCode } from '../core/new-key.ts'
+import { audit } from '../core/audit.ts'
+import { withTransaction } from '../core/transaction.ts'
 
 /** Makes `count` new keys, each unlike all others. The audit log names none of them. */
 export function generateKeys(

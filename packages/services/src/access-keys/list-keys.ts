@@ -12,10 +12,10 @@ import { accessKeys } from '@vantage/db/access-keys/tables'
 import type { Db } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../context.ts'
-import { exportList, recordExport } from '../list-export.ts'
-import { containsText, readPage } from '../lists.ts'
-import { audit } from '../ops/audit.ts'
+import type { Context, EmployeeContext } from '../core/context.ts'
+import { exportList, recordExport } from '../core/list-export.ts'
+import { containsText, readPage } from '../core/lists.ts'
+import { audit } from '../core/audit.ts'
 
 /** A page of the keys, and how many keys there are of each kind. */
 export async function listKeys(ctx: EmployeeContext, input: KeysInput): Promise<KeysOutput> {

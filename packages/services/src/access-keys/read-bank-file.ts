@@ -1,11 +1,7 @@
 import { testNameSchema } from '@vantage/contracts/access-keys/tests'
 import { z } from 'zod'
-import { type ImportError, ImportErrors } from '../activities/import-activity-file/errors.ts'
-import {
-  type ActivityFileSource,
-  JsonError,
-  readItems,
-} from '../activities/import-activity-file/read-json.ts'
+import { type ImportError, ImportErrors } from '../core/import-errors.ts'
+import { type ActivityFileSource, JsonError, readItems } from '../core/read-json.ts'
 import type { Bank, TestScopes } from './test-scope.ts'
 
 const anyBank = z.looseObject({ kind: testNameSchema })

@@ -7,9 +7,9 @@ import { keyMoves } from '@vantage/domain/access-keys/attempts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { limitKeys } from '../auth/guess-limit.ts'
 import { hashOf, newToken } from '../auth/secret-tokens.ts'
-import type { Context } from '../context.ts'
-import { audit } from '../ops/audit.ts'
-import { withTransaction } from '../transaction.ts'
+import type { Context } from '../core/context.ts'
+import { audit } from '../core/audit.ts'
+import { withTransaction } from '../core/transaction.ts'
 
 /** `token`: of the new attempt, for its cookie; null when the browser has the attempt of this key already. */
 export type VerifyKey =

@@ -3,8 +3,8 @@ import { readRaw } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { companyValues } from '@vantage/db/reports/tables'
 import { and, eq, exists, isNull, notExists } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { requestJob } from '../request-job.ts'
+import type { Context } from '../core/context.ts'
+import { requestJob } from '../core/request-job.ts'
 
 type FinishContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>
 

@@ -10,7 +10,7 @@ import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { preparedOnce } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm'
-import type { EmployeeContext } from '../context.ts'
+import type { EmployeeContext } from '../core/context.ts'
 import { personNames } from './activity-people.ts'
 import { isSealed } from './seal-activity.ts'
 

@@ -9,8 +9,8 @@ import type { Db } from '@vantage/db/client'
 import { isEnoughTonight } from '@vantage/domain/activities/nightly-progress'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { withTransaction } from '../transaction.ts'
+import type { Context } from '../core/context.ts'
+import { withTransaction } from '../core/transaction.ts'
 import { isPersonOf, keepPeople } from './activity-people.ts'
 
 /**

@@ -11,7 +11,7 @@ import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { openDatabase } from '@vantage/db/client'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildReports } from '../reports/build-reports.ts'
-import { openReportStore } from '../reports/report-store.ts'
+import { openReportStore } from '../core/report-store.ts'
 import { sealActivity } from './seal-activity.ts'
 
 const database = useDatabase()

@@ -21,9 +21,9 @@ import {
   notExists,
   sql,
 } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { requestJob } from '../request-job.ts'
-import { withTransaction } from '../transaction.ts'
+import type { Context } from '../core/context.ts'
+import { requestJob } from '../core/request-job.ts'
+import { withTransaction } from '../core/transaction.ts'
 import { readDoubt } from './four-eyes/read-doubt.ts'
 
 type SealContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>

@@ -7,8 +7,8 @@ import { importFile } from '@vantage/dev-env/testing/import-file'
 import { resourceConfig } from '@vantage/dev-env/testing/resource-config'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Resources } from '../context.ts'
-import { openResources } from '../open-resources.ts'
+import type { Resources } from '../core/context.ts'
+import { openResources } from '../ops/open-resources.ts'
 import { openForm, saveDraft } from './ask-form.ts'
 
 const database = useDatabase()

@@ -4,7 +4,7 @@ import { answerSets, submissions } from '@vantage/db/answering/tables'
 import { readRaw } from '@vantage/db/client'
 import type { GroupSums } from '@vantage/domain/reports/participant-scores'
 import { eq, inArray } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 
 /* All reading of what was submitted: submissions while an activity runs, answer sets once it is sealed. */
 

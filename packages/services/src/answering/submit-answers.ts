@@ -3,9 +3,9 @@ import type { SubmitInput, SubmitOutput } from '@vantage/contracts/answering/sub
 import { rawSql } from '@vantage/db/client'
 import { checkSubmission, type SubmissionRules } from '@vantage/domain/answering/check-submission'
 import { finishIfComplete } from '../activities/finish-activity.ts'
-import type { Context, EmployeeContext } from '../context.ts'
-import { ServiceError } from '../errors.ts'
-import { type InTransaction, withTransaction } from '../transaction.ts'
+import type { Context, EmployeeContext } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
+import { type InTransaction, withTransaction } from '../core/transaction.ts'
 import { readSubmission, type StoredAnswers } from './read-submissions.ts'
 
 /** `participant`, where the caller named one, must be the person the assignment is about. */

@@ -10,8 +10,8 @@ import {
 } from '@vantage/integrations/dingtalk/event-crypto'
 import { eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Context } from '../context.ts'
-import { type InTransaction, withTransaction } from '../transaction.ts'
+import type { Context } from '../core/context.ts'
+import { type InTransaction, withTransaction } from '../core/transaction.ts'
 import { addStep, checkAfter } from './stored-delivery.ts'
 
 type DecisionContext = Pick<Context, 'db' | 'clock' | 'log' | 'settings'>

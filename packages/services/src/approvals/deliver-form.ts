@@ -11,7 +11,7 @@ import {
 } from '@vantage/domain/approvals/delivery'
 import type { CreateOutcome as DingtalkOutcome } from '@vantage/integrations/dingtalk/port'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { type DingtalkSetup, dingtalkSetup, failureOf } from './dingtalk-setup.ts'
 import { lookUpForm } from './look-up-form.ts'
 import {

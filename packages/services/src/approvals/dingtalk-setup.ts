@@ -2,7 +2,7 @@ import { type FormType, formTypes } from '@vantage/contracts/approvals/form-type
 import type { DeliveryProblem } from '@vantage/contracts/approvals/states'
 import type { Timing } from '@vantage/domain/approvals/delivery'
 import type { Unavailable } from '@vantage/integrations/calls'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 
 type SetupContext = Pick<Context, 'dingtalk' | 'settings'>
 

@@ -5,7 +5,7 @@ import type { Db } from '@vantage/db/client'
 import type { DingtalkOptions, LimitedCall } from '@vantage/integrations/dingtalk/port'
 import { eq, lt, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 
 /** DingTalk allows 20 a second for each call. */
 const callsPerSecond = 18

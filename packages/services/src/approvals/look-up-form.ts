@@ -9,7 +9,7 @@ import {
 import type { Unavailable } from '@vantage/integrations/calls'
 import type { Approval, DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { type DingtalkSetup, failureOf } from './dingtalk-setup.ts'
 import {
   adoptedByOthers,

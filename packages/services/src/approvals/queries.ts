@@ -33,10 +33,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../context.ts'
-import { ServiceError } from '../errors.ts'
-import { exportList, recordExport } from '../list-export.ts'
-import { containsText, readPage } from '../lists.ts'
+import type { Context, EmployeeContext } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
+import { exportList, recordExport } from '../core/list-export.ts'
+import { containsText, readPage } from '../core/lists.ts'
 import { isConfigured } from './dingtalk-setup.ts'
 import { monthlyCalls } from './dingtalk-throttle.ts'
 import { ownedBy, ownerOf } from './submit-form.ts'

@@ -16,8 +16,8 @@ import {
 } from '@vantage/domain/approvals/delivery'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
-import type { Context } from '../context.ts'
-import { type InTransaction, withTransaction } from '../transaction.ts'
+import type { Context } from '../core/context.ts'
+import { type InTransaction, withTransaction } from '../core/transaction.ts'
 
 /** A form with the state of its delivery, as it was read; `version` counts the changes until then. */
 export interface StoredForm {

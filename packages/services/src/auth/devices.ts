@@ -4,7 +4,7 @@ import { signingKeys } from '@vantage/db/auth/tables'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 
 const lifetimeMs = limits.deviceDays * 24 * 3600 * 1000
 const keys = new WeakMap<Db, Promise<Buffer>>()

@@ -1,7 +1,7 @@
 import type { EmployeeActor } from '@vantage/contracts/auth/actor'
 import { resourceConfig } from '@vantage/dev-env/testing/resource-config'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
-import { openResources } from '../open-resources.ts'
+import { openResources } from '../ops/open-resources.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limitChanges, limitCodes, limitKeys, limitSignIns } from './guess-limit.ts'
 

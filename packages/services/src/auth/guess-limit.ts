@@ -1,9 +1,9 @@
 import { repeatLost } from '@vantage/db/lost-connection'
 import type { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Context, EmployeeContext } from '../context.ts'
-import { ServiceError } from '../errors.ts'
-import { limiterOf } from '../limiter.ts'
-import type { AccessKind, AccessOutcome } from '../ops/outcomes.ts'
+import type { Context, EmployeeContext } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
+import { limiterOf } from '../core/limiter.ts'
+import type { AccessKind, AccessOutcome } from '../core/outcomes.ts'
 import { countRefusal } from './record-refusals.ts'
 import { networkOf, type Pace, type WaitingContext, waitForTurn } from './waiting-room.ts'
 

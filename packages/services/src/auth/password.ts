@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
 import type { NewPasswordProblem } from '@vantage/contracts/auth/sessions'
 import { limits } from '@vantage/contracts/limits'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../core/errors.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. About 20 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '@vantage/db/client'
 import { sql } from 'drizzle-orm'
-import { batchedLookUp } from '../batched-look-up.ts'
+import { batchedLookUp } from '../core/batched-look-up.ts'
 
 /** A random token for a cookie, an address or a header; only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

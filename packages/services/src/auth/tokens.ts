@@ -1,9 +1,9 @@
 import type { TokenActor, TokenScope } from '@vantage/contracts/auth/actor'
 import { integrationTokens } from '@vantage/db/auth/tables'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { audit } from '../ops/audit.ts'
-import { withTransaction } from '../transaction.ts'
+import type { Context } from '../core/context.ts'
+import { audit } from '../core/audit.ts'
+import { withTransaction } from '../core/transaction.ts'
 import { hashOf, newToken } from './secret-tokens.ts'
 
 type TokenContext = Pick<Context, 'actor' | 'db' | 'clock' | 'log'>

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 import type { Db } from '@vantage/db/client'
 import { type RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Context } from '../context.ts'
-import { ServiceError } from '../errors.ts'
-import { limiterOf } from '../limiter.ts'
+import type { Context } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
+import { limiterOf } from '../core/limiter.ts'
 
 /** How fast checks beyond a limit are made by all servers together, and how many may wait for one at each. */
 export interface Pace {

@@ -9,7 +9,7 @@ import type { Closed } from '../access-keys/attempts.ts'
 import { activeBank } from '../access-keys/banks.ts'
 import { beginTest, madeChoices, readOpenAttempt } from '../access-keys/take-test.ts'
 import type { TestScope } from '../access-keys/test-scope.ts'
-import type { AttemptContext, EmployeeContext } from '../context.ts'
+import type { AttemptContext, EmployeeContext } from '../core/context.ts'
 import {
   type BigFiveTestItems,
   optionsPerStatement,

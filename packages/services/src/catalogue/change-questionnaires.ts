@@ -12,13 +12,13 @@ import {
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../context.ts'
-import { ServiceError } from '../errors.ts'
-import { newKey } from '../new-key.ts'
-import { audit, differences } from '../ops/audit.ts'
-import { removeUnused } from '../remove-unused.ts'
-import { firstRevision, nextRevision } from '../revisions.ts'
-import { withTransaction } from '../transaction.ts'
+import type { Context, EmployeeContext } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
+import { newKey } from '../core/new-key.ts'
+import { audit, differences } from '../core/audit.ts'
+import { removeUnused } from '../core/remove-unused.ts'
+import { firstRevision, nextRevision } from '../core/revisions.ts'
+import { withTransaction } from '../core/transaction.ts'
 import {
   getQuestionnaire,
   isUnusedQuestionnaire,

@@ -15,11 +15,11 @@ import {
 import type { Db } from '@vantage/db/client'
 import { byPinyin } from '@vantage/db/columns'
 import { and, asc, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../context.ts'
-import { ServiceError } from '../errors.ts'
-import { recordedExport } from '../list-export.ts'
-import { containsText, readPage } from '../lists.ts'
-import { shownRevision } from '../revisions.ts'
+import type { Context, EmployeeContext } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
+import { recordedExport } from '../core/list-export.ts'
+import { containsText, readPage } from '../core/lists.ts'
+import { shownRevision } from '../core/revisions.ts'
 import { isAskedByStarted } from './started.ts'
 
 const inQuestionnaires = (db: Db) =>

@@ -19,7 +19,7 @@ import {
   previewQuestions,
   questionnaireUses,
 } from './list-questionnaires.ts'
-import { createNamed } from '../named-rows.ts'
+import { createNamed } from '../core/named-rows.ts'
 import { listTargets, removeTargets } from './targets.ts'
 
 const given = useConsole()

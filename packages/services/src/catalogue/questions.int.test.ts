@@ -11,7 +11,7 @@ import {
 } from './change-questions.ts'
 import { createQuestionnaire, editQuestionnaire } from './change-questionnaires.ts'
 import { getQuestion, listQuestions, questionUses } from './list-questions.ts'
-import { createNamed } from '../named-rows.ts'
+import { createNamed } from '../core/named-rows.ts'
 
 const given = useConsole()
 let targetId = 0

@@ -10,14 +10,14 @@ import { questionnaireQuestions, questions, targets } from '@vantage/db/catalogu
 import type { Db } from '@vantage/db/client'
 import { byPinyin } from '@vantage/db/columns'
 import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
-import type { EmployeeContext } from '../context.ts'
-import { ServiceError } from '../errors.ts'
-import { recordedExport } from '../list-export.ts'
-import { containsText, readPage, subquery } from '../lists.ts'
-import { changeNamed } from '../named-rows.ts'
-import { removeUnused } from '../remove-unused.ts'
-import { shownRevision } from '../revisions.ts'
-import { usesOf } from '../uses.ts'
+import type { EmployeeContext } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
+import { recordedExport } from '../core/list-export.ts'
+import { containsText, readPage, subquery } from '../core/lists.ts'
+import { changeNamed } from '../core/named-rows.ts'
+import { removeUnused } from '../core/remove-unused.ts'
+import { shownRevision } from '../core/revisions.ts'
+import { usesOf } from '../core/uses.ts'
 
 const ofTarget = (db: Db) =>
   db.select({ id: questions.id }).from(questions).where(eq(questions.targetId, targets.id))

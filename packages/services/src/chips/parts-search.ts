@@ -8,8 +8,8 @@ import { contractMonthStart } from '@vantage/domain/chips/calendar'
 import { inBatches, readOffer } from '@vantage/domain/chips/flatten'
 import type { MatchOutcome, PartMatch } from '@vantage/integrations/parts-search/port'
 import { gte, sql, sum } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { ServiceError } from '../errors.ts'
+import type { Context } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
 
 type CountContext = Pick<Context, 'db' | 'clock' | 'partsSearch'>
 

@@ -1,9 +1,9 @@
 import { chipEntries, chipParts, chipRefreshes } from '@vantage/db/chips/tables'
 import { lastDaily } from '@vantage/domain/chips/calendar'
 import { and, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { requestJob } from '../request-job.ts'
-import { withTransaction } from '../transaction.ts'
+import type { Context } from '../core/context.ts'
+import { requestJob } from '../core/request-job.ts'
+import { withTransaction } from '../core/transaction.ts'
 import { requestRefresh } from './refreshes.ts'
 import { lockChips } from './stock.ts'
 

@@ -6,9 +6,9 @@ import { inBatches } from '@vantage/domain/chips/flatten'
 import { CsvError, parse } from 'csv-parse/sync'
 import { and, asc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Context } from '../context.ts'
-import { audit } from '../ops/audit.ts'
-import { withTransaction } from '../transaction.ts'
+import type { Context } from '../core/context.ts'
+import { audit } from '../core/audit.ts'
+import { withTransaction } from '../core/transaction.ts'
 import { lockChips, readKnownParts } from './stock.ts'
 
 /** The template, in its order. */

@@ -4,7 +4,7 @@ import { questionnaires, questions, targets } from '@vantage/db/catalogue/tables
 import { departments, employees } from '@vantage/db/people/tables'
 import { eq } from 'drizzle-orm'
 import { countKeys } from '../access-keys/list-keys.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 
 /** Counts alone: who looks at the home page reads no result, which would be recorded. */
 export async function countForHr(ctx: Pick<Context, 'db' | 'clock'>): Promise<HrCounts> {

@@ -11,8 +11,8 @@ import type { Closed } from '../access-keys/attempts.ts'
 import { activeBank } from '../access-keys/banks.ts'
 import { beginTest, madeChoices, readOpenAttempt } from '../access-keys/take-test.ts'
 import type { TestScope } from '../access-keys/test-scope.ts'
-import type { AttemptContext, EmployeeContext } from '../context.ts'
-import { auditOnceAMinute } from '../ops/audit.ts'
+import type { AttemptContext, EmployeeContext } from '../core/context.ts'
+import { auditOnceAMinute } from '../core/audit.ts'
 import { readIqBank, readIqItems, writeIqItems } from './items.ts'
 
 export const iqTest: TestScope<IqItem> = {

@@ -6,10 +6,10 @@ import type {
 import { iqRecords, iqStandardPosts, iqStandards } from '@vantage/db/access-keys/tables'
 import { lower } from '@vantage/db/columns'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../context.ts'
-import { ServiceError } from '../errors.ts'
-import { audit } from '../ops/audit.ts'
-import { withTransaction } from '../transaction.ts'
+import type { Context, EmployeeContext } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
+import { audit } from '../core/audit.ts'
+import { withTransaction } from '../core/transaction.ts'
 
 /** The standards of all posts, as they were added. */
 export async function listStandards({ db }: Pick<Context, 'db'>): Promise<IqStandard[]> {

@@ -7,7 +7,7 @@ import { fileImports } from '@vantage/db/ops/tables'
 import { reportArchives } from '@vantage/db/reports/tables'
 import { type JobPayload, jobDefinitions } from '@vantage/jobs/catalogue'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 
 type Describe<Name extends JobName> = (
   ctx: Pick<Context, 'db'>,

@@ -7,9 +7,9 @@ import { auditLog } from '@vantage/db/ops/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { EmployeeContext } from '../context.ts'
-import { exportList, recordExport } from '../list-export.ts'
-import { containsText, isoTime, readPage } from '../lists.ts'
+import type { EmployeeContext } from '../core/context.ts'
+import { exportList, recordExport } from '../core/list-export.ts'
+import { containsText, isoTime, readPage } from '../core/lists.ts'
 
 export async function listAuditLog(
   ctx: EmployeeContext,

@@ -3,9 +3,9 @@ import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { expect, it } from 'vitest'
 import { createActivity, removeActivity } from '../activities/draft.ts'
 import { getActivity } from '../activities/list-activities.ts'
-import { createNamed } from '../named-rows.ts'
+import { createNamed } from '../core/named-rows.ts'
 import { removeTargets } from '../catalogue/targets.ts'
-import { audit } from './audit.ts'
+import { audit } from '../core/audit.ts'
 import { listAuditLog } from './list-audit-log.ts'
 
 const given = useConsole()

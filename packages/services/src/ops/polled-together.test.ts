@@ -1,6 +1,6 @@
 import type { Db } from '@vantage/db/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { polledTogether, pollEveryMs } from './job-progress.ts'
+import { polledTogether, pollEveryMs } from '../core/job-progress.ts'
 
 // It only tells the databases of two servers apart.
 const databaseOf = () => ({}) as Db

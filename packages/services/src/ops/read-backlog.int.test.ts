@@ -2,7 +2,7 @@ import { noJobs } from '@vantage/dev-env/testing/no-jobs'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApprovals } from '../approvals/testing/approvals-fixture.ts'
-import { systemContext } from '../context.ts'
+import { systemContext } from '../core/context.ts'
 import { backlogOverview, beat, endBeat, readBacklog } from './read-backlog.ts'
 import { runSweep } from './run-sweep.ts'
 

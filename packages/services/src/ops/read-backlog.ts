@@ -5,7 +5,7 @@ import { approvalDeliveries, approvalForms } from '@vantage/db/approvals/tables'
 import { chipParts } from '@vantage/db/chips/tables'
 import { heartbeats } from '@vantage/db/ops/tables'
 import { and, count, eq, isNotNull, isNull, lt, min } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 
 /** How often a worker reports that it is alive, and after which silence it counts as gone. */
 export const heartbeatMs = 10_000

@@ -3,9 +3,9 @@ import { jobDurations, jobOutcomes, thirdPartyCalls } from '@vantage/db/ops/tabl
 import type { JobCounts } from '@vantage/jobs/client'
 import { sql } from 'drizzle-orm'
 import { type CallsContext, monthlyCalls } from '../approvals/dingtalk-throttle.ts'
-import type { Context } from '../context.ts'
-import { readFailures } from './failed-jobs.ts'
-import { durationBoundsMs } from './outcomes.ts'
+import type { Context } from '../core/context.ts'
+import { readFailures } from '../core/failed-jobs.ts'
+import { durationBoundsMs } from '../core/outcomes.ts'
 import { type Backlog, readBacklog } from './read-backlog.ts'
 
 /** `queues` is empty while the job store is away. */

@@ -3,7 +3,7 @@ import { openDatabase } from '@vantage/db/client'
 import { migrateDatabase } from '@vantage/db/migrate'
 import { jobSchema, migrateJobTables } from '@vantage/jobs/backend'
 import { ensureOwnBanks } from '../access-keys/banks.ts'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../core/errors.ts'
 import { tests } from './tests.ts'
 
 const madeBefore =

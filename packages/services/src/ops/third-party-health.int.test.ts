@@ -4,7 +4,7 @@ import { chipsContext } from '@vantage/dev-env/testing/chips-source'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import type { CallOutcome } from '@vantage/contracts/ops/third-parties'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { countOutcomes } from './outcomes.ts'
+import { countOutcomes } from '../core/outcomes.ts'
 import { readThirdParties } from './third-party-health.ts'
 
 const database = useDatabase()

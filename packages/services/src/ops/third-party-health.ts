@@ -6,7 +6,7 @@ import {
 } from '@vantage/contracts/ops/third-parties'
 import { recentCalls, thirdPartyCalls } from '@vantage/db/ops/tables'
 import { gt, lt, max, sql, sum } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 
 type HealthContext = Pick<Context, 'db' | 'clock' | 'dingtalk' | 'partsSearch'>
 

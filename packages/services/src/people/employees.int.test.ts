@@ -6,7 +6,7 @@ import {
 import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createNamed } from '../named-rows.ts'
+import { createNamed } from '../core/named-rows.ts'
 import {
   removeEmployees,
   resetPasswords,

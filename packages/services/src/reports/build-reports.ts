@@ -11,9 +11,9 @@ import { participantScores, totalOf } from '@vantage/domain/reports/participant-
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { isSealed } from '../activities/seal-activity.ts'
 import { sumScores } from '../answering/read-submissions.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { readShape } from './report-shape.ts'
-import type { OwnScores } from './report-store.ts'
+import type { OwnScores } from '../core/report-store.ts'
 
 type BuildContext = Pick<Context, 'db' | 'reports'>
 

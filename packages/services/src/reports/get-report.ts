@@ -16,7 +16,7 @@ import {
 } from '@vantage/domain/reports/participant-scores'
 import { reportModel } from '@vantage/domain/reports/report-model'
 import { count, eq } from 'drizzle-orm'
-import type { EmployeeContext } from '../context.ts'
+import type { EmployeeContext } from '../core/context.ts'
 import {
   buildReports,
   countParticipants,
@@ -27,7 +27,7 @@ import {
 import { readComments } from './read-comments.ts'
 import { accessReport, type ReportSubject } from './report-access.ts'
 import { readShape } from './report-shape.ts'
-import type { ReportFrame } from './report-store.ts'
+import type { ReportFrame } from '../core/report-store.ts'
 
 type ReportContext = Pick<EmployeeContext, 'db' | 'reports'>
 

@@ -5,7 +5,7 @@ import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { isGroupShown } from '@vantage/domain/reports/participant-scores'
 import { and, asc, eq } from 'drizzle-orm'
 import { readAnswerSets } from '../answering/read-submissions.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { ReportSubject } from './report-access.ts'
 
 interface CommentGroup {

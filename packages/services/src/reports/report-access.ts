@@ -15,10 +15,10 @@ import { lower } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { isPersonOf, personNames } from '../activities/activity-people.ts'
-import { batchedLookUp } from '../batched-look-up.ts'
-import type { EmployeeContext } from '../context.ts'
-import { ServiceError } from '../errors.ts'
-import { audit } from '../ops/audit.ts'
+import { batchedLookUp } from '../core/batched-look-up.ts'
+import type { EmployeeContext } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
+import { audit } from '../core/audit.ts'
 
 /** Whose report it is, read afresh each time. */
 export interface ReportSubject {

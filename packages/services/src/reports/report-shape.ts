@@ -8,8 +8,8 @@ import {
 } from '@vantage/domain/reports/questionnaire-shape'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { isSealed } from '../activities/seal-activity.ts'
-import type { Context, EmployeeContext } from '../context.ts'
-import { ServiceError } from '../errors.ts'
+import type { Context, EmployeeContext } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
 
 /** The choice questions of a questionnaire, and its targets in report order. */
 export async function readShape(

@@ -13,7 +13,7 @@ describe('the structure', () => {
         '.github/CONTRIBUTING.md',
         'docker/product.Dockerfile',
         'packages/i18n/src/messages/en/common.json',
-        'packages/services/src/errors.ts',
+        'packages/services/src/core/errors.ts',
         'packages/services/src/reports/get-report.int.test.ts',
         'apps/web/src/features/console/console-shell.tsx',
       ),

@@ -1,4 +1,4 @@
-import { features, webOnlyFeatures } from '../workspaces/features.ts'
+import { features, serviceLayers, webOnlyFeatures } from '../workspaces/features.ts'
 import { type Finding, isTest, type SourceFile } from '../project-files.ts'
 
 const rootEntries =
@@ -34,14 +34,15 @@ function checkNames(path: string): Finding[] {
   })
 }
 
-const layer = /^packages\/(?:contracts|domain|db|jobs|services|api)\/src\/([^/]+)\//
-const webFeature = /^apps\/web\/src\/features\/([^/]+)\//
+const layers: readonly [place: RegExp, folders: readonly string[]][] = [
+  [/^packages\/(?:contracts|domain|db|jobs|api)\/src\/([^/]+)\//, features],
+  [/^packages\/services\/src\/([^/]+)\//, serviceLayers],
+  [/^apps\/web\/src\/features\/([^/]+)\//, [...features, ...webOnlyFeatures]],
+]
 
 /** Folders of a layer carry the name of a feature, the same in every layer. */
 function checkFeature(path: string): Finding[] {
-  const isWeb = webFeature.test(path)
-  const allowed: readonly string[] = isWeb ? [...features, ...webOnlyFeatures] : features
-  return [layer, webFeature].flatMap((pattern) => {
+  return layers.flatMap(([pattern, allowed]) => {
     const [place = '', name = ''] = pattern.exec(path) ?? []
     if (!name || allowed.includes(name)) return []
     const advice = `put it into the folder of the feature it serves: ${allowed.join(', ')}`

@@ -1,19 +1,25 @@
-/** The closed list of feature folders, the same in every layer. */
-export const features = [
-  'auth',
-  'people',
-  'catalogue',
-  'activities',
-  'answering',
-  'reports',
-  'access-keys',
-  'iq',
-  'big-five',
-  'chips',
-  'approvals',
+/** The folders of `packages/services/src` from the top down: each may import those beneath it. `core` serves all. */
+export const serviceLayers = [
   'ops',
+  'list-files',
+  'activity-files',
   'home',
+  'approvals',
+  'chips',
+  'big-five',
+  'iq',
+  'access-keys',
+  'reports',
+  'answering',
+  'activities',
+  'catalogue',
+  'people',
+  'auth',
+  'core',
 ] as const
+
+/** The closed list of feature folders, the same in every layer. */
+export const features = serviceLayers.filter((name) => name !== 'core')
 
 /**
  * Folders of `apps/web/src/features` that have no layer below them: the frame around the console's pages,

@@ -4,7 +4,7 @@ import { createTestRedis } from '@vantage/dev-env/testing/redis'
 import type { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { sealActivity } from '@vantage/services/activities/seal-activity'
 import { buildReports } from '@vantage/services/reports/build-reports'
-import { openReportStore } from '@vantage/services/reports/report-store'
+import { openReportStore } from '@vantage/services/core/report-store'
 import fc from 'fast-check'
 import { startServer } from '../running-server.ts'
 import {

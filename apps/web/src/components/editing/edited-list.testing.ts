@@ -35,7 +35,7 @@ export function keepTargets(rows: TargetRow[], more: Targets = {}): Answers {
     return { done, kept: asked - done }
   }
   return {
-    ops: { imports: { current: { current: null } } },
+    listFiles: { current: { current: null } },
     catalogue: {
       targets: {
         list: () => ({ rows: [...rows], total: rows.length }),

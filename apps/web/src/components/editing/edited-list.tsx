@@ -1,7 +1,7 @@
 import { Menu as Chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RowData } from '@tanstack/react-table'
-import type { ImportPlace } from '@vantage/contracts/ops/file-import'
+import type { ImportPlace } from '@vantage/contracts/list-files/file-import'
 import { Ellipsis, type LucideIcon, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { toImport } from '../../lib/paths.ts'

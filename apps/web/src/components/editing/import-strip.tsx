@@ -1,7 +1,7 @@
 import { TextLink } from '../text-link.tsx'
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { FileImport, ImportPlace } from '@vantage/contracts/ops/file-import'
+import type { FileImport, ImportPlace } from '@vantage/contracts/list-files/file-import'
 import { toImport } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { percentOf, useJobProgress } from '../progress/use-job-progress.ts'
@@ -12,7 +12,7 @@ const open: readonly FileImport['state'][] = ['checking', 'bad', 'ready', 'writi
 /** A file that one has brought for this list, or this draft, and that is not done with: how far it is, and the way back to it. */
 export function ImportStrip({ place, onWritten }: { place: ImportPlace; onWritten: () => void }) {
   const { i18n } = useLingui()
-  const query = trpc.ops.imports.current.useQuery(place, { refetchOnMount: 'always' })
+  const query = trpc.listFiles.current.useQuery(place, { refetchOnMount: 'always' })
   const current = query.data?.current ?? null
   const job =
     current?.state === 'writing'

@@ -14,7 +14,7 @@ const said = (text: string) =>
 
 type Questions = NonNullable<NonNullable<Answers['catalogue']>['questions']>
 const catalogue = (rows: QuestionRow[], more: Questions = {}): Answers => ({
-  ops: { imports: { current: { current: null } } },
+  listFiles: { current: { current: null } },
   catalogue: {
     targets: {
       list: ({ used }) => ({ rows: used === false ? [] : [target(1), target(2)], total: 2 }),

@@ -1,4 +1,4 @@
-import type { FileImport } from '@vantage/contracts/ops/file-import'
+import type { FileImport } from '@vantage/contracts/list-files/file-import'
 import type { EmployeeRow } from '@vantage/contracts/people/employees'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -16,7 +16,7 @@ const said = (text: string) =>
 
 type Employees = NonNullable<NonNullable<Answers['people']>['employees']>
 const people = (rows: EmployeeRow[], more: Employees = {}): Answers => ({
-  ops: { imports: { current: { current: null } } },
+  listFiles: { current: { current: null } },
   people: {
     departments: { list: { rows: [department(1), department(2)], total: 2 } },
     employees: {
@@ -377,16 +377,14 @@ test('a search that was made before an import finds what the import brought, how
   const server = await openPage('/console/employee?search=person', people([]), { as: admin })
   await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
   server.answer({
-    ops: {
-      imports: {
-        current: { current: ready },
-        rows: { rows: [], total: 1 },
-        write: () => {
-          const written = { current: { ...ready, state: 'written' as const } }
-          server.answer(people([employee(2)]))
-          server.answer({ ops: { imports: { current: written } } })
-          return { outcome: 'writing' }
-        },
+    listFiles: {
+      current: { current: ready },
+      rows: { rows: [], total: 1 },
+      write: () => {
+        const written = { current: { ...ready, state: 'written' as const } }
+        server.answer(people([employee(2)]))
+        server.answer({ listFiles: { current: written } })
+        return { outcome: 'writing' }
       },
     },
   })

@@ -1,4 +1,4 @@
-import type { FileActivity } from '@vantage/contracts/activities/activity-file'
+import type { FileActivity } from '@vantage/contracts/activity-files/activity-file'
 import type { QuestionnaireKey } from '../catalogue/catalogue.ts'
 import { daysBefore, quarterOf, yearOf } from '../dates.ts'
 import type { Participant } from './raters.ts'

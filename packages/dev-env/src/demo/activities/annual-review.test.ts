@@ -1,4 +1,4 @@
-import type { FileParticipant, FileRater } from '@vantage/contracts/activities/activity-file'
+import type { FileParticipant, FileRater } from '@vantage/contracts/activity-files/activity-file'
 import { describe, expect, it } from 'vitest'
 import { questionsOf } from '../catalogue/catalogue.ts'
 import { demoCompany } from '../company.ts'

@@ -1,4 +1,4 @@
-import type { FileAnswers, FileParticipant } from '@vantage/contracts/activities/activity-file'
+import type { FileAnswers, FileParticipant } from '@vantage/contracts/activity-files/activity-file'
 import { levels } from '@vantage/contracts/activities/levels'
 
 // Cases that random answers contain too rarely. Both functions change the answers passed to them.

@@ -1,4 +1,4 @@
-import type { ActivityFile, FileAnswers } from '@vantage/contracts/activities/activity-file'
+import type { ActivityFile, FileAnswers } from '@vantage/contracts/activity-files/activity-file'
 import type { CommentDeck } from '../answers/comment-deck.ts'
 import { demoScore } from '../answers/scores.ts'
 import { questionsOf } from '../catalogue/catalogue.ts'

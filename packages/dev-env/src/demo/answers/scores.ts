@@ -1,4 +1,4 @@
-import type { FileQuestion } from '@vantage/contracts/activities/activity-file'
+import type { FileQuestion } from '@vantage/contracts/activity-files/activity-file'
 import { levels } from '@vantage/contracts/activities/levels'
 import type { Rater } from '../activities/raters.ts'
 import { randomStream } from '@vantage/domain/random'

@@ -4,7 +4,7 @@ import {
   type FileQuestionnaire,
   type FileTarget,
   fileQuestion,
-} from '@vantage/contracts/activities/activity-file'
+} from '@vantage/contracts/activity-files/activity-file'
 import options from '../content/options.json' with { type: 'json' }
 import questionnaires from '../content/questionnaires.json' with { type: 'json' }
 import questions from '../content/questions.json' with { type: 'json' }

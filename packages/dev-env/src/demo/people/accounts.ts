@@ -1,4 +1,4 @@
-import type { FileEmployee } from '@vantage/contracts/activities/activity-file'
+import type { FileEmployee } from '@vantage/contracts/activity-files/activity-file'
 import { type Colleague, demoColleagues } from './organisation.ts'
 
 /** The password of every demo account that can sign in. */

@@ -1,4 +1,4 @@
-import { type FileDepartment, fileEmployee } from '@vantage/contracts/activities/activity-file'
+import { type FileDepartment, fileEmployee } from '@vantage/contracts/activity-files/activity-file'
 import corporate from '../content/people/corporate.json' with { type: 'json' }
 import marketing from '../content/people/marketing.json' with { type: 'json' }
 import research from '../content/people/research.json' with { type: 'json' }

@@ -11,8 +11,8 @@ import { companyValues } from '@vantage/db/reports/tables'
 import { putsInDoubt, restsOnDoubt, watchedSince } from '@vantage/domain/activities/four-eyes'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { and, asc, eq, exists, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../../context.ts'
-import { audit } from '../../ops/audit.ts'
+import type { Context, EmployeeContext } from '../../core/context.ts'
+import { audit } from '../../core/audit.ts'
 import type { StoredActivity } from '../draft.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>

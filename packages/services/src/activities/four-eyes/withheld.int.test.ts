@@ -11,7 +11,7 @@ import { buildReports } from '../../reports/build-reports.ts'
 import { getReport } from '../../reports/get-report.ts'
 import { closeActivity } from '../close-activity.ts'
 import { sealActivity } from '../seal-activity.ts'
-import { agree } from './agree.ts'
+import { agree } from '../../reports/agree.ts'
 import { listToAgree, readFourEyes } from './four-eyes.ts'
 
 const given = useConsole()

@@ -8,9 +8,9 @@ import { assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../../context.ts'
-import { auditEach } from '../../ops/audit.ts'
-import { withTransaction } from '../../transaction.ts'
+import type { Context, EmployeeContext } from '../../core/context.ts'
+import { auditEach } from '../../core/audit.ts'
+import { withTransaction } from '../../core/transaction.ts'
 import { lockActivity } from '../draft.ts'
 
 const relationColumns = {

@@ -10,8 +10,8 @@ import { activityPeople, assignments, participants } from '@vantage/db/activitie
 import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { EmployeeContext } from '../../context.ts'
-import { readPage } from '../../lists.ts'
+import type { EmployeeContext } from '../../core/context.ts'
+import { readPage } from '../../core/lists.ts'
 import { nameIn } from '../../people/list-employees.ts'
 import { departmentThen, hasName, isPersonOf, shownPerson } from '../activity-people.ts'
 

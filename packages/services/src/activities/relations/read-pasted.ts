@@ -3,7 +3,7 @@ import type { PasteOutput } from '@vantage/contracts/activities/relations'
 import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, sql } from 'drizzle-orm'
-import type { EmployeeContext } from '../../context.ts'
+import type { EmployeeContext } from '../../core/context.ts'
 import { readParticipants, readRelations } from './list-relations.ts'
 import { levelOf } from './relation-words.ts'
 

@@ -6,7 +6,7 @@ import { employees } from '@vantage/db/people/tables'
 import { anonymousLevels, riskOf } from '@vantage/domain/activities/small-groups'
 import { type Suggestion, suggestRaters } from '@vantage/domain/activities/suggest-raters'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { EmployeeContext } from '../../context.ts'
+import type { EmployeeContext } from '../../core/context.ts'
 import { noSuchActivity } from '../list-activities.ts'
 import { readParticipants, readRelations } from './list-relations.ts'
 

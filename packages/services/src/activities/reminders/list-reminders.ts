@@ -14,8 +14,8 @@ import {
 import { employees } from '@vantage/db/people/tables'
 import { currentFrom } from '@vantage/domain/activities/nightly-progress'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { EmployeeContext } from '../../context.ts'
-import { isoTime } from '../../lists.ts'
+import type { EmployeeContext } from '../../core/context.ts'
+import { isoTime } from '../../core/lists.ts'
 import { personNames } from '../activity-people.ts'
 
 const inState = (state: DeliveryState) =>

@@ -3,7 +3,7 @@ import { useConsole } from '@vantage/dev-env/testing/use-console'
 import type { Printer } from '@vantage/integrations/chromium/printer'
 import { unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withProgress } from '../../ops/job-progress.ts'
+import { withProgress } from '../../core/job-progress.ts'
 import {
   cancelArchive,
   getArchive,

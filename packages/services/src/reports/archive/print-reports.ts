@@ -7,9 +7,9 @@ import type { Printer } from '@vantage/integrations/chromium/printer'
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { personNames } from '../../activities/activity-people.ts'
 import { hashOf, newToken } from '../../auth/secret-tokens.ts'
-import type { Context } from '../../context.ts'
-import { ServiceError } from '../../errors.ts'
-import { openFile, storeFile } from '../../ops/stored-files.ts'
+import type { Context } from '../../core/context.ts'
+import { ServiceError } from '../../core/errors.ts'
+import { openFile, storeFile } from '../../core/stored-files.ts'
 import { zipOf } from './zip.ts'
 
 type PrintContext = Pick<Context, 'db' | 'clock'>

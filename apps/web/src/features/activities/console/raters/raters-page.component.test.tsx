@@ -4,7 +4,7 @@ import type {
   RatersOutput,
   RelationsOutput,
 } from '@vantage/contracts/activities/relations'
-import type { FileImport } from '@vantage/contracts/ops/file-import'
+import type { FileImport } from '@vantage/contracts/list-files/file-import'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answers, gateway, never, refuse } from '../../../../testing/fake-server.ts'
@@ -48,7 +48,7 @@ const product = (
   more: Relations = {},
   current: FileImport | null = null,
 ): Answers => ({
-  ops: { imports: { current: { current } } },
+  listFiles: { current: { current } },
   activities: {
     ...withActivity(detail(1, filled)).activities,
     relations: {

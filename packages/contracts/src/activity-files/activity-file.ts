@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { grantSchema, userTypeSchema } from '../auth/users.ts'
+import { limits } from '../limits.ts'
+import { genderSchema, usernameSchema } from '../people/employees.ts'
+import { text } from '../input.ts'
+import type { ActivityStatus } from '../activities/levels.ts'
+import { levelSchema } from '../activities/level-schema.ts'
+
+/**
+ * An activity as one JSON file. Everything is addressed by `key` or `username`. Unknown names are refused, so that a
+ * misspelt one is not silently dropped.
+ */
+const key = text(1, 64)
+const name = text(1, 200)
+
+export const fileDepartment = z.strictObject({ key, name, name_en: name })
+export const fileEmployee = z.strictObject({
+  username: usernameSchema,
+  fullname: name,
+  englishname: name,
+  /** Null: none. */
+  department: key.nullable(),
+  gender: genderSchema,
+  has_subordinate: z.boolean(),
+  type: userTypeSchema,
+  /** Without one a new account waits for a reset. Never changes the password of an existing account. */
+  password: text(limits.credentialMin, limits.credentialMax).optional(),
+  real_name: name.optional(),
+  grants: z.array(grantSchema).max(2).optional(),
+  dingtalk_user_id: text(1, 128).optional(),
+})
+export const fileTarget = z.strictObject({ key, name, name_en: name })
+export const fileQuestion = z.strictObject({
+  key,
+  target: key,
+  type: z.union([z.literal(0), z.literal(1)]),
+  content: text(1, 1000),
+  content_en: text(1, 1000),
+})
+export const fileQuestionnaire = z.strictObject({
+  key,
+  name,
+  name_en: name,
+  questions: z.array(key).min(1).max(limits.questionnaireMax),
+})
+export const fileOption = z.strictObject({ name, name_en: name, score: z.int().min(1).max(5) })
+export const fileActivity = z.strictObject({
+  key,
+  name,
+  name_en: name,
+  questionnaire: key,
+  created_time: z.iso.date(),
+  status: z.enum(['draft', 'running', 'finished'] satisfies ActivityStatus[]),
+  anonymity_min: z
+    .int()
+    .min(limits.anonymityMin)
+    .max(limits.anonymityMax)
+    .default(limits.anonymityDefault),
+  results_visible: z.boolean().default(true),
+})
+
+/** By question key: a score for a choice question, a text for a free-text one. */
+export const fileAnswers = z.record(z.string(), z.union([z.number(), z.string()]))
+/** A rater without `answers` has not submitted. */
+export const fileRater = z.strictObject({
+  username: z.string(),
+  level: levelSchema,
+  answers: fileAnswers.optional(),
+})
+export const fileParticipant = z.strictObject({
+  username: z.string(),
+  raters: z.array(fileRater),
+})
+/** How many raters were asked, by level. */
+export const fileAsked = z.strictObject({
+  0: z.int().min(0).default(0),
+  1: z.int().min(0).default(0),
+  2: z.int().min(0).default(0),
+  3: z.int().min(0).max(1).default(0),
+})
+/** One rater's answers in a finished activity, without the rater. */
+export const fileAnswerSet = z.strictObject({ level: levelSchema, answers: fileAnswers })
+/** A participant of a finished activity in an export. */
+export const fileSealedParticipant = z.strictObject({
+  username: z.string(),
+  asked: fileAsked,
+  answer_sets: z.array(fileAnswerSet),
+})
+export const activityFile = z.strictObject({
+  departments: z.array(fileDepartment).optional(),
+  employees: z.array(fileEmployee).optional(),
+  targets: z.array(fileTarget).optional(),
+  questions: z.array(fileQuestion).optional(),
+  options: z.array(fileOption).optional(),
+  questionnaires: z.array(fileQuestionnaire).optional(),
+  activities: z.array(fileActivity.extend({ participants: z.array(fileParticipant) })).optional(),
+})
+
+export type FileDepartment = z.infer<typeof fileDepartment>
+export type FileEmployee = z.infer<typeof fileEmployee>
+export type FileTarget = z.infer<typeof fileTarget>
+export type FileQuestion = z.infer<typeof fileQuestion>
+export type FileQuestionnaire = z.infer<typeof fileQuestionnaire>
+export type FileOption = z.infer<typeof fileOption>
+export type FileActivity = z.input<typeof fileActivity>
+export type FileAnswers = z.infer<typeof fileAnswers>
+export type FileRater = z.infer<typeof fileRater>
+export type FileAnswerSet = z.infer<typeof fileAnswerSet>
+export type FileSealedParticipant = z.infer<typeof fileSealedParticipant>
+export type FileParticipant = z.infer<typeof fileParticipant>
+export type ActivityFile = z.input<typeof activityFile>

@@ -1,0 +1,160 @@
+import type {
+  FileActivity,
+  FileEmployee,
+  FileQuestion,
+} from '@vantage/contracts/activity-files/activity-file'
+import {
+  activities,
+  activityPeople,
+  assignments,
+  participants,
+} from '@vantage/db/activities/tables'
+import {
+  answerOptions,
+  questionnaireQuestions,
+  questionnaires,
+  questions,
+  targets,
+} from '@vantage/db/catalogue/tables'
+import type { Db } from '@vantage/db/client'
+import { departments, employees } from '@vantage/db/people/tables'
+import { and, asc, desc, eq, exists, ne, or, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { ServiceError } from '../core/errors.ts'
+import { departmentThen, isPersonOf } from '../activities/activity-people.ts'
+
+/** The activity with this key, else with this id, unless it was withdrawn. Throws `not-found`. */
+export async function readActivity(db: Db, key: string) {
+  const id = /^\d{1,9}$/.test(key) ? Number(key) : 0
+  const isKey = eq(activities.key, key)
+  const [row] = await db
+    .select({
+      id: activities.id,
+      questionnaireId: questionnaires.id,
+      sealed: sql<boolean>`${activities.sealedAt} is not null`,
+      header: {
+        key: activities.key,
+        name: activities.name,
+        name_en: activities.nameEn,
+        questionnaire: questionnaires.key,
+        created_time: activities.createdOn,
+        status: sql<FileActivity['status']>`${activities.status}`,
+        anonymity_min: activities.anonymityMin,
+        results_visible: activities.resultsVisible,
+      },
+    })
+    .from(activities)
+    .innerJoin(questionnaires, eq(questionnaires.id, activities.questionnaireId))
+    .where(and(or(isKey, eq(activities.id, id)), ne(activities.status, 'withdrawn')))
+    .orderBy(desc(isKey))
+    .limit(1)
+  if (!row) throw new ServiceError('not-found', `There is no activity ${JSON.stringify(key)}.`)
+  return row satisfies { header: FileActivity }
+}
+
+/**
+ * The lists that the activity refers to, and its questions in order. People have their departments of the start; raters of
+ * a sealed activity are left out.
+ */
+export async function readCatalogue(
+  db: Db,
+  { id: activityId, questionnaireId, sealed }: Awaited<ReturnType<typeof readActivity>>,
+) {
+  const evaluated = db
+    .select({ id: participants.employeeId })
+    .from(participants)
+    .where(eq(participants.activityId, activityId))
+  const raters = db
+    .select({ id: assignments.raterId })
+    .from(assignments)
+    .where(eq(assignments.activityId, activityId))
+  // `union` mutates its first query.
+  const isNamed = sql`${employees.id} in ${sealed ? evaluated : union(evaluated, raters)}`
+  const named = ({ key, name, nameEn }: typeof departments | typeof targets) => ({
+    key: sql<string>`${key}`,
+    name: sql<string>`${name}`,
+    name_en: sql<string>`${nameEn}`,
+  })
+  const ofNamed = db
+    .select({ id: employees.id })
+    .from(employees)
+    .leftJoin(activityPeople, isPersonOf(activityId))
+    .where(and(eq(departmentThen, departments.id), isNamed))
+  const staff = await db
+    .select({
+      username: employees.username,
+      fullname: employees.fullname,
+      englishname: employees.englishname,
+      department: departments.key,
+      gender: employees.gender,
+      has_subordinate: sql<boolean>`coalesce(${activityPeople.hasSubordinate}, ${employees.hasSubordinate})`,
+      type: employees.type,
+      real_name: employees.realName,
+      grants: employees.grants,
+      dingtalk_user_id: employees.dingtalkUserId,
+    })
+    .from(employees)
+    .leftJoin(activityPeople, isPersonOf(activityId))
+    .leftJoin(departments, eq(departments.id, departmentThen))
+    .where(isNamed)
+    .orderBy(asc(employees.id))
+  const asked = await db
+    .select({
+      id: questions.id,
+      targetId: targets.id,
+      question: {
+        key: questions.key,
+        target: targets.key,
+        type: questions.type,
+        content: questions.content,
+        content_en: questions.contentEn,
+      },
+      target: named(targets),
+    })
+    .from(questionnaireQuestions)
+    .innerJoin(questions, eq(questions.id, questionnaireQuestions.questionId))
+    .innerJoin(targets, eq(targets.id, questions.targetId))
+    .where(eq(questionnaireQuestions.questionnaireId, questionnaireId))
+    .orderBy(asc(questionnaireQuestions.position))
+  const form = asked.map(({ question }): FileQuestion => question)
+  const usedTargets = new Map(asked.map(({ targetId, target }) => [targetId, target]))
+  const [questionnaire] = await db
+    .select({ key: questionnaires.key, name: questionnaires.name, name_en: questionnaires.nameEn })
+    .from(questionnaires)
+    .where(eq(questionnaires.id, questionnaireId))
+  return {
+    form,
+    departments: await db
+      .select(named(departments))
+      .from(departments)
+      .where(exists(ofNamed))
+      .orderBy(asc(departments.id)),
+    employees: staff.map(fileEmployee),
+    targets: [...usedTargets].sort(([a], [b]) => a - b).map(([, target]) => target),
+    questions: asked.toSorted((a, b) => a.id - b.id).map(({ question }) => question),
+    options: await db
+      .select({
+        name: answerOptions.name,
+        name_en: answerOptions.nameEn,
+        score: answerOptions.score,
+      })
+      .from(answerOptions)
+      .orderBy(desc(answerOptions.score)),
+    questionnaires: [{ ...questionnaire, questions: form.map(({ key }) => key) }],
+  }
+}
+
+type Optional = 'real_name' | 'dingtalk_user_id'
+type Stored = Omit<FileEmployee, Optional | 'grants' | 'password'> & {
+  [Name in Optional]: string | null
+} & Required<Pick<FileEmployee, 'grants'>>
+
+/** Leaves out what is not set. */
+function fileEmployee({ real_name, grants, dingtalk_user_id, ...employee }: Stored): FileEmployee {
+  return {
+    ...employee,
+    ...(real_name !== null && { real_name }),
+    ...(grants && grants.length > 0 && { grants }),
+    ...(dingtalk_user_id !== null && { dingtalk_user_id }),
+  }
+}

@@ -1,0 +1,147 @@
+import { limits } from '@vantage/contracts/limits'
+import {
+  activities,
+  activityPeople,
+  assignments,
+  participants as participantTable,
+} from '@vantage/db/activities/tables'
+import { answerSets, submissions } from '@vantage/db/answering/tables'
+import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
+import { employees } from '@vantage/db/people/tables'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import { audit } from '../core/audit.ts'
+import { withTransaction } from '../core/transaction.ts'
+import { keepPeople } from '../activities/activity-people.ts'
+import { makeProgress } from '../activities/make-progress.ts'
+import type { Catalogue } from './catalogue.ts'
+import { findCatalogueConflicts, findEmployeeConflicts } from './conflicts.ts'
+import type { ImportErrors } from '../core/import-errors.ts'
+import type { ParticipantReader } from './read-participants.ts'
+import { refuseVersions, withdrawActivity } from './versions.ts'
+import { writeActivities } from './write-activities.ts'
+import { ConcurrentChange, type Counts, writeCatalogue, writeEmployees } from './write-catalogue.ts'
+
+export interface Imported {
+  counts: Record<keyof Catalogue['counts'], Counts>
+  /** Ids of new running and finished activities, in the order of the file. */
+  startedActivities: number[]
+  finishedActivities: number[]
+  /** The file's activities that show groups below the usual minimum, unchanged ones included. */
+  smallGroups: { key: string; anonymityMin: number }[]
+  /** The key of the activity that was replaced. */
+  withdrew: string | null
+}
+
+/** Rolls back; the reason is among the errors. */
+class Refused extends Error {}
+
+interface StagedActivityFile {
+  catalogue: Catalogue
+  participants: ParticipantReader
+  errors: ImportErrors
+  /** Key of the activity to withdraw. */
+  replace: string | undefined
+}
+
+/** The advisory lock that allows one import at a time. */
+export const importLock = 7_261_115
+
+/** Analyzed after the import, so that PostgreSQL plans the next submission well. */
+const writtenTables = [
+  employees,
+  questions,
+  questionnaireQuestions,
+  activities,
+  participantTable,
+  activityPeople,
+  assignments,
+  submissions,
+  answerSets,
+]
+
+/** Writes what was staged in one transaction; undefined, with an error, when that fails. */
+export async function writeActivityFile(
+  ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
+  { catalogue, participants, errors, replace }: StagedActivityFile,
+  onProgress: (share: number) => void,
+): Promise<Imported | undefined> {
+  try {
+    return await withTransaction(ctx, async (tx) => {
+      const { db } = tx
+      await db.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+      await findCatalogueConflicts(db, errors, { lock: true })
+      await findEmployeeConflicts(db, errors)
+      const { created, unchanged, assignments: total } = participants
+      const replaced =
+        replace !== undefined && created > 0
+          ? await withdrawActivity(tx, replace, errors)
+          : undefined
+      if (errors.total > 0) throw new Refused()
+      const written = await writeCatalogue(db, catalogue.counts)
+      const people = await writeEmployees(tx, catalogue.counts.employees)
+      const activities =
+        created > 0 ? await writeActivities(db, { now: ctx.clock(), total }, onProgress) : []
+      await refuseVersions(tx, activities, replaced, errors)
+      if (errors.total > 0) throw new Refused()
+      for (const { id, status } of activities) {
+        if (status === 'finished') await keepPeople(tx, id)
+        if (status === 'running') await makeProgress(tx, id)
+      }
+      const idsOf = (status: string) =>
+        activities.filter((activity) => activity.status === status).map(({ id }) => id)
+      const counts = {
+        departments: written.departments,
+        employees: people,
+        targets: written.targets,
+        questions: written.questions,
+        options: written.options,
+        questionnaires: written.questionnaires,
+        activities: { created, updated: 0, unchanged },
+      }
+      await recordImport(tx, activities, counts)
+      tx.afterCommit(() => ctx.db.execute(sql`analyze ${sql.join(writtenTables, sql`, `)}`))
+      return {
+        counts,
+        startedActivities: idsOf('running'),
+        finishedActivities: idsOf('finished'),
+        smallGroups: showingSmallGroups(catalogue),
+        withdrew: replaced?.key ?? null,
+      }
+    })
+  } catch (error) {
+    if (error instanceof Refused) return undefined
+    if (!isConcurrentChange(error)) throw error
+    errors.add([], 'somebody changed the same data during the import; import the file again')
+    return undefined
+  }
+}
+
+const showingSmallGroups = ({ activities }: Catalogue): Imported['smallGroups'] =>
+  [...activities.values()]
+    .filter(({ anonymity_min }) => anonymity_min < limits.anonymityDefault)
+    .map(({ key, anonymity_min }) => ({ key, anonymityMin: anonymity_min }))
+
+/** A file that changed nothing leaves no entry. */
+async function recordImport(
+  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  activities: readonly { key: string }[],
+  counts: Imported['counts'],
+): Promise<void> {
+  const changed = Object.entries(counts).flatMap(([list, { created, updated }]) =>
+    created + updated > 0 ? [[list, `${created} created, ${updated} updated`] as const] : [],
+  )
+  if (changed.length === 0) return
+  const subject = activities.map(({ key }) => key).join(', ') || 'catalogue'
+  await audit(ctx, { action: 'activity-file.import', subject, after: Object.fromEntries(changed) })
+}
+
+/** Not null, foreign key and unique violations, serialization failures and deadlocks: the staged rows were checked. */
+const codes: readonly unknown[] = ['23502', '23503', '23505', '40001', '40P01']
+
+/** Whether an import failed because of what somebody else changed since its rows were checked. */
+export function isConcurrentChange(error: unknown): boolean {
+  if (error instanceof ConcurrentChange) return true
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error && 'code' in cause && codes.includes(cause.code)
+}

@@ -1,0 +1,284 @@
+import { availableParallelism } from 'node:os'
+import {
+  importDepartments,
+  importEmployees,
+  importOptions,
+  importPasswords,
+  importQuestionnaireQuestions,
+  importQuestionnaires,
+  importQuestions,
+  importTargets,
+} from '@vantage/db/activities/import-tables'
+import { insertSelect, type Sources, updateDifferent } from '@vantage/db/bulk-statements'
+import {
+  answerOptions,
+  questionnaireQuestions,
+  questionnaires,
+  questions,
+  targets,
+} from '@vantage/db/catalogue/tables'
+import type { Db } from '@vantage/db/client'
+import { revisionByFile } from '@vantage/db/columns'
+import { accountChanges, departments, employees } from '@vantage/db/people/tables'
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { ensureScale } from '../catalogue/change-questionnaires.ts'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { hashPassword } from '../auth/password.ts'
+import type { Context } from '../core/context.ts'
+import { changedBy, recordAccountChanges } from '../auth/account-changes.ts'
+import { changedQuestionnaires, isSameEmployee, raisesRights } from './conflicts.ts'
+import type { Staging } from './staging.ts'
+
+export interface Counts {
+  created: number
+  updated: number
+  unchanged: number
+}
+
+export function tally(listed: number, created: number, updated: number): Counts {
+  return { created, updated, unchanged: listed - created - updated }
+}
+
+/** Writes the staged departments, targets, questions, options and questionnaires; `listed`: how many the file has. */
+export async function writeCatalogue(
+  db: Db,
+  listed: Record<'departments' | 'targets' | 'questions' | 'options' | 'questionnaires', number>,
+) {
+  const written = {
+    departments: await writeList(db, departments, named(importDepartments), {
+      from: importDepartments,
+      match: eq(departments.key, importDepartments.key),
+      besides: revisionByFile(departments),
+    }),
+    targets: await writeList(db, targets, named(importTargets), {
+      from: importTargets,
+      match: eq(targets.key, importTargets.key),
+      besides: revisionByFile(targets),
+    }),
+    questions: await writeList(db, questions, questionSources, {
+      from: importQuestions,
+      match: eq(questions.key, importQuestions.key),
+      besides: revisionByFile(questions),
+    }),
+    options: await writeList(db, answerOptions, optionSources, {
+      from: importOptions,
+      match: eq(answerOptions.score, importOptions.score),
+      besides: {},
+    }),
+  }
+  if (listed.options === 0) await ensureScale(db)
+  const tallied = (list: keyof typeof written) =>
+    tally(listed[list], written[list].created, written[list].updated)
+  return {
+    departments: tallied('departments'),
+    targets: tallied('targets'),
+    questions: tallied('questions'),
+    options: tallied('options'),
+    questionnaires: await writeQuestionnaires(db, listed.questionnaires),
+  }
+}
+
+interface Staged<T extends PgTable> {
+  from: PgTable & { place: PgColumn }
+  /** Which row of the table an entry of the file is. */
+  match: SQL
+  /** Set when a row changes. */
+  besides: Partial<Sources<T>>
+}
+
+/** Updates rows that differ and creates missing ones, in the order of the file. */
+async function writeList<T extends PgTable>(
+  db: Db,
+  table: T,
+  sources: Sources<T>,
+  { from, match, besides }: Staged<T>,
+) {
+  const updated = await db.execute(updateDifferent(table, sources, from, match, besides))
+  const created = await insertMissing(db, table, sources, { from, match })
+  return { created, updated: updated.count }
+}
+
+async function insertMissing<T extends PgTable>(
+  db: Db,
+  table: T,
+  sources: Sources<T>,
+  { from, match }: Pick<Staged<T>, 'from' | 'match'>,
+): Promise<number> {
+  const missing = sql`from ${from} where not exists (select from ${table} where ${match})
+    order by ${from.place}`
+  return (await db.execute(insertSelect(table, sources, missing))).count
+}
+
+const named = ({ key, name, nameEn }: Record<'key' | 'name' | 'nameEn', PgColumn>) => ({
+  key,
+  name,
+  nameEn,
+})
+
+const { type, content, contentEn } = importQuestions
+/** The target of a question that was deleted meanwhile is null, which the column refuses. */
+const questionSources = {
+  key: importQuestions.key,
+  targetId: sql`(select ${targets.id} from ${targets} where ${eq(targets.key, importQuestions.target)})`,
+  type,
+  content,
+  contentEn,
+}
+
+const optionSources = {
+  score: importOptions.score,
+  name: importOptions.name,
+  nameEn: importOptions.nameEn,
+}
+
+async function writeQuestionnaires(db: Db, listed: number): Promise<Counts> {
+  const changed = (await changedQuestionnaires(db)).map(({ id }) => id)
+  const match = eq(questionnaires.key, importQuestionnaires.key)
+  if (changed.length > 0) {
+    await db
+      .delete(questionnaireQuestions)
+      .where(inArray(questionnaireQuestions.questionnaireId, changed))
+    await db
+      .update(questionnaires)
+      .set(revisionByFile(questionnaires))
+      .where(inArray(questionnaires.id, changed))
+  }
+  const sources = named(importQuestionnaires)
+  const update = updateDifferent(
+    questionnaires,
+    sources,
+    importQuestionnaires,
+    match,
+    revisionByFile(questionnaires),
+  )
+  const renamed = await db.execute<{ id: number }>(sql`${update} returning ${questionnaires.id}`)
+  const created = await insertMissing(db, questionnaires, sources, {
+    from: importQuestionnaires,
+    match,
+  })
+  const [items, read] = [questionnaireQuestions, importQuestionnaireQuestions]
+  await db.execute(
+    insertSelect(
+      items,
+      {
+        questionnaireId: questionnaires.id,
+        position: read.position,
+        questionId: sql`(select ${questions.id} from ${questions} where ${eq(questions.key, read.question)})`,
+      },
+      sql`from ${read}
+        join ${importQuestionnaires} on ${eq(importQuestionnaires.place, read.place)}
+        join ${questionnaires} on ${match}
+        where not exists (select from ${items} where ${eq(items.questionnaireId, questionnaires.id)})`,
+    ),
+  )
+  const updated = new Set([...changed, ...renamed.map(({ id }) => id)])
+  return tally(listed, created, updated.size)
+}
+
+/** The database changed between the check and the write. */
+export class ConcurrentChange extends Error {}
+
+/** Hashes the passwords on all cores, 20 ms each, and stages them. */
+export async function stagePasswords(
+  passwords: ReadonlyMap<number, string>,
+  staging: Staging,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const waiting = passwords.entries()
+  let done = 0
+  const hashSome = async () => {
+    for (const [place, password] of waiting) {
+      staging.passwords.add({ place, passwordHash: await hashPassword(password) })
+      onProgress(++done / passwords.size)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, hashSome))
+}
+
+const read = importEmployees
+const departmentId = sql`(select ${departments.id} from ${departments} where ${eq(departments.key, read.department)})`
+const required = {
+  fullname: read.fullname,
+  englishname: read.englishname,
+  departmentId,
+  gender: read.gender,
+  hasSubordinate: read.hasSubordinate,
+  type: read.type,
+}
+
+/**
+ * Creates new employees and updates the others, except for username, password and DingTalk id. Records the accounts that
+ * were made and the administrators that were demoted.
+ */
+export async function writeEmployees(
+  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  listed: number,
+): Promise<Counts> {
+  const { db } = ctx
+  const now = sql`${ctx.clock().toISOString()}::timestamptz`
+  await refuseVanishedDepartments(db)
+  const demoted = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .innerJoin(read, isSameEmployee)
+    .where(and(eq(employees.type, 'evm'), ne(read.type, 'evm')))
+  await recordAccountChanges(ctx, 'demoted', demoted)
+  const updated = await db.execute(
+    updateDifferent(
+      employees,
+      {
+        ...required,
+        username: employees.username,
+        realName: sql`coalesce(${read.realName}, ${employees.realName})`,
+        grants: sql`case when ${read.grants} is null
+          or (${employees.grants} @> ${read.grants} and ${employees.grants} <@ ${read.grants})
+          then ${employees.grants} else ${read.grants} end`,
+      },
+      read,
+      // Checked again for an account that lost rights meanwhile.
+      sql`${isSameEmployee} and not ${raisesRights}`,
+      revisionByFile(employees),
+    ),
+  )
+  const made = insertSelect(
+    employees,
+    {
+      ...required,
+      username: read.username,
+      realName: read.realName,
+      grants: sql`coalesce(${read.grants}, '{}')`,
+      dingtalkUserId: read.dingtalkUserId,
+      passwordHash: importPasswords.passwordHash,
+      createdAt: now,
+    },
+    sql`from ${read} left join ${importPasswords} on ${eq(importPasswords.place, read.place)}
+      where not exists (select from ${employees} where ${isSameEmployee}) order by ${read.place}`,
+  )
+  const { byId, byName } = changedBy(ctx)
+  const created = await db.execute(sql`
+    with made as (${made} returning id)
+    ${insertSelect(
+      accountChanges,
+      {
+        accountId: sql`made.id`,
+        kind: sql`'made'`,
+        at: now,
+        byId: sql`${byId}::int`,
+        byName: sql`${byName}::text`,
+        together: sql`(count(*) over ())::int`,
+      },
+      sql`from made`,
+    )}`)
+  return tally(listed, created.count, updated.count)
+}
+
+/** The column allows null. */
+async function refuseVanishedDepartments(db: Db): Promise<void> {
+  const [vanished] = await db
+    .select({ key: read.department })
+    .from(read)
+    .leftJoin(departments, eq(departments.key, read.department))
+    .where(and(isNotNull(read.department), isNull(departments.id)))
+    .limit(1)
+  if (vanished) throw new ConcurrentChange()
+}

@@ -1,0 +1,66 @@
+import type { BulkOutput } from '@vantage/contracts/editing'
+import type { AuditAction } from '@vantage/contracts/ops/audit-log'
+import type { Db } from '@vantage/db/client'
+import { isViolation } from '@vantage/db/errors'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { EmployeeContext } from './context.ts'
+import { auditEach } from './audit.ts'
+import { withTransaction } from './transaction.ts'
+
+interface Removal {
+  table: PgTable
+  action: AuditAction
+  /** What the audit log calls a row by. */
+  subject: PgColumn
+  /** What people called it, for nothing else will tell. */
+  names: Record<string, PgColumn>
+  selected: (db: Db) => SQL | undefined
+  isUnused: (db: Db) => SQL | undefined
+  /** Done in the same transaction, with the condition of the rows that go. */
+  before?: (tx: EmployeeContext, removed: SQL | undefined) => Promise<void>
+  /** Only counts what would be deleted and kept. */
+  check: boolean
+}
+
+const maxTries = 5
+
+/** Deletes the selected rows that nothing uses, each with an entry in the audit log, and counts those that are kept. */
+export async function removeUnused(ctx: EmployeeContext, removal: Removal): Promise<BulkOutput> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await removeOnce(ctx, removal)
+    } catch (error) {
+      // Somebody has just begun to use one of them: seen anew, it is one that is kept.
+      if (!isViolation(error, 'foreign key') || tries === maxTries) throw error
+    }
+  }
+}
+
+function removeOnce(ctx: EmployeeContext, removal: Removal): Promise<BulkOutput> {
+  const { table, action, subject, names, selected, isUnused, before, check } = removal
+  return withTransaction(ctx, async (tx) => {
+    const { db } = tx
+    const all = await db.$count(table, selected(db))
+    const unused = and(selected(db), isUnused(db))
+    if (check) {
+      const done = await db.$count(table, unused)
+      return { done, kept: all - done }
+    }
+    await before?.(tx, unused)
+    const removed = await db
+      .delete(table)
+      .where(unused)
+      .returning({ subject: sql<string>`${subject}`, ...textsOf(names) })
+    await auditEach(
+      tx,
+      removed.map(({ subject: of, ...before }) => ({ action, subject: of, before })),
+    )
+    return { done: removed.length, kept: all - removed.length }
+  })
+}
+
+const textsOf = (names: Record<string, PgColumn>): Record<string, SQL<string>> =>
+  Object.fromEntries(
+    Object.entries(names).map(([name, column]) => [name, sql<string>`${column}`] as const),
+  )

@@ -1,0 +1,170 @@
+import {
+  type FileImportState,
+  type FileImportSummary,
+  importLimits,
+  type RowProblem,
+} from '@vantage/contracts/list-files/file-import'
+import { openBulkConnection } from '@vantage/db/bulk-connection'
+import type { Db } from '@vantage/db/client'
+import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import { requestJob } from '../core/request-job.ts'
+import { openFile } from '../core/stored-files.ts'
+import { draftKey } from './check-relations.ts'
+import { checkFully } from './check-rows.ts'
+import { badRow, type CheckedRow, type FileRow } from './checked-row.ts'
+import { readHeading } from './columns.ts'
+import { readTable, UnreadableFile } from './read-table.ts'
+
+/** Runs `checkImport` on the uploaded file. A file that cannot be read is refused. */
+export async function checkFile(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  importId: number,
+  onProgress?: OnProgress,
+): Promise<{ state: string; rows: number; bad: number }> {
+  const [stored] = await ctx.db
+    .select({ fileId: fileImports.fileId })
+    .from(fileImports)
+    .where(eq(fileImports.id, importId))
+  const file = stored?.fileId ? await openFile(ctx, stored.fileId) : null
+  try {
+    const pieces = []
+    for await (const piece of file?.bytes ?? []) pieces.push(piece)
+    return await checkImport(ctx, importId, readTable(Buffer.concat(pieces)), onProgress)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    await refuseImport(ctx, importId, error)
+    return { state: 'refused', rows: 0, bad: 0 }
+  }
+}
+
+export const requestChecking = (ctx: Pick<Context, 'jobs' | 'log'>, importId: number) =>
+  requestJob(ctx, 'ops.check-import', { importId })
+
+/** Asks again for imports that are not checked; called by the worker's sweep. */
+export async function sweepChecks(ctx: Pick<Context, 'db' | 'jobs' | 'log'>): Promise<void> {
+  const owed = await ctx.db
+    .select({ id: fileImports.id })
+    .from(fileImports)
+    .where(eq(fileImports.state, 'checking'))
+  for (const { id } of owed) await requestChecking(ctx, id)
+}
+
+type Checked = { state: FileImportState; rows: number; bad: number }
+export type OnProgress = (done: number, total: number) => Promise<void>
+
+/**
+ * Checks the lines of a file, the heading first, and stores every row with its problems. `onProgress` gets the rows stored
+ * and in all. Can be repeated.
+ */
+export async function checkImport(
+  ctx: Pick<Context, 'db'>,
+  importId: number,
+  lines: AsyncIterable<string[]> | Iterable<string[]>,
+  onProgress: OnProgress = async () => {},
+): Promise<Checked> {
+  const [stored] = await ctx.db.select().from(fileImports).where(eq(fileImports.id, importId))
+  if (stored?.state !== 'checking') return { state: stored?.state ?? 'cancelled', rows: 0, bad: 0 }
+  const { heading, rows, broken } = await readRows(stored.kind, lines)
+  const { positions: _, ...summary } = heading
+  if (stored.activityId !== null && !(await draftKey(ctx.db, stored.activityId, { lock: false }))) {
+    summary.faults.push(ofFile('started'))
+  }
+  if (summary.faults.length > 0) {
+    await finish(ctx.db, importId, 'refused', summary)
+    return { state: 'refused', rows: 0, bad: 0 }
+  }
+  const connection = openBulkConnection(ctx.db)
+  try {
+    const checked = [...(await checkFully(connection, stored, rows)), ...broken]
+    checked.sort((a, b) => a.line - b.line)
+    await keep(ctx.db, importId, checked, onProgress)
+    const bad = checked.filter((row) => row.state === 'bad').length
+    const state = bad > 0 ? 'bad' : 'ready'
+    await finish(ctx.db, importId, state, summary)
+    return { state, rows: checked.length, bad }
+  } finally {
+    await connection.$client.end({ timeout: 1 })
+  }
+}
+
+/** Stores why a file cannot be read. */
+async function refuseImport(
+  { db }: Pick<Context, 'db'>,
+  importId: number,
+  { reason, detail }: Pick<RowProblem, 'reason' | 'detail'>,
+): Promise<void> {
+  const faults = [ofFile(reason, detail)]
+  await finish(db, importId, 'refused', { columns: [], unknown: [], faults })
+}
+
+const ofFile = (reason: RowProblem['reason'], detail = ''): RowProblem => ({
+  column: '',
+  value: '',
+  reason,
+  detail,
+})
+
+type Kind = typeof fileImports.$inferSelect.kind
+
+async function readRows(kind: Kind, lines: AsyncIterable<string[]> | Iterable<string[]>) {
+  let heading: ReturnType<typeof readHeading> | undefined
+  const rows: FileRow[] = []
+  const broken: CheckedRow[] = []
+  let line = 0
+  for await (const cells of lines) {
+    line++
+    if (!heading) {
+      heading = readHeading(kind, cells)
+      continue
+    }
+    if (cells.every((each) => each.trim() === '')) continue
+    const { positions } = heading
+    const named = positions.flatMap((name, index) =>
+      name ? [[name, cells[index] ?? ''] as const] : [],
+    )
+    const row = { line, values: Object.fromEntries(named) }
+    if (cells.length > positions.length) {
+      const detail = `${cells.length} > ${positions.length}`
+      broken.push(badRow(row, [{ column: '', value: '', reason: 'cells', detail }]))
+    } else rows.push(row)
+    if (rows.length + broken.length > importLimits.rows) break
+  }
+  const found = heading ?? readHeading(kind, [])
+  const count = rows.length + broken.length
+  const isEmpty = count === 0 && found.columns.length + found.unknown.length === 0
+  const faults = isEmpty
+    ? [ofFile('empty-file')]
+    : [
+        ...found.faults,
+        ...(count === 0 ? [ofFile('no-rows')] : []),
+        ...(count > importLimits.rows ? [ofFile('too-many-rows')] : []),
+      ]
+  return { heading: { ...found, faults }, rows, broken }
+}
+
+const perStatement = 1000
+
+async function keep(
+  db: Db,
+  importId: number,
+  checked: readonly CheckedRow[],
+  onProgress: OnProgress,
+): Promise<void> {
+  await db.delete(fileImportRows).where(eq(fileImportRows.importId, importId))
+  for (let from = 0; from < checked.length; from += perStatement) {
+    const some = checked.slice(from, from + perStatement)
+    await db
+      .insert(fileImportRows)
+      .values(some.map(({ stage: _stage, relation: _relation, ...row }) => ({ importId, ...row })))
+      .onConflictDoNothing()
+    await onProgress(from + some.length, checked.length)
+  }
+}
+
+const finish = (db: Db, id: number, state: FileImportState, summary: FileImportSummary) =>
+  db
+    .update(fileImports)
+    .set({ state, summary })
+    .where(and(eq(fileImports.id, id), eq(fileImports.state, 'checking')))

@@ -1,0 +1,162 @@
+import type { Staging } from '../activity-files/staging.ts'
+import type { Relation } from '@vantage/contracts/activities/relations'
+import type { RowProblem } from '@vantage/contracts/list-files/file-import'
+import { z } from 'zod'
+
+/** A line of the file, with its cells by column. */
+export interface FileRow {
+  line: number
+  values: Record<string, string>
+}
+
+/** What a row would do, or why it cannot. */
+export interface CheckedRow extends FileRow {
+  state: 'new' | 'changed' | 'same' | 'bad'
+  problems: RowProblem[]
+  /** Of a changed row: what it is now, in the columns that differ. */
+  current: Record<string, string> | null
+  /** Stages the row with its line as place; a bad one, too, to find further problems. */
+  stage: ((staging: Staging) => void) | null
+  /** Of a fine row of relations; `storedId` is the relation that it changes. */
+  relation?: Relation & { storedId: number | null }
+}
+
+export const problem = (
+  { values }: FileRow,
+  column: string,
+  reason: RowProblem['reason'],
+  detail = '',
+): RowProblem => ({ column, value: values[column] ?? '', reason, detail })
+
+export const badRow = (
+  row: FileRow,
+  problems: RowProblem[],
+  stage: CheckedRow['stage'] = null,
+): CheckedRow => ({ ...row, state: 'bad', problems, current: null, stage })
+
+/** A fine row: new when nothing is stored, otherwise compared with what is. */
+export function fineRow(
+  row: FileRow,
+  stored: Record<string, string> | null,
+  stage: (staging: Staging) => void,
+): CheckedRow {
+  const differing = Object.entries(stored ?? {}).filter(
+    ([column, value]) => column in row.values && (row.values[column] ?? '').trim() !== value,
+  )
+  return {
+    ...row,
+    state: stored === null ? 'new' : differing.length > 0 ? 'changed' : 'same',
+    problems: [],
+    current: differing.length > 0 ? Object.fromEntries(differing) : null,
+    stage,
+  }
+}
+
+/** Parses the cells of a row: `all` when none is wrong, `some` that are right, and the problems of the others. */
+export function readCells<Schema extends z.ZodObject<Record<string, z.ZodType>>>(
+  row: FileRow,
+  schema: Schema,
+): { all: z.output<Schema> | null; some: Partial<z.output<Schema>>; problems: RowProblem[] } {
+  const { success, data, error } = schema.safeParse(row.values)
+  if (success) return { all: data, some: data, problems: [] }
+  const problems = problemsOf(row, error)
+  const right = Object.entries(schema.shape).filter(
+    ([name]) => !problems.some(({ column }) => column === name),
+  )
+  const some = Object.fromEntries(
+    right.map(([name, field]) => [name, field.parse(row.values[name])]),
+  ) as Partial<z.output<Schema>>
+  return { all: null, some, problems }
+}
+
+/** The issues of a schema in the cells of a row, each kind once per column. */
+function problemsOf(row: FileRow, { issues }: z.ZodError): RowProblem[] {
+  const found = issues.map((issue) => {
+    const name = String(issue.path[0] ?? '')
+    const value = row.values[name] ?? ''
+    if (value.trim() === '') return problem(row, name, 'empty')
+    if (/^[=@]/.test(value)) return problem(row, name, 'formula')
+    if (issue.code === 'too_big') return problem(row, name, 'length', `≤ ${issue.maximum}`)
+    if (issue.code === 'too_small') return problem(row, name, 'length', `≥ ${issue.minimum}`)
+    return problem(row, name, 'not-allowed', issue.message)
+  })
+  const isFirst = (one: RowProblem, index: number) =>
+    found.findIndex((each) => each.column === one.column && each.reason === one.reason) === index
+  return found.filter(isFirst)
+}
+
+/** The line on which a value was seen first, unless it is this one. */
+export function repeated(
+  seen: Map<string, number>,
+  value: string | undefined,
+  line: number,
+): string | null {
+  if (value === undefined) return null
+  const first = seen.get(value)
+  if (first !== undefined) return String(first)
+  seen.set(value, line)
+  return null
+}
+
+/** Trimmed, and no formula. */
+const plainCell = z
+  .string()
+  .default('')
+  .transform((text) => text.trim())
+  .refine((text) => !/^[=@]/.test(text), { error: 'formula' })
+
+export const cell = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
+  plainCell.pipe(schema)
+
+/** Undefined when the cell is empty. */
+export const optionalCell = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
+  plainCell.transform((text) => (text === '' ? undefined : text)).pipe(z.optional(schema))
+
+/** An optional cell with one of these words, in any case. */
+export const oneOf = <Value>(words: Record<string, Value>) =>
+  optionalCell(
+    z.string().transform((text, ctx): Value => {
+      const found = Object.entries(words).find(([word]) => word === text.toLowerCase())
+      if (found) return found[1]
+      ctx.addIssue(Object.keys(words).join(', '))
+      return z.NEVER
+    }),
+  )
+
+interface Named {
+  key: string
+  name: string
+  nameEn: string
+}
+
+/** By name in either language and by key, in lower case. */
+export function byName<Row extends Named>(rows: readonly Row[]): Map<string, Row> {
+  const found = new Map<string, Row>()
+  for (const row of rows) {
+    for (const name of [row.key, row.nameEn, row.name]) found.set(name.toLowerCase(), row)
+  }
+  return found
+}
+
+/** There is no such name; the detail is the one that may have been meant. */
+export function unknownName(
+  row: FileRow,
+  column: string,
+  known: ReadonlyMap<string, Pick<Named, 'name'>>,
+): RowProblem {
+  const given = (row.values[column] ?? '').trim().toLowerCase()
+  const near = [...known.keys()].find((name) => isNear(name, given))
+  return problem(row, column, 'unknown', (near && known.get(near)?.name) ?? '')
+}
+
+/** Whether they differ by one character added, removed or replaced, or by two that are swapped. */
+function isNear(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 3) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  let end = 0
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && right === `${left[1]}${left[0]}`
+}
