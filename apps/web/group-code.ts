@@ -23,7 +23,7 @@ interface Join {
 }
 
 /** What a file less may cost at most, in bytes that pages load in vain: code is compressed to a third or less. */
-const dearest = 6500
+const dearest = 5500
 
 /**
  * Joins pieces until no page loads more than `max` of them, or one less would cost too much; each time those of which pages

@@ -14,6 +14,6 @@ it('finds the code of every page in the router, but for what is not found', () =
   ])
   expect(found).toContainEqual({
     path: paths.importRelations,
-    module: '../features/ops/imports/import-page.tsx',
+    module: '../features/list-files/import-page.tsx',
   })
 })

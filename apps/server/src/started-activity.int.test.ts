@@ -144,7 +144,7 @@ describe('a started activity', { timeout: 120_000 }, () => {
     // These need an assignment, a form, a file or a token of their own, DingTalk, the fields of an employee, keys, a test
     // or a failed job.
     const others =
-      /^(answering|approvals|ops\.imports|accessKeys|iq|bigFive)\.|^reports\.printed$|remind$|^ops\.replay$|^people\.employees\.(create|edit|setDepartment)$/
+      /^(answering|approvals|listFiles|accessKeys|iq|bigFive)\.|^reports\.printed$|remind$|^ops\.replay$|^people\.employees\.(create|edit|setDepartment)$/
     expect(untried.filter((path) => !others.test(path))).toEqual([])
   })
 })

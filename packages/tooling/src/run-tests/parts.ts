@@ -34,7 +34,7 @@ const reduced = [
   'rest/chips.int',
   'http/key-races.int',
   'http/list-exports.int',
-  'imports/check-file.int',
+  'list-files/check-file.int',
   'commands/migrate.int',
   'seal-activity.int',
 ]

@@ -163,7 +163,7 @@ test('the good rows of a file may be imported without the bad ones, and administ
   await expect
     .element(page.getByRole('heading', { name: '1 row of staff.csv was imported' }))
     .toBeVisible()
-  expect(server.inputs('list-files.imports.write')).toEqual([{ id: 1, withoutBad: true }])
+  expect(server.inputs('listFiles.write')).toEqual([{ id: 1, withoutBad: true }])
   await page.getByRole('button', { name: 'Export' }).click()
   await expect
     .element(page.getByRole('menuitem', { name: 'CSV' }))
@@ -256,7 +256,7 @@ test('rows that exist are changes, applied only when they are ticked', async () 
   })
   await tick(rows.nth(1).getByRole('checkbox'))
   await expect.element(page.getByRole('button', { name: 'Import 1 row' })).toBeEnabled()
-  expect(server.inputs('list-files.imports.tick')).toEqual([{ id: 1, lines: [2], ticked: true }])
+  expect(server.inputs('listFiles.tick')).toEqual([{ id: 1, lines: [2], ticked: true }])
 })
 
 test.each(looks)(
