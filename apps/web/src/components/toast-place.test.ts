@@ -35,7 +35,9 @@ describe('the place of messages', () => {
     expect(placeBeside([bar], messages, view)).toEqual({ left: 1044, bottom: 64 })
   })
 
-  it('is the corner where there is no room at all', () => {
+  it('covers as few as can be where there is no room for it', () => {
     expect(placeBeside([whole], messages, view)).toEqual({ left: 1044, bottom: 16 })
+    const bar = { ...whole, top: 840 }
+    expect(placeBeside([whole, bar], messages, view)).toEqual({ left: 1044, bottom: 64 })
   })
 })

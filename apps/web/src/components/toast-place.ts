@@ -24,21 +24,22 @@ export const covers = (one: Box, other: Box): boolean =>
   other.top < one.bottom
 
 /**
- * Where messages of this size lie in the window and cover none of these boxes: as low as can be, on the right rather than
- * on the left, there rather than in the middle. Without such a place it is the lower right corner.
+ * Where messages of this size lie in the window and cover none of these boxes, or as few as can be: as low as can be, on
+ * the right rather than on the left, there rather than in the middle.
  */
 export function placeBeside(boxes: readonly Box[], messages: Size, view: Size): Place {
   const right = view.width - margin - messages.width
   const columns = [right, margin, Math.round((view.width - messages.width) / 2)]
   const highest = view.height - margin - messages.height
-  for (let bottom = margin; bottom <= highest; bottom += step) {
-    const left = columns.find((column) => {
-      const there = boxOf({ left: column, bottom }, messages, view)
-      return !boxes.some((box) => covers(there, box))
-    })
-    if (left !== undefined) return { left, bottom }
+  let best = { left: right, bottom: margin, covered: Number.POSITIVE_INFINITY }
+  for (let bottom = margin; bottom <= highest && best.covered > 0; bottom += step) {
+    for (const left of columns) {
+      const there = boxOf({ left, bottom }, messages, view)
+      const covered = boxes.filter((box) => covers(there, box)).length
+      if (covered < best.covered) best = { left, bottom, covered }
+    }
   }
-  return { left: right, bottom: margin }
+  return { left: best.left, bottom: best.bottom }
 }
 
 /** What messages of this size take of the window at a place. */

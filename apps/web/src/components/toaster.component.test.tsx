@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { bothLooks, openPage } from '../testing/open-page.tsx'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { bothLooks, openPage, phone } from '../testing/open-page.tsx'
 import { admin } from '../testing/people.ts'
 import { quietAnswers } from '../testing/quiet-answers.ts'
 import { notify } from './notify.ts'
@@ -8,9 +8,10 @@ import { covers } from './toast-place.ts'
 
 const messages = page.getByRole('region', { name: /Notifications/ })
 
-/** The controls and headings of the page that lie under a message. */
+/** The controls and headings of the page that lie under a message, of which there is one at least. */
 function covered(): string[] {
   const toasts = [...document.querySelectorAll('[data-scope=toast][data-part=root]')]
+  if (toasts.length === 0) return ['no message']
   return [...document.querySelectorAll('#main :is(a[href], button, input, h1, h2), header button')]
     .filter((element) => {
       const box = element.getBoundingClientRect()
@@ -19,20 +20,50 @@ function covered(): string[] {
     .map((element) => element.textContent)
 }
 
+/** Puts a button where the first message lies. */
+function addUnderMessage(): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.textContent = 'Late'
+  const toast = document.querySelector('[data-scope=toast][data-part=root]')
+  const { left, top } = toast?.getBoundingClientRect() ?? new DOMRect()
+  button.style.cssText = `position: fixed; left: ${left}px; top: ${top}px`
+  document.querySelector('#main')?.append(button)
+  return button
+}
+
 test.each(bothLooks)('messages cover no control and no heading $name', async (look) => {
   await openPage('/console/employee', quietAnswers, { ...look, as: admin })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  notify({ kind: 'good', title: 'success', text: 'The key ABC234 is reset.' })
+  // On a phone there is room for one of them.
+  if (look.size !== phone) {
+    notify({ kind: 'good', title: 'success', text: 'The key ABC234 is reset.' })
+    await expect.element(messages.getByText('success')).toBeVisible()
+  }
   notify({ kind: 'warn', title: 'result empty' })
-  await expect.element(messages.getByText('success')).toBeVisible()
   await expect.element(messages.getByText('result empty')).toBeVisible()
   await expect.poll(covered).toEqual([])
   // What comes under a message later makes it go elsewhere.
-  const late = document.createElement('button')
-  late.textContent = 'Late'
-  const toast = document.querySelector('[data-scope=toast][data-part=root]')
-  const { left, top } = toast?.getBoundingClientRect() ?? new DOMRect()
-  late.style.cssText = `position: fixed; left: ${left}px; top: ${top}px`
-  document.querySelector('#main')?.append(late)
+  addUnderMessage()
   await expect.poll(covered).toEqual([])
+})
+
+test('a message that has come to lie over a control gives way to who points there, but stays with who points at it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await openPage('/console/employee', quietAnswers, { as: admin })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  notify({ kind: 'good', title: 'success' })
+  await expect.element(messages.getByText('success')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1000)
+  const late = addUnderMessage()
+  await userEvent.hover(late, { force: true })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(covered()).toEqual([])
+
+  await userEvent.hover(messages.getByText('success'))
+  await vi.advanceTimersByTimeAsync(1000)
+  late.remove()
+  addUnderMessage()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(covered()).toEqual(['Late'])
 })

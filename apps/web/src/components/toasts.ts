@@ -23,11 +23,18 @@ const passed = '[data-scope=toast], [inert], [aria-hidden=true]'
 const neverCovered =
   'a[href], button, input, select, textarea, label, summary, h1, h2, h3, [role=button], [role=tab], [role=option]'
 
-/** Moves the toasts, once they cover a control or a heading, to where they cover none. */
+let wasHeld = false
+
+/**
+ * Moves the toasts, once they cover a control or a heading, to where they cover none. From under the pointer or the focus
+ * they move only right after it has come: it came for what they cover.
+ */
 export function keepToastsClear(): void {
   const toasts = [...document.querySelectorAll<HTMLElement>('[data-scope=toast][data-part=root]')]
   const [first] = toasts
-  if (!first || toasts.some((toast) => toast.matches(':hover, :focus-within'))) return
+  const stays = wasHeld
+  wasHeld = toasts.some((toast) => toast.matches(':hover, :focus-within'))
+  if (!first || (stays && wasHeld)) return
   const heights = toasts.map((toast) => toast.offsetHeight + gap)
   const size = { width: first.offsetWidth, height: heights.reduce((sum, each) => sum + each, -gap) }
   const view = { width: window.innerWidth, height: window.innerHeight }
