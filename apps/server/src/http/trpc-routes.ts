@@ -2,7 +2,6 @@ import { TRPCError } from '@trpc/server'
 import {
   type CreateFastifyContextOptions,
   fastifyRequestHandler,
-  fastifyTRPCPlugin,
 } from '@trpc/server/adapters/fastify'
 import { throwTrpcError } from '@vantage/api/errors'
 import { appRouter } from '@vantage/api/router'
@@ -11,11 +10,11 @@ import { callsPerBatch, isBatched } from '@vantage/contracts/server-paths'
 import type { Settings } from '@vantage/services/core/context'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryHeaders } from './errors.ts'
-import { reportsPath, sendReport } from './reports-over-trpc.ts'
 import type { ContextOf } from './request-context.ts'
 import { logFailure } from './request-log.ts'
 import { limitStreams } from './streams.ts'
 import { deviceCookie, tokenCookie } from './token-cookies.ts'
+import { answerCalls, type TrpcRoute } from './trpc-calls.ts'
 
 /** Names of procedures, with commas between. Anything else, tRPC would decode once more and might fail to. */
 const procedurePaths = /^[\w.,]{1,1000}$/
@@ -26,10 +25,8 @@ export const trpcRoutes =
     const closing = new AbortController()
     const openStream = limitStreams()
     app.addHook('preClose', async () => closing.abort())
-    app.addHook<{ Params: { path?: string } }>('onRequest', async ({ params: { path } }, reply) => {
-      if (path === undefined || procedurePaths.test(path)) return
-      await reply.code(404).send({ code: '404', message: 'There is no such procedure.' })
-    })
+    app.removeContentTypeParser('application/json')
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, keepText)
 
     const createContext = async (req: FastifyRequest, res: FastifyReply): Promise<ApiContext> => ({
       ...(await contextOf(req).catch(throwTrpcError)),
@@ -53,14 +50,19 @@ export const trpcRoutes =
       responseMeta,
       onError: logFailure,
     }
-    await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
-    app.get(reportsPath, async (req, res) => {
-      if (!(await sendReport(req, res, () => createContext(req, res)))) {
-        await fastifyRequestHandler({ ...trpcOptions, req, res, path: 'reports.get' })
+    app.all<TrpcRoute>('/trpc/:path', async (req, res) => {
+      const { path } = req.params
+      if (!procedurePaths.test(path)) {
+        return res.code(404).send({ code: '404', message: 'There is no such procedure.' })
+      }
+      if (!(await answerCalls(req, res, () => createContext(req, res)))) {
+        await fastifyRequestHandler({ ...trpcOptions, req, res, path })
       }
       return res
     })
   }
+
+const keepText = async (_req: FastifyRequest, body: string | Buffer) => body
 
 /**
  * Says when a refused call may be repeated. The connection of a subscription is not used again: one that is idle after
