@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PartFailure } from '@vantage/contracts/chips/refresh'
 import type { CallFailure } from '@vantage/contracts/ops/third-parties'
 import { chipParts, chipRefreshes } from '@vantage/db/chips/tables'
+import { preparedOnce } from '@vantage/db/client'
 import { flattenPart, inBatches } from '@vantage/domain/chips/flatten'
 import type { ChipEntry } from '@vantage/domain/chips/inventory'
 import type { PartMatch } from '@vantage/integrations/parts-search/port'
@@ -26,14 +27,8 @@ interface Claim {
 const lease = sql`now() + interval '30 seconds'`
 const renewalMs = 10_000
 
-/**
- * Takes a refresh that nobody runs, or opens one again that has failed and that no later one made up for. Null when
- * another worker runs it, another refresh is open, or it has ended. Of several who try, one gets it.
- */
-export async function claimRefresh(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  id: number,
-): Promise<Claim | null> {
+/** Prepared, since most jobs find that there is nothing to take. */
+const takeRefresh = preparedOnce((db) => {
   const isFree = and(
     isNull(chipRefreshes.finishedAt),
     or(isNull(chipRefreshes.leaseUntil), lt(chipRefreshes.leaseUntil, sql`now()`)),
@@ -43,17 +38,16 @@ export async function claimRefresh(
     db
       .select({ id: later.id })
       .from(later)
-      .where(and(gt(later.id, id), isNull(later.only))),
+      .where(and(gt(later.id, chipRefreshes.id), isNull(later.only))),
   )
-  const runner = randomUUID()
-  const [claimed] = await db
+  return db
     .update(chipRefreshes)
     .set({
       state: 'running',
-      runner,
+      runner: sql`${sql.placeholder('runner')}`,
       leaseUntil: lease,
       finishedAt: null,
-      startedAt: clock(),
+      startedAt: sql`${sql.placeholder('startedAt')}::timestamptz`,
       parts: 0,
       asked: 0,
       found: 0,
@@ -63,9 +57,26 @@ export async function claimRefresh(
       failed: [],
     })
     .where(
-      and(eq(chipRefreshes.id, id), or(isFree, and(eq(chipRefreshes.state, 'failed'), isLast))),
+      and(
+        eq(chipRefreshes.id, sql.placeholder('id')),
+        or(isFree, and(eq(chipRefreshes.state, 'failed'), isLast)),
+      ),
     )
     .returning({ only: chipRefreshes.only })
+    .prepare('take_refresh')
+})
+
+/**
+ * Takes a refresh that nobody runs, or opens one again that has failed and that no later one made up for. Null when
+ * another worker runs it, another refresh is open, or it has ended. Of several who try, one gets it.
+ */
+export async function claimRefresh(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: number,
+): Promise<Claim | null> {
+  const runner = randomUUID()
+  const [claimed] = await takeRefresh(db)
+    .execute({ id, runner, startedAt: clock().toISOString() })
     .catch((error: unknown) => {
       if (isAnotherOpen(error)) return []
       throw error
