@@ -1,23 +1,25 @@
 import { z } from 'zod'
 
+/** An array that is checked up to its first bad item. */
+const ArrayToFirstBad = /* @__PURE__ */ z.core.$constructor(
+  'ArrayToFirstBad',
+  (inst: z.ZodArray, def: z.core.$ZodArrayDef) => {
+    z.ZodArray.init(inst, def)
+    const check = inst._zod.parse
+    inst._zod.parse = (payload, ctx) => check(payload, { ...ctx, abortEarly: true })
+  },
+)
+
 /**
- * An array of `min` to `max` items that is checked up to its first bad one. Otherwise zod would describe every bad item, at
- * many times the size of the input.
+ * An array of `min` to `max` items that is checked up to its first bad one, and not at all when there are too many.
+ * Otherwise zod would describe every bad item, at many times the size of the input.
  */
 export const boundedArray = <Item extends z.ZodType>(
   item: Item,
   { min = 0, max }: { min?: number; max: number },
 ) => {
-  const items = z.array(item).min(min).max(max)
-  return z.preprocess((given: z.input<typeof items>, ctx) => {
-    if (!Array.isArray(given)) return given
-    if (given.length > max) {
-      ctx.addIssue(`Too many: at most ${max}`)
-      return z.NEVER
-    }
-    const bad = given.findIndex((one) => !item.safeParse(one).success)
-    return bad === -1 ? given : given.slice(0, bad + 1)
-  }, items)
+  const items = new ArrayToFirstBad({ type: 'array', element: item }) as z.ZodArray<Item>
+  return items.min(min).max(max, `Too many: at most ${max}`)
 }
 
 /** Such as `answers.3.at: Invalid input: expected number`. */
