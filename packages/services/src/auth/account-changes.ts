@@ -3,9 +3,11 @@ import {
   noticedKinds,
   type OwnChange,
 } from '@vantage/contracts/people/account-changes'
+import { preparedOnce } from '@vantage/db/client'
 import { accountChanges } from '@vantage/db/people/tables'
 import { watchedSince } from '@vantage/domain/activities/four-eyes'
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { batchedLookUp } from '../core/batched-look-up.ts'
 import type { Context, EmployeeContext } from '../core/context.ts'
 import { isoTime } from '../core/lists.ts'
 import { nameOf } from '../core/audit.ts'
@@ -42,13 +44,10 @@ export async function recordAccountChanges(
   )
 }
 
-/** Resets and rebindings of an account in the last 30 days that its owner has not confirmed. */
-export function listOwnChanges(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  accountId: number,
-): Promise<OwnChange[]> {
-  return db
+const unseenChanges = preparedOnce((db) =>
+  db
     .select({
+      accountId: accountChanges.accountId,
       id: accountChanges.id,
       kind: sql<OwnChange['kind']>`${accountChanges.kind}`,
       at: isoTime(accountChanges.at),
@@ -57,13 +56,29 @@ export function listOwnChanges(
     .from(accountChanges)
     .where(
       and(
-        eq(accountChanges.accountId, accountId),
+        sql`${accountChanges.accountId} = any(${sql.placeholder('accounts')}::int[])`,
         inArray(accountChanges.kind, [...noticedKinds]),
         isNull(accountChanges.seenAt),
-        gt(accountChanges.at, watchedSince(clock())),
       ),
     )
     .orderBy(asc(accountChanges.id))
+    .prepare('unseen_changes'),
+)
+
+const changesOf = batchedLookUp(async (db, accounts: readonly number[]) =>
+  Map.groupBy(await unseenChanges(db).execute({ accounts }), ({ accountId }) => accountId),
+)
+
+/** Resets and rebindings of an account in the last 30 days that its owner has not confirmed. Every page asks for them. */
+export async function listOwnChanges(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  accountId: number,
+): Promise<OwnChange[]> {
+  const since = watchedSince(clock())
+  const changes = (await changesOf(db, accountId)) ?? []
+  return changes
+    .filter(({ at }) => new Date(at) > since)
+    .map(({ id, kind, at, by }) => ({ id, kind, at, by }))
 }
 
 /** The actor confirms the changes of their account up to this one. */
