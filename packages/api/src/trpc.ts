@@ -2,7 +2,7 @@ import { initTRPC } from '@trpc/server'
 import type { Actor, AttemptActor } from '@vantage/contracts/auth/actor'
 import { type ActorUnder, admittedBy, refusalOf, type Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/core/context'
-import { refused, toTrpcError } from './errors.ts'
+import { refused, throwTrpcError } from './errors.ts'
 
 /** What the server gives each request beside the services' context. */
 export interface ApiContext extends Context {
@@ -47,14 +47,6 @@ const t = initTRPC
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Maps thrown errors to tRPC codes. */
-const withErrorCodes = t.procedure.use(async ({ next, type }) => {
-  const result = await next()
-  if (!result.ok) throw toTrpcError(result.error)
-  if (type !== 'subscription') return result
-  return { ...result, data: withoutUnhandled(result.data as AsyncIterable<unknown>) }
-})
-
 /** The values of a subscription; `end` is called once it is over, however that came. */
 function endedBy(
   values: AsyncIterable<unknown>,
@@ -98,22 +90,28 @@ function withoutUnhandled(values: AsyncIterable<unknown>): AsyncIterable<unknown
 
 /**
  * The only way to make a procedure: with the rule that opens it. Identity and permission come before the input is looked
- * at, and what follows is given the actor that the rule lets through.
+ * at, what follows is given the actor that the rule lets through, and what it throws is mapped to tRPC's codes. One
+ * middleware, since tRPC copies the context for each.
  */
 export const procedure = <R extends Rule>(rule: R) =>
-  withErrorCodes.meta({ rule }).use(async ({ ctx, next, type, signal }) => {
+  t.procedure.meta({ rule }).use(async ({ ctx, next, type, signal }) => {
     const actor = admittedBy(rule, ctx)
     if (!actor) throw refused(refusalOf(ctx.actor, rule))
     const narrowed: { actor: ActorUnder<R> } = { actor }
-    const call = () => ctx.limitedFor(actor)(() => next({ ctx: narrowed }))
-    if (type !== 'subscription') return call()
-    const end = ctx.openStream(actor)
-    const result = await call().catch((error: unknown) => {
+    const call = async () => {
+      const result = await ctx.limitedFor(actor)(() => next({ ctx: narrowed }))
+      if (!result.ok) throw result.error
+      return result
+    }
+    if (type !== 'subscription') return call().catch(throwTrpcError)
+    let end = () => {}
+    try {
+      end = ctx.openStream(actor)
+      const result = await call()
+      const values = endedBy(result.data as AsyncIterable<unknown>, { signal, end })
+      return { ...result, data: withoutUnhandled(values) }
+    } catch (error) {
       end()
-      throw error
-    })
-    if (result.ok)
-      return { ...result, data: endedBy(result.data as AsyncIterable<unknown>, { signal, end }) }
-    end()
-    return result
+      return throwTrpcError(error)
+    }
   })
