@@ -62,7 +62,7 @@ export async function measureChips(
         baseline,
         product,
         ratio: product / baseline,
-        bound: { atLeast: 0.25 },
+        bound: { atLeast: 0.4 },
       },
     ]
   } finally {
