@@ -1,11 +1,5 @@
 import type { z } from 'zod'
-import {
-  type ActivityFileSource,
-  findOffsets,
-  findPositions,
-  type JsonError,
-  type JsonPath,
-} from './read-json.ts'
+import { type ActivityFileSource, findPlaces, type JsonError, type JsonPath } from './read-json.ts'
 
 /** `line` counts from 1; null when the error is not about a place in the file. */
 export interface ImportError {
@@ -51,17 +45,13 @@ export class ImportErrors {
 
   /** The errors with their lines, for which the file is read again. */
   async locate(source: ActivityFileSource): Promise<ImportError[]> {
-    const offsets = await findOffsets(
-      source,
-      this.kept.map(({ path }) => path),
-    )
-    const { unreadable } = this
-    const positions = await findPositions(source, [...offsets, unreadable?.offset ?? null])
-    const errors = this.kept.map(({ path, message }, index): ImportError => {
-      return { place: formatPlace(path), message, line: positions[index]?.line ?? null }
+    const { kept, unreadable } = this
+    const paths = kept.map(({ path }) => path)
+    const { lines, position } = await findPlaces(source, paths, unreadable?.offset)
+    const errors = kept.map(({ path, message }, index): ImportError => {
+      return { place: formatPlace(path), message, line: lines[index] ?? null }
     })
-    const position = positions.at(-1)
-    if (unreadable && position) {
+    if (unreadable) {
       const message = `${unreadable.message} (line ${position.line}, column ${position.column})`
       errors.push({ place: formatPlace(unreadable.path), message, line: position.line })
     }

@@ -143,34 +143,37 @@ function unreadable(error: unknown, token: { offset: number; value: unknown }, m
   return isUtf8 ? undefined : { message: 'is not UTF-8', offset: token.offset }
 }
 
-/** The paths that are looked for, as a tree; `offset` is set once one is found. */
+/** Both count from 1, columns in characters. */
+interface Position {
+  line: number
+  column: number
+}
+
+/** The paths that are looked for, as a tree; `line` is set once one is found. */
 interface Wanted {
   parts: Map<string | number, Wanted>
-  offset: number | null
+  line: number | null
 }
 
 /**
- * The byte offset of each path in the file, or of the nearest thing around it that exists; null for an empty path. Reads
- * a file that is not JSON as far as possible.
+ * The line of each path in the file, or of the nearest thing around it that exists, null for an empty path; and the
+ * position of a byte offset, which counts from after a byte order mark. Reads a file that is not JSON as far as possible.
  */
-export async function findOffsets(
+export async function findPlaces(
   source: ActivityFileSource,
   paths: readonly JsonPath[],
-): Promise<(number | null)[]> {
-  if (paths.length === 0) return []
-  const root: Wanted = { parts: new Map(), offset: null }
+  offset = Infinity,
+): Promise<{ lines: (number | null)[]; position: Position }> {
+  const root: Wanted = { parts: new Map(), line: null }
   for (const path of paths) addPath(root, path)
   const parser = new JSONParser({ emitPartialValues: true })
   /** What is wanted in each list or object that is open, by depth. */
   const ancestors: (Wanted | undefined)[] = [root]
-  let offset = 0
+  const here = { line: 1, column: 1 }
   const markSeen = (depth: number, key: string | number | undefined) => {
     const wanted = key === undefined ? undefined : ancestors[depth - 1]?.parts.get(key)
-    if (wanted) wanted.offset ??= offset
+    if (wanted) wanted.line ??= here.line
     ancestors[depth] = wanted
-  }
-  parser.onToken = (token) => {
-    offset = token.offset
   }
   parser.onValue = ({ key, parent, stack, partial }) => {
     const depth = stack.length
@@ -183,18 +186,44 @@ export async function findOffsets(
     else if (depth > 1 && typeof stack.at(-1)?.key === 'number')
       markSeen(depth - 1, stack.at(-1)?.key)
   }
+  let position: Position | undefined
   try {
-    for await (const chunk of source.open()) parser.write(chunk)
+    let left: number | undefined
+    for await (const chunk of source.open()) {
+      left ??= offset + byteOrderMarkBytes(chunk)
+      for (const piece of cutAtLines(chunk)) {
+        if (left < piece.length) {
+          position ??= { ...here, column: here.column + characters(piece.subarray(0, left)) }
+        }
+        parser.write(piece)
+        left -= piece.length
+        if (piece.at(-1) === lineFeed) Object.assign(here, { line: here.line + 1, column: 1 })
+        else here.column += characters(piece)
+      }
+    }
   } catch {
     // Reported when the items were read.
   }
-  return paths.map((path) => nearest(root, path))
+  return { lines: paths.map((path) => nearest(root, path)), position: position ?? here }
 }
+
+const lineFeed = 0x0a
+
+/** No token reaches over the end of a line: within a piece the parser is on one line. */
+function* cutAtLines(chunk: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < chunk.length; ) {
+    const end = chunk.indexOf(lineFeed, from) + 1 || chunk.length
+    yield chunk.subarray(from, end)
+    from = end
+  }
+}
+
+const characters = (bytes: Uint8Array) => bytes.reduce((n, byte) => n + +(byte >> 6 !== 0b10), 0)
 
 function addPath(root: Wanted, path: JsonPath): void {
   let wanted = root
   for (const part of path) {
-    const next = wanted.parts.get(part) ?? { parts: new Map(), offset: null }
+    const next = wanted.parts.get(part) ?? { parts: new Map(), line: null }
     wanted.parts.set(part, next)
     wanted = next
   }
@@ -202,41 +231,10 @@ function addPath(root: Wanted, path: JsonPath): void {
 
 function nearest(root: Wanted, path: JsonPath): number | null {
   let wanted: Wanted | undefined = root
-  let offset: number | null = null
+  let line: number | null = null
   for (const part of path) {
     wanted = wanted?.parts.get(part)
-    offset = wanted?.offset ?? offset
+    line = wanted?.line ?? line
   }
-  return offset
-}
-
-/** Both count from 1, columns in characters. */
-interface Position {
-  line: number
-  column: number
-}
-
-/** The positions of these byte offsets, which count from after a byte order mark. */
-export async function findPositions(
-  source: ActivityFileSource,
-  offsets: readonly (number | null)[],
-): Promise<(Position | undefined)[]> {
-  const positions = new Map<number, Position>()
-  const ahead = [...new Set(offsets)].filter((offset) => offset !== null).sort((a, b) => b - a)
-  const position = { line: 1, column: 1 }
-  let at: number | undefined
-  for await (const chunk of source.open()) {
-    at ??= -byteOrderMarkBytes(chunk)
-    for (let index = 0; index < chunk.length && ahead.length > 0; index++, at++) {
-      while (at === ahead.at(-1)) positions.set(ahead.pop() ?? at, { ...position })
-      const byte = chunk[index] ?? 0
-      if (byte === 0x0a) {
-        position.line++
-        position.column = 1
-      } else if (byte >> 6 !== 0b10) position.column++
-    }
-    if (ahead.length === 0) break
-  }
-  for (const offset of ahead) positions.set(offset, { ...position })
-  return offsets.map((offset) => (offset === null ? undefined : positions.get(offset)))
+  return line
 }
