@@ -1,10 +1,10 @@
 import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Connection } from '@vantage/db/client'
 import type { Context } from '../core/context.ts'
-import { Catalogue, readExisting } from './catalogue.ts'
-import { findCatalogueConflicts, findEmployeeConflicts } from './conflicts.ts'
+import { addLists, readExisting } from './catalogue.ts'
+import { checkKeys, checkReferences, findConflicts } from './check-lists.ts'
 import { type ImportError, ImportErrors } from '../core/import-errors.ts'
-import { CatalogueReader } from './read-catalogue.ts'
+import { emptyLists, takeEntry } from './lists.ts'
 import { type ActivityFileSource, JsonError, type JsonItem, readItems } from '../core/read-json.ts'
 import { ParticipantReader } from './read-participants.ts'
 import { openStaging } from './staging.ts'
@@ -25,8 +25,8 @@ interface ImportOptions {
 }
 
 /**
- * Imports an activity file, all or nothing. Streams it twice into temporary tables: first the catalogue and the people,
- * then who answers about whom. One transaction at the end writes the real tables. Importing the same file again changes
+ * Imports an activity file, all or nothing. Streams it twice: first for the catalogue and the people, which fit into memory,
+ * then for who answers about whom, into temporary tables. One transaction at the end writes the real tables. Importing the same file again changes
  * nothing.
  */
 export async function importActivityFile(
@@ -36,7 +36,7 @@ export async function importActivityFile(
 ): Promise<ImportOutcome> {
   const db = openBulkConnection(ctx.db)
   const errors = new ImportErrors()
-  const progress = new Progress(source.size, onProgress)
+  const progress = progressOf(source.size, onProgress)
   try {
     const imported = await load({ ...ctx, db }, source, { errors, progress, replace })
     if (imported) return { outcome: 'imported', ...imported }
@@ -50,11 +50,17 @@ export async function importActivityFile(
 async function load(
   ctx: ImportContext & { db: Connection },
   source: ActivityFileSource,
-  { errors, progress, replace }: { errors: ImportErrors; progress: Progress } & ImportOptions,
+  {
+    errors,
+    progress,
+    replace,
+  }: { errors: ImportErrors; progress: ReturnType<typeof progressOf> } & ImportOptions,
 ): Promise<Imported | undefined> {
   const { db } = ctx
   const staging = await openStaging(db)
-  const catalogue = new Catalogue(await readExisting(db), replace)
+  const lists = emptyLists()
+  const catalogue = await readExisting(db)
+  /** Whether it can be read to its end. */
   const read = async (phase: 'reading' | 'checking', take: (item: JsonItem) => void) => {
     const options = {
       onProgress: (share: number) => progress.at(phase, share),
@@ -62,42 +68,45 @@ async function load(
         if (phase === 'reading') errors.add(path, 'is given twice')
       },
     }
-    for await (const items of readItems(source, options)) {
-      for (const item of items) take(item)
-      await staging.flushLarge()
+    try {
+      for await (const items of readItems(source, options)) {
+        for (const item of items) take(item)
+        await staging.flushLarge()
+      }
+      return true
+    } catch (error) {
+      if (!(error instanceof JsonError)) throw error
+      errors.addUnreadable(error)
+      return false
     }
-    await staging.flushAll()
   }
-  try {
-    const lists = new CatalogueReader(catalogue, staging, errors)
-    await read('reading', (item) => lists.take(item))
-    lists.finish()
-    progress.expect({ passwords: catalogue.passwords.size })
-    if (errors.total === 0) {
-      await findCatalogueConflicts(db, errors, { lock: false })
-      await findEmployeeConflicts(db, errors)
-    }
+  const isWhole = await read('reading', (item) => takeEntry(lists, errors, item))
+  addLists(catalogue, lists)
+  checkKeys(lists, errors)
+  // What the rest of it refers to may follow in what cannot be read.
+  if (isWhole) checkReferences(lists, catalogue, errors)
+  const { byUsername } = await findConflicts(db, lists, errors, { lock: false })
+  const passwords = new Map(
+    [...lists.employees].flatMap(([place, { username, password }]) =>
+      password === undefined || byUsername.has(username.toLowerCase()) ? [] : [[place, password]],
+    ),
+  )
+  progress.expectPasswords(passwords.size)
 
-    const participants = new ParticipantReader(catalogue, staging, errors)
-    await read('checking', (item) => participants.take(item))
-    if (errors.total > 0) return undefined
+  const participants = new ParticipantReader({ lists, catalogue, replace, staging, errors })
+  if (isWhole) await read('checking', (item) => participants.take(item))
+  if (errors.total > 0) return undefined
 
-    progress.expect({ assignments: participants.created > 0 ? participants.assignments : 0 })
-    await stagePasswords(catalogue.passwords, staging, (share) => progress.at('passwords', share))
-    await staging.flushAll()
-    await staging.analyze()
-    const imported = await writeActivityFile(
-      ctx,
-      { catalogue, participants, errors, replace },
-      (share) => progress.at('writing', share),
-    )
-    if (imported) progress.at('writing', 1)
-    return imported
-  } catch (error) {
-    if (!(error instanceof JsonError)) throw error
-    errors.addUnreadable(error)
-    return undefined
-  }
+  progress.expectAssignments(participants.created > 0 ? participants.assignments : 0)
+  staging.addLists(lists)
+  await stagePasswords(passwords, staging, (share) => progress.at('passwords', share))
+  await staging.flushAll()
+  await staging.analyze()
+  const imported = await writeActivityFile(ctx, { lists, participants, errors, replace }, (share) =>
+    progress.at('writing', share),
+  )
+  if (imported) progress.at('writing', 1)
+  return imported
 }
 
 type ImportPhase = 'reading' | 'checking' | 'passwords' | 'writing'
@@ -108,39 +117,31 @@ export type OnProgress = (done: number, phase: ImportPhase) => void
 const secondsPer = { readByte: 1.5e-8, checkByte: 1e-7, password: 0.012, assignment: 3e-5 }
 
 /** Turns the progress of each phase into one total share, which only grows. */
-export class Progress {
-  private readonly weights: Record<ImportPhase, number>
-  private readonly report: OnProgress
-  private last = 0
-
-  constructor(size: number, report: OnProgress) {
-    this.report = report
-    this.weights = {
-      reading: size * secondsPer.readByte,
-      checking: size * secondsPer.checkByte,
-      passwords: 0,
-      // Until they are counted: an assignment takes some 250 bytes of the file.
-      writing: (size / 250) * secondsPer.assignment,
-    }
+function progressOf(size: number, report: OnProgress) {
+  /** In their order. */
+  const seconds: Record<ImportPhase, number> = {
+    reading: size * secondsPer.readByte,
+    checking: size * secondsPer.checkByte,
+    passwords: 0,
+    // Until they are counted: an assignment takes some 250 bytes of the file.
+    writing: (size / 250) * secondsPer.assignment,
   }
-
-  expect(amounts: { passwords?: number; assignments?: number }): void {
-    if (amounts.passwords !== undefined) {
-      this.weights.passwords = amounts.passwords * secondsPer.password
-    }
-    if (amounts.assignments !== undefined) {
-      this.weights.writing = 0.05 + amounts.assignments * secondsPer.assignment
-    }
-  }
-
-  /** `share` of `phase` is done, 0..1. */
-  at(phase: ImportPhase, share: number): void {
-    const order: ImportPhase[] = ['reading', 'checking', 'passwords', 'writing']
-    const before = order.slice(0, order.indexOf(phase))
-    const sum = (phases: ImportPhase[]) =>
-      phases.reduce((total, name) => total + this.weights[name], 0)
-    const done = (sum(before) + this.weights[phase] * share) / sum(order)
-    this.last = Math.max(this.last, Math.min(1, done))
-    this.report(this.last, phase)
+  let last = 0
+  return {
+    expectPasswords(count: number): void {
+      seconds.passwords = count * secondsPer.password
+    },
+    expectAssignments(count: number): void {
+      seconds.writing = 0.05 + count * secondsPer.assignment
+    },
+    /** `share` of `phase` is done, 0..1. */
+    at(phase: ImportPhase, share: number): void {
+      const phases = Object.keys(seconds)
+      const all = Object.values(seconds)
+      const sum = (some: number[]) => some.reduce((total, each) => total + each, 0)
+      const before = sum(all.slice(0, phases.indexOf(phase)))
+      last = Math.max(last, Math.min(1, (before + seconds[phase] * share) / sum(all)))
+      report(last, phase)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { ActivityFile, FileEmployee } from '@vantage/contracts/activity-files/activity-file'
+import { openDatabase } from '@vantage/db/client'
 import {
   makeActivityFile,
   smallActivityFile,
@@ -6,7 +7,10 @@ import {
 import { activityFileSource } from '@vantage/dev-env/testing/activity-file-source'
 import { systemContext } from '@vantage/dev-env/testing/system-context'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { withTransaction } from '../core/transaction.ts'
+import { readAccounts } from './check-entries.ts'
 import { importActivityFile } from './import-activity-file.ts'
 
 const database = useDatabase()
@@ -128,6 +132,19 @@ describe('an import about accounts that exist', () => {
         dingtalk_user_id: 'new',
       }),
     ).toEqual([])
+  })
+})
+
+test('accounts that an import has checked keep their rights and their DingTalk ids until it is written', async () => {
+  const impatient = openDatabase(`${database.url}?lock_timeout=200`)
+  onTestFinished(() => impatient.close())
+  const demote = (username: string) =>
+    impatient.db.execute(sql`update employees set type = 'evn' where username = ${username}`)
+  await withTransaction(systemContext(database), async ({ db }) => {
+    await readAccounts(db, [{ username: 'SU000001' }], { lock: true })
+    // Lock not available
+    await expect(demote('su000001')).rejects.toMatchObject({ cause: { code: '55P03' } })
+    await demote('su000002')
   })
 })
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   fileAnswerSet,
   fileParticipant,
@@ -7,12 +6,13 @@ import {
 } from '@vantage/contracts/activity-files/activity-file'
 import { allLevels, type Level, levels } from '@vantage/contracts/activities/levels'
 import { answerText } from '@vantage/contracts/answering/submission'
-import { copyField } from '@vantage/db/copy'
 import { z } from 'zod'
 import type { StoredAnswers } from '../answering/read-submissions.ts'
-import type { ActivityHeader, Catalogue, KeyedQuestion } from './catalogue.ts'
+import { type Catalogue, formOf, type KeyedQuestion } from './catalogue.ts'
+import { contentHash } from './content-hash.ts'
 import type { ImportErrors } from '../core/import-errors.ts'
 import type { JsonItem, JsonPath } from '../core/read-json.ts'
+import type { Lists } from './lists.ts'
 import type { Staging } from './staging.ts'
 import { howToReplace } from './versions.ts'
 
@@ -40,13 +40,15 @@ const readSeparately = z.array(z.unknown())
 const participantHeader = fileParticipant.extend({ raters: readSeparately })
 const sealedHeader = fileSealedParticipant.extend({ answer_sets: readSeparately })
 
-function readingOf(place: number, header: ActivityHeader | undefined, catalogue: Catalogue) {
-  const form = header && catalogue.form(header.questionnaire)
+function readingOf(place: number, { lists, catalogue, replace }: Given) {
+  const header = lists.activities.get(place)
+  const form = header && formOf(catalogue, header.questionnaire)
+  const isFree = header && (header.key === replace || !catalogue.activities.has(header.key))
   return {
     place,
     header,
     form,
-    isNew: header !== undefined && catalogue.isFree(header.key),
+    isNew: isFree === true,
     isFinished: header?.status === 'finished',
     schemas: answerSchemas(form),
     hash: contentHash(header),
@@ -57,6 +59,16 @@ function readingOf(place: number, header: ActivityHeader | undefined, catalogue:
 
 type Reading = ReturnType<typeof readingOf>
 
+/** What the first reading found, and where to put what the second finds. */
+interface Given {
+  lists: Lists
+  catalogue: Catalogue
+  /** The key of the activity that is to be withdrawn. */
+  replace: string | undefined
+  staging: Staging
+  errors: ImportErrors
+}
+
 /** The second reading of a file: checks and stages participants, raters and answers. */
 export class ParticipantReader {
   /** How many activities are new, and how many exist with the same content. */
@@ -64,19 +76,15 @@ export class ParticipantReader {
   unchanged = 0
   assignments = 0
   private participants = 0
-  private readonly catalogue: Catalogue
-  private readonly staging: Staging
-  private readonly errors: ImportErrors
+  private readonly given: Given
   private activity: Reading | undefined
   /** The raters of the current participant, by lower-cased username. */
   private raters = new Map<string, { place: number; level: Level }>()
   /** How many answer sets the current participant has, by level. */
   private answered = [0, 0, 0, 0]
 
-  constructor(catalogue: Catalogue, staging: Staging, errors: ImportErrors) {
-    this.catalogue = catalogue
-    this.staging = staging
-    this.errors = errors
+  constructor(given: Given) {
+    this.given = given
   }
 
   /** Raters and answer sets come before their participant, participants before their activity. */
@@ -92,12 +100,16 @@ export class ParticipantReader {
 
   private enter(place: number) {
     if (this.activity?.place === place) return this.activity
-    this.activity = readingOf(place, this.catalogue.activities.get(place), this.catalogue)
+    this.activity = readingOf(place, this.given)
     return this.activity
   }
 
+  private hasEmployee(username: string): boolean {
+    return this.given.catalogue.usernames.has(username.toLowerCase())
+  }
+
   private takeRater(activity: Reading, path: JsonPath, value: unknown): void {
-    const { errors } = this
+    const { errors } = this.given
     const parsed = activity.schemas.rater.safeParse(value, { reportInput: true })
     if (!parsed.success) errors.addIssues(path, parsed.error)
     const rater = parsed.data ?? raterHeader.safeParse(value).data
@@ -107,7 +119,7 @@ export class ParticipantReader {
     if (answers && activity.header?.status === 'draft') {
       errors.add([...path, 'answers'], 'an activity that is a draft has no answers')
     }
-    if (!this.catalogue.hasEmployee(username)) {
+    if (!this.hasEmployee(username)) {
       return errors.add([...path, 'username'], `there is no employee ${JSON.stringify(username)}`)
     }
     const name = username.toLowerCase()
@@ -120,7 +132,7 @@ export class ParticipantReader {
     activity.hash.addRater(username, level, submission)
     if (activity.isNew && errors.total === 0) {
       const stored = activity.isFinished ? null : submission
-      this.staging.assignments.add({
+      this.given.staging.assignments.add({
         seq: this.assignments,
         participant: this.participants,
         rater: username,
@@ -135,7 +147,7 @@ export class ParticipantReader {
   }
 
   private takeAnswerSet(activity: Reading, path: JsonPath, value: unknown): void {
-    const { errors } = this
+    const { errors } = this.given
     if (!activity.isFinished) {
       return errors.add(path, 'only a finished activity has answer sets')
     }
@@ -150,11 +162,12 @@ export class ParticipantReader {
   }
 
   private stageAnswerSet(level: Level, answers: StoredAnswers): void {
-    this.staging.answerSets.add({ participant: this.participants, level, ...answers })
+    this.given.staging.answerSets.add({ participant: this.participants, level, ...answers })
   }
 
   private takeParticipant(activity: Reading, path: JsonPath, value: unknown): void {
-    const { errors, raters, answered } = this
+    const { raters, answered } = this
+    const { errors } = this.given
     this.raters = new Map()
     this.answered = [0, 0, 0, 0]
     const seq = this.participants++
@@ -163,7 +176,7 @@ export class ParticipantReader {
       : participantHeader.safeParse(value, { reportInput: true })
     if (!parsed.success) return errors.addIssues(path, parsed.error)
     const { username } = parsed.data
-    if (!this.catalogue.hasEmployee(username)) {
+    if (!this.hasEmployee(username)) {
       return errors.add([...path, 'username'], `there is no employee ${JSON.stringify(username)}`)
     }
     const name = username.toLowerCase()
@@ -185,7 +198,7 @@ export class ParticipantReader {
     else errors.add([...path, 'username'], `participants[${earlier}] already has this username`)
     activity.hash.addParticipant(username, asked)
     if (activity.isNew && errors.total === 0) {
-      this.staging.participants.add({
+      this.given.staging.participants.add({
         seq,
         activity: activity.place,
         username,
@@ -198,11 +211,11 @@ export class ParticipantReader {
     this.activity = undefined
     if (!header) return
     const digest = hash.digest()
-    const stored = this.catalogue.existing.activities.get(header.key)
+    const stored = this.given.catalogue.activities.get(header.key)
     if (stored?.contentHash === digest) this.unchanged++
     else if (isNew) {
       this.created++
-      this.staging.activities.add({
+      this.given.staging.activities.add({
         place,
         key: header.key,
         name: header.name,
@@ -219,7 +232,7 @@ export class ParticipantReader {
         ? 'an activity with this key was imported before with other content'
         : 'an activity with this key exists already, and not from this file alone'
       const advice = stored?.status === 'finished' ? `; ${howToReplace(header.key)}` : ''
-      this.errors.add(['activities', place, 'key'], message + advice)
+      this.given.errors.add(['activities', place, 'key'], message + advice)
     }
   }
 }
@@ -251,50 +264,3 @@ function countLevels(raters: Iterable<{ level: Level }>): number[] {
   for (const { level } of raters) counts[level] = (counts[level] ?? 0) + 1
   return counts
 }
-
-/** To be changed with the canonical forms: activities imported before then count as different. */
-const canonicalForms = { finished: 'vantage activity file 2', other: 'vantage activity file 1' }
-
-/**
- * The hash of an activity's content, fed in the order of the file: raters and answer sets before their participant. For a
- * finished activity it covers counts and sorted answers without raters, so that nobody can check a guess at who wrote what.
- */
-function contentHash(header: ActivityHeader | undefined) {
-  const isFinished = header?.status === 'finished'
-  const hash = createHash('sha256').update(
-    isFinished ? canonicalForms.finished : canonicalForms.other,
-  )
-  if (header) {
-    const { key, name, name_en, questionnaire, created_time, status } = header
-    const fields = [key, name, name_en, questionnaire, created_time, status]
-    const canonical = [...fields, header.anonymity_min, header.results_visible]
-    hash.update(`${JSON.stringify(canonical)}\n`)
-  }
-  let answerSets: string[] = []
-  const addAnswerSet = (level: number, answers: StoredAnswers) => {
-    const line = `${level}\t${canonicalAnswers(answers)}`
-    answerSets.push(createHash('sha256').update(line).digest('hex'))
-  }
-  return {
-    addAnswerSet,
-    addRater(username: string, level: number, answers: StoredAnswers | null) {
-      if (isFinished) {
-        if (answers) addAnswerSet(level, answers)
-      } else {
-        hash.update(`${username}\t${level}\t${answers ? canonicalAnswers(answers) : ''}\n`)
-      }
-    },
-    /** `asked`: how many raters, by level. */
-    addParticipant(username: string, asked: readonly number[]) {
-      if (isFinished) {
-        hash.update(`${[asked.join(), ...answerSets.toSorted()].join('\n')}\n`)
-        answerSets = []
-      }
-      hash.update(`participant\t${username}\n`)
-    },
-    digest: () => hash.digest('hex'),
-  }
-}
-
-const canonicalAnswers = ({ scores, comments }: StoredAnswers) =>
-  `${copyField(scores)}	${copyField(comments)}`

@@ -17,6 +17,7 @@ import type { Connection } from '@vantage/db/client'
 import { copyInto, type CopyWriter } from '@vantage/db/copy'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Lists } from './lists.ts'
 
 const tables = {
   departments: importDepartments,
@@ -52,6 +53,41 @@ export async function openStaging(db: Connection) {
     },
     async flushAll(): Promise<void> {
       for (const writer of writers) await writer.flush()
+    },
+    /** Adds the entries of lists but those of activities, whose content is not known yet. */
+    addLists(lists: Lists): void {
+      for (const list of ['departments', 'targets'] as const) {
+        for (const [place, { key, name, name_en }] of lists[list]) {
+          rows[list].add({ place, key, name, nameEn: name_en })
+        }
+      }
+      for (const [place, { content_en, ...question }] of lists.questions) {
+        rows.questions.add({ place, ...question, contentEn: content_en })
+      }
+      for (const [place, { score, name, name_en }] of lists.options) {
+        rows.options.add({ place, score, name, nameEn: name_en })
+      }
+      for (const [place, { key, name, name_en, questions }] of lists.questionnaires) {
+        rows.questionnaires.add({ place, key, name, nameEn: name_en })
+        for (const [position, question] of questions.entries()) {
+          rows.questionnaireQuestions.add({ place, position, question })
+        }
+      }
+      for (const [place, employee] of lists.employees) {
+        rows.employees.add({
+          place,
+          username: employee.username,
+          fullname: employee.fullname,
+          englishname: employee.englishname,
+          department: employee.department,
+          gender: employee.gender,
+          hasSubordinate: employee.has_subordinate,
+          type: employee.type,
+          realName: employee.real_name ?? null,
+          grants: employee.grants ? [...new Set(employee.grants)].sort() : null,
+          dingtalkUserId: employee.dingtalk_user_id ?? null,
+        })
+      }
     },
     /** Gives PostgreSQL the statistics that it plans with. */
     async analyze(): Promise<void> {

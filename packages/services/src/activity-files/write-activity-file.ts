@@ -14,16 +14,16 @@ import { audit } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { keepPeople } from '../activities/activity-people.ts'
 import { makeProgress } from '../activities/make-progress.ts'
-import type { Catalogue } from './catalogue.ts'
-import { findCatalogueConflicts, findEmployeeConflicts } from './conflicts.ts'
+import { findConflicts } from './check-lists.ts'
 import type { ImportErrors } from '../core/import-errors.ts'
+import type { Lists } from './lists.ts'
 import type { ParticipantReader } from './read-participants.ts'
 import { refuseVersions, withdrawActivity } from './versions.ts'
 import { writeActivities } from './write-activities.ts'
-import { ConcurrentChange, type Counts, writeCatalogue, writeEmployees } from './write-catalogue.ts'
+import { ConcurrentChange, type Counts, writeLists } from './write-catalogue.ts'
 
 export interface Imported {
-  counts: Record<keyof Catalogue['counts'], Counts>
+  counts: Record<keyof Lists, Counts>
   /** Ids of new running and finished activities, in the order of the file. */
   startedActivities: number[]
   finishedActivities: number[]
@@ -37,7 +37,7 @@ export interface Imported {
 class Refused extends Error {}
 
 interface StagedActivityFile {
-  catalogue: Catalogue
+  lists: Lists
   participants: ParticipantReader
   errors: ImportErrors
   /** Key of the activity to withdraw. */
@@ -63,23 +63,21 @@ const writtenTables = [
 /** Writes what was staged in one transaction; undefined, with an error, when that fails. */
 export async function writeActivityFile(
   ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
-  { catalogue, participants, errors, replace }: StagedActivityFile,
+  { lists, participants, errors, replace }: StagedActivityFile,
   onProgress: (share: number) => void,
 ): Promise<Imported | undefined> {
   try {
     return await withTransaction(ctx, async (tx) => {
       const { db } = tx
       await db.execute(sql`select pg_advisory_xact_lock(${importLock})`)
-      await findCatalogueConflicts(db, errors, { lock: true })
-      await findEmployeeConflicts(db, errors)
+      await findConflicts(db, lists, errors, { lock: true })
       const { created, unchanged, assignments: total } = participants
       const replaced =
         replace !== undefined && created > 0
           ? await withdrawActivity(tx, replace, errors)
           : undefined
       if (errors.total > 0) throw new Refused()
-      const written = await writeCatalogue(db, catalogue.counts)
-      const people = await writeEmployees(tx, catalogue.counts.employees)
+      const written = await writeLists(tx, lists)
       const activities =
         created > 0 ? await writeActivities(db, { now: ctx.clock(), total }, onProgress) : []
       await refuseVersions(tx, activities, replaced, errors)
@@ -90,22 +88,14 @@ export async function writeActivityFile(
       }
       const idsOf = (status: string) =>
         activities.filter((activity) => activity.status === status).map(({ id }) => id)
-      const counts = {
-        departments: written.departments,
-        employees: people,
-        targets: written.targets,
-        questions: written.questions,
-        options: written.options,
-        questionnaires: written.questionnaires,
-        activities: { created, updated: 0, unchanged },
-      }
+      const counts = { ...written, activities: { created, updated: 0, unchanged } }
       await recordImport(tx, activities, counts)
       tx.afterCommit(() => ctx.db.execute(sql`analyze ${sql.join(writtenTables, sql`, `)}`))
       return {
         counts,
         startedActivities: idsOf('running'),
         finishedActivities: idsOf('finished'),
-        smallGroups: showingSmallGroups(catalogue),
+        smallGroups: showingSmallGroups(lists),
         withdrew: replaced?.key ?? null,
       }
     })
@@ -117,7 +107,7 @@ export async function writeActivityFile(
   }
 }
 
-const showingSmallGroups = ({ activities }: Catalogue): Imported['smallGroups'] =>
+const showingSmallGroups = ({ activities }: Lists): Imported['smallGroups'] =>
   [...activities.values()]
     .filter(({ anonymity_min }) => anonymity_min < limits.anonymityDefault)
     .map(({ key, anonymity_min }) => ({ key, anonymityMin: anonymity_min }))

@@ -18,7 +18,7 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import { revisionByFile } from '@vantage/db/columns'
+import { lower, revisionByFile } from '@vantage/db/columns'
 import { accountChanges, departments, employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { ensureScale } from '../catalogue/change-questionnaires.ts'
@@ -26,7 +26,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../core/context.ts'
 import { changedBy, recordAccountChanges } from '../auth/account-changes.ts'
-import { changedQuestionnaires, isSameEmployee, raisesRights } from './conflicts.ts'
+import { changedForms, readForms } from './catalogue.ts'
+import type { Lists } from './lists.ts'
 import type { Staging } from './staging.ts'
 
 export interface Counts {
@@ -39,42 +40,34 @@ export function tally(listed: number, created: number, updated: number): Counts 
   return { created, updated, unchanged: listed - created - updated }
 }
 
-/** Writes the staged departments, targets, questions, options and questionnaires; `listed`: how many the file has. */
-export async function writeCatalogue(
-  db: Db,
-  listed: Record<'departments' | 'targets' | 'questions' | 'options' | 'questionnaires', number>,
-) {
+/** Writes the lists of a file, which are staged, but for activities. Is recorded as `writeEmployees` says. */
+export async function writeLists(ctx: Pick<Context, 'actor' | 'db' | 'clock'>, lists: Lists) {
+  const { db } = ctx
   const written = {
-    departments: await writeList(db, departments, named(importDepartments), {
-      from: importDepartments,
-      match: eq(departments.key, importDepartments.key),
-      besides: revisionByFile(departments),
-    }),
-    targets: await writeList(db, targets, named(importTargets), {
-      from: importTargets,
-      match: eq(targets.key, importTargets.key),
-      besides: revisionByFile(targets),
-    }),
-    questions: await writeList(db, questions, questionSources, {
-      from: importQuestions,
-      match: eq(questions.key, importQuestions.key),
-      besides: revisionByFile(questions),
-    }),
+    departments: await writeList(
+      db,
+      departments,
+      named(importDepartments),
+      byKey(departments, importDepartments),
+    ),
+    targets: await writeList(db, targets, named(importTargets), byKey(targets, importTargets)),
+    questions: await writeList(db, questions, questionSources, byKey(questions, importQuestions)),
     options: await writeList(db, answerOptions, optionSources, {
       from: importOptions,
       match: eq(answerOptions.score, importOptions.score),
       besides: {},
     }),
   }
-  if (listed.options === 0) await ensureScale(db)
+  if (lists.options.size === 0) await ensureScale(db)
   const tallied = (list: keyof typeof written) =>
-    tally(listed[list], written[list].created, written[list].updated)
+    tally(lists[list].size, written[list].created, written[list].updated)
   return {
     departments: tallied('departments'),
+    employees: await writeEmployees(ctx, lists.employees.size),
     targets: tallied('targets'),
     questions: tallied('questions'),
     options: tallied('options'),
-    questionnaires: await writeQuestionnaires(db, listed.questionnaires),
+    questionnaires: await writeQuestionnaires(db, lists),
   }
 }
 
@@ -85,6 +78,11 @@ interface Staged<T extends PgTable> {
   /** Set when a row changes. */
   besides: Partial<Sources<T>>
 }
+
+const byKey = (
+  table: PgTable & Record<'key' | 'version', PgColumn>,
+  from: PgTable & Record<'key' | 'place', PgColumn>,
+) => ({ from, match: eq(table.key, from.key), besides: revisionByFile(table) })
 
 /** Updates rows that differ and creates missing ones, in the order of the file. */
 async function writeList<T extends PgTable>(
@@ -131,31 +129,20 @@ const optionSources = {
   nameEn: importOptions.nameEn,
 }
 
-async function writeQuestionnaires(db: Db, listed: number): Promise<Counts> {
-  const changed = (await changedQuestionnaires(db)).map(({ id }) => id)
-  const match = eq(questionnaires.key, importQuestionnaires.key)
+async function writeQuestionnaires(db: Db, lists: Lists): Promise<Counts> {
+  const changed = changedForms(lists, await readForms(db)).map(({ id }) => id)
+  const staged = byKey(questionnaires, importQuestionnaires)
+  const { from, match, besides } = staged
   if (changed.length > 0) {
     await db
       .delete(questionnaireQuestions)
       .where(inArray(questionnaireQuestions.questionnaireId, changed))
-    await db
-      .update(questionnaires)
-      .set(revisionByFile(questionnaires))
-      .where(inArray(questionnaires.id, changed))
+    await db.update(questionnaires).set(besides).where(inArray(questionnaires.id, changed))
   }
   const sources = named(importQuestionnaires)
-  const update = updateDifferent(
-    questionnaires,
-    sources,
-    importQuestionnaires,
-    match,
-    revisionByFile(questionnaires),
-  )
+  const update = updateDifferent(questionnaires, sources, from, match, besides)
   const renamed = await db.execute<{ id: number }>(sql`${update} returning ${questionnaires.id}`)
-  const created = await insertMissing(db, questionnaires, sources, {
-    from: importQuestionnaires,
-    match,
-  })
+  const created = await insertMissing(db, questionnaires, sources, staged)
   const [items, read] = [questionnaireQuestions, importQuestionnaireQuestions]
   await db.execute(
     insertSelect(
@@ -172,7 +159,7 @@ async function writeQuestionnaires(db: Db, listed: number): Promise<Counts> {
     ),
   )
   const updated = new Set([...changed, ...renamed.map(({ id }) => id)])
-  return tally(listed, created, updated.size)
+  return tally(lists.questionnaires.size, created, updated.size)
 }
 
 /** The database changed between the check and the write. */
@@ -196,6 +183,8 @@ export async function stagePasswords(
 }
 
 const read = importEmployees
+/** Which stored employee an entry of the file is. */
+const isSameEmployee = sql`${lower(employees.username)} = ${lower(read.username)}`
 const departmentId = sql`(select ${departments.id} from ${departments} where ${eq(departments.key, read.department)})`
 const required = {
   fullname: read.fullname,
@@ -210,7 +199,7 @@ const required = {
  * Creates new employees and updates the others, except for username, password and DingTalk id. Records the accounts that
  * were made and the administrators that were demoted.
  */
-export async function writeEmployees(
+async function writeEmployees(
   ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
   listed: number,
 ): Promise<Counts> {
@@ -235,8 +224,7 @@ export async function writeEmployees(
           then ${employees.grants} else ${read.grants} end`,
       },
       read,
-      // Checked again for an account that lost rights meanwhile.
-      sql`${isSameEmployee} and not ${raisesRights}`,
+      isSameEmployee,
       revisionByFile(employees),
     ),
   )

@@ -15,8 +15,6 @@ interface Kept {
 
 const maxErrors = 1000
 
-export type ErrorSink = Pick<ImportErrors, 'add'>
-
 /** The first thousand errors in the order found, and how many there were. */
 export class ImportErrors {
   total = 0

@@ -1,4 +1,4 @@
-import type { Staging } from '../activity-files/staging.ts'
+import { changesOf, firstPlaces, readQuestions } from '../activity-files/check-entries.ts'
 import { newKey } from '../core/new-key.ts'
 import {
   badRow,
@@ -9,14 +9,13 @@ import {
   type CheckedRow,
   problem,
   readCells,
-  repeated,
   unknownName,
 } from './checked-row.ts'
 import { fileQuestion, fileTarget } from '@vantage/contracts/activity-files/activity-file'
 import { questions, targets } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { departments } from '@vantage/db/people/tables'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 const { name, name_en } = fileTarget.shape
@@ -31,7 +30,7 @@ export async function checkNamed(
   const stored = await db.select().from(kind === 'targets' ? targets : departments)
   const byChinese = new Map(stored.map((row) => [row.name.toLowerCase(), row]))
   const byEnglish = new Map(stored.map((row) => [row.nameEn.toLowerCase(), row]))
-  const seen = { name: new Map<string, number>(), name_en: new Map<string, number>() }
+  const firstOf = { name: firstPlaces<string>(), name_en: firstPlaces<string>() }
   return rows.map((row) => {
     const { all, some, problems } = readCells(row, nameCells)
     const own = byChinese.get(some.name?.toLowerCase() ?? '')
@@ -40,14 +39,12 @@ export async function checkNamed(
       problems.push(problem(row, 'name_en', 'taken', other.name))
     }
     for (const column of ['name', 'name_en'] as const) {
-      const line = repeated(seen[column], some[column]?.toLowerCase(), row.line)
-      if (line) problems.push(problem(row, column, 'repeated', line))
+      const line = firstOf[column](some[column]?.toLowerCase(), row.line)
+      if (line !== null) problems.push(problem(row, column, 'repeated', line))
     }
     if (problems.length > 0 || !all) return badRow(row, problems)
-    const key = own?.key ?? newKey(all.name_en)
-    return fineRow(row, own ? { name: own.name, name_en: own.nameEn } : null, (staging) =>
-      staging[kind].add({ place: row.line, key, name: all.name, nameEn: all.name_en }),
-    )
+    const entry = { key: own?.key ?? newKey(all.name_en), ...all }
+    return fineRow(row, own ? { name: own.name, name_en: own.nameEn } : null, { entry })
   })
 }
 
@@ -80,49 +77,28 @@ const questionCells = z.object({
 /** Checks rows of questions, which are found by their Chinese wording, and their targets by name or key. */
 export async function checkQuestions(db: Db, rows: readonly FileRow[]): Promise<CheckedRow[]> {
   const known = byName(await db.select().from(targets))
-  const stored = await readStored(db, rows)
-  const wordings = new Map<string, number>()
+  const wordings = rows.map(({ values }) => (values['content'] ?? '').trim())
+  const isNamed = sql`${questions.content} = any(${sql.param(wordings)}::text[])`
+  const stored = new Map((await readQuestions(db, isNamed)).map((row) => [row.content, row]))
+  const firstOf = firstPlaces<string>()
   return rows.map((row) => {
     const { all, some, problems } = readCells(row, questionCells)
     const target = known.get(some.target?.toLowerCase() ?? '')
-    const line = repeated(wordings, some.content, row.line)
+    const line = firstOf(some.content, row.line)
     if (some.target !== undefined && !target) problems.push(unknownName(row, 'target', known))
-    if (line) problems.push(problem(row, 'content', 'repeated', line))
+    if (line !== null) problems.push(problem(row, 'content', 'repeated', line))
     const own = stored.get(some.content ?? '')
-    const place = { place: row.line, content: some.content ?? '' }
-    if (problems.length > 0 || !all || !target) {
-      // Wrong cells count as unchanged.
-      const asked = own && {
-        key: own.question.key,
-        target: target?.key ?? own.target.key,
-        type: some.type ?? own.question.type,
-        contentEn: some.content_en ?? own.question.contentEn,
-      }
-      const stage = (staging: Staging) => {
-        if (asked && !line) staging.questions.add({ ...place, ...asked })
-      }
-      return badRow(row, problems, stage)
+    if (own?.isAsked && line === null) {
+      const changes = changesOf({ ...some, target: target?.key }, own)
+      problems.push(...changes.map((column) => problem(row, column, 'locked')))
     }
-    const { type, content_en } = all
-    const isSame = own?.target.key === target.key
+    if (problems.length > 0 || !all || !target) return badRow(row, problems)
     const shown = own && {
-      target: isSame ? all.target : own.target.name,
-      content_en: own.question.contentEn,
-      type:
-        own.question.type === type ? (row.values['type'] ?? '').trim() : String(own.question.type),
+      target: own.target === target.key ? all.target : own.targetName,
+      content_en: own.content_en,
+      type: own.type === all.type ? (row.values['type'] ?? '').trim() : String(own.type),
     }
-    const key = own?.question.key ?? newKey(content_en)
-    const question = { ...place, key, target: target.key, type, contentEn: content_en }
-    return fineRow(row, shown ?? null, (staging) => staging.questions.add(question))
+    const entry = { ...all, key: own?.key ?? newKey(all.content_en), target: target.key }
+    return fineRow(row, shown ?? null, { entry })
   })
-}
-
-async function readStored(db: Db, rows: readonly FileRow[]) {
-  const asked = rows.map(({ values }) => (values['content'] ?? '').trim())
-  const found = await db
-    .select({ question: questions, target: targets })
-    .from(questions)
-    .innerJoin(targets, eq(targets.id, questions.targetId))
-    .where(sql`${questions.content} = any(${sql.param(asked)}::text[])`)
-  return new Map(found.map((row) => [row.question.content, row]))
 }

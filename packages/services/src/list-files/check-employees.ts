@@ -1,4 +1,4 @@
-import type { Staging } from '../activity-files/staging.ts'
+import { type Account, employeeCheck, readAccounts } from '../activity-files/check-entries.ts'
 import {
   badRow,
   byName,
@@ -8,16 +8,14 @@ import {
   type CheckedRow,
   oneOf,
   optionalCell,
-  problem,
   readCells,
-  repeated,
+  sharedProblem,
   unknownName,
 } from './checked-row.ts'
 import { fileEmployee } from '@vantage/contracts/activity-files/activity-file'
 import { grants, userTypes } from '@vantage/contracts/auth/users'
 import type { Db } from '@vantage/db/client'
-import { departments, employees } from '@vantage/db/people/tables'
-import { eq, sql } from 'drizzle-orm'
+import { departments } from '@vantage/db/people/tables'
 import { z } from 'zod'
 
 const { username, fullname, englishname, real_name, dingtalk_user_id } = fileEmployee.shape
@@ -46,44 +44,32 @@ const employeeCells = z.object({
 /** Checks rows of employees, who are found by username, and their departments by name or key. */
 export async function checkEmployees(db: Db, rows: readonly FileRow[]): Promise<CheckedRow[]> {
   const known = byName(await db.select().from(departments))
-  const stored = await readStored(db, rows)
-  const usernames = new Map<string, number>()
-  const dingtalkIds = new Map<string, number>()
-  return rows.map((row) => {
-    const { all, some: cells, problems } = readCells(row, employeeCells)
-    const { department: named = '', dingtalk_user_id: id } = cells
+  const read = rows.map((row) => ({ row, ...readCells(row, employeeCells) }))
+  const cells = read.map(({ some }) => some)
+  const accounts = await readAccounts(db, cells, { lock: false })
+  const check = employeeCheck(accounts)
+  return read.map(({ row, all, some, problems }) => {
+    const { department: named = '', username: name = '' } = some
     const department = known.get(named.toLowerCase()) ?? null
-    const sameName = repeated(usernames, cells.username?.toLowerCase(), row.line)
-    const sameId = repeated(dingtalkIds, id, row.line)
     if (named !== '' && !department) problems.push(unknownName(row, 'department', known))
-    if (sameName) problems.push(problem(row, 'username', 'repeated', sameName))
-    if (sameId) problems.push(problem(row, 'dingtalk_user_id', 'repeated', sameId))
-    const account = stored.get(cells.username?.toLowerCase() ?? '')
-    const stage = (staging: Staging) =>
-      staging.employees.add({
-        place: row.line,
-        username: cells.username ?? '',
-        fullname: cells.fullname ?? '',
-        englishname: cells.englishname ?? '',
-        department: department?.key ?? null,
-        // What the file does not say stays as it is, or gets a default.
-        gender: cells.gender ?? account?.gender ?? 'x',
-        hasSubordinate: cells.has_subordinate ?? account?.hasSubordinate ?? false,
-        type: cells.type ?? account?.type ?? 'evn',
-        realName: cells.real_name ?? null,
-        grants: cells.grants ?? null,
-        dingtalkUserId: id ?? null,
-      })
-    if (problems.length > 0 || !all) return badRow(row, problems, sameName ? null : stage)
-    return fineRow(row, account ? shownAs(account, all, named) : null, stage)
+    for (const fault of check(row.line, some)) problems.push(sharedProblem(row, fault))
+    if (problems.length > 0 || !all) return badRow(row, problems)
+    const account = accounts.byUsername.get(name.toLowerCase())
+    const entry = {
+      ...all,
+      department: department?.key ?? null,
+      // What the file does not say stays as it is, or gets a default.
+      gender: all.gender ?? account?.gender ?? 'x',
+      has_subordinate: all.has_subordinate ?? account?.hasSubordinate ?? false,
+      type: all.type ?? account?.type ?? 'evn',
+    }
+    return fineRow(row, account ? shownAs(account, all, named) : null, { entry })
   })
 }
 
-type Stored = Awaited<ReturnType<typeof readStored>> extends Map<string, infer Row> ? Row : never
-
 /** An account in the columns of the file that a change can have, worded as in the file where it means the same. */
 function shownAs(
-  account: Stored,
+  account: Account,
   cells: Omit<z.output<typeof employeeCells>, 'department'>,
   named: string,
 ): Record<string, string> {
@@ -106,27 +92,4 @@ function shownAs(
     ...(cells.real_name && { real_name: account.realName ?? '' }),
     ...(cells.dingtalk_user_id && { dingtalk_user_id: account.dingtalkUserId ?? '' }),
   }
-}
-
-async function readStored(db: Db, rows: readonly FileRow[]) {
-  const asked = rows.map(({ values }) => (values['username'] ?? '').trim().toLowerCase())
-  const found = await db
-    .select({
-      username: sql<string>`lower(${employees.username})`,
-      fullname: employees.fullname,
-      englishname: employees.englishname,
-      realName: employees.realName,
-      gender: employees.gender,
-      hasSubordinate: employees.hasSubordinate,
-      type: employees.type,
-      grants: employees.grants,
-      dingtalkUserId: employees.dingtalkUserId,
-      departmentKey: departments.key,
-      departmentName: departments.name,
-      departmentNameEn: departments.nameEn,
-    })
-    .from(employees)
-    .leftJoin(departments, eq(departments.id, employees.departmentId))
-    .where(sql`lower(${employees.username}) = any(${sql.param(asked)}::text[])`)
-  return new Map(found.map((row) => [row.username, row]))
 }

@@ -12,6 +12,7 @@ import {
   importKeptFor,
   listImportRows,
   startWriting,
+  tickRows,
 } from './imports.ts'
 import { writeImport } from './write-import.ts'
 
@@ -141,5 +142,24 @@ describe('an uploaded file', { timeout: 120_000 }, () => {
     expect(reported.at(-1)).toEqual([created, created])
     await startWriting(given.boss, { id, withoutBad: false })
     expect(await writeImport(given.boss, id)).toMatchObject({ outcome: 'written', created })
+  })
+
+  it('that renames an administrator is checked again when they have lost their rights since', async () => {
+    const { sql } = given.database
+    await sql`
+      insert into employees (username, fullname, englishname, gender, type)
+      values ('demoted', '甲', 'A', 'x', 'evm')`
+    const id = await upload(
+      Buffer.from('username,fullname,englishname,department\ndemoted,乙,A,\n'),
+    )
+    await checkFile(given.boss, id)
+    await tickRows(given.boss, { id, lines: 'all', ticked: true })
+    await startWriting(given.boss, { id, withoutBad: false })
+    // Behind the last check outside of the transaction.
+    const demote = async () =>
+      void (await sql`update employees set type = 'evn' where username = 'demoted'`)
+    expect(await writeImport(given.boss, id, demote)).toEqual({ outcome: 'outdated' })
+    const [account] = await sql`select fullname, type from employees where username = 'demoted'`
+    expect(account).toEqual({ fullname: '甲', type: 'evn' })
   })
 })

@@ -4,7 +4,6 @@ import {
   importLimits,
   type RowProblem,
 } from '@vantage/contracts/list-files/file-import'
-import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Db } from '@vantage/db/client'
 import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
 import { and, eq } from 'drizzle-orm'
@@ -12,7 +11,7 @@ import type { Context } from '../core/context.ts'
 import { requestJob } from '../core/request-job.ts'
 import { openFile } from '../core/stored-files.ts'
 import { draftKey } from './check-relations.ts'
-import { checkFully } from './check-rows.ts'
+import { checkRows } from './check-rows.ts'
 import { badRow, type CheckedRow, type FileRow } from './checked-row.ts'
 import { readHeading } from './columns.ts'
 import { readTable, UnreadableFile } from './read-table.ts'
@@ -75,18 +74,13 @@ export async function checkImport(
     await finish(ctx.db, importId, 'refused', summary)
     return { state: 'refused', rows: 0, bad: 0 }
   }
-  const connection = openBulkConnection(ctx.db)
-  try {
-    const checked = [...(await checkFully(connection, stored, rows)), ...broken]
-    checked.sort((a, b) => a.line - b.line)
-    await keep(ctx.db, importId, checked, onProgress)
-    const bad = checked.filter((row) => row.state === 'bad').length
-    const state = bad > 0 ? 'bad' : 'ready'
-    await finish(ctx.db, importId, state, summary)
-    return { state, rows: checked.length, bad }
-  } finally {
-    await connection.$client.end({ timeout: 1 })
-  }
+  const checked = [...(await checkRows(ctx.db, stored, rows)), ...broken]
+  checked.sort((a, b) => a.line - b.line)
+  await keep(ctx.db, importId, checked, onProgress)
+  const bad = checked.filter((row) => row.state === 'bad').length
+  const state = bad > 0 ? 'bad' : 'ready'
+  await finish(ctx.db, importId, state, summary)
+  return { state, rows: checked.length, bad }
 }
 
 /** Stores why a file cannot be read. */
@@ -157,7 +151,7 @@ async function keep(
     const some = checked.slice(from, from + perStatement)
     await db
       .insert(fileImportRows)
-      .values(some.map(({ stage: _stage, relation: _relation, ...row }) => ({ importId, ...row })))
+      .values(some.map(({ entry: _entry, relation: _relation, ...row }) => ({ importId, ...row })))
       .onConflictDoNothing()
     await onProgress(from + some.length, checked.length)
   }

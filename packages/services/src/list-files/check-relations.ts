@@ -1,3 +1,4 @@
+import { firstPlaces } from '../activity-files/check-entries.ts'
 import { addRelations, recordRaters } from '../activities/relations/change-relations.ts'
 import { readParticipants } from '../activities/relations/list-relations.ts'
 import { levelLike, levelOf } from '../activities/relations/relation-words.ts'
@@ -10,7 +11,6 @@ import {
   type CheckedRow,
   problem,
   readCells,
-  repeated,
   unknownName,
 } from './checked-row.ts'
 import { allLevels, levels } from '@vantage/contracts/activities/levels'
@@ -46,7 +46,7 @@ export async function checkRelations(
   const evaluated = await readEvaluated(db, activityId)
   const people = await readPeople(db, rows)
   const stored = await readStored(db, activityId)
-  const pairs = new Map<string, number>()
+  const firstOf = firstPlaces<string>()
   return rows.map((row) => {
     const { some, problems } = readCells(row, relationCells)
     const [participant, rater] = [some.participant?.toLowerCase(), some.rater?.toLowerCase()]
@@ -62,8 +62,8 @@ export async function checkRelations(
     if (rater !== undefined && !by) problems.push(unknownName(row, 'rater', evaluated))
     const pair = about && by && `${about.participantId}/${by.id}`
     const own = stored.get(pair ?? '')
-    const line = repeated(pairs, pair, row.line)
-    if (line) problems.push(problem(row, 'rater', 'repeated', line))
+    const line = firstOf(pair, row.line)
+    if (line !== null) problems.push(problem(row, 'rater', 'repeated', line))
     const level = some.rater_is
     if (
       about &&
@@ -79,15 +79,10 @@ export async function checkRelations(
     }
     const given = row.values['rater_is'] ?? ''
     const shown = own && (own.level === level ? given.trim() : levelLike(given, own.level))
-    return {
-      ...fineRow(row, shown === undefined ? null : { rater_is: shown }, () => {}),
-      relation: {
-        participantId: about.participantId,
-        raterId: by.id,
-        level,
-        storedId: own?.id ?? null,
-      },
-    }
+    const { participantId } = about
+    return fineRow(row, shown === undefined ? null : { rater_is: shown }, {
+      relation: { participantId, raterId: by.id, level, storedId: own?.id ?? null },
+    })
   })
 }
 

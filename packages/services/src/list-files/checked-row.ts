@@ -1,6 +1,7 @@
-import type { Staging } from '../activity-files/staging.ts'
+import type { Fault } from '../activity-files/check-entries.ts'
+import type { Entry } from '../activity-files/lists.ts'
 import type { Relation } from '@vantage/contracts/activities/relations'
-import type { RowProblem } from '@vantage/contracts/list-files/file-import'
+import type { ImportKind, RowProblem } from '@vantage/contracts/list-files/file-import'
 import { z } from 'zod'
 
 /** A line of the file, with its cells by column. */
@@ -15,8 +16,8 @@ export interface CheckedRow extends FileRow {
   problems: RowProblem[]
   /** Of a changed row: what it is now, in the columns that differ. */
   current: Record<string, string> | null
-  /** Stages the row with its line as place; a bad one, too, to find further problems. */
-  stage: ((staging: Staging) => void) | null
+  /** Of a fine row: what an activity file would have in its place. */
+  entry?: Entry<Exclude<ImportKind, 'relations'>>
   /** Of a fine row of relations; `storedId` is the relation that it changes. */
   relation?: Relation & { storedId: number | null }
 }
@@ -25,20 +26,25 @@ export const problem = (
   { values }: FileRow,
   column: string,
   reason: RowProblem['reason'],
-  detail = '',
-): RowProblem => ({ column, value: values[column] ?? '', reason, detail })
+  detail: string | number = '',
+): RowProblem => ({ column, value: values[column] ?? '', reason, detail: String(detail) })
 
-export const badRow = (
-  row: FileRow,
-  problems: RowProblem[],
-  stage: CheckedRow['stage'] = null,
-): CheckedRow => ({ ...row, state: 'bad', problems, current: null, stage })
+/** What is wrong by the rules of all imports. Whose DingTalk id it is stays untold. */
+export const sharedProblem = (row: FileRow, { column, reason, detail }: Fault): RowProblem =>
+  problem(row, column, reason, reason === 'dingtalk' ? '' : detail)
+
+export const badRow = (row: FileRow, problems: RowProblem[]): CheckedRow => ({
+  ...row,
+  state: 'bad',
+  problems,
+  current: null,
+})
 
 /** A fine row: new when nothing is stored, otherwise compared with what is. */
 export function fineRow(
   row: FileRow,
   stored: Record<string, string> | null,
-  stage: (staging: Staging) => void,
+  does: Pick<CheckedRow, 'entry' | 'relation'>,
 ): CheckedRow {
   const differing = Object.entries(stored ?? {}).filter(
     ([column, value]) => column in row.values && (row.values[column] ?? '').trim() !== value,
@@ -48,7 +54,7 @@ export function fineRow(
     state: stored === null ? 'new' : differing.length > 0 ? 'changed' : 'same',
     problems: [],
     current: differing.length > 0 ? Object.fromEntries(differing) : null,
-    stage,
+    ...does,
   }
 }
 
@@ -83,19 +89,6 @@ function problemsOf(row: FileRow, { issues }: z.ZodError): RowProblem[] {
   const isFirst = (one: RowProblem, index: number) =>
     found.findIndex((each) => each.column === one.column && each.reason === one.reason) === index
   return found.filter(isFirst)
-}
-
-/** The line on which a value was seen first, unless it is this one. */
-export function repeated(
-  seen: Map<string, number>,
-  value: string | undefined,
-  line: number,
-): string | null {
-  if (value === undefined) return null
-  const first = seen.get(value)
-  if (first !== undefined) return String(first)
-  seen.set(value, line)
-  return null
 }
 
 /** Trimmed, and no formula. */

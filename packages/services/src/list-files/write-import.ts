@@ -3,15 +3,19 @@ import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Db } from '@vantage/db/client'
 import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { findConflicts } from '../activity-files/check-lists.ts'
+import { emptyLists, type Lists } from '../activity-files/lists.ts'
+import { openStaging } from '../activity-files/staging.ts'
 import { importLock, isConcurrentChange } from '../activity-files/write-activity-file.ts'
-import { writeCatalogue, writeEmployees } from '../activity-files/write-catalogue.ts'
+import { writeLists } from '../activity-files/write-catalogue.ts'
 import type { Context } from '../core/context.ts'
+import { ImportErrors } from '../core/import-errors.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { audit } from '../core/audit.ts'
 import type { OnProgress } from './check-import.ts'
 import { draftKey, writeRelations } from './check-relations.ts'
-import { checkRows, findConflicts, stage } from './check-rows.ts'
-import type { CheckedRow, FileRow } from './checked-row.ts'
+import { checkRows, listsOf } from './check-rows.ts'
+import type { FileRow } from './checked-row.ts'
 
 type WriteContext = Pick<Context, 'db' | 'clock' | 'log'>
 type StoredImport = typeof fileImports.$inferSelect
@@ -40,10 +44,14 @@ export async function writeImport(
   const connection = openBulkConnection(ctx.db)
   try {
     const checked = await checkRows(connection, stored, rows)
-    if (checked.some((row, index) => row.state !== rows[index]?.state)) throw new Outdated()
-    await stage(connection, checked)
+    const lists = stored.kind === 'relations' ? emptyLists() : listsOf(stored.kind, checked)
+    const staging = await openStaging(connection)
+    staging.addLists(lists)
+    await staging.flushAll()
+    await staging.analyze()
     await onProgress(0, rows.length)
-    return await withTransaction({ ...ctx, db: connection }, (tx) => writeStaged(tx, stored, rows))
+    const write = (tx: WriteContext) => writeStaged(tx, stored, rows, lists)
+    return await withTransaction({ ...ctx, db: connection }, write)
   } catch (error) {
     if (!(error instanceof Outdated) && !isConcurrentChange(error)) throw error
     await ctx.db
@@ -62,6 +70,7 @@ async function writeStaged(
   tx: WriteContext,
   stored: StoredImport,
   rows: readonly Wanted[],
+  lists: Lists,
 ): Promise<Written> {
   const { db } = tx
   const { id, kind, activityId, fileName, ownerId, ownerName } = stored
@@ -75,31 +84,20 @@ async function writeStaged(
     .where(and(eq(fileImports.id, id), eq(fileImports.state, 'writing')))
     .returning({ id: fileImports.id })
   if (!claimed) return { outcome: 'nothing' }
-  const conflicts = await findConflicts(db, { lock: true })
+  const conflicts = new ImportErrors()
+  await findConflicts(db, lists, conflicts, { lock: true })
   const now = await checkRows(db, stored, rows)
-  if (conflicts.size > 0 || now.some((row, index) => row.state !== rows[index]?.state)) {
+  if (conflicts.total > 0 || now.some((row, index) => row.state !== rows[index]?.state)) {
     throw new Outdated()
   }
   const asOwner = { ...tx, actor: ownerAs(ownerId, ownerName) }
-  const { created, updated } = await writeRows(asOwner, stored, now, draft)
+  const { created, updated } =
+    kind === 'relations'
+      ? await writeRelations(asOwner, { id: activityId ?? 0, key: draft ?? '' }, now)
+      : (await writeLists(asOwner, lists))[kind]
   const after = { list: kind, ...(draft === null ? {} : { activity: draft }), created, updated }
   await audit(asOwner, { action: 'file.import', subject: fileName, after })
   return { outcome: 'written', created, updated }
-}
-
-/** Writes relations as they were checked, other rows as they are staged. */
-async function writeRows(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
-  { kind, activityId }: StoredImport,
-  rows: readonly CheckedRow[],
-  draft: string | null,
-): Promise<{ created: number; updated: number }> {
-  if (kind === 'relations') {
-    return writeRelations(ctx, { id: activityId ?? 0, key: draft ?? '' }, rows)
-  }
-  if (kind === 'employees') return writeEmployees(ctx, rows.length)
-  const none = { departments: 0, targets: 0, questions: 0, options: 0, questionnaires: 0 }
-  return (await writeCatalogue(ctx.db, { ...none, [kind]: rows.length }))[kind]
 }
 
 /** The owner, as far as the audit log needs. */
