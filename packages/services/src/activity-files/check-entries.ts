@@ -1,4 +1,5 @@
-import type { FileEmployee, FileQuestion } from '@vantage/contracts/activity-files/activity-file'
+import { isDeepStrictEqual } from 'node:util'
+import type { FileEmployee } from '@vantage/contracts/activity-files/activity-file'
 import type { RowProblem } from '@vantage/contracts/list-files/file-import'
 import type { UserType } from '@vantage/contracts/auth/users'
 import { questions, targets } from '@vantage/db/catalogue/tables'
@@ -22,9 +23,24 @@ export function firstPlaces<Value>() {
   }
 }
 
-/** A wrong field of an entry may be missing. */
-type Given<Entry> = { [Name in keyof Entry]?: Entry[Name] | undefined }
-type GivenEmployee = Pick<Given<FileEmployee>, 'username' | 'type' | 'grants' | 'dingtalk_user_id'>
+/** What is checked of an employee. A wrong field may be missing. */
+type GivenEmployee = {
+  [Name in 'username' | 'type' | 'grants' | 'dingtalk_user_id']?: FileEmployee[Name] | undefined
+}
+
+/** A stored employee as an entry; the department is joined. */
+export const employeeEntry = {
+  username: employees.username,
+  fullname: employees.fullname,
+  englishname: employees.englishname,
+  department: departments.key,
+  gender: employees.gender,
+  has_subordinate: employees.hasSubordinate,
+  type: employees.type,
+  real_name: employees.realName,
+  grants: employees.grants,
+  dingtalk_user_id: employees.dingtalkUserId,
+}
 
 /** The accounts with the usernames, in lower case, and the DingTalk ids of entries. With `lock` none of them changes until the transaction ends. */
 export async function readAccounts(
@@ -35,20 +51,7 @@ export async function readAccounts(
   const usernames = entries.flatMap(({ username }) => username?.toLowerCase() ?? [])
   const dingtalkIds = entries.flatMap(({ dingtalk_user_id: id }) => id ?? [])
   const query = db
-    .select({
-      username: employees.username,
-      fullname: employees.fullname,
-      englishname: employees.englishname,
-      realName: employees.realName,
-      gender: employees.gender,
-      hasSubordinate: employees.hasSubordinate,
-      type: employees.type,
-      grants: employees.grants,
-      dingtalkUserId: employees.dingtalkUserId,
-      departmentKey: departments.key,
-      departmentName: departments.name,
-      departmentNameEn: departments.nameEn,
-    })
+    .select({ ...employeeEntry, departmentName: departments.name })
     .from(employees)
     .leftJoin(departments, eq(departments.id, employees.departmentId))
     .where(
@@ -61,12 +64,11 @@ export async function readAccounts(
   const found = await (lock ? query.for('no key update', { of: employees }) : query)
   return {
     byUsername: new Map(found.map((account) => [account.username.toLowerCase(), account])),
-    byDingtalkId: new Map(found.map((account) => [account.dingtalkUserId, account])),
+    byDingtalkId: new Map(found.map((account) => [account.dingtalk_user_id, account])),
   }
 }
 
 export type Accounts = Awaited<ReturnType<typeof readAccounts>>
-export type Account = Accounts['byUsername'] extends Map<string, infer Row> ? Row : never
 
 const byRights: UserType[] = ['evn', 'hr', 'evm']
 
@@ -95,30 +97,43 @@ export function employeeCheck({ byUsername, byDingtalkId }: Accounts) {
     if (account && grants?.some((grant) => !account.grants.includes(grant))) {
       add('grants', 'raises-rights')
     }
-    if (account && id && id !== account.dingtalkUserId) add('dingtalk_user_id', 'dingtalk')
+    if (account && id && id !== account.dingtalk_user_id) add('dingtalk_user_id', 'dingtalk')
     if (!account && owner) add('dingtalk_user_id', 'dingtalk', owner.username)
     return faults
   }
 }
 
-/** Stored questions as entries, and whether a started activity asks them. */
+/** A stored question as an entry; the target is joined. */
+export const questionEntry = {
+  key: questions.key,
+  target: targets.key,
+  type: questions.type,
+  content: questions.content,
+  content_en: questions.contentEn,
+}
+
+/** Stored questions, and whether a started activity asks them. */
 export const readQuestions = (db: Db, where: SQL) =>
   db
     .select({
-      key: questions.key,
-      target: targets.key,
+      ...questionEntry,
       targetName: targets.name,
-      type: questions.type,
-      content: questions.content,
-      content_en: questions.contentEn,
       isAsked: sql<boolean>`${isAskedByStarted(db)}`,
     })
     .from(questions)
     .innerJoin(targets, eq(targets.id, questions.targetId))
     .where(where)
 
-/** The fields in which an entry would change a stored question. */
-export const changesOf = (entry: Given<FileQuestion>, stored: FileQuestion) =>
-  (['type', 'target', 'content', 'content_en'] as const).filter(
-    (field) => entry[field] !== undefined && entry[field] !== stored[field],
-  )
+export type Fields = Record<
+  string,
+  string | number | boolean | readonly string[] | null | undefined
+>
+
+/** The fields in which an entry would change what is stored: those that both have. */
+export const changesOf = (entry: Fields, stored: Fields): string[] =>
+  Object.keys(stored).filter((field) => {
+    const [value, before] = [entry[field], stored[field]]
+    return value !== undefined && !isDeepStrictEqual(inOrder(value), inOrder(before))
+  })
+
+const inOrder = (value: Fields[string]) => (typeof value === 'object' ? value?.toSorted() : value)

@@ -124,10 +124,10 @@ async function catalogueChanges(db: Db, lists: Lists) {
       isUsed: sql<boolean>`${isAnyStarted(db)}`,
     })
     .from(answerOptions)
-  const ofScale = [...lists.options].flatMap(([place, { score, name, name_en }]) =>
+  const ofScale = [...lists.options].flatMap(([place, option]) =>
     scale
-      .filter((option) => option.score === score)
-      .filter((option) => option.name !== name || option.name_en !== name_en)
+      .filter(({ score }) => score === option.score)
+      .filter(({ isUsed: _, ...before }) => changesOf(option, before).length > 0)
       .map(({ isUsed }) => ({ path: ['options', place], isUsed, what: 'the answer scale' })),
   )
   return [...ofQuestions, ...ofQuestionnaires, ...ofScale]

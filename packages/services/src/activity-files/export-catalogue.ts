@@ -20,6 +20,7 @@ import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, asc, desc, eq, exists, ne, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import { employeeEntry, questionEntry } from './check-entries.ts'
 import { ServiceError } from '../core/errors.ts'
 import { departmentThen, isPersonOf } from '../activities/activity-people.ts'
 
@@ -82,16 +83,8 @@ export async function readCatalogue(
     .where(and(eq(departmentThen, departments.id), isNamed))
   const staff = await db
     .select({
-      username: employees.username,
-      fullname: employees.fullname,
-      englishname: employees.englishname,
-      department: departments.key,
-      gender: employees.gender,
+      ...employeeEntry,
       has_subordinate: sql<boolean>`coalesce(${activityPeople.hasSubordinate}, ${employees.hasSubordinate})`,
-      type: employees.type,
-      real_name: employees.realName,
-      grants: employees.grants,
-      dingtalk_user_id: employees.dingtalkUserId,
     })
     .from(employees)
     .leftJoin(activityPeople, isPersonOf(activityId))
@@ -102,13 +95,7 @@ export async function readCatalogue(
     .select({
       id: questions.id,
       targetId: targets.id,
-      question: {
-        key: questions.key,
-        target: targets.key,
-        type: questions.type,
-        content: questions.content,
-        content_en: questions.contentEn,
-      },
+      question: questionEntry,
       target: named(targets),
     })
     .from(questionnaireQuestions)

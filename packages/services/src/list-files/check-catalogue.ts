@@ -4,6 +4,7 @@ import {
   badRow,
   byName,
   cell,
+  currentOf,
   type FileRow,
   fineRow,
   type CheckedRow,
@@ -44,7 +45,8 @@ export async function checkNamed(
     }
     if (problems.length > 0 || !all) return badRow(row, problems)
     const entry = { key: own?.key ?? newKey(all.name_en), ...all }
-    return fineRow(row, own ? { name: own.name, name_en: own.nameEn } : null, { entry })
+    const before = own && currentOf(entry, { name: own.name, name_en: own.nameEn })
+    return fineRow(row, before ?? null, { entry })
   })
 }
 
@@ -93,12 +95,8 @@ export async function checkQuestions(db: Db, rows: readonly FileRow[]): Promise<
       problems.push(...changes.map((column) => problem(row, column, 'locked')))
     }
     if (problems.length > 0 || !all || !target) return badRow(row, problems)
-    const shown = own && {
-      target: own.target === target.key ? all.target : own.targetName,
-      content_en: own.content_en,
-      type: own.type === all.type ? (row.values['type'] ?? '').trim() : String(own.type),
-    }
     const entry = { ...all, key: own?.key ?? newKey(all.content_en), target: target.key }
-    return fineRow(row, shown ?? null, { entry })
+    const before = own && currentOf(entry, own, { target: own.targetName })
+    return fineRow(row, before ?? null, { entry })
   })
 }

@@ -1,8 +1,9 @@
-import { type Account, employeeCheck, readAccounts } from '../activity-files/check-entries.ts'
+import { employeeCheck, readAccounts } from '../activity-files/check-entries.ts'
 import {
   badRow,
   byName,
   cell,
+  currentOf,
   type FileRow,
   fineRow,
   type CheckedRow,
@@ -60,36 +61,12 @@ export async function checkEmployees(db: Db, rows: readonly FileRow[]): Promise<
       department: department?.key ?? null,
       // What the file does not say stays as it is, or gets a default.
       gender: all.gender ?? account?.gender ?? 'x',
-      has_subordinate: all.has_subordinate ?? account?.hasSubordinate ?? false,
+      has_subordinate: all.has_subordinate ?? account?.has_subordinate ?? false,
       type: all.type ?? account?.type ?? 'evn',
     }
-    return fineRow(row, account ? shownAs(account, all, named) : null, { entry })
+    if (!account) return fineRow(row, null, { entry })
+    // The username is how they are found, in any case.
+    const { username: _, departmentName, ...stored } = account
+    return fineRow(row, currentOf(entry, stored, { department: departmentName ?? '' }), { entry })
   })
-}
-
-/** An account in the columns of the file that a change can have, worded as in the file where it means the same. */
-function shownAs(
-  account: Account,
-  cells: Omit<z.output<typeof employeeCells>, 'department'>,
-  named: string,
-): Record<string, string> {
-  const { departmentName, departmentKey } = account
-  const isThere = [departmentName, account.departmentNameEn, departmentKey].some(
-    (name) => name?.toLowerCase() === named.toLowerCase(),
-  )
-  const grants = [...(cells.grants ?? [])].sort().join() === [...account.grants].sort().join()
-  return {
-    fullname: account.fullname,
-    englishname: account.englishname,
-    department: isThere || (named === '' && !departmentName) ? named : (departmentName ?? ''),
-    ...(cells.type && cells.type !== account.type && { type: account.type }),
-    ...(cells.gender && cells.gender !== account.gender && { gender: account.gender }),
-    ...(cells.has_subordinate !== undefined &&
-      cells.has_subordinate !== account.hasSubordinate && {
-        has_subordinate: account.hasSubordinate ? 'yes' : 'no',
-      }),
-    ...(cells.grants && !grants && { grants: account.grants.join(', ') }),
-    ...(cells.real_name && { real_name: account.realName ?? '' }),
-    ...(cells.dingtalk_user_id && { dingtalk_user_id: account.dingtalkUserId ?? '' }),
-  }
 }

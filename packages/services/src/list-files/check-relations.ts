@@ -77,10 +77,12 @@ export async function checkRelations(
     if (problems.length > 0 || !about || !by || level === undefined) {
       return badRow(row, problems)
     }
-    const given = row.values['rater_is'] ?? ''
-    const shown = own && (own.level === level ? given.trim() : levelLike(given, own.level))
     const { participantId } = about
-    return fineRow(row, shown === undefined ? null : { rater_is: shown }, {
+    const before: Record<string, string> =
+      own && own.level !== level
+        ? { rater_is: levelLike(row.values['rater_is'] ?? '', own.level) }
+        : {}
+    return fineRow(row, own ? before : null, {
       relation: { participantId, raterId: by.id, level, storedId: own?.id ?? null },
     })
   })

@@ -1,4 +1,4 @@
-import type { Fault } from '../activity-files/check-entries.ts'
+import { changesOf, type Fault, type Fields } from '../activity-files/check-entries.ts'
 import type { Entry } from '../activity-files/lists.ts'
 import type { Relation } from '@vantage/contracts/activities/relations'
 import type { ImportKind, RowProblem } from '@vantage/contracts/list-files/file-import'
@@ -40,22 +40,30 @@ export const badRow = (row: FileRow, problems: RowProblem[]): CheckedRow => ({
   current: null,
 })
 
-/** A fine row: new when nothing is stored, otherwise compared with what is. */
-export function fineRow(
-  row: FileRow,
-  stored: Record<string, string> | null,
-  does: Pick<CheckedRow, 'entry' | 'relation'>,
-): CheckedRow {
-  const differing = Object.entries(stored ?? {}).filter(
-    ([column, value]) => column in row.values && (row.values[column] ?? '').trim() !== value,
+/** What is stored where an entry would change it, as cells; `names` has those of what is referred to by a key. */
+export const currentOf = (
+  entry: Fields,
+  stored: Fields,
+  names: Record<string, string> = {},
+): Record<string, string> =>
+  Object.fromEntries(
+    changesOf(entry, stored).map((column) => [column, names[column] ?? cellOf(stored[column])]),
   )
-  return {
-    ...row,
-    state: stored === null ? 'new' : differing.length > 0 ? 'changed' : 'same',
-    problems: [],
-    current: differing.length > 0 ? Object.fromEntries(differing) : null,
-    ...does,
-  }
+
+function cellOf(value: Fields[string]): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'object' ? (value?.join(', ') ?? '') : String(value ?? '')
+}
+
+/** A fine row: new when nothing is stored, else by what it would change. */
+export const fineRow = (
+  row: FileRow,
+  current: Record<string, string> | null,
+  does: Pick<CheckedRow, 'entry' | 'relation'>,
+): CheckedRow => {
+  const isChange = current !== null && Object.keys(current).length > 0
+  const state = current === null ? 'new' : isChange ? 'changed' : 'same'
+  return { ...row, state, problems: [], current: isChange ? current : null, ...does }
 }
 
 /** Parses the cells of a row: `all` when none is wrong, `some` that are right, and the problems of the others. */
