@@ -55,12 +55,8 @@ export const importEmployees = pgTable('import_employees', {
   realName: text('real_name'),
   grants: text().array().$type<Grant[]>(),
   dingtalkUserId: text('dingtalk_user_id'),
-})
-
-/** `place` is the employee's. */
-export const importPasswords = pgTable('import_passwords', {
-  place: integer().notNull(),
-  passwordHash: text('password_hash').notNull(),
+  /** Of new accounts alone. */
+  passwordHash: text('password_hash'),
 })
 
 export const importActivities = pgTable('import_activities', {

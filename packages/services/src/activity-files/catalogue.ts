@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FileQuestion } from '@vantage/contracts/activity-files/activity-file'
-import type { ActivityStatus } from '@vantage/contracts/activities/levels'
 import { activities } from '@vantage/db/activities/tables'
 import {
   questionnaireQuestions,
@@ -18,22 +17,10 @@ import type { Lists } from './lists.ts'
 /** A question of a questionnaire as the answers are checked against it. */
 export type KeyedQuestion = Pick<FileQuestion, 'key' | 'type'>
 
-/** What a file may refer to, in the file or in the database. */
-export interface Catalogue {
-  departments: Set<string>
-  targets: Set<string>
-  /** Types by key. */
-  questions: Map<string, FileQuestion['type']>
-  /** Question keys in questionnaire order. */
-  questionnaires: Map<string, string[]>
-  /** In lower case, as PostgreSQL writes it. */
-  usernames: Set<string>
-  /** Of the database alone, but for withdrawn ones. `contentHash` is null for one that was not imported, or has been sealed since. */
-  activities: Map<string, { contentHash: string | null; status: ActivityStatus }>
-}
+/** What a file may refer to: what is in the database, and after `addLists` what is in the file. */
+export type Catalogue = Awaited<ReturnType<typeof readExisting>>
 
-/** What is in the database. */
-export async function readExisting(db: Db): Promise<Catalogue> {
+export async function readExisting(db: Db) {
   const departmentKeys = await db.select({ key: departments.key }).from(departments)
   const targetKeys = await db.select({ key: targets.key }).from(targets)
   const types = await db.select({ key: questions.key, type: questions.type }).from(questions)
@@ -51,9 +38,13 @@ export async function readExisting(db: Db): Promise<Catalogue> {
   return {
     departments: new Set(departmentKeys.map(({ key }) => key)),
     targets: new Set(targetKeys.map(({ key }) => key)),
+    /** Types by key. */
     questions: new Map(types.map(({ key, type }) => [key, type])),
+    /** Question keys in questionnaire order. */
     questionnaires: new Map([...(await readForms(db))].map(([key, form]) => [key, form.keys])),
+    /** In lower case, as PostgreSQL writes it. */
     usernames: new Set(accounts.map(({ username }) => username)),
+    /** Those stored, but for withdrawn ones. `contentHash` is null for one that was not imported, or has been sealed since. */
     activities: new Map(stored.map(({ key, ...activity }) => [key, activity])),
   }
 }

@@ -15,22 +15,25 @@ import {
 } from './check-entries.ts'
 import type { Lists } from './lists.ts'
 
-const keyed = ['departments', 'targets', 'questions', 'questionnaires', 'activities'] as const
+const keys = [
+  ['departments', 'key'],
+  ['targets', 'key'],
+  ['questions', 'key'],
+  ['options', 'score'],
+  ['questionnaires', 'key'],
+  ['activities', 'key'],
+] as const
 
 /** Adds an error for each entry that has the key of an earlier one; of employees see `findConflicts`. */
 export function checkKeys(lists: Lists, errors: ImportErrors): void {
-  for (const list of keyed) {
-    const firstOf = firstPlaces<string>()
-    for (const [place, { key }] of lists[list]) {
-      const first = firstOf(key, place)
-      if (first !== null) errors.add([list, place, 'key'], `${list}[${first}] already has this key`)
+  for (const [list, field] of keys) {
+    const firstOf = firstPlaces<unknown>()
+    const entries: Map<number, Record<string, unknown>> = lists[list]
+    for (const [place, entry] of entries) {
+      const first = firstOf(entry[field], place)
+      const message = `${list}[${first}] already has this ${field}`
+      if (first !== null) errors.add([list, place, field], message)
     }
-  }
-  const firstOf = firstPlaces<number>()
-  for (const [place, { score }] of lists.options) {
-    const first = firstOf(score, place)
-    const message = `options[${first}] already has this score`
-    if (first !== null) errors.add(['options', place, 'score'], message)
   }
 }
 

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Connection } from '@vantage/db/client'
+import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../core/context.ts'
 import { addLists, readExisting } from './catalogue.ts'
 import { checkKeys, checkReferences, findConflicts } from './check-lists.ts'
@@ -9,7 +11,6 @@ import { type ActivityFileSource, JsonError, type JsonItem, readItems } from '..
 import { ParticipantReader } from './read-participants.ts'
 import { openStaging } from './staging.ts'
 import { type Imported, writeActivityFile } from './write-activity-file.ts'
-import { stagePasswords } from './write-catalogue.ts'
 
 type ImportContext = Pick<Context, 'actor' | 'db' | 'clock' | 'log'>
 
@@ -86,20 +87,18 @@ async function load(
   // What the rest of it refers to may follow in what cannot be read.
   if (isWhole) checkReferences(lists, catalogue, errors)
   const { byUsername } = await findConflicts(db, lists, errors, { lock: false })
-  const passwords = new Map(
-    [...lists.employees].flatMap(([place, { username, password }]) =>
-      password === undefined || byUsername.has(username.toLowerCase()) ? [] : [[place, password]],
-    ),
+  const passwords = [...lists.employees].flatMap(([place, { username, password }]) =>
+    password === undefined || byUsername.has(username.toLowerCase()) ? [] : [{ place, password }],
   )
-  progress.expectPasswords(passwords.size)
+  progress.expectPasswords(passwords.length)
 
   const participants = new ParticipantReader({ lists, catalogue, replace, staging, errors })
   if (isWhole) await read('checking', (item) => participants.take(item))
   if (errors.total > 0) return undefined
 
   progress.expectAssignments(participants.created > 0 ? participants.assignments : 0)
-  staging.addLists(lists)
-  await stagePasswords(passwords, staging, (share) => progress.at('passwords', share))
+  const hashes = await hashAll(passwords, (share) => progress.at('passwords', share))
+  staging.addLists(lists, hashes)
   await staging.flushAll()
   await staging.analyze()
   const imported = await writeActivityFile(ctx, { lists, participants, errors, replace }, (share) =>
@@ -107,6 +106,23 @@ async function load(
   )
   if (imported) progress.at('writing', 1)
   return imported
+}
+
+/** Hashes passwords on all cores, 20 ms each; by their places. */
+async function hashAll(
+  passwords: readonly { place: number; password: string }[],
+  onProgress: (share: number) => void,
+): Promise<Map<number, string>> {
+  const hashes = new Map<number, string>()
+  const waiting = passwords.values()
+  const hashSome = async () => {
+    for (const { place, password } of waiting) {
+      hashes.set(place, await hashPassword(password))
+      onProgress(hashes.size / passwords.length)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, hashSome))
+  return hashes
 }
 
 type ImportPhase = 'reading' | 'checking' | 'passwords' | 'writing'

@@ -34,15 +34,8 @@ export type Entry<List extends ListName> = z.output<(typeof schemas)[List]>
 /** Everything of a file but participants and answers, by its place: the index in its list, or the line in a table. */
 export type Lists = { [List in ListName]: Map<number, Entry<List>> }
 
-export const emptyLists = (): Lists => ({
-  departments: new Map(),
-  employees: new Map(),
-  targets: new Map(),
-  questions: new Map(),
-  options: new Map(),
-  questionnaires: new Map(),
-  activities: new Map(),
-})
+export const emptyLists = () =>
+  Object.fromEntries(Object.keys(schemas).map((list) => [list, new Map()])) as Lists
 
 /** Takes an item of an activity file if it is an entry of a list, or the object that holds them. */
 export function takeEntry(lists: Lists, errors: ImportErrors, { path, value }: JsonItem): void {

@@ -6,7 +6,6 @@ import {
   importEmployees,
   importOptions,
   importParticipants,
-  importPasswords,
   importQuestionnaireQuestions,
   importQuestionnaires,
   importQuestions,
@@ -27,7 +26,6 @@ const tables = {
   questionnaires: importQuestionnaires,
   questionnaireQuestions: importQuestionnaireQuestions,
   employees: importEmployees,
-  passwords: importPasswords,
   activities: importActivities,
   participants: importParticipants,
   assignments: importAssignments,
@@ -54,8 +52,8 @@ export async function openStaging(db: Connection) {
     async flushAll(): Promise<void> {
       for (const writer of writers) await writer.flush()
     },
-    /** Adds the entries of lists but those of activities, whose content is not known yet. */
-    addLists(lists: Lists): void {
+    /** Adds the entries of lists but those of activities; `hashes` of the passwords of new accounts by the employee's place. */
+    addLists(lists: Lists, hashes: ReadonlyMap<number, string> = new Map()): void {
       for (const list of ['departments', 'targets'] as const) {
         for (const [place, { key, name, name_en }] of lists[list]) {
           rows[list].add({ place, key, name, nameEn: name_en })
@@ -86,6 +84,7 @@ export async function openStaging(db: Connection) {
           realName: employee.real_name ?? null,
           grants: employee.grants ? [...new Set(employee.grants)].sort() : null,
           dingtalkUserId: employee.dingtalk_user_id ?? null,
+          passwordHash: hashes.get(place) ?? null,
         })
       }
     },

@@ -11,9 +11,9 @@ import { questionnaires } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { lower } from '@vantage/db/columns'
 import { employees } from '@vantage/db/people/tables'
-import { and, asc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { ConcurrentChange } from './write-catalogue.ts'
+import { refuseVanished } from './write-catalogue.ts'
 
 const batch = 50_000
 
@@ -27,7 +27,7 @@ export async function writeActivities(
   { now, total }: { now: Date; total: number },
   onProgress: (share: number) => void,
 ) {
-  await refuseVanishedQuestionnaires(db)
+  await refuseVanished(db, importActivities.questionnaire, questionnaires)
   await db.execute(
     insertSelect(
       activities,
@@ -74,17 +74,6 @@ export async function writeActivities(
     .from(importActivities)
     .innerJoin(activities, isWritten)
     .orderBy(asc(importActivities.place))
-}
-
-/** The column allows null, for drafts. */
-async function refuseVanishedQuestionnaires(db: Db): Promise<void> {
-  const [vanished] = await db
-    .select({ key: importActivities.questionnaire })
-    .from(importActivities)
-    .leftJoin(questionnaires, eq(questionnaires.key, importActivities.questionnaire))
-    .where(isNull(questionnaires.id))
-    .limit(1)
-  if (vanished) throw new ConcurrentChange()
 }
 
 /** Also sets their ids in the staged rows, which the assignments refer to. */

@@ -1,9 +1,7 @@
-import { availableParallelism } from 'node:os'
 import {
   importDepartments,
   importEmployees,
   importOptions,
-  importPasswords,
   importQuestionnaireQuestions,
   importQuestionnaires,
   importQuestions,
@@ -23,12 +21,10 @@ import { accountChanges, departments, employees } from '@vantage/db/people/table
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { ensureScale } from '../catalogue/change-questionnaires.ts'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../core/context.ts'
 import { changedBy, recordAccountChanges } from '../auth/account-changes.ts'
 import { changedForms, readForms } from './catalogue.ts'
 import type { Lists } from './lists.ts'
-import type { Staging } from './staging.ts'
 
 export interface Counts {
   created: number
@@ -165,23 +161,6 @@ async function writeQuestionnaires(db: Db, lists: Lists): Promise<Counts> {
 /** The database changed between the check and the write. */
 export class ConcurrentChange extends Error {}
 
-/** Hashes the passwords on all cores, 20 ms each, and stages them. */
-export async function stagePasswords(
-  passwords: ReadonlyMap<number, string>,
-  staging: Staging,
-  onProgress: (share: number) => void,
-): Promise<void> {
-  const waiting = passwords.entries()
-  let done = 0
-  const hashSome = async () => {
-    for (const [place, password] of waiting) {
-      staging.passwords.add({ place, passwordHash: await hashPassword(password) })
-      onProgress(++done / passwords.size)
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, hashSome))
-}
-
 const read = importEmployees
 /** Which stored employee an entry of the file is. */
 const isSameEmployee = sql`${lower(employees.username)} = ${lower(read.username)}`
@@ -205,7 +184,7 @@ async function writeEmployees(
 ): Promise<Counts> {
   const { db } = ctx
   const now = sql`${ctx.clock().toISOString()}::timestamptz`
-  await refuseVanishedDepartments(db)
+  await refuseVanished(db, read.department, departments)
   const demoted = await db
     .select({ id: employees.id })
     .from(employees)
@@ -236,11 +215,10 @@ async function writeEmployees(
       realName: read.realName,
       grants: sql`coalesce(${read.grants}, '{}')`,
       dingtalkUserId: read.dingtalkUserId,
-      passwordHash: importPasswords.passwordHash,
+      passwordHash: read.passwordHash,
       createdAt: now,
     },
-    sql`from ${read} left join ${importPasswords} on ${eq(importPasswords.place, read.place)}
-      where not exists (select from ${employees} where ${isSameEmployee}) order by ${read.place}`,
+    sql`from ${read} where not exists (select from ${employees} where ${isSameEmployee}) order by ${read.place}`,
   )
   const { byId, byName } = changedBy(ctx)
   const created = await db.execute(sql`
@@ -260,13 +238,17 @@ async function writeEmployees(
   return tally(listed, created.count, updated.count)
 }
 
-/** The column allows null. */
-async function refuseVanishedDepartments(db: Db): Promise<void> {
+/** Throws when what staged rows refer to was deleted meanwhile, for a column that allows null. */
+export async function refuseVanished(
+  db: Db,
+  reference: PgColumn,
+  table: PgTable & Record<'id' | 'key', PgColumn>,
+): Promise<void> {
   const [vanished] = await db
-    .select({ key: read.department })
-    .from(read)
-    .leftJoin(departments, eq(departments.key, read.department))
-    .where(and(isNotNull(read.department), isNull(departments.id)))
+    .select({ key: reference })
+    .from(reference.table)
+    .leftJoin(table, eq(table.key, reference))
+    .where(and(isNotNull(reference), isNull(table.id)))
     .limit(1)
   if (vanished) throw new ConcurrentChange()
 }
