@@ -55,6 +55,8 @@ export const importEmployees = pgTable('import_employees', {
   realName: text('real_name'),
   grants: text().array().$type<Grant[]>(),
   dingtalkUserId: text('dingtalk_user_id'),
+  /** Which account an entry is, by the time it was staged; null for a new one. */
+  accountId: integer('account_id'),
   /** Of new accounts alone. */
   passwordHash: text('password_hash'),
 })

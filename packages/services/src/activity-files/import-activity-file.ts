@@ -99,8 +99,7 @@ async function load(
   progress.expectAssignments(participants.created > 0 ? participants.assignments : 0)
   const hashes = await hashAll(passwords, (share) => progress.at('passwords', share))
   staging.addLists(lists, hashes)
-  await staging.flushAll()
-  await staging.analyze()
+  await staging.finish()
   const imported = await writeActivityFile(ctx, { lists, participants, errors, replace }, (share) =>
     progress.at('writing', share),
   )

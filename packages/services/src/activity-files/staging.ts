@@ -13,7 +13,9 @@ import {
 } from '@vantage/db/activities/import-tables'
 import { createTemporaryTable } from '@vantage/db/bulk-statements'
 import type { Connection } from '@vantage/db/client'
+import { lower } from '@vantage/db/columns'
 import { copyInto, type CopyWriter } from '@vantage/db/copy'
+import { employees } from '@vantage/db/people/tables'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Lists } from './lists.ts'
@@ -48,9 +50,6 @@ export async function openStaging(db: Connection) {
     /** Sends the rows of tables that have gathered enough; to be called between batches. */
     async flushLarge(): Promise<void> {
       for (const writer of writers) if (writer.length >= flushAt) await writer.flush()
-    },
-    async flushAll(): Promise<void> {
-      for (const writer of writers) await writer.flush()
     },
     /** Adds the entries of lists but those of activities; `hashes` of the passwords of new accounts by the employee's place. */
     addLists(lists: Lists, hashes: ReadonlyMap<number, string> = new Map()): void {
@@ -88,8 +87,14 @@ export async function openStaging(db: Connection) {
         })
       }
     },
-    /** Gives PostgreSQL the statistics that it plans with. */
-    async analyze(): Promise<void> {
+    /** Sends all rows, finds the accounts of employees, and gives PostgreSQL the statistics that it plans with. */
+    async finish(): Promise<void> {
+      for (const writer of writers) await writer.flush()
+      await db
+        .update(importEmployees)
+        .set({ accountId: employees.id })
+        .from(employees)
+        .where(sql`${lower(employees.username)} = ${lower(importEmployees.username)}`)
       for (const table of Object.values(tables)) await db.execute(sql`analyze ${table}`)
     },
   }

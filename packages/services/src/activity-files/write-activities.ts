@@ -27,7 +27,7 @@ export async function writeActivities(
   { now, total }: { now: Date; total: number },
   onProgress: (share: number) => void,
 ) {
-  await refuseVanished(db, importActivities.questionnaire, questionnaires)
+  await refuseVanished(db, importActivities.questionnaire, questionnaires.key)
   await db.execute(
     insertSelect(
       activities,

@@ -16,7 +16,7 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import { lower, revisionByFile } from '@vantage/db/columns'
+import { revisionByFile } from '@vantage/db/columns'
 import { accountChanges, departments, employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { ensureScale } from '../catalogue/change-questionnaires.ts'
@@ -162,8 +162,8 @@ async function writeQuestionnaires(db: Db, lists: Lists): Promise<Counts> {
 export class ConcurrentChange extends Error {}
 
 const read = importEmployees
-/** Which stored employee an entry of the file is. */
-const isSameEmployee = sql`${lower(employees.username)} = ${lower(read.username)}`
+/** Not by name: an account that somebody has made since the check was not checked, and is refused as a second one of this name. */
+const isSameEmployee = eq(employees.id, read.accountId)
 const departmentId = sql`(select ${departments.id} from ${departments} where ${eq(departments.key, read.department)})`
 const required = {
   fullname: read.fullname,
@@ -184,7 +184,8 @@ async function writeEmployees(
 ): Promise<Counts> {
   const { db } = ctx
   const now = sql`${ctx.clock().toISOString()}::timestamptz`
-  await refuseVanished(db, read.department, departments)
+  await refuseVanished(db, read.department, departments.key)
+  await refuseVanished(db, read.accountId, employees.id)
   const demoted = await db
     .select({ id: employees.id })
     .from(employees)
@@ -218,7 +219,7 @@ async function writeEmployees(
       passwordHash: read.passwordHash,
       createdAt: now,
     },
-    sql`from ${read} where not exists (select from ${employees} where ${isSameEmployee}) order by ${read.place}`,
+    sql`from ${read} where ${isNull(read.accountId)} order by ${read.place}`,
   )
   const { byId, byName } = changedBy(ctx)
   const created = await db.execute(sql`
@@ -238,17 +239,13 @@ async function writeEmployees(
   return tally(listed, created.count, updated.count)
 }
 
-/** Throws when what staged rows refer to was deleted meanwhile, for a column that allows null. */
-export async function refuseVanished(
-  db: Db,
-  reference: PgColumn,
-  table: PgTable & Record<'id' | 'key', PgColumn>,
-): Promise<void> {
+/** Throws when what staged rows refer to was deleted meanwhile, where nothing else would. */
+export async function refuseVanished(db: Db, reference: PgColumn, column: PgColumn): Promise<void> {
   const [vanished] = await db
-    .select({ key: reference })
+    .select({ reference })
     .from(reference.table)
-    .leftJoin(table, eq(table.key, reference))
-    .where(and(isNotNull(reference), isNull(table.id)))
+    .leftJoin(column.table, eq(column, reference))
+    .where(and(isNotNull(reference), isNull(column)))
     .limit(1)
   if (vanished) throw new ConcurrentChange()
 }
