@@ -55,7 +55,7 @@ export const importEmployees = pgTable('import_employees', {
   realName: text('real_name'),
   grants: text().array().$type<Grant[]>(),
   dingtalkUserId: text('dingtalk_user_id'),
-  /** Which account an entry is, by the time it was staged; null for a new one. */
+  /** Of the accounts that were checked, the one that the entry is; null for a new one. */
   accountId: integer('account_id'),
   /** Of new accounts alone. */
   passwordHash: text('password_hash'),

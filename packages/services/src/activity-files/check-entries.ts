@@ -51,7 +51,7 @@ export async function readAccounts(
   const usernames = entries.flatMap(({ username }) => username?.toLowerCase() ?? [])
   const dingtalkIds = entries.flatMap(({ dingtalk_user_id: id }) => id ?? [])
   const query = db
-    .select({ ...employeeEntry, departmentName: departments.name })
+    .select({ id: employees.id, ...employeeEntry, departmentName: departments.name })
     .from(employees)
     .leftJoin(departments, eq(departments.id, employees.departmentId))
     .where(

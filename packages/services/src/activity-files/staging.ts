@@ -13,9 +13,7 @@ import {
 } from '@vantage/db/activities/import-tables'
 import { createTemporaryTable } from '@vantage/db/bulk-statements'
 import type { Connection } from '@vantage/db/client'
-import { lower } from '@vantage/db/columns'
 import { copyInto, type CopyWriter } from '@vantage/db/copy'
-import { employees } from '@vantage/db/people/tables'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Lists } from './lists.ts'
@@ -87,14 +85,9 @@ export async function openStaging(db: Connection) {
         })
       }
     },
-    /** Sends all rows, finds the accounts of employees, and gives PostgreSQL the statistics that it plans with. */
+    /** Sends all rows, and gives PostgreSQL the statistics that it plans with. */
     async finish(): Promise<void> {
       for (const writer of writers) await writer.flush()
-      await db
-        .update(importEmployees)
-        .set({ accountId: employees.id })
-        .from(employees)
-        .where(sql`${lower(employees.username)} = ${lower(importEmployees.username)}`)
       for (const table of Object.values(tables)) await db.execute(sql`analyze ${table}`)
     },
   }

@@ -70,14 +70,14 @@ export async function writeActivityFile(
     return await withTransaction(ctx, async (tx) => {
       const { db } = tx
       await db.execute(sql`select pg_advisory_xact_lock(${importLock})`)
-      await findConflicts(db, lists, errors, { lock: true })
+      const accounts = await findConflicts(db, lists, errors, { lock: true })
       const { created, unchanged, assignments: total } = participants
       const replaced =
         replace !== undefined && created > 0
           ? await withdrawActivity(tx, replace, errors)
           : undefined
       if (errors.total > 0) throw new Refused()
-      const written = await writeLists(tx, lists)
+      const written = await writeLists(tx, lists, accounts)
       const activities =
         created > 0 ? await writeActivities(db, { now: ctx.clock(), total }, onProgress) : []
       await refuseVersions(tx, activities, replaced, errors)

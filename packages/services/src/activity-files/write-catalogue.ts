@@ -16,7 +16,7 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import { revisionByFile } from '@vantage/db/columns'
+import { lower, revisionByFile } from '@vantage/db/columns'
 import { accountChanges, departments, employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { ensureScale } from '../catalogue/change-questionnaires.ts'
@@ -24,6 +24,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../core/context.ts'
 import { changedBy, recordAccountChanges } from '../auth/account-changes.ts'
 import { changedForms, readForms } from './catalogue.ts'
+import type { Accounts } from './check-entries.ts'
 import type { Lists } from './lists.ts'
 
 export interface Counts {
@@ -36,8 +37,15 @@ export function tally(listed: number, created: number, updated: number): Counts 
   return { created, updated, unchanged: listed - created - updated }
 }
 
-/** Writes the lists of a file, which are staged, but for activities. Is recorded as `writeEmployees` says. */
-export async function writeLists(ctx: Pick<Context, 'actor' | 'db' | 'clock'>, lists: Lists) {
+/**
+ * Writes the lists of a file, which are staged, but for activities. `accounts` are locked, and were checked. Is recorded as
+ * `writeEmployees` says.
+ */
+export async function writeLists(
+  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  lists: Lists,
+  accounts: Accounts,
+) {
   const { db } = ctx
   const written = {
     departments: await writeList(
@@ -59,7 +67,7 @@ export async function writeLists(ctx: Pick<Context, 'actor' | 'db' | 'clock'>, l
     tally(lists[list].size, written[list].created, written[list].updated)
   return {
     departments: tallied('departments'),
-    employees: await writeEmployees(ctx, lists.employees.size),
+    employees: await writeEmployees(ctx, lists.employees.size, accounts),
     targets: tallied('targets'),
     questions: tallied('questions'),
     options: tallied('options'),
@@ -162,7 +170,7 @@ async function writeQuestionnaires(db: Db, lists: Lists): Promise<Counts> {
 export class ConcurrentChange extends Error {}
 
 const read = importEmployees
-/** Not by name: an account that somebody has made since the check was not checked, and is refused as a second one of this name. */
+/** Not by name: an account that has this name since the check is refused, as a second one. */
 const isSameEmployee = eq(employees.id, read.accountId)
 const departmentId = sql`(select ${departments.id} from ${departments} where ${eq(departments.key, read.department)})`
 const required = {
@@ -181,11 +189,22 @@ const required = {
 async function writeEmployees(
   ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
   listed: number,
+  { byUsername }: Accounts,
 ): Promise<Counts> {
   const { db } = ctx
   const now = sql`${ctx.clock().toISOString()}::timestamptz`
   await refuseVanished(db, read.department, departments.key)
-  await refuseVanished(db, read.accountId, employees.id)
+  const checked = [...byUsername.values()].map(({ id }) => id)
+  await db
+    .update(read)
+    .set({ accountId: employees.id })
+    .from(employees)
+    .where(
+      and(
+        sql`${lower(employees.username)} = ${lower(read.username)}`,
+        sql`${employees.id} = any(${sql.param(checked)}::int[])`,
+      ),
+    )
   const demoted = await db
     .select({ id: employees.id })
     .from(employees)

@@ -84,7 +84,7 @@ async function writeStaged(
     .returning({ id: fileImports.id })
   if (!claimed) return { outcome: 'nothing' }
   const conflicts = new ImportErrors()
-  await findConflicts(db, lists, conflicts, { lock: true })
+  const accounts = await findConflicts(db, lists, conflicts, { lock: true })
   const now = await checkRows(db, stored, rows)
   if (conflicts.total > 0 || now.some((row, index) => row.state !== rows[index]?.state)) {
     throw new Outdated()
@@ -93,7 +93,7 @@ async function writeStaged(
   const { created, updated } =
     kind === 'relations'
       ? await writeRelations(asOwner, { id: activityId ?? 0, key: draft ?? '' }, now)
-      : (await writeLists(asOwner, lists))[kind]
+      : (await writeLists(asOwner, lists, accounts))[kind]
   const after = { list: kind, ...(draft === null ? {} : { activity: draft }), created, updated }
   await audit(asOwner, { action: 'file.import', subject: fileName, after })
   return { outcome: 'written', created, updated }
