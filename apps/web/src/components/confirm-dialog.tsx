@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, DialogFooter } from './dialog.tsx'
 import { useCancel } from './use-cancel.ts'
 
 type ConfirmDialogProps = {
@@ -24,7 +22,6 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirm, cancel, danger = false, busy = false } = props
   const { children, ready = true, onConfirm } = props
-  const { i18n } = useLingui()
   const onCancel = useCancel(props.onCancel)
   return (
     <Dialog
@@ -34,14 +31,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       blocking={busy}
       onClose={onCancel}
       footer={
-        <>
-          <Button onClick={onCancel} disabled={busy}>
-            {cancel ?? i18n.t('common.cancel')}
-          </Button>
-          <Button kind="main" danger={danger} busy={busy} disabled={!ready} onClick={onConfirm}>
-            {confirm}
-          </Button>
-        </>
+        <DialogFooter
+          danger={danger}
+          busy={busy}
+          disabled={!ready}
+          cancel={cancel}
+          onCancel={onCancel}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </DialogFooter>
       }
     >
       {children}

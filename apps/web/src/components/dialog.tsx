@@ -1,6 +1,8 @@
 import { Dialog as Chakra, Portal } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react'
+import type { ComponentProps, ReactNode } from 'react'
 import { dialogRecipe } from '../theme/recipes/dialog.ts'
+import { Button } from './button.tsx'
 
 interface DialogProps {
   title: ReactNode
@@ -55,5 +57,23 @@ export function Dialog(props: DialogProps) {
         </Chakra.Positioner>
       </Portal>
     </Chakra.Root>
+  )
+}
+
+type DialogFooterProps = ComponentProps<typeof Button> & {
+  cancel?: string | undefined
+  onCancel: () => void
+}
+
+/** The button that cancels, disabled once the other one has been pressed, and the one that confirms. */
+export function DialogFooter({ cancel, onCancel, ...confirm }: DialogFooterProps) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Button onClick={onCancel} disabled={confirm.busy}>
+        {cancel ?? i18n.t('common.cancel')}
+      </Button>
+      <Button kind="main" {...confirm} />
+    </>
   )
 }

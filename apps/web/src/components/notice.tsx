@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 const statuses = { good: 'success', warn: 'warning', bad: 'error', info: 'info' } as const
 
-interface NoticeProps {
+interface NoticeProps extends Pick<Alert.RootProps, 'marginTop' | 'marginBottom'> {
   kind: State
   icon?: LucideIcon
   /** Announces it: for what appears after the page was there. */
@@ -16,10 +16,10 @@ interface NoticeProps {
 }
 
 /** A message inside the page. */
-export function Notice({ kind, icon, live = false, size = 'md', children }: NoticeProps) {
+export function Notice({ kind, icon, live = false, size = 'md', children, ...place }: NoticeProps) {
   const role = kind === 'bad' ? 'alert' : 'status'
   return (
-    <Alert.Root status={statuses[kind]} size={size} {...(live ? { role } : {})}>
+    <Alert.Root status={statuses[kind]} size={size} {...(live ? { role } : {})} {...place}>
       <Alert.Indicator>
         <Icon as={icon ?? stateIcons[kind]} />
       </Alert.Indicator>

@@ -19,15 +19,24 @@ const Main = chakra('main', {
   defaultVariants: { width: 'page' },
 })
 
-type PageProps = { title: string; width?: 'page' | 'wide' | 'full'; children: ReactNode }
+interface PageProps {
+  title: string
+  width?: 'page' | 'wide' | 'full'
+  /** The bar above it, unless that stays when the page changes. */
+  header?: ReactNode
+  children: ReactNode
+}
 
 /** The page's main region: names the browser tab, and takes the focus after a route change. */
-export function Page({ title, width = 'page', children }: PageProps) {
+export function Page({ title, width = 'page', header, children }: PageProps) {
   useDocumentTitle(title)
   return (
-    <Main id="main" tabIndex={-1} width={width}>
-      {children}
-    </Main>
+    <>
+      {header}
+      <Main id="main" tabIndex={-1} width={width}>
+        {children}
+      </Main>
+    </>
   )
 }
 

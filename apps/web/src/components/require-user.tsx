@@ -44,13 +44,10 @@ function NoPermission() {
   const { i18n } = useLingui()
   const title = i18n.t('common.no-permission')
   return (
-    <>
-      <AppHeader />
-      <Page title={title}>
-        <EmptyState as="h1" icon={Lock} title={title} text={i18n.t('common.no-permission-text')}>
-          <LinkButton to={paths.login}>{i18n.t('common.to-home')}</LinkButton>
-        </EmptyState>
-      </Page>
-    </>
+    <Page header={<AppHeader />} title={title}>
+      <EmptyState as="h1" icon={Lock} title={title} text={i18n.t('common.no-permission-text')}>
+        <LinkButton to={paths.login}>{i18n.t('common.to-home')}</LinkButton>
+      </EmptyState>
+    </Page>
   )
 }

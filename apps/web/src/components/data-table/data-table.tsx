@@ -27,7 +27,8 @@ export interface DataTableProps<Row extends RowData> {
   }
   /** Made once, or when the language changes (`useMemo`). */
   columns: ListColumns<Row>
-  rowId: (row: Row) => string
+  /** Of rows that have no `id`. */
+  rowId?: (row: Row) => string
   /** Names a row for those who do not see it: "Select NAME". */
   rowName: (row: Row) => string
   /** What can be found: "Object or person". Without it there is no search. */
@@ -53,10 +54,11 @@ export interface DataTableProps<Row extends RowData> {
 }
 
 const none: never[] = []
+const idOf = (row: object) => String('id' in row && row.id)
 
 /** A list page by page: tools, rows (cards on phones) or why there are none, and links to the other pages. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, list, query, columns, rowId, rowName, renderActions, selection, expected } = props
+  const { label, list, query, columns, rowName, renderActions, selection, expected } = props
   const { i18n } = useLingui()
   const frame = useId()
   useKeptFocus()
@@ -77,7 +79,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     features: listFeatures,
     columns,
     data: data?.rows ?? none,
-    getRowId: rowId,
+    getRowId: props.rowId ?? idOf,
     manualSorting: true,
     enableMultiSort: false,
     enableSortingRemoval: false,

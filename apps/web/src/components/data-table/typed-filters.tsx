@@ -2,7 +2,6 @@ import { Input } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
-import type { DateTexts } from '../date-input/date-field.tsx'
 import { DateInput } from '../date-input/date-input.tsx'
 import { isDay } from '../date-input/read-day.ts'
 import { Field } from '../field.tsx'
@@ -45,14 +44,6 @@ interface DayFilterProps {
   onChange: (days: Days) => void
 }
 
-const texts: DateTexts = {
-  placeholder: /*i18n*/ 'common.date.placeholder',
-  notDate: /*i18n*/ 'common.date.not-a-date',
-  previous: /*i18n*/ 'common.date.previous',
-  next: /*i18n*/ 'common.date.next',
-  wider: /*i18n*/ 'common.date.wider',
-}
-
 const fields = [
   { name: 'from', days: /*i18n*/ 'common.list.from-day' },
   { name: 'to', days: /*i18n*/ 'common.list.to-day' },
@@ -91,7 +82,6 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
           <DateInput
             control={form.control}
             name={name}
-            texts={texts}
             choose={choose}
             check={() => void form.trigger(name)}
           />

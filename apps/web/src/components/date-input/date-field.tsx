@@ -1,5 +1,4 @@
 import { DatePicker, Input, Portal, parseDate, useFieldContext } from '@chakra-ui/react'
-import type { MessageId } from '@vantage/i18n/message-id'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { Icon } from '../icon.tsx'
@@ -11,21 +10,8 @@ import { isDay, readDay } from './read-day.ts'
 /** Weeks from Monday, in the language of the page. */
 const calendars = { en: 'en-SE', ch: 'zh-CN' } as const
 
-/**
- * Texts of the feature: what stands in an empty field, what is said of anything that is no date, and the calendar's
- * buttons, for each `view`.
- */
-export interface DateTexts {
-  placeholder: MessageId
-  notDate: MessageId
-  previous: MessageId
-  next: MessageId
-  wider: MessageId
-}
-
 interface DateFieldProps {
   name: string
-  texts: DateTexts
   /** Names the button: "Choose the transfer date". */
   choose: string
   /** `YYYY-MM-DD`, nothing yet, or what was typed that is no date. */
@@ -40,7 +26,7 @@ interface DateFieldProps {
 
 /** A date that is typed in any common form, or chosen in a calendar; inside of a `Field`. */
 export function DateField(props: DateFieldProps) {
-  const { name, texts, choose, value, readOnly, onChange, onBlur, inputRef, takesFocus } = props
+  const { name, choose, value, readOnly, onChange, onBlur, inputRef, takesFocus } = props
   const { i18n, lang } = useI18n()
   const id = useFieldContext()?.ids.control ?? name
   /** The text while it is being typed; afterwards the date is shown as the language writes it. */
@@ -59,9 +45,9 @@ export function DateField(props: DateFieldProps) {
       translations={{
         trigger: () => choose,
         content: choose,
-        prevTrigger: (view) => i18n.t(texts.previous, { view }),
-        nextTrigger: (view) => i18n.t(texts.next, { view }),
-        viewTrigger: () => i18n.t(texts.wider),
+        prevTrigger: (view) => i18n.t('common.date.previous', { view }),
+        nextTrigger: (view) => i18n.t('common.date.next', { view }),
+        viewTrigger: () => i18n.t('common.date.wider'),
       }}
       onValueChange={(change) => {
         onChange(change.value[0]?.toString() ?? '')
@@ -77,7 +63,7 @@ export function DateField(props: DateFieldProps) {
           id={id}
           name={name}
           value={typed ?? (isDay(value) ? formatDay(lang, value) : value)}
-          placeholder={i18n.t(texts.placeholder)}
+          placeholder={i18n.t('common.date.placeholder')}
           readOnly={readOnly}
           autoComplete="off"
           paddingRight="48px"

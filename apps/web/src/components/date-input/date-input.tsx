@@ -2,7 +2,6 @@ import { Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Suspense, useRef } from 'react'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
-import type { DateTexts } from './date-field.tsx'
 import { isDay } from './read-day.ts'
 import { lazyComponent } from '../../lib/code-loading.ts'
 
@@ -13,7 +12,6 @@ interface DateInputProps<Values extends FieldValues, Name extends FieldPath<Valu
   control: Control<Values, unknown, Checked>
   /** A field of the form that holds `YYYY-MM-DD`, nothing yet, or what was typed that is no date. */
   name: Name
-  texts: DateTexts
   /** Names the button: "Choose the transfer date". */
   choose: string
   /** What is said when there is no date; without it none is needed. */
@@ -29,7 +27,7 @@ export function DateInput<
   Name extends FieldPath<Values>,
   Checked = Values,
 >(props: DateInputProps<Values, Name, Checked>) {
-  const { control, name, texts, choose, required, readOnly = false, check } = props
+  const { control, name, choose, required, readOnly = false, check } = props
   const { i18n } = useLingui()
   const isFocused = useRef(false)
   return (
@@ -38,7 +36,8 @@ export function DateInput<
       name={name}
       rules={{
         ...(required !== undefined && { required }),
-        validate: (value: string) => value === '' || isDay(value) || i18n.t(texts.notDate),
+        validate: (value: string) =>
+          value === '' || isDay(value) || i18n.t('common.date.not-a-date'),
       }}
       render={({ field: { ref, value, onChange, onBlur } }) => (
         <Suspense
@@ -52,7 +51,6 @@ export function DateInput<
         >
           <DateField
             name={name}
-            texts={texts}
             choose={choose}
             value={value}
             readOnly={readOnly}

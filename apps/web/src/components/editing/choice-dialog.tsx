@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog, DialogFooter } from '../dialog.tsx'
 import { Field } from '../field.tsx'
 import { SelectInput } from '../select-input.tsx'
 
@@ -32,19 +31,14 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
       blocking={busy}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {i18n.t('editing.cancel')}
-          </Button>
-          <Button
-            kind="main"
-            busy={busy}
-            disabled={value === unchosen}
-            onClick={() => onConfirm(value)}
-          >
-            {confirm}
-          </Button>
-        </>
+        <DialogFooter
+          busy={busy}
+          disabled={value === unchosen}
+          onCancel={onClose}
+          onClick={() => onConfirm(value)}
+        >
+          {confirm}
+        </DialogFooter>
       }
     >
       <Field label={label}>

@@ -86,7 +86,6 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
         list={list}
         query={query}
         columns={props.columns}
-        rowId={({ id }) => String(id)}
         rowName={rowName}
         search={props.search}
         filters={props.filters}

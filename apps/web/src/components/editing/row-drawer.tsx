@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { failureStatus } from '../../lib/failures.ts'
 import { DrawerContent, DrawerFrame } from '../drawer.tsx'
 import { EmptyState } from '../empty-state.tsx'
+import { SkeletonLines } from '../loaded.tsx'
 import { type FailedQuery, PageError } from '../page-error.tsx'
-import { SkeletonLine } from '../skeleton.tsx'
 
 interface RowDrawerProps<Row> {
   open: number | 'new'
@@ -51,11 +51,7 @@ function NoRow({ query }: { query: FailedQuery }) {
   return (
     <DrawerContent title={i18n.t('editing.loading')}>
       {query.error === null ? (
-        <div aria-busy="true">
-          {['40%', '100%', '30%', '99%', '36%', '98%'].map((width) => (
-            <SkeletonLine key={width} width={width} marginBlock="10px" />
-          ))}
-        </div>
+        <SkeletonLines widths={['40%', '100%', '30%', '99%', '36%', '98%']} marginBlock="10px" />
       ) : (
         <PageError query={query} />
       )}

@@ -1,4 +1,4 @@
-import { chakra, ProgressCircle } from '@chakra-ui/react'
+import { chakra, Grid, ProgressCircle } from '@chakra-ui/react'
 import type { KeyShares } from '@vantage/contracts/access-keys/keys'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { formatNumber } from '../../lib/format.ts'
@@ -25,22 +25,6 @@ const Strip = chakra('ul', {
     },
   },
 })
-const Text = chakra('div', {
-  base: {
-    display: 'grid',
-    color: 'ink.soft',
-    fontSize: 'sm',
-    '& b': {
-      color: 'ink',
-      fontSize: '2xl',
-      lineHeight: '1.2',
-      letterSpacing: '-.02em',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& small': { color: 'ink.faint', fontSize: 'sm' },
-  },
-})
-
 /** The shares of keys that are unused, in use and used; undefined while loading. */
 export function KeyGauges({ shares }: { shares: KeyShares | undefined }) {
   const { i18n, lang } = useI18n()
@@ -88,7 +72,20 @@ export function KeyGauges({ shares }: { shares: KeyShares | undefined }) {
                 {shares && <small>%</small>}
               </ProgressCircle.ValueText>
             </ProgressCircle.Root>
-            <Text>
+            <Grid
+              color="ink.soft"
+              fontSize="sm"
+              css={{
+                '& b': {
+                  color: 'ink',
+                  fontSize: '2xl',
+                  lineHeight: '1.2',
+                  letterSpacing: '-.02em',
+                  fontVariantNumeric: 'tabular-nums',
+                },
+                '& small': { color: 'ink.faint', fontSize: 'sm' },
+              }}
+            >
               {name}
               {shares ? (
                 <>
@@ -101,7 +98,7 @@ export function KeyGauges({ shares }: { shares: KeyShares | undefined }) {
                   <SkeletonLine width="112px" marginBlock="5px" />
                 </>
               )}
-            </Text>
+            </Grid>
           </li>
         )
       })}

@@ -1,13 +1,15 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
-import { CircleAlert, RotateCw } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LoadProblem } from '../../components/load-problem.tsx'
+import type { FailedQuery } from '../../components/page-error.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
-import { failureStatus, failureTexts } from '../../lib/failures.ts'
+import { failureStatus } from '../../lib/failures.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -65,15 +67,7 @@ function AssignedForm({ names, relationsId }: { names: Names; relationsId: numbe
   if (form.isError && isRefusal(form.error)) return <FormUnavailable outcome="refused" {...names} />
   return (
     <WaitingForm names={names}>
-      {form.isError ? (
-        <FormProblem
-          error={form.error}
-          busy={form.isFetching}
-          onRetry={() => void form.refetch()}
-        />
-      ) : (
-        <QuestionSkeleton />
-      )}
+      {form.isError ? <FormProblem query={form} /> : <QuestionSkeleton />}
     </WaitingForm>
   )
 }
@@ -134,32 +128,16 @@ function QuestionSkeleton() {
   )
 }
 
-type FormProblemProps = { error: unknown; busy: boolean; onRetry: () => void }
-
 /** The form could not be loaded: says why, that answers are kept, and offers to try again. */
-function FormProblem({ error, busy, onRetry }: FormProblemProps) {
+function FormProblem({ query }: { query: FailedQuery }) {
   const { i18n } = useLingui()
-  const { text, values } = failureTexts(error)
-  return (
-    <div role="alert">
-      <EmptyState
-        bad
-        icon={CircleAlert}
-        title={i18n.t('answering.failed')}
-        text={
-          <>
-            {i18n.t(text, values)}
-            <br />
-            {i18n.t('answering.failed-advice')}
-          </>
-        }
-      >
-        <Button icon={RotateCw} busy={busy} onClick={onRetry}>
-          {i18n.t('answering.retry')}
-        </Button>
-      </EmptyState>
-    </div>
+  const advice = (
+    <>
+      <br />
+      {i18n.t('answering.failed-advice')}
+    </>
   )
+  return <LoadProblem query={query} title={i18n.t('answering.failed')} advice={advice} />
 }
 
 /** The form arrived without its answer scale or its questions: only an administrator can fix that. */

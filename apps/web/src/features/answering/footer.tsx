@@ -9,6 +9,7 @@ import { KeyLegend } from '../../components/key-legend.tsx'
 import { StatusText } from '../../components/status-text.tsx'
 import { formatClock } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { goToTop } from '../../lib/question-places.ts'
 import { type SaveQueue, useSaveState } from '../../lib/save-queue/queue.ts'
 import { short } from '../../theme/media.ts'
 import { type SaveStatus, saveStatus } from './autosave.ts'
@@ -54,7 +55,7 @@ export function FormFooter({ autosave, keys = 5, children }: FormFooterProps) {
           size="icon"
           flex="none"
           aria-label={i18n.t('answering.back-to-top')}
-          onClick={toTop}
+          onClick={goToTop}
         >
           <Icon as={ArrowUp} />
         </Button>
@@ -62,11 +63,6 @@ export function FormFooter({ autosave, keys = 5, children }: FormFooterProps) {
       </Width>
     </Box>
   )
-}
-
-function toTop(): void {
-  window.scrollTo({ top: 0 })
-  document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
 }
 
 const looks = {

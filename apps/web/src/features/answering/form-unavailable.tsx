@@ -31,63 +31,60 @@ export function FormUnavailable({
   const subject = [activity, person].filter(Boolean).join(' · ')
   const here = outcome === 'submitted' && relationsId !== undefined && wasSubmittedHere(relationsId)
   return (
-    <>
-      <AppHeader />
-      <Page title={subject || title}>
-        <EmptyState
-          as="h1"
-          icon={outcome === 'submitted' ? Check : Lock}
-          title={title}
-          text={
-            <>
-              {subject && outcome !== 'refused' && (
-                <>
-                  <b>
-                    {activity}
-                    {activity && person && ' · '}
-                    <PersonName>{person}</PersonName>
-                  </b>
-                  <br />
-                </>
-              )}
-              {i18n.t('answering.unavailable.text', { outcome: here ? 'here' : outcome })}
-            </>
-          }
+    <Page header={<AppHeader />} title={subject || title}>
+      <EmptyState
+        as="h1"
+        icon={outcome === 'submitted' ? Check : Lock}
+        title={title}
+        text={
+          <>
+            {subject && outcome !== 'refused' && (
+              <>
+                <b>
+                  {activity}
+                  {activity && person && ' · '}
+                  <PersonName>{person}</PersonName>
+                </b>
+                <br />
+              </>
+            )}
+            {i18n.t('answering.unavailable.text', { outcome: here ? 'here' : outcome })}
+          </>
+        }
+      >
+        <LinkButton kind="main" to={paths.activities}>
+          {i18n.t('answering.back')}
+        </LinkButton>
+      </EmptyState>
+      {unreceived.length > 0 && (
+        <Box
+          display="grid"
+          as="section"
+          gap="s3"
+          maxWidth="640px"
+          marginInline="auto"
+          color="ink.soft"
+          fontSize="sm"
         >
-          <LinkButton kind="main" to={paths.activities}>
-            {i18n.t('answering.back')}
-          </LinkButton>
-        </EmptyState>
-        {unreceived.length > 0 && (
-          <Box
-            display="grid"
-            as="section"
-            gap="s3"
-            maxWidth="640px"
-            marginInline="auto"
-            color="ink.soft"
-            fontSize="sm"
-          >
-            <p>{i18n.t('answering.unreceived')}</p>
-            {unreceived.map((text) => (
-              <chakra.blockquote
-                key={text}
-                margin={0}
-                padding="s4"
-                background="paper"
-                border="hairline"
-                borderRadius="base"
-                color="ink"
-                fontSize="md"
-                whiteSpace="pre-wrap"
-                overflowWrap="anywhere"
-              >
-                {text}
-              </chakra.blockquote>
-            ))}
-          </Box>
-        )}
-      </Page>
-    </>
+          <p>{i18n.t('answering.unreceived')}</p>
+          {unreceived.map((text) => (
+            <chakra.blockquote
+              key={text}
+              margin={0}
+              padding="s4"
+              background="paper"
+              border="hairline"
+              borderRadius="base"
+              color="ink"
+              fontSize="md"
+              whiteSpace="pre-wrap"
+              overflowWrap="anywhere"
+            >
+              {text}
+            </chakra.blockquote>
+          ))}
+        </Box>
+      )}
+    </Page>
   )
 }

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Page } from '../../components/page.tsx'
+import { words } from '../../components/words.ts'
 import { short } from '../../theme/media.ts'
 
 // Windows in which the bars above and below would take more than a third: in `short` ones they become thinner; in `tiny`
@@ -70,7 +71,7 @@ export function Frame({ title, header, rail, footer, children }: FrameProps) {
               fontSize="xs"
               textAlign="center"
             >
-              {i18n.t('answering.powered-by')}
+              {i18n.t(words.poweredBy)}
             </Box>
           </div>
         </Width>

@@ -1,25 +1,8 @@
 import type { FormQuestion } from '@vantage/contracts/answering/ask-form'
 import { useEffect } from 'react'
+import { goToQuestion, questionAnchor, questionInFocus } from '../../lib/question-places.ts'
 import type { SaveQueue } from '../../lib/save-queue/queue.ts'
 import { measureProgress } from './progress.ts'
-
-export const questionAnchor = (questionId: number): string => `q${questionId}`
-
-/** Brings a question to the middle of the screen and puts the focus where it is answered. */
-export function goToQuestion(
-  questionId: number | undefined,
-  event?: { preventDefault: () => void },
-  behavior: ScrollBehavior = 'auto',
-): void {
-  event?.preventDefault()
-  const question = document.getElementById(questionAnchor(questionId ?? 0))
-  if (!question) return
-  question.scrollIntoView({ block: 'center', behavior })
-  const control =
-    question.querySelector<HTMLElement>('input:checked') ??
-    question.querySelector<HTMLElement>('input, textarea')
-  control?.focus({ preventScroll: true })
-}
 
 /** Brings a part's heading, or whatever has this id, below the bar. */
 export function goToAnchor(id: string, event: { preventDefault: () => void }): void {
@@ -137,9 +120,4 @@ function focusOf(element: Element | null): Pressed['focus'] {
   if (element?.matches('textarea, [contenteditable], input:not([type=radio])')) return 'text'
   if (element?.matches('input[type=radio]')) return 'choice'
   return element?.matches('a, button, select, summary') ? 'control' : 'page'
-}
-
-function questionInFocus(): number {
-  const question = document.activeElement?.closest<HTMLElement>('[data-question]')
-  return Number(question?.dataset.question ?? -1)
 }

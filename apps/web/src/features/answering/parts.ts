@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react'
 import type { FormQuestion } from '@vantage/contracts/answering/ask-form'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
+import { questionAnchor } from '../../lib/question-places.ts'
 import { type SaveQueue, useSaveState } from '../../lib/save-queue/queue.ts'
 import { isAnswered } from './answers.ts'
-import { questionAnchor } from './keyboard.ts'
 
 /** Consecutive questions. `title` is null where the questionnaire mixes the questions of several targets. */
 export interface Part {

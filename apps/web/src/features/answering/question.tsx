@@ -6,11 +6,11 @@ import { type ClipboardEvent, memo, type ReactNode, useId, useState } from 'reac
 import { formatNumber } from '../../lib/format.ts'
 import { useI18n, useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../lib/names.ts'
+import { questionAnchor } from '../../lib/question-places.ts'
 import { type SaveQueue, useAnswer } from '../../lib/save-queue/queue.ts'
 import { optionStyle } from '../../theme/recipes/option.ts'
 import { choiceValue, isAnswered, pasteOverflow, scoreOf } from './answers.ts'
 import { belowBars } from './frame.tsx'
-import { questionAnchor } from './keyboard.ts'
 import { shownAs } from './terms.ts'
 
 /** Props for the element around the questions: unanswered ones are marked. */

@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { PersonName } from '../../components/person-name.tsx'
+import { goToQuestion, questionAnchor } from '../../lib/question-places.ts'
 import { touch } from '../../theme/media.ts'
-import { goToQuestion, questionAnchor } from './keyboard.ts'
 import type { Progress } from './progress.ts'
 import type { Submission } from './submission.ts'
 
@@ -68,7 +68,6 @@ export function SubmitControls(props: SubmitControlsProps) {
           }
           text={i18n.t('answering.confirm.text')}
           confirm={i18n.t('answering.confirm.yes')}
-          cancel={i18n.t('answering.confirm.no')}
           busy={stage === 'sending'}
           onConfirm={confirm}
           onCancel={cancel}

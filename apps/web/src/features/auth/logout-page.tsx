@@ -90,15 +90,12 @@ type MessageProps = { title: string; text: string; bad?: boolean; children: Reac
 function Message({ title, text, bad = false, children }: MessageProps) {
   const { i18n } = useLingui()
   return (
-    <>
-      <AppHeader langSwitch={false} />
-      <Page title={i18n.t('auth.logout-title')}>
-        <chakra.output display="block">
-          <EmptyState as="h1" icon={bad ? CircleAlert : LogOut} bad={bad} title={title} text={text}>
-            {children}
-          </EmptyState>
-        </chakra.output>
-      </Page>
-    </>
+    <Page header={<AppHeader langSwitch={false} />} title={i18n.t('auth.logout-title')}>
+      <chakra.output display="block">
+        <EmptyState as="h1" icon={bad ? CircleAlert : LogOut} bad={bad} title={title} text={text}>
+          {children}
+        </EmptyState>
+      </chakra.output>
+    </Page>
   )
 }

@@ -4,7 +4,6 @@ import type { BigFiveResult, TraitScores } from '@vantage/contracts/big-five/big
 import { bandOf, type Trait, traits } from '@vantage/contracts/big-five/traits'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
-import { goToTop } from '../access-keys/attempt/attempt.ts'
 import { Fine, TestHeader } from '../access-keys/attempt/gate.tsx'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -12,6 +11,7 @@ import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { goToTop } from '../../lib/question-places.ts'
 import { tableRecipe } from '../../theme/recipes/table.ts'
 import { TraitsRadar } from './traits-radar.tsx'
 
@@ -31,51 +31,46 @@ export function BigFiveResultView({ result }: { result: BigFiveResult }) {
   const title = i18n.t('big-five.result.title')
   useEffect(goToTop, [])
   return (
-    <>
-      <TestHeader />
-      <Page title={title}>
-        <Sheet>
-          <h1 tabIndex={-1}>{title}</h1>
-          <p>
-            {i18n.t('big-five.result.lead', {
-              name,
-              post,
-              time: formatDateTime(lang, new Date(createdAt)),
-            })}
-          </p>
-          <Profile scores={scores} />
-          <Box marginTop="s4">
-            <Notice kind="info">
-              <chakra.ul display="grid" gap="s1" fontSize="sm">
-                <li>
-                  <Trans id="big-five.result.thirds" components={{ b: <b /> }} />
-                </li>
-                <li>{i18n.t('big-five.result.middle')}</li>
-                <li>{i18n.t('big-five.result.today')}</li>
-              </chakra.ul>
-            </Notice>
-          </Box>
-          <h2>{i18n.t('big-five.result.traits')}</h2>
-          {traits.map((trait) => (
-            <TraitReading key={trait} trait={trait} score={scores[trait]} />
-          ))}
-          <Box
-            display={{ base: 'grid', sm: 'flex' }}
-            alignItems="center"
-            gap="s4"
-            paddingTop="s5"
-            borderTop="1px solid"
-            borderColor="ink"
-            _print={{ display: 'none' }}
-          >
-            <Button icon={Printer} onClick={() => window.print()}>
-              {i18n.t('big-five.print')}
-            </Button>
-            <Fine>{i18n.t('big-five.result.once')}</Fine>
-          </Box>
-        </Sheet>
-      </Page>
-    </>
+    <Page header={<TestHeader />} title={title}>
+      <Sheet>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>
+          {i18n.t('big-five.result.lead', {
+            name,
+            post,
+            time: formatDateTime(lang, new Date(createdAt)),
+          })}
+        </p>
+        <Profile scores={scores} />
+        <Notice marginTop="s4" kind="info">
+          <chakra.ul display="grid" gap="s1" fontSize="sm">
+            <li>
+              <Trans id="big-five.result.thirds" components={{ b: <b /> }} />
+            </li>
+            <li>{i18n.t('big-five.result.middle')}</li>
+            <li>{i18n.t('big-five.result.today')}</li>
+          </chakra.ul>
+        </Notice>
+        <h2>{i18n.t('big-five.result.traits')}</h2>
+        {traits.map((trait) => (
+          <TraitReading key={trait} trait={trait} score={scores[trait]} />
+        ))}
+        <Box
+          display={{ base: 'grid', sm: 'flex' }}
+          alignItems="center"
+          gap="s4"
+          paddingTop="s5"
+          borderTop="1px solid"
+          borderColor="ink"
+          _print={{ display: 'none' }}
+        >
+          <Button icon={Printer} onClick={() => window.print()}>
+            {i18n.t('big-five.print')}
+          </Button>
+          <Fine>{i18n.t('big-five.result.once')}</Fine>
+        </Box>
+      </Sheet>
+    </Page>
   )
 }
 

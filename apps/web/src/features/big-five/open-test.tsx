@@ -46,16 +46,7 @@ export function OpenTest({ admission }: { admission: Admission }) {
   }
   return (
     <Frame percent={0} foot={<SaveLine state={null} />}>
-      {test.isError ? (
-        <TestProblem
-          test="big-five"
-          error={test.error}
-          busy={test.isFetching}
-          onRetry={() => void test.refetch()}
-        />
-      ) : (
-        <Skeleton />
-      )}
+      {test.isError ? <TestProblem test="big-five" query={test} /> : <Skeleton />}
     </Frame>
   )
 }

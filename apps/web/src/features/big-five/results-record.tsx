@@ -3,7 +3,7 @@ import type { BigFiveRecord, BigFiveResultRow } from '@vantage/contracts/big-fiv
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { Drawer } from '../../components/drawer.tsx'
-import { PageError } from '../../components/page-error.tsx'
+import { Loaded } from '../../components/loaded.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { words } from '../../components/words.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -25,17 +25,6 @@ const Traits = chakra('dl', {
     },
     '& dd': { fontVariantNumeric: 'tabular-nums' },
     '& b': { display: 'block', textAlign: 'right' },
-  },
-})
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'max-content minmax(0, 1fr)',
-    columnGap: 's4',
-    rowGap: 's1',
-    fontSize: 'sm',
-    '& dt': { color: 'ink.soft' },
-    '& dd': { overflowWrap: 'anywhere' },
   },
 })
 const Answers = chakra('ol', {
@@ -95,13 +84,12 @@ export function RecordDrawer({ id, rows, onOpen, onClose }: RecordDrawerProps) {
       }
       onClose={onClose}
     >
-      {query.data ? (
-        <RecordDetails record={query.data} />
-      ) : query.isError ? (
-        <PageError query={query} />
-      ) : (
-        <SkeletonLine height="320px" role="status" aria-label={i18n.t(words.loading)} />
-      )}
+      <Loaded
+        query={query}
+        skeleton={<SkeletonLine height="320px" role="status" aria-label={i18n.t(words.loading)} />}
+      >
+        {(record) => <RecordDetails record={record} />}
+      </Loaded>
     </Drawer>
   )
 }
@@ -123,7 +111,14 @@ function RecordDetails({ record }: { record: BigFiveRecord }) {
           </div>
         ))}
       </Traits>
-      <Facts>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="max-content minmax(0, 1fr)"
+        columnGap="s4"
+        rowGap="s1"
+        fontSize="sm"
+        css={{ '& dt': { color: 'ink.soft' }, '& dd': { overflowWrap: 'anywhere' } }}
+      >
         <dt>{i18n.t('big-five.results.bank')}</dt>
         <dd>{i18n.t('big-five.results.bank-version', { bank, version })}</dd>
         <dt>{i18n.t('big-five.results.language')}</dt>
@@ -135,7 +130,7 @@ function RecordDetails({ record }: { record: BigFiveRecord }) {
         </dd>
         <dt>{i18n.t('big-five.results.key')}</dt>
         <dd>{key}</dd>
-      </Facts>
+      </chakra.dl>
       <section>
         <h3>{i18n.t('big-five.results.answers')}</h3>
         <Answers>

@@ -13,6 +13,7 @@ import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
+import { words } from '../../components/words.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useAddress } from '../../lib/use-address.ts'
@@ -66,31 +67,32 @@ export function ChipsPage() {
   const update = () =>
     data?.templateParts === 0 ? start.refuse('empty-template') : start.ask('all')
   return (
-    <>
-      <AppHeader nav={<ProductNav />} langSwitch="forced" />
-      <Page title={title} width="wide">
-        <ChipsHead
-          overview={data}
-          readAt={overview.dataUpdatedAt}
-          failed={overview.isError}
-          running={running}
-          onUpdate={update}
-        />
-        <Grid templateColumns="minmax(0, 1fr)" gap="s4">
-          {running ? (
-            <RefreshStrip refresh={running} onWatch={() => watch(true)} />
-          ) : (
-            data?.last && (
-              <LastRefresh
-                refresh={data.last}
-                mayRetry={data.mayRefresh && data.configured}
-                onRetry={() => start.ask('stale')}
-              />
-            )
-          )}
-          <PartsList overview={data} onUpdate={update} />
-        </Grid>
-      </Page>
+    <Page
+      header={<AppHeader nav={<ProductNav />} langSwitch="forced" />}
+      title={title}
+      width="wide"
+    >
+      <ChipsHead
+        overview={data}
+        readAt={overview.dataUpdatedAt}
+        failed={overview.isError}
+        running={running}
+        onUpdate={update}
+      />
+      <Grid templateColumns="minmax(0, 1fr)" gap="s4">
+        {running ? (
+          <RefreshStrip refresh={running} onWatch={() => watch(true)} />
+        ) : (
+          data?.last && (
+            <LastRefresh
+              refresh={data.last}
+              mayRetry={data.mayRefresh && data.configured}
+              onRetry={() => start.ask('stale')}
+            />
+          )
+        )}
+        <PartsList overview={data} onUpdate={update} />
+      </Grid>
       {isWatching && running && <RefreshCover refresh={running} onLeave={() => watch(false)} />}
       {start.asking && (
         <RefreshDialog
@@ -100,7 +102,7 @@ export function ChipsPage() {
           onCancel={start.cancel}
         />
       )}
-    </>
+    </Page>
   )
 }
 
@@ -181,7 +183,7 @@ function Updated({ at, now }: { at: string | null; now: number }) {
 /** What the update does, or why it cannot be started. */
 function useUpdateHint(overview: ChipsOverview | undefined): { off: boolean; hint: string } {
   const { i18n, lang } = useI18n()
-  if (!overview) return { off: true, hint: i18n.t('chips.wait') }
+  if (!overview) return { off: true, hint: i18n.t(words.loading) }
   const { configured, mayRefresh, dailyAt, templateParts, last } = overview
   const daily = dailyAt ? i18n.t('chips.daily', { at: dailyAt }) : ''
   if (!configured) return { off: true, hint: i18n.t('chips.not-configured') }

@@ -189,40 +189,37 @@ export function HomePage({ user }: { user: SessionUser }) {
   const count = waiting.length
   const sum = count > 0 ? i18n.t('home.waiting', { count }) : i18n.t('home.where')
   return (
-    <>
-      <AppHeader nav={<ProductNav />} />
-      <Page title={i18n.t('home.title')}>
-        <chakra.div marginBlock={{ base: '24px', sm: '48px 24px' }}>
-          <chakra.h1 overflowWrap="anywhere">
-            {i18n.t('home.hello', { name: personName(lang, user) || user.username })}
-          </chakra.h1>
-          <chakra.p marginTop="s1" color="ink.soft">
-            {loading ? <SkeletonLine width="180px" marginBlock="8px 7px" /> : sum}
-          </chakra.p>
-        </chakra.div>
-        <Failures cards={all} />
-        <VisuallyHidden as="h2">{i18n.t('home.waiting-heading')}</VisuallyHidden>
-        {count > 0 || loading ? (
-          <WaitingList waiting={waiting} loading={loading} />
-        ) : (
-          !failed && (
-            <Panel display="flex" alignItems="center" gap="s3" padding="s5" color="ink.soft">
-              <Icon as={Check} color="good" />
-              <p>{i18n.t('home.nothing')}</p>
-            </Panel>
-          )
-        )}
-        {groups.map(({ name, cards }) => (
-          <PlaceGrid
-            key={name}
-            heading={groups.length > 1 ? name : i18n.t('home.go-to')}
-            places={cards.flatMap(({ places }) => places)}
-            columns={groups.length > 1 ? 3 : 2}
-            loading={loading}
-          />
-        ))}
-      </Page>
-    </>
+    <Page header={<AppHeader nav={<ProductNav />} />} title={i18n.t('home.title')}>
+      <chakra.div marginBlock={{ base: '24px', sm: '48px 24px' }}>
+        <chakra.h1 overflowWrap="anywhere">
+          {i18n.t('home.hello', { name: personName(lang, user) || user.username })}
+        </chakra.h1>
+        <chakra.p marginTop="s1" color="ink.soft">
+          {loading ? <SkeletonLine width="180px" marginBlock="8px 7px" /> : sum}
+        </chakra.p>
+      </chakra.div>
+      <Failures cards={all} />
+      <VisuallyHidden as="h2">{i18n.t('home.waiting-heading')}</VisuallyHidden>
+      {count > 0 || loading ? (
+        <WaitingList waiting={waiting} loading={loading} />
+      ) : (
+        !failed && (
+          <Panel display="flex" alignItems="center" gap="s3" padding="s5" color="ink.soft">
+            <Icon as={Check} color="good" />
+            <p>{i18n.t('home.nothing')}</p>
+          </Panel>
+        )
+      )}
+      {groups.map(({ name, cards }) => (
+        <PlaceGrid
+          key={name}
+          heading={groups.length > 1 ? name : i18n.t('home.go-to')}
+          places={cards.flatMap(({ places }) => places)}
+          columns={groups.length > 1 ? 3 : 2}
+          loading={loading}
+        />
+      ))}
+    </Page>
   )
 }
 

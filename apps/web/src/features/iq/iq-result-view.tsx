@@ -3,22 +3,15 @@ import type { IqResult } from '@vantage/contracts/iq/iq-test'
 import { limits } from '@vantage/contracts/limits'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
-import { goToTop } from '../access-keys/attempt/attempt.ts'
 import { Fine, TestHeader } from '../access-keys/attempt/gate.tsx'
 import { Button } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { goToTop } from '../../lib/question-places.ts'
+import { durationText } from './duration.ts'
 
-const Sheet = chakra('div', {
-  base: {
-    maxWidth: '632px',
-    marginInline: 'auto',
-    paddingTop: { base: 's5', sm: 's7' },
-    '& > h1 + p': { marginTop: 's2', color: 'ink.soft' },
-  },
-})
 const Score = chakra('div', {
   base: {
     display: 'grid',
@@ -114,85 +107,79 @@ export function IqResultView({ result }: { result: IqResult }) {
     [i18n.t('iq.says.who'), i18n.t('iq.says.who-text')],
   ]
   return (
-    <>
-      <TestHeader />
-      <Page title={title}>
-        <Sheet>
-          <h1 tabIndex={-1}>{title}</h1>
-          <p>
-            {timedOut
-              ? i18n.t('iq.result.timed-out', { answered, open: itemsPerTest - answered })
-              : i18n.t('iq.result.thanks')}
-          </p>
-          <Panel marginTop="s5">
-            <Score>
-              <p>
-                {i18n.t('iq.result.score')}
-                <b>{score}</b>
-              </p>
-              <Track role="img" aria-label={i18n.t('iq.result.scale', { score, min, max })}>
-                <b style={{ left: `${((score - min) / (max - min)) * 100}%` }} />
-                <span>{min}</span>
-                <span>{max}</span>
-              </Track>
-            </Score>
-            <Facts>
-              <Fact term={i18n.t('iq.result.name')}>{name}</Fact>
-              <Fact term={i18n.t('iq.result.post')}>{post}</Fact>
-              <Fact term={i18n.t('iq.result.submitted')}>
-                {formatDateTime(lang, new Date(createdAt))}
-              </Fact>
-              <Fact term={i18n.t('iq.result.duration')}>
-                {durationText(duration)}
-                {timedOut && (
-                  <chakra.span
-                    display="inline-block"
-                    marginLeft="s2"
-                    paddingInline="s2"
-                    borderRadius="small"
-                    background="warn.tint"
-                    color="warn"
-                    whiteSpace="nowrap"
-                  >
-                    {i18n.t('iq.result.time-ran-out')}
-                  </chakra.span>
-                )}
-              </Fact>
-            </Facts>
-          </Panel>
-          <chakra.h2 marginTop="s6">{i18n.t('iq.says.title')}</chakra.h2>
-          <Explanations>
-            {explanations.map(([what, text]) => (
-              <li key={what}>
-                <b>{what}</b>
-                <p>{text}</p>
-              </li>
-            ))}
-          </Explanations>
-          <Box
-            display={{ base: 'grid', sm: 'flex' }}
-            alignItems="center"
-            gap="s4"
-            marginTop="s6"
-            _print={{ display: 'none' }}
-          >
-            <Button icon={Printer} onClick={() => window.print()}>
-              {i18n.t('iq.print')}
-            </Button>
-            <Fine>{i18n.t('iq.result.once')}</Fine>
-          </Box>
-        </Sheet>
-      </Page>
-    </>
+    <Page header={<TestHeader />} title={title}>
+      <Box
+        maxWidth="632px"
+        marginInline="auto"
+        paddingTop={{ base: 's5', sm: 's7' }}
+        css={{ '& > h1 + p': { marginTop: 's2', color: 'ink.soft' } }}
+      >
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>
+          {timedOut
+            ? i18n.t('iq.result.timed-out', { answered, open: itemsPerTest - answered })
+            : i18n.t('iq.result.thanks')}
+        </p>
+        <Panel marginTop="s5">
+          <Score>
+            <p>
+              {i18n.t('iq.results.score')}
+              <b>{score}</b>
+            </p>
+            <Track role="img" aria-label={i18n.t('iq.result.scale', { score, min, max })}>
+              <b style={{ left: `${((score - min) / (max - min)) * 100}%` }} />
+              <span>{min}</span>
+              <span>{max}</span>
+            </Track>
+          </Score>
+          <Facts>
+            <Fact term={i18n.t('iq.results.name')}>{name}</Fact>
+            <Fact term={i18n.t('iq.results.post')}>{post}</Fact>
+            <Fact term={i18n.t('iq.result.submitted')}>
+              {formatDateTime(lang, new Date(createdAt))}
+            </Fact>
+            <Fact term={i18n.t('iq.results.duration')}>
+              {durationText(i18n, duration)}
+              {timedOut && (
+                <chakra.span
+                  display="inline-block"
+                  marginLeft="s2"
+                  paddingInline="s2"
+                  borderRadius="small"
+                  background="warn.tint"
+                  color="warn"
+                  whiteSpace="nowrap"
+                >
+                  {i18n.t('iq.results.timed-out')}
+                </chakra.span>
+              )}
+            </Fact>
+          </Facts>
+        </Panel>
+        <chakra.h2 marginTop="s6">{i18n.t('iq.says.title')}</chakra.h2>
+        <Explanations>
+          {explanations.map(([what, text]) => (
+            <li key={what}>
+              <b>{what}</b>
+              <p>{text}</p>
+            </li>
+          ))}
+        </Explanations>
+        <Box
+          display={{ base: 'grid', sm: 'flex' }}
+          alignItems="center"
+          gap="s4"
+          marginTop="s6"
+          _print={{ display: 'none' }}
+        >
+          <Button icon={Printer} onClick={() => window.print()}>
+            {i18n.t('iq.print')}
+          </Button>
+          <Fine>{i18n.t('iq.result.once')}</Fine>
+        </Box>
+      </Box>
+    </Page>
   )
-
-  function durationText(seconds: number): string {
-    const parts = {
-      minutes: Math.floor(seconds / 60),
-      seconds: String(seconds % 60).padStart(2, '0'),
-    }
-    return seconds > 60 ? i18n.t('iq.duration', parts) : i18n.t('iq.seconds', { seconds })
-  }
 }
 
 function Fact({ term, children }: { term: string; children: React.ReactNode }) {

@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@chakra-ui/react'
 import type { IqQuestion } from '@vantage/contracts/iq/iq-test'
 import { memo } from 'react'
+import { questionAnchor } from '../../lib/question-places.ts'
 import type { SaveQueue } from '../../lib/save-queue/queue.ts'
 import { useChosen } from '../access-keys/attempt/choices.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
 import { useColors } from '../../theme/color-mode.ts'
-import { letters, questionAnchor } from './keyboard.ts'
+import { letters } from './keyboard.ts'
 import { seriesOf, withoutLead } from './parts.ts'
 
 type ItemProps = {

@@ -37,16 +37,7 @@ export function OpenTest({ admission }: { admission: Admission }) {
   }
   return (
     <Frame head={<TestHead admission={admission} queue={null} total={0} />}>
-      {test.isError ? (
-        <TestProblem
-          test="iq"
-          error={test.error}
-          busy={test.isFetching}
-          onRetry={() => void test.refetch()}
-        />
-      ) : (
-        <QuestionsSkeleton />
-      )}
+      {test.isError ? <TestProblem test="iq" query={test} /> : <QuestionsSkeleton />}
     </Frame>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import { goToQuestion, questionAnchor } from '../../lib/question-places.ts'
 import { type SaveQueue, useSaveState } from '../../lib/save-queue/queue.ts'
-import { goToQuestion, questionAnchor } from './keyboard.ts'
 import type { Part } from './parts.ts'
 
 const Nav = chakra('nav', {

@@ -15,6 +15,7 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import type { ColorName } from '../../theme/colors.ts'
+import { durationText } from './duration.ts'
 import { RangeBar } from './results-range-bar.tsx'
 
 const Mark = chakra('span', {
@@ -105,14 +106,6 @@ export const iqResultColumns = (i18n: I18n) =>
       cell: ({ row }) => <MatchAnalysis row={row.original} />,
     }),
   ])
-
-/** Minutes and seconds once it is over 60 seconds. */
-function durationText(i18n: I18n, duration: number): string {
-  if (duration <= 60) return i18n.t('iq.results.seconds', { seconds: duration })
-  const minutes = Math.floor(duration / 60)
-  const seconds = String(duration % 60).padStart(2, '0')
-  return i18n.t('iq.results.minutes', { minutes, seconds })
-}
 
 function Score({ of: { score, verified, timedOut, langChanged } }: { of: IqResultRow }) {
   const { i18n } = useLingui()

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type IqResultsInput, iqAnalyses, iqResultsInput } from '@vantage/contracts/iq/iq-results'
 import { RotateCw, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ChoiceFilter, YesNoFilter } from '../../components/data-table/list-filter.tsx'
 import { DataTable } from '../../components/data-table/data-table.tsx'
@@ -19,16 +19,16 @@ import { PageHead } from '../../components/page-head.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { words } from '../../components/words.ts'
+import { lazyComponent } from '../../lib/code-loading.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { analysisLooks, iqResultCard, iqResultColumns } from './results-columns.tsx'
 
 /** Loaded when it is opened. */
-const StandardsDialog = lazy(async () => {
-  const { StandardsDialog: Loaded } = await import('./standards-dialog.tsx')
-  return { default: Loaded }
-})
+const StandardsDialog = lazyComponent(
+  async () => (await import('./standards-dialog.tsx')).StandardsDialog,
+)
 
 /** The results of the IQ test for HR, compared with the standards of posts. */
 export function IqResultsPage() {
@@ -47,54 +47,50 @@ export function IqResultsPage() {
   const [showsStandards, setShowsStandards] = useState(false)
   const title = i18n.t('iq.results.title')
   return (
-    <>
-      <AppHeader nav={<ProductNav />} />
-      <Page title={title} width="wide">
-        <PageHead title={title} text={i18n.t('iq.results.text')}>
-          <Button icon={SlidersHorizontal} onClick={() => setShowsStandards(true)}>
-            {i18n.t('iq.results.standards')}
-          </Button>
-          <ExportMenu path="/export/iq-results" list={list} total={query.data?.total} />
-        </PageHead>
-        <DataTable
-          label={title}
-          list={list}
-          query={query}
-          columns={columns}
-          card={iqResultCard}
-          rowId={({ id }) => String(id)}
-          rowName={({ name }) => name}
-          search={i18n.t('iq.results.search')}
-          filters={<ResultsFilters list={list} />}
-          empty={{
-            title: i18n.t('iq.results.empty'),
-            text: i18n.t('iq.results.empty-text'),
-            children: (
-              <Button icon={RotateCw} busy={query.isFetching} onClick={() => void query.refetch()}>
-                {i18n.t(words.refresh)}
-              </Button>
-            ),
-          }}
-          renderActions={({ id, name, score, createdAt }) => (
-            <DeleteButton
-              label={i18n.t('iq.results.delete', { name })}
-              title={i18n.t('iq.results.delete-title', { name })}
-              text={i18n.t('iq.results.delete-text', {
-                score,
-                when: formatDateTime(lang, new Date(createdAt)),
-              })}
-              onDelete={() => remove.mutateAsync({ id })}
-            />
-          )}
-        />
-        <chakra.p paddingTop="s3" color="ink.faint" fontSize="xs" maxWidth="100ch">
-          {i18n.t('iq.results.note')}
-        </chakra.p>
-        <Suspense>
-          {showsStandards && <StandardsDialog onClose={() => setShowsStandards(false)} />}
-        </Suspense>
-      </Page>
-    </>
+    <Page header={<AppHeader nav={<ProductNav />} />} title={title} width="wide">
+      <PageHead title={title} text={i18n.t('iq.results.text')}>
+        <Button icon={SlidersHorizontal} onClick={() => setShowsStandards(true)}>
+          {i18n.t('iq.results.standards')}
+        </Button>
+        <ExportMenu path="/export/iq-results" list={list} total={query.data?.total} />
+      </PageHead>
+      <DataTable
+        label={title}
+        list={list}
+        query={query}
+        columns={columns}
+        card={iqResultCard}
+        rowName={({ name }) => name}
+        search={i18n.t('iq.results.search')}
+        filters={<ResultsFilters list={list} />}
+        empty={{
+          title: i18n.t('iq.results.empty'),
+          text: i18n.t('iq.results.empty-text'),
+          children: (
+            <Button icon={RotateCw} busy={query.isFetching} onClick={() => void query.refetch()}>
+              {i18n.t(words.refresh)}
+            </Button>
+          ),
+        }}
+        renderActions={({ id, name, score, createdAt }) => (
+          <DeleteButton
+            label={i18n.t('iq.results.delete', { name })}
+            title={i18n.t('iq.results.delete-title', { name })}
+            text={i18n.t('iq.results.delete-text', {
+              score,
+              when: formatDateTime(lang, new Date(createdAt)),
+            })}
+            onDelete={() => remove.mutateAsync({ id })}
+          />
+        )}
+      />
+      <chakra.p paddingTop="s3" color="ink.faint" fontSize="xs" maxWidth="100ch">
+        {i18n.t('iq.results.note')}
+      </chakra.p>
+      <Suspense>
+        {showsStandards && <StandardsDialog onClose={() => setShowsStandards(false)} />}
+      </Suspense>
+    </Page>
   )
 }
 

@@ -9,7 +9,7 @@ import { DeleteButton } from '../../components/delete-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { PageError } from '../../components/page-error.tsx'
+import { Loaded } from '../../components/loaded.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { words } from '../../components/words.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -51,13 +51,12 @@ export function StandardsDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {standards ? (
-        <StandardsList standards={standards} editing={editing} onEdit={setEditing} />
-      ) : query.isError ? (
-        <PageError query={query} />
-      ) : (
-        <SkeletonLine height="220px" role="status" aria-label={i18n.t(words.loading)} />
-      )}
+      <Loaded
+        query={query}
+        skeleton={<SkeletonLine height="220px" role="status" aria-label={i18n.t(words.loading)} />}
+      >
+        {(found) => <StandardsList standards={found} editing={editing} onEdit={setEditing} />}
+      </Loaded>
       {standards?.length === 0 && editing === null && (
         <EmptyState
           as="h3"

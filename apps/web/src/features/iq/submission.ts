@@ -1,11 +1,11 @@
 import type { IqResult } from '@vantage/contracts/iq/iq-test'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { goToQuestion } from '../../lib/question-places.ts'
 import type { SaveQueue } from '../../lib/save-queue/queue.ts'
 import { useNotifyIllegal } from '../access-keys/attempt/test-problem.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { failureStatus } from '../../lib/failures.ts'
 import { trpcClient } from '../../lib/trpc.ts'
-import { goToQuestion } from './keyboard.ts'
 import { unansweredOf, unsavedChoices } from '../access-keys/attempt/choices.ts'
 
 export interface Submission {

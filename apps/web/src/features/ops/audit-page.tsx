@@ -168,7 +168,6 @@ export function AuditPage() {
         list={list}
         query={query}
         columns={columns}
-        rowId={({ id }) => String(id)}
         rowName={nameOf}
         search={i18n.t('ops.audit-search')}
         filters={

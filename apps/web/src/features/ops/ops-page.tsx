@@ -215,61 +215,56 @@ export function OpsPage() {
       hour12: false,
     })
   return (
-    <>
-      <AppHeader nav={<ProductNav />} />
-      <Page title={title} width="wide">
-        <Box maxWidth="1232px" marginInline="auto">
-          <PageHead
-            title={title}
-            text={
-              readAt ? i18n.t('ops.read-at', { at: readAt, seconds: everyMs / 1000 }) : '\u00a0'
-            }
-          >
-            <DashboardLink href="/ops/queues">
-              {i18n.t('ops.dashboard')}
-              <Icon as={ExternalLink} />
-            </DashboardLink>
-          </PageHead>
-          <Grid templateColumns="minmax(0, 1fr)" gap={{ base: 's4', sm: 's5' }}>
-            {data && (
-              <Verdict
-                overview={data}
-                failed={overview.isError}
-                onReplay={() => setReplaying('all')}
-                onAgain={() => void overview.refetch()}
-              />
+    <Page header={<AppHeader nav={<ProductNav />} />} title={title} width="wide">
+      <Box maxWidth="1232px" marginInline="auto">
+        <PageHead
+          title={title}
+          text={readAt ? i18n.t('ops.read-at', { at: readAt, seconds: everyMs / 1000 }) : '\u00a0'}
+        >
+          <DashboardLink href="/ops/queues">
+            {i18n.t('ops.dashboard')}
+            <Icon as={ExternalLink} />
+          </DashboardLink>
+        </PageHead>
+        <Grid templateColumns="minmax(0, 1fr)" gap={{ base: 's4', sm: 's5' }}>
+          {data && (
+            <Verdict
+              overview={data}
+              failed={overview.isError}
+              onReplay={() => setReplaying('all')}
+              onAgain={() => void overview.refetch()}
+            />
+          )}
+          <Panel as="section" aria-label={i18n.t('ops.queues')}>
+            {data || !overview.isError ? (
+              <QueueTable queues={data?.queues} />
+            ) : (
+              <PageError query={overview} />
             )}
-            <Panel as="section" aria-label={i18n.t('ops.queues')}>
-              {data || !overview.isError ? (
-                <QueueTable queues={data?.queues} />
-              ) : (
-                <PageError query={overview} />
-              )}
-            </Panel>
-            {data && data.failedJobs.length > 0 && (
-              <FailedJobs overview={data} onReplay={setReplaying} />
-            )}
-            {data && (
-              <Grid
-                templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-                gap={{ base: 's4', lg: 's5' }}
-              >
-                <ChipCard away={data.awaySince !== null} />
-                {data.thirdParties.map((health) => (
-                  <PartyCard key={health.party} health={health} now={new Date(data.readAt)} />
-                ))}
-                {(delivery.data || !delivery.isError) && <DeliveryCard health={delivery.data} />}
-              </Grid>
-            )}
-            {data && <SweepCard backlog={data.backlog} />}
-          </Grid>
-        </Box>
-      </Page>
+          </Panel>
+          {data && data.failedJobs.length > 0 && (
+            <FailedJobs overview={data} onReplay={setReplaying} />
+          )}
+          {data && (
+            <Grid
+              templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+              gap={{ base: 's4', lg: 's5' }}
+            >
+              <ChipCard away={data.awaySince !== null} />
+              {data.thirdParties.map((health) => (
+                <PartyCard key={health.party} health={health} now={new Date(data.readAt)} />
+              ))}
+              {(delivery.data || !delivery.isError) && <DeliveryCard health={delivery.data} />}
+            </Grid>
+          )}
+          {data && <SweepCard backlog={data.backlog} />}
+        </Grid>
+      </Box>
       <Suspense>
         {replaying && data && (
           <ReplayDialog jobs={replaying} overview={data} onClose={() => setReplaying(null)} />
         )}
       </Suspense>
-    </>
+    </Page>
   )
 }

@@ -15,31 +15,28 @@ const sections: readonly { title: MessageId; text: MessageId }[] = [
 export function AboutPage() {
   const { i18n } = useLingui()
   return (
-    <>
-      <AppHeader />
-      <Page title={i18n.t('pages.about')}>
-        <chakra.article
-          display="grid"
-          gap="s6"
-          maxWidth="68ch"
-          paddingTop="s7"
-          css={{ '& p': { marginTop: 's2', color: 'ink.soft', textWrap: 'pretty' } }}
-        >
-          <header>
-            <h1>{i18n.t('pages.about')}</h1>
-            <p>{i18n.t('pages.about-intro')}</p>
-          </header>
-          {sections.map(({ title, text }) => (
-            <section key={title}>
-              <h2>{i18n.t(title)}</h2>
-              <p>{i18n.t(text)}</p>
-            </section>
-          ))}
-          <footer>
-            <LinkButton to={paths.login}>{i18n.t('pages.about-home')}</LinkButton>
-          </footer>
-        </chakra.article>
-      </Page>
-    </>
+    <Page header={<AppHeader />} title={i18n.t('pages.about')}>
+      <chakra.article
+        display="grid"
+        gap="s6"
+        maxWidth="68ch"
+        paddingTop="s7"
+        css={{ '& p': { marginTop: 's2', color: 'ink.soft', textWrap: 'pretty' } }}
+      >
+        <header>
+          <h1>{i18n.t('pages.about')}</h1>
+          <p>{i18n.t('pages.about-intro')}</p>
+        </header>
+        {sections.map(({ title, text }) => (
+          <section key={title}>
+            <h2>{i18n.t(title)}</h2>
+            <p>{i18n.t(text)}</p>
+          </section>
+        ))}
+        <footer>
+          <LinkButton to={paths.login}>{i18n.t('pages.about-home')}</LinkButton>
+        </footer>
+      </chakra.article>
+    </Page>
   )
 }

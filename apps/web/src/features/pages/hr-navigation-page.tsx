@@ -50,42 +50,39 @@ export function HrNavigationPage() {
   const wayTo = (page: string) =>
     user === null ? toLogin(page === paths.login ? undefined : page, 'ch') : page
   return (
-    <>
-      <AppHeader langSwitch="forced" />
-      <Page title={i18n.t('pages.hr-title')}>
-        <chakra.div
+    <Page header={<AppHeader langSwitch="forced" />} title={i18n.t('pages.hr-title')}>
+      <chakra.div
+        display="grid"
+        placeContent="center"
+        justifyItems="center"
+        // The height of the window without the bar and the space below every page.
+        minHeight="calc(100dvh - 56px - 72px)"
+        padding="32px 0 0"
+        textAlign="center"
+      >
+        <h1>{i18n.t('pages.hr-title')}</h1>
+        <chakra.p marginTop="s2" color="ink.soft">
+          {i18n.t('pages.hr-intro')}
+        </chakra.p>
+        <chakra.ul
           display="grid"
-          placeContent="center"
-          justifyItems="center"
-          // The height of the window without the bar and the space below every page.
-          minHeight="calc(100dvh - 56px - 72px)"
-          padding="32px 0 0"
-          textAlign="center"
+          gridTemplateColumns={{ base: 'min(420px, calc(100vw - 32px))', lg: 'repeat(3, 264px)' }}
+          gap={{ base: 's3', lg: 's4' }}
+          marginTop="s6"
         >
-          <h1>{i18n.t('pages.hr-title')}</h1>
-          <chakra.p marginTop="s2" color="ink.soft">
-            {i18n.t('pages.hr-intro')}
-          </chakra.p>
-          <chakra.ul
-            display="grid"
-            gridTemplateColumns={{ base: 'min(420px, calc(100vw - 32px))', lg: 'repeat(3, 264px)' }}
-            gap={{ base: 's3', lg: 's4' }}
-            marginTop="s6"
-          >
-            {ways.map(({ to, name, note }) => (
-              <li key={to}>
-                <Way to={wayTo(to)} {...prefetchOnIntent(to)}>
-                  <b>
-                    {i18n.t(name)}
-                    <Icon as={ChevronRight} />
-                  </b>
-                  <small>{i18n.t(note)}</small>
-                </Way>
-              </li>
-            ))}
-          </chakra.ul>
-        </chakra.div>
-      </Page>
-    </>
+          {ways.map(({ to, name, note }) => (
+            <li key={to}>
+              <Way to={wayTo(to)} {...prefetchOnIntent(to)}>
+                <b>
+                  {i18n.t(name)}
+                  <Icon as={ChevronRight} />
+                </b>
+                <small>{i18n.t(note)}</small>
+              </Way>
+            </li>
+          ))}
+        </chakra.ul>
+      </chakra.div>
+    </Page>
   )
 }

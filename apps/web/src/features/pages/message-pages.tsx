@@ -12,13 +12,10 @@ export function NotFoundPage() {
   const { i18n } = useLingui()
   const title = i18n.t('pages.not-found')
   return (
-    <>
-      <AppHeader />
-      <Page title={title}>
-        <EmptyState as="h1" icon={Search} title={title} text={i18n.t('pages.not-found-text')}>
-          <LinkButton to={paths.login}>{i18n.t(words.toHome)}</LinkButton>
-        </EmptyState>
-      </Page>
-    </>
+    <Page header={<AppHeader />} title={title}>
+      <EmptyState as="h1" icon={Search} title={title} text={i18n.t('pages.not-found-text')}>
+        <LinkButton to={paths.login}>{i18n.t(words.toHome)}</LinkButton>
+      </EmptyState>
+    </Page>
   )
 }

@@ -62,9 +62,3 @@ export const secondsUntil = (endsAt: number, now: number): number =>
 export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
-
-/** Scrolls to the top of the page and puts the focus on its title. */
-export function goToTop(): void {
-  window.scrollTo({ top: 0 })
-  document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
-}

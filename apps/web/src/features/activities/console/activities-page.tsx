@@ -9,7 +9,7 @@ import {
 } from '@vantage/contracts/activities/activities'
 import type { Lang } from '@vantage/i18n/languages'
 import { CircleDashed, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { ChoiceFilter } from '../../../components/data-table/list-filter.tsx'
@@ -21,6 +21,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
+import { lazyComponent } from '../../../lib/code-loading.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
@@ -30,9 +31,9 @@ import { type Asked, ActivityDialogs } from './activity-dialogs.tsx'
 import { ActivityState, Share } from './activity-state.tsx'
 import { dueIn, useDaysUntil } from './activities.ts'
 
-const CreateDialog = lazy(async () => ({
-  default: (await import('./new-activity-dialogs.tsx')).CreateDialog,
-}))
+const CreateDialog = lazyComponent(
+  async () => (await import('./new-activity-dialogs.tsx')).CreateDialog,
+)
 
 /** All activities, those that need somebody first. */
 export function ActivitiesPage() {
@@ -61,7 +62,6 @@ export function ActivitiesPage() {
         list={list}
         query={query}
         columns={columns}
-        rowId={({ id }) => String(id)}
         rowName={(row) => pickName(lang, row)}
         search={i18n.t('activity.search')}
         filters={

@@ -1,16 +1,17 @@
 import type { ActivityRow } from '@vantage/contracts/activities/activities'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { notify } from '../../../components/notify.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { lazyComponent } from '../../../lib/code-loading.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { warnChanged } from './activities.ts'
 
-const DuplicateDialog = lazy(async () => ({
-  default: (await import('./new-activity-dialogs.tsx')).DuplicateDialog,
-}))
+const DuplicateDialog = lazyComponent(
+  async () => (await import('./new-activity-dialogs.tsx')).DuplicateDialog,
+)
 
 export type Asked = 'duplicate' | 'delete' | null
 

@@ -1,19 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { Page } from '../../../components/page.tsx'
+import { lazyComponent } from '../../../lib/code-loading.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { ActivityProblem } from './activity-problem.tsx'
 import { ActivitySkeleton, useActivity } from './activity-query.tsx'
 
 const views = {
-  draft: lazy(async () => ({ default: (await import('./draft/draft-view.tsx')).DraftView })),
-  running: lazy(async () => ({
-    default: (await import('./running/running-view.tsx')).RunningView,
-  })),
-  finished: lazy(async () => ({
-    default: (await import('./finished/finished-view.tsx')).FinishedView,
-  })),
+  draft: lazyComponent(async () => (await import('./draft/draft-view.tsx')).DraftView),
+  running: lazyComponent(async () => (await import('./running/running-view.tsx')).RunningView),
+  finished: lazyComponent(async () => (await import('./finished/finished-view.tsx')).FinishedView),
 }
 
 /** One activity: its draft, its progress, or its reports, by where it stands. */

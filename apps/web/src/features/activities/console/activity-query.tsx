@@ -1,8 +1,7 @@
 import { VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
-import { type ReactNode, useCallback } from 'react'
-import { type FailedQuery, PageError } from '../../../components/page-error.tsx'
+import { useCallback } from 'react'
 import { Panel } from '../../../components/panel.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { words } from '../../../components/words.ts'
@@ -35,25 +34,6 @@ export function useTakeOver() {
     },
     [utils],
   )
-}
-
-/** What a page shows of a query. */
-export interface Query<Data = unknown> extends FailedQuery {
-  data: Data | undefined
-  isError: boolean
-}
-
-interface LoadedProps<Data> {
-  query: Query<Data>
-  /** What stands there until the data does. */
-  skeleton: ReactNode
-  children: (data: Data) => ReactNode
-}
-
-/** What shows the data of a query, once it is there. */
-export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
-  return query.isError ? <PageError query={query} /> : skeleton
 }
 
 /** While an activity is read. */

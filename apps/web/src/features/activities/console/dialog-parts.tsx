@@ -1,10 +1,7 @@
 import { chakra, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { ComponentProps } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
-import { words } from '../../../components/words.ts'
 
 export const NamesForm = chakra('form', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's4' },
@@ -12,21 +9,6 @@ export const NamesForm = chakra('form', {
 export const FormHint = chakra('p', {
   base: { color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
 })
-
-type DialogFooterProps = ComponentProps<typeof Button> & { cancel?: string; onCancel: () => void }
-
-/** The button that cancels, disabled once the other one has been pressed, and the one that confirms. */
-export function DialogFooter({ cancel, onCancel, ...confirm }: DialogFooterProps) {
-  const { i18n } = useLingui()
-  return (
-    <>
-      <Button onClick={onCancel} disabled={confirm.busy}>
-        {cancel ?? i18n.t(words.cancel)}
-      </Button>
-      <Button kind="main" {...confirm} />
-    </>
-  )
-}
 
 interface NamesFieldsProps {
   register: (

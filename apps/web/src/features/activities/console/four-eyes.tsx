@@ -1,17 +1,16 @@
 import { Grid } from '@chakra-ui/react'
 import type { FourEyes as Found } from '@vantage/contracts/activities/four-eyes'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { lazyComponent } from '../../../lib/code-loading.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Block } from './activity-view.tsx'
 
-const AgreeDialog = lazy(async () => ({
-  default: (await import('./agree-dialog.tsx')).AgreeDialog,
-}))
+const AgreeDialog = lazyComponent(async () => (await import('./agree-dialog.tsx')).AgreeDialog)
 const shownAtMost = 10
 
 /** The groups of an activity that rest on accounts in doubt; undefined until they are known. */

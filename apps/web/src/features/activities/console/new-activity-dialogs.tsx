@@ -4,15 +4,14 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { Checkbox } from '../../../components/checkbox.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
-import { SkeletonLine } from '../../../components/skeleton.tsx'
+import { Dialog, DialogFooter } from '../../../components/dialog.tsx'
+import { Loaded, SkeletonLines } from '../../../components/loaded.tsx'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { toActivity } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { DialogFooter, FormHint, NamesFields, NamesForm } from './dialog-parts.tsx'
-import { Loaded } from './activity-query.tsx'
+import { FormHint, NamesFields, NamesForm } from './dialog-parts.tsx'
 import { nextName } from './activities.ts'
 
 /** Makes a draft, and leads to it. */
@@ -84,13 +83,7 @@ export function DuplicateDialog({ activity, onClose }: DuplicateDialogProps) {
     checked: ticked[part],
     onChange: (checked: boolean) => setTicked((now) => ({ ...now, [part]: checked })),
   })
-  const skeleton = (
-    <div aria-busy="true">
-      {['52%', '70%', '78%'].map((width) => (
-        <SkeletonLine key={width} width={width} marginBlock="10px" />
-      ))}
-    </div>
-  )
+  const skeleton = <SkeletonLines widths={['52%', '70%', '78%']} marginBlock="10px" />
   return (
     <Dialog
       title={i18n.t('activity.duplicate')}

@@ -1,17 +1,19 @@
 import { chakra, Grid, VisuallyHidden } from '@chakra-ui/react'
 import type { AssignmentRow, MyAssignments } from '@vantage/contracts/activities/assignments'
 import { Trans, useLingui } from '@lingui/react'
-import { ChartColumn, CircleAlert, Clock, RotateCw } from 'lucide-react'
+import { ChartColumn, Clock, RotateCw } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
+import { LoadProblem } from '../../../components/load-problem.tsx'
+import type { FailedQuery } from '../../../components/page-error.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { PersonName } from '../../../components/person-name.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
-import { failureTexts } from '../../../lib/failures.ts'
+import { words } from '../../../components/words.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../../lib/names.ts'
 import { justSubmitted } from '../../../lib/paths.ts'
@@ -37,26 +39,19 @@ export function MyActivitiesPage() {
   const { ready, isOpen, open, close } = useReports(list.data?.rows)
   const menu = [{ icon: ChartColumn, label: i18n.t('activities.report'), onSelect: open }] as const
   return (
-    <>
-      <AppHeader menu={menu} />
-      <Page title={i18n.t('activities.title')}>
-        <Intro totals={list.data} loading={list.isPending} />
-        {list.data && <Notices mine={list.data} />}
-        {list.isPending || <ReportCard reports={ready} onShowAll={open} />}
-        {list.data ? (
-          <Assignments rows={list.data.rows} />
-        ) : list.isError ? (
-          <ListProblem
-            error={list.error}
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
-          <ListLoading />
-        )}
-      </Page>
+    <Page header={<AppHeader menu={menu} />} title={i18n.t('activities.title')}>
+      <Intro totals={list.data} loading={list.isPending} />
+      {list.data && <Notices mine={list.data} />}
+      {list.isPending || <ReportCard reports={ready} onShowAll={open} />}
+      {list.data ? (
+        <Assignments rows={list.data.rows} />
+      ) : list.isError ? (
+        <ListProblem query={list} />
+      ) : (
+        <ListLoading />
+      )}
       {isOpen && <ReportsDialog reports={ready} onClose={close} />}
-    </>
+    </Page>
   )
 }
 
@@ -198,7 +193,7 @@ function Assignments({ rows }: { rows: readonly AssignmentRow[] }) {
         text={i18n.t('activities.empty-advice')}
       >
         <Button icon={RotateCw} onClick={() => window.location.reload()}>
-          {i18n.t('activities.refresh')}
+          {i18n.t(words.refresh)}
         </Button>
       </EmptyState>
     </Panel>
@@ -248,23 +243,17 @@ function ListLoading() {
 }
 
 /** The list did not arrive: what happened, that nothing is lost, and a retry. */
-function ListProblem(props: { error: unknown; busy: boolean; onRetry: () => void }) {
+function ListProblem({ query }: { query: FailedQuery }) {
   const { i18n } = useLingui()
-  const { text, values } = failureTexts(props.error)
   const advice = (
     <>
-      {i18n.t(text, values)}
       <br />
       {i18n.t('activities.failed-advice')}
     </>
   )
   return (
-    <Panel role="alert">
-      <EmptyState bad icon={CircleAlert} title={i18n.t('activities.failed')} text={advice}>
-        <Button icon={RotateCw} busy={props.busy} onClick={props.onRetry}>
-          {i18n.t('activities.retry')}
-        </Button>
-      </EmptyState>
+    <Panel>
+      <LoadProblem query={query} title={i18n.t('activities.failed')} advice={advice} />
     </Panel>
   )
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { notify } from '../../../components/notify.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { Panel } from '../../../components/panel.tsx'
+import { words } from '../../../components/words.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
@@ -92,24 +93,6 @@ export function ReportCard({ reports, onShowAll }: ReportsProps & { onShowAll: (
 }
 
 const Day = chakra('span', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } })
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplate: {
-      base: '"name go" auto "day go" auto / minmax(0, 1fr) auto',
-      sm: '"name day go" auto / minmax(0, 1fr) auto auto',
-    },
-    columnGap: 's4',
-    alignItems: 'center',
-    minHeight: '60px',
-    paddingBlock: { base: 's3', sm: 's2' },
-    paddingInline: { base: 's4', sm: 's5' },
-    borderBottom: 'hairline',
-    overflowWrap: 'anywhere',
-    '&:last-of-type': { borderBottom: 0 },
-  },
-})
-
 /** 'Your reports'; only its own buttons close it. */
 export function ReportsDialog({ reports, onClose }: ReportsProps & { onClose: () => void }) {
   const { i18n, lang } = useI18n()
@@ -119,17 +102,32 @@ export function ReportsDialog({ reports, onClose }: ReportsProps & { onClose: ()
       title={i18n.t('activities.reports.title')}
       note={i18n.t('activities.reports.note')}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{i18n.t('activities.reports.close')}</Button>}
+      footer={<Button onClick={onClose}>{i18n.t(words.close)}</Button>}
     >
       <chakra.ul border="hairline" borderRadius="lg">
         {reports.map((report) => (
-          <Row key={report.activity_id}>
+          <chakra.li
+            key={report.activity_id}
+            display="grid"
+            gridTemplate={{
+              base: '"name go" auto "day go" auto / minmax(0, 1fr) auto',
+              sm: '"name day go" auto / minmax(0, 1fr) auto auto',
+            }}
+            columnGap="s4"
+            alignItems="center"
+            minHeight="60px"
+            paddingBlock={{ base: 's3', sm: 's2' }}
+            paddingInline={{ base: 's4', sm: 's5' }}
+            borderBottom="hairline"
+            overflowWrap="anywhere"
+            css={{ '&:last-of-type': { borderBottom: 0 } }}
+          >
             <chakra.span gridArea="name">{pickName(lang, report)}</chakra.span>
             <Day gridArea="day" color="ink.soft" fontSize="sm">
               {formatDay(lang, report.created_time)}
             </Day>
             <ViewButton report={report} />
-          </Row>
+          </chakra.li>
         ))}
       </chakra.ul>
     </Dialog>

@@ -32,41 +32,36 @@ function Forms({ username }: { username: string }) {
   const { data } = trpc.approvals.mine.useQuery({}, { enabled: reported !== null })
   const title = i18n.t('approvals.report-title')
   return (
-    <>
-      <AppHeader nav={<ProductNav />} langSwitch="forced" />
-      <Page title={title}>
-        <PageHead title={title} text={i18n.t('approvals.report-text')} />
-        {reported && <ReportedNotice reported={reported} />}
-        {setup.data?.configured === false && (
-          <Box marginBottom="s4">
-            <Notice kind="warn" live>
-              <p>
-                <Trans id="approvals.not-configured" components={{ b: <b /> }} />
-              </p>
-            </Notice>
-          </Box>
-        )}
-        <TypeCards
-          type={type}
-          onChange={(chosen) => {
-            keepType(localStorage, username, chosen)
-            setType(chosen)
-          }}
+    <Page header={<AppHeader nav={<ProductNav />} langSwitch="forced" />} title={title}>
+      <PageHead title={title} text={i18n.t('approvals.report-text')} />
+      {reported && <ReportedNotice reported={reported} />}
+      {setup.data?.configured === false && (
+        <Notice marginBottom="s4" kind="warn" live>
+          <p>
+            <Trans id="approvals.not-configured" components={{ b: <b /> }} />
+          </p>
+        </Notice>
+      )}
+      <TypeCards
+        type={type}
+        onChange={(chosen) => {
+          keepType(localStorage, username, chosen)
+          setType(chosen)
+        }}
+      />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }}
+        alignItems="start"
+        gap="s5"
+      >
+        <FormSheet key={type} type={type} username={username} />
+        <ReportSteps
+          reported={reported}
+          states={data?.rows.find(({ id }) => id === reported?.id)}
         />
-        <Grid
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }}
-          alignItems="start"
-          gap="s5"
-        >
-          <FormSheet key={type} type={type} username={username} />
-          <ReportSteps
-            reported={reported}
-            states={data?.rows.find(({ id }) => id === reported?.id)}
-          />
-        </Grid>
-        <OwnForms />
-      </Page>
-    </>
+      </Grid>
+      <OwnForms />
+    </Page>
   )
 }
 

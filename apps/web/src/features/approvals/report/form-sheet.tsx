@@ -12,6 +12,7 @@ import { Field } from '../../../components/field.tsx'
 import { notify } from '../../../components/notify.ts'
 import { Panel } from '../../../components/panel.tsx'
 import { SelectInput } from '../../../components/select-input.tsx'
+import { words } from '../../../components/words.ts'
 import { type FormField as FieldOf, formFields, formNames } from '../form-fields.ts'
 import { keepDraft, newKey, readDrafts } from './drafts.ts'
 import { type Fault, type FormValues, resolverOf } from './form-rules.ts'
@@ -108,16 +109,9 @@ export function FormSheet({ type, username }: FormSheetProps) {
   )
 }
 
-const dateTexts = {
-  placeholder: /*i18n*/ 'approvals.date-placeholder',
-  notDate: /*i18n*/ 'approvals.not-a-date',
-  previous: /*i18n*/ 'approvals.calendar-previous',
-  next: /*i18n*/ 'approvals.calendar-next',
-  wider: /*i18n*/ 'approvals.calendar-wider',
-} as const
 const faultTexts: Record<Fault, MessageId> = {
   missing: /*i18n*/ 'approvals.missing',
-  'not-a-date': dateTexts.notDate,
+  'not-a-date': words.notADate,
   order: /*i18n*/ 'approvals.wrong-order',
   illegal: /*i18n*/ 'approvals.illegal-field',
 }
@@ -170,7 +164,6 @@ function FormField<Checked>({ field, form, busy }: FormFieldProps<Checked>) {
         <DateInput
           control={control}
           name={name}
-          texts={dateTexts}
           choose={i18n.t('approvals.choose-date', values)}
           readOnly={busy}
           // A missing date is an error only when the form is reported.

@@ -37,7 +37,6 @@ export function OwnForms() {
         list={list}
         query={query}
         columns={columns}
-        rowId={({ id }) => String(id)}
         rowName={({ requestNumber }) => requestNumber}
         search={i18n.t('approvals.search')}
         empty={{

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { FormRow } from '@vantage/contracts/approvals/lists'
@@ -56,91 +56,83 @@ export function ApprovalReviewPage() {
   const isNarrowed = delivery.join() === 'needs-person'
   const title = i18n.t('approvals.review-title')
   return (
-    <>
-      <AppHeader nav={<ProductNav />} langSwitch="forced" />
-      <Page title={title} width="wide">
-        <PageHead title={title} text={i18n.t('approvals.review-text')}>
-          <ExportMenu
-            path="/export/approvals"
-            list={{ ...list, input }}
-            total={query.data?.total}
-          />
-        </PageHead>
-        <TypeBadges type={type} counts={counts.data} onChange={showType} />
-        {counts.data?.configured === false && (
-          <Box marginBottom="s4">
-            <Notice size="sm" kind="warn" live>
-              <p>
-                <Trans id="approvals.not-configured-review" components={{ b: <b /> }} />
-              </p>
-            </Notice>
-          </Box>
-        )}
-        {waiting > 0 && !isNarrowed && (
-          <Box marginBottom="s4">
-            <Notice size="sm" kind="warn" icon={User} live>
-              <Flex wrap="wrap" align="center" gap="s3">
-                <chakra.p flex="1 1 240px">
-                  <Trans
-                    id="approvals.need-person"
-                    values={{ count: waiting }}
-                    components={{ b: <b /> }}
-                  />
-                </chakra.p>
-                <Button onClick={() => list.set({ delivery: ['needs-person'], review: 'all' })}>
-                  {i18n.t('approvals.only-these', { count: waiting })}
-                </Button>
-              </Flex>
-            </Notice>
-          </Box>
-        )}
-        <DataTable
-          // A selection does not outlive a change of the type.
-          key={type}
-          label={title}
-          list={list}
-          query={query}
-          columns={columns}
-          rowId={({ id }) => String(id)}
-          rowName={({ employee }) => employee}
-          search={i18n.t('approvals.search')}
-          filters={<ReviewFilters list={list} />}
-          empty={{
-            icon: ClipboardCheck,
-            title: i18n.t('approvals.review-empty'),
-            text: i18n.t('approvals.review-empty-text'),
-            children: (
-              <Button icon={RotateCw} busy={query.isFetching} onClick={() => void query.refetch()}>
-                {i18n.t(common.refresh)}
+    <Page
+      header={<AppHeader nav={<ProductNav />} langSwitch="forced" />}
+      title={title}
+      width="wide"
+    >
+      <PageHead title={title} text={i18n.t('approvals.review-text')}>
+        <ExportMenu path="/export/approvals" list={{ ...list, input }} total={query.data?.total} />
+      </PageHead>
+      <TypeBadges type={type} counts={counts.data} onChange={showType} />
+      {counts.data?.configured === false && (
+        <Notice marginBottom="s4" size="sm" kind="warn" live>
+          <p>
+            <Trans id="approvals.not-configured-review" components={{ b: <b /> }} />
+          </p>
+        </Notice>
+      )}
+      {waiting > 0 && !isNarrowed && (
+        <Notice marginBottom="s4" size="sm" kind="warn" icon={User} live>
+          <Flex wrap="wrap" align="center" gap="s3">
+            <chakra.p flex="1 1 240px">
+              <Trans
+                id="approvals.need-person"
+                values={{ count: waiting }}
+                components={{ b: <b /> }}
+              />
+            </chakra.p>
+            <Button onClick={() => list.set({ delivery: ['needs-person'], review: 'all' })}>
+              {i18n.t('approvals.only-these', { count: waiting })}
+            </Button>
+          </Flex>
+        </Notice>
+      )}
+      <DataTable
+        // A selection does not outlive a change of the type.
+        key={type}
+        label={title}
+        list={list}
+        query={query}
+        columns={columns}
+        rowName={({ employee }) => employee}
+        search={i18n.t('approvals.search')}
+        filters={<ReviewFilters list={list} />}
+        empty={{
+          icon: ClipboardCheck,
+          title: i18n.t('approvals.review-empty'),
+          text: i18n.t('approvals.review-empty-text'),
+          children: (
+            <Button icon={RotateCw} busy={query.isFetching} onClick={() => void query.refetch()}>
+              {i18n.t(common.refresh)}
+            </Button>
+          ),
+        }}
+        renderActions={(row) => row.review === 'pending' && <ReviewButton of={row} />}
+        selection={{
+          whole: true,
+          canSelect: canWithdraw,
+          renderActions: (ids, clear, isWhole) => {
+            const which = isWhole ? { matching: input } : { ids: ids.map(Number) }
+            const count = isWhole ? (query.data?.total ?? 0) : ids.length
+            return (
+              <Button
+                icon={Undo2}
+                danger
+                onClick={() => setWithdrawal({ which, count, onDone: clear })}
+              >
+                {i18n.t('approvals.withdraw')}
               </Button>
-            ),
-          }}
-          renderActions={(row) => row.review === 'pending' && <ReviewButton of={row} />}
-          selection={{
-            whole: true,
-            canSelect: canWithdraw,
-            renderActions: (ids, clear, isWhole) => {
-              const which = isWhole ? { matching: input } : { ids: ids.map(Number) }
-              const count = isWhole ? (query.data?.total ?? 0) : ids.length
-              return (
-                <Button
-                  icon={Undo2}
-                  danger
-                  onClick={() => setWithdrawal({ which, count, onDone: clear })}
-                >
-                  {i18n.t('approvals.withdraw')}
-                </Button>
-              )
-            },
-          }}
-        />
-        <Suspense>
-          {withdrawal && (
-            <WithdrawDialog withdrawal={withdrawal} onClose={() => setWithdrawal(null)} />
-          )}
-          {form !== null && <FormDrawer key={form} id={form} onClose={() => open(null)} />}
-        </Suspense>
-      </Page>
-    </>
+            )
+          },
+        }}
+      />
+      <Suspense>
+        {withdrawal && (
+          <WithdrawDialog withdrawal={withdrawal} onClose={() => setWithdrawal(null)} />
+        )}
+        {form !== null && <FormDrawer key={form} id={form} onClose={() => open(null)} />}
+      </Suspense>
+    </Page>
   )
 }

@@ -7,13 +7,12 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../components/dialog.tsx'
 import { Field } from '../../../components/field.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { notify } from '../../../components/notify.ts'
 import { useCancel } from '../../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
-import { words as common } from '../../../components/words.ts'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useWords } from './use-words.ts'
@@ -132,19 +131,14 @@ function MarkSentDialog({ form: { id }, instanceId, onClose }: MarkSentDialogPro
   const missing = i18n.t('approvals.instance-missing')
   return (
     <Dialog
-      title={i18n.t('approvals.mark-title')}
+      title={i18n.t('approvals.mark-sent')}
       note={i18n.t('approvals.mark-text')}
       blocking={markSent.isPending}
       onClose={cancel}
       footer={
-        <>
-          <Button disabled={markSent.isPending} onClick={cancel}>
-            {i18n.t(common.cancel)}
-          </Button>
-          <Button kind="main" type="submit" form={formId} busy={markSent.isPending}>
-            {i18n.t('approvals.mark')}
-          </Button>
-        </>
+        <DialogFooter type="submit" form={formId} busy={markSent.isPending} onCancel={cancel}>
+          {i18n.t('approvals.mark')}
+        </DialogFooter>
       }
     >
       <chakra.form
@@ -178,18 +172,6 @@ function MarkSentDialog({ form: { id }, instanceId, onClose }: MarkSentDialogPro
   )
 }
 
-const FoundBefore = chakra('ul', {
-  base: {
-    marginBlock: '0 s4',
-    paddingLeft: 's5',
-    color: 'ink.soft',
-    fontSize: 'sm',
-    listStyle: 'disc',
-    fontVariantNumeric: 'tabular-nums',
-    '& small': { display: 'block', fontSize: 'xs', overflowWrap: 'anywhere' },
-  },
-})
-
 /** Sends a form again, once the person has made sure that it is not in DingTalk. */
 function ResendDialog({ form, onClose }: { form: FormDetail; onClose: () => void }) {
   const { i18n } = useLingui()
@@ -218,7 +200,15 @@ function ResendDialog({ form, onClose }: { form: FormDetail; onClose: () => void
       onCancel={onClose}
     >
       {found.length > 0 && (
-        <FoundBefore>
+        <chakra.ul
+          marginBlock="0 s4"
+          paddingLeft="s5"
+          color="ink.soft"
+          fontSize="sm"
+          listStyle="disc"
+          fontVariantNumeric="tabular-nums"
+          css={{ '& small': { display: 'block', fontSize: 'xs', overflowWrap: 'anywhere' } }}
+        >
           {found.map(({ instanceId, createdAt, decision }) => (
             <li key={instanceId}>
               {createdAt && `${words.moment(createdAt)} `}
@@ -226,7 +216,7 @@ function ResendDialog({ form, onClose }: { form: FormDetail; onClose: () => void
               <small>{instanceId}</small>
             </li>
           ))}
-        </FoundBefore>
+        </chakra.ul>
       )}
       <Checkbox
         label={i18n.t('approvals.resend-checked')}

@@ -122,23 +122,20 @@ export function AccountPage() {
   const first = user?.mustChangePassword ?? false
   const title = i18n.t(first ? /*i18n*/ 'auth.password-first-title' : /*i18n*/ 'auth.account-title')
   return (
-    <>
-      <AppHeader />
-      <Page title={title}>
-        <Box paddingTop={{ base: 's5', sm: 's7' }} paddingBottom={{ base: 's4', sm: 's5' }}>
-          <h1>{title}</h1>
-          {first && (
-            <chakra.p marginTop="s2" color="ink.soft">
-              {i18n.t('auth.password-first')}
-            </chakra.p>
-          )}
-        </Box>
-        {!first && <Sessions />}
-        <Panel marginTop="s5" padding={{ base: 's4', sm: 's5' }}>
-          {!first && <chakra.h2 marginBottom="s4">{i18n.t('auth.change-password')}</chakra.h2>}
-          <PasswordForm first={first} />
-        </Panel>
-      </Page>
-    </>
+    <Page header={<AppHeader />} title={title}>
+      <Box paddingTop={{ base: 's5', sm: 's7' }} paddingBottom={{ base: 's4', sm: 's5' }}>
+        <h1>{title}</h1>
+        {first && (
+          <chakra.p marginTop="s2" color="ink.soft">
+            {i18n.t('auth.password-first')}
+          </chakra.p>
+        )}
+      </Box>
+      {!first && <Sessions />}
+      <Panel marginTop="s5" padding={{ base: 's4', sm: 's5' }}>
+        {!first && <chakra.h2 marginBottom="s4">{i18n.t('auth.change-password')}</chakra.h2>}
+        <PasswordForm first={first} />
+      </Panel>
+    </Page>
   )
 }

@@ -111,7 +111,6 @@ export function Sessions() {
         list={list}
         query={query}
         columns={columns}
-        rowId={({ id }: SessionRow) => String(id)}
         rowName={(session) => browserOf(i18n, session)}
         expected={2}
         empty={{ title: i18n.t('auth.nowhere-else') }}

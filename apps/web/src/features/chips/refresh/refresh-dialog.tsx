@@ -9,19 +9,6 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { PageError } from '../../../components/page-error.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
 
-const Cost = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1fr auto',
-    gap: 's2',
-    columnGap: 's5',
-    marginBottom: 's4',
-    fontVariantNumeric: 'tabular-nums',
-    '& dt': { color: 'ink.soft' },
-    '& dd': { textAlign: 'right' },
-  },
-})
-
 interface RefreshDialogProps extends RefreshInput {
   busy: boolean
   onConfirm: () => void
@@ -37,7 +24,6 @@ export function RefreshDialog({ parts, busy, onConfirm, onCancel }: RefreshDialo
       title={i18n.t('chips.confirm', { parts })}
       text={i18n.t('chips.confirm-note')}
       confirm={i18n.t('chips.start')}
-      cancel={i18n.t('chips.cancel')}
       busy={busy}
       ready={estimate.data !== undefined}
       onConfirm={onConfirm}
@@ -63,7 +49,15 @@ function Estimate({ estimate }: { estimate: RefreshEstimate }) {
   const { parts, batches, batchSize, quotaAtMost, seconds, quota } = estimate
   return (
     <>
-      <Cost>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="1fr auto"
+        gap="s2"
+        columnGap="s5"
+        marginBottom="s4"
+        fontVariantNumeric="tabular-nums"
+        css={{ '& dt': { color: 'ink.soft' }, '& dd': { textAlign: 'right' } }}
+      >
         <dt>{i18n.t('chips.cost-parts')}</dt>
         <dd>{i18n.t('chips.cost-parts-value', { parts })}</dd>
         <dt>{i18n.t('chips.cost-calls')}</dt>
@@ -76,7 +70,7 @@ function Estimate({ estimate }: { estimate: RefreshEstimate }) {
         <dd>
           <b>{i18n.t('chips.cost-quota-value', { quota: quotaAtMost })}</b>
         </dd>
-      </Cost>
+      </chakra.dl>
       {quota?.limit && quota.leftAtLeast !== null ? (
         <QuotaBar
           used={quota.used}

@@ -2,25 +2,24 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react'
 import type { ActivityCheck } from '@vantage/contracts/activities/checks'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { Check, CircleAlert, Info, OctagonAlert } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
+import { Loaded, type Query } from '../../../../components/loaded.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import { notify } from '../../../../components/notify.ts'
 import { Panel } from '../../../../components/panel.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import type { State } from '../../../../components/notice.tsx'
+import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { formatClock } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName } from '../../../../lib/names.ts'
 import { toRaters } from '../../../../lib/paths.ts'
 import { CardTable } from '../card-table.tsx'
-import { Loaded, type Query } from '../activity-query.tsx'
 import { GroupEffect } from '../activity-state.tsx'
 
-const StartDialog = lazy(async () => ({
-  default: (await import('./start-dialog.tsx')).StartDialog,
-}))
+const StartDialog = lazyComponent(async () => (await import('./start-dialog.tsx')).StartDialog)
 
 interface CheckPanelProps {
   activity: ActivityDetail

@@ -6,7 +6,7 @@ import { words } from '../../../../components/words.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { NamesFields } from '../dialog-parts.tsx'
-import { DraftForm, dateTexts, useDraftForm } from './draft-form.tsx'
+import { DraftForm, useDraftForm } from './draft-form.tsx'
 import { Step, StepHint } from './step.tsx'
 
 const form = {
@@ -41,7 +41,6 @@ function DatesForm({ activity }: { activity: ActivityDetail }) {
         <DateInput
           control={control}
           name="createdOn"
-          texts={dateTexts}
           choose={i18n.t('activity.choose-date')}
           required={i18n.t(words.required)}
           check={() => void draft.form.trigger('createdOn')}

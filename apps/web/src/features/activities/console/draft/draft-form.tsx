@@ -4,7 +4,6 @@ import type { ActivityDetail, ActivityFields } from '@vantage/contracts/activiti
 import { type ReactNode, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { Button } from '../../../../components/button.tsx'
-import type { DateTexts } from '../../../../components/date-input/date-field.tsx'
 import { useUnsaved } from '../../../../components/guarded-forms.tsx'
 import { Moment } from '../../../../components/moment.tsx'
 import { Notice } from '../../../../components/notice.tsx'
@@ -15,14 +14,6 @@ import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { useTakeOver } from '../activity-query.tsx'
 import { warnChanged } from '../activities.ts'
-
-export const dateTexts: DateTexts = {
-  placeholder: /*i18n*/ 'activity.date-placeholder',
-  notDate: /*i18n*/ 'activity.not-a-date',
-  previous: /*i18n*/ 'activity.calendar-previous',
-  next: /*i18n*/ 'activity.calendar-next',
-  wider: /*i18n*/ 'activity.calendar-wider',
-}
 
 /** Somebody else has saved while the form was open: what there is now, and what one has changed oneself. */
 interface Conflict {

@@ -9,7 +9,7 @@ import { SelectInput } from '../../../../components/select-input.tsx'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { switchRecipe } from '../../../../theme/recipes/switch.ts'
-import { DraftForm, dateTexts, useDraftForm } from './draft-form.tsx'
+import { DraftForm, useDraftForm } from './draft-form.tsx'
 import { Step, StepHint } from './step.tsx'
 
 interface Values {
@@ -73,7 +73,6 @@ function SettingsForm({ activity }: { activity: ActivityDetail }) {
         <DateInput
           control={control}
           name="dueOn"
-          texts={dateTexts}
           choose={i18n.t('activity.choose-due')}
           check={() => void draft.form.trigger('dueOn')}
         />

@@ -11,6 +11,7 @@ import { Meter } from '../../../../components/meter.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { Segments } from '../../../../components/segments.tsx'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { words } from '../../../../components/words.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useI18n, useLang } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
@@ -63,7 +64,7 @@ export function ReportArchive({ activity }: { activity: ActivityDetail }) {
         <>
           <Printing {...archive} />
           <Button busy={cancel.isPending} onClick={() => cancel.mutate(input)}>
-            {i18n.t('activity.pdf-cancel')}
+            {i18n.t(words.cancel)}
           </Button>
         </>
       )}

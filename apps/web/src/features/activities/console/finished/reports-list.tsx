@@ -53,7 +53,6 @@ export function ReportsList({ activity }: { activity: ActivityDetail }) {
       list={list}
       query={query}
       columns={columns}
-      rowId={({ id }) => String(id)}
       rowName={(row) => personName(lang, row)}
       search={i18n.t('activity.person-search')}
       filters={

@@ -1,4 +1,4 @@
-import { Box, chakra, Text, VisuallyHidden } from '@chakra-ui/react'
+import { Box, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ComparisonOutput } from '@vantage/contracts/reports/overview'
 import { companyAverageFrom } from '@vantage/domain/reports/company-values'
@@ -14,21 +14,6 @@ import { pickName } from '../../../../lib/names.ts'
 import { CardTable } from '../card-table.tsx'
 import { changeTone, MapLegend, MapTable } from './map.tsx'
 import { useComparison } from './use-comparison.ts'
-
-const Tools = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 's3',
-    paddingBlock: 's3',
-    paddingInline: { base: 's4', sm: 's5' },
-    borderBottom: 'hairline',
-    fontSize: 'sm',
-    '& > label': { display: 'grid', gap: 's1', flex: '0 1 360px', color: 'ink.soft' },
-    '& > span': { color: 'ink.soft' },
-  },
-})
 
 /** What changed since an earlier activity that asked about the same targets, over the people of both. */
 export function Comparison({ activityId }: { activityId: number }) {
@@ -49,7 +34,19 @@ export function Comparison({ activityId }: { activityId: number }) {
   return (
     <>
       {chosen && (
-        <Tools>
+        <Flex
+          wrap="wrap"
+          align="center"
+          gap="s3"
+          paddingBlock="s3"
+          paddingInline={{ base: 's4', sm: 's5' }}
+          borderBottom="hairline"
+          fontSize="sm"
+          css={{
+            '& > label': { display: 'grid', gap: 's1', flex: '0 1 360px', color: 'ink.soft' },
+            '& > span': { color: 'ink.soft' },
+          }}
+        >
           <label>
             {i18n.t('activity.earlier-activity')}
             <SelectInput value={chosen.id} onChange={({ target }) => choose(target.value)}>
@@ -61,7 +58,7 @@ export function Comparison({ activityId }: { activityId: number }) {
             </SelectInput>
           </label>
           <span>{i18n.t('activity.in-both', { people: chosen.people })}</span>
-        </Tools>
+        </Flex>
       )}
       {data?.outcome === 'ready' ? (
         <>

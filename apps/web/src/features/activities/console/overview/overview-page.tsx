@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ChartNoAxesColumn, UsersRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { LinkButton } from '../../../../components/button.tsx'
+import { SkeletonLines } from '../../../../components/loaded.tsx'
 import { PageHead } from '../../../../components/page-head.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
 import { Page } from '../../../../components/page.tsx'
 import { PageError } from '../../../../components/page-error.tsx'
 import { Panel } from '../../../../components/panel.tsx'
-import { SkeletonLine } from '../../../../components/skeleton.tsx'
+import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
 import { isMissing } from '../../../../lib/failures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
@@ -18,17 +19,16 @@ import { toActivity } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { changeTone, MapLegend, MapTable, type Overview, scoreTone } from './map.tsx'
 
-const ExportMenu = lazy(async () => {
-  const { ExportMenu: Loaded } = await import('../../../../components/data-table/export-menu.tsx')
-  return { default: Loaded }
-})
-const ActivityProblem = lazy(async () => ({
-  default: (await import('../activity-problem.tsx')).ActivityProblem,
-}))
-const OverviewTable = lazy(async () => ({
-  default: (await import('./overview-table.tsx')).OverviewTable,
-}))
-const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
+const ExportMenu = lazyComponent(
+  async () => (await import('../../../../components/data-table/export-menu.tsx')).ExportMenu,
+)
+const ActivityProblem = lazyComponent(
+  async () => (await import('../activity-problem.tsx')).ActivityProblem,
+)
+const OverviewTable = lazyComponent(
+  async () => (await import('./overview-table.tsx')).OverviewTable,
+)
+const Comparison = lazyComponent(async () => (await import('./comparison.tsx')).Comparison)
 
 const views = ['map', 'company', 'compare', 'table'] as const
 type View = (typeof views)[number]
@@ -82,11 +82,7 @@ export function OverviewPage() {
         {failed ? (
           <PageError query={failed} />
         ) : !data ? (
-          <div aria-busy="true">
-            {['60%', '80%', '72%', '76%', '64%'].map((width) => (
-              <SkeletonLine key={width} width={width} height="28px" margin="s5" />
-            ))}
-          </div>
+          <SkeletonLines widths={['60%', '80%', '72%', '76%', '64%']} height="28px" margin="s5" />
         ) : data.outcome === 'unfinished' ? (
           <EmptyState
             icon={ChartNoAxesColumn}

@@ -60,7 +60,6 @@ export function LoadList({ activityId }: { activityId: number }) {
       list={list}
       query={query}
       columns={columns}
-      rowId={({ id }) => String(id)}
       rowName={(row) => personName(lang, row)}
       search={i18n.t('activity.person-search')}
       filters={

@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react'
 import type { RelationsOutput } from '@vantage/contracts/activities/relations'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { ClipboardPaste, Undo2, Upload, UsersRound, WandSparkles } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { Button, LinkButton } from '../../../../components/button.tsx'
 import { PageHead } from '../../../../components/page-head.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
 import { Page } from '../../../../components/page.tsx'
 import { Panel } from '../../../../components/panel.tsx'
+import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { toImport, toActivity } from '../../../../lib/paths.ts'
 import { pickName } from '../../../../lib/names.ts'
@@ -23,16 +24,14 @@ import { ParticipantList } from './participant-list.tsx'
 import { ParticipantPane } from './participant-pane.tsx'
 import { type ChangeRaters, useChangeRaters } from './use-change-raters.ts'
 
-const LoadList = lazy(async () => ({ default: (await import('./load-list.tsx')).LoadList }))
-const SuggestDrawer = lazy(async () => ({
-  default: (await import('./suggest-drawer.tsx')).SuggestDrawer,
-}))
-const PasteDialog = lazy(async () => ({
-  default: (await import('./paste-dialog.tsx')).PasteDialog,
-}))
-const ImportStrip = lazy(async () => ({
-  default: (await import('../../../../components/editing/import-strip.tsx')).ImportStrip,
-}))
+const LoadList = lazyComponent(async () => (await import('./load-list.tsx')).LoadList)
+const SuggestDrawer = lazyComponent(
+  async () => (await import('./suggest-drawer.tsx')).SuggestDrawer,
+)
+const PasteDialog = lazyComponent(async () => (await import('./paste-dialog.tsx')).PasteDialog)
+const ImportStrip = lazyComponent(
+  async () => (await import('../../../../components/editing/import-strip.tsx')).ImportStrip,
+)
 
 /** Who answers about whom in a draft: by participant, and how much each rater gets. */
 export function RatersPage() {

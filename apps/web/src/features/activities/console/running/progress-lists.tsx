@@ -95,7 +95,6 @@ export function ParticipantsProgressList({ activityId }: { activityId: number })
       list={list}
       query={query}
       columns={columns}
-      rowId={({ id }) => String(id)}
       rowName={(row) => personName(lang, row)}
       search={i18n.t('activity.person-search')}
       empty={{ title: i18n.t('activity.nobody') }}
@@ -149,7 +148,6 @@ export function UnfinishedList({ activityId, onRemind }: UnfinishedListProps) {
       list={list}
       query={query}
       columns={columns}
-      rowId={({ id }) => String(id)}
       rowName={(row) => personName(lang, row)}
       search={i18n.t('activity.person-search')}
       empty={{ title: i18n.t('activity.all-finished') }}

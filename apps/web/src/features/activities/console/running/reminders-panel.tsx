@@ -2,19 +2,20 @@ import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RemindersOutput } from '@vantage/contracts/activities/reminders'
 import { Check, CircleAlert, Info } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/icon.tsx'
+import { Loaded } from '../../../../components/loaded.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
+import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
-import { Loaded } from '../activity-query.tsx'
 import { Block } from '../activity-view.tsx'
 
-const UndeliveredDialog = lazy(async () => ({
-  default: (await import('./reminder-dialogs.tsx')).UndeliveredDialog,
-}))
+const UndeliveredDialog = lazyComponent(
+  async () => (await import('./reminder-dialogs.tsx')).UndeliveredDialog,
+)
 const Entry = chakra('li', {
   base: {
     display: 'grid',

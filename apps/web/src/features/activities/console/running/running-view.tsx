@@ -1,13 +1,14 @@
-import { chakra, ProgressCircle } from '@chakra-ui/react'
+import { chakra, Grid, ProgressCircle } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ProgressOutput } from '@vantage/contracts/activities/progress'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { Bell } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
+import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { formatClock, formatDateTime, formatDay, formatNumber } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
@@ -19,12 +20,10 @@ import { dueIn, percentOf, useDaysUntil } from '../activities.ts'
 import { DepartmentTable, ParticipantsProgressList, UnfinishedList } from './progress-lists.tsx'
 import { RemindersPanel } from './reminders-panel.tsx'
 
-const RemindDialog = lazy(async () => ({
-  default: (await import('./reminder-dialogs.tsx')).RemindDialog,
-}))
-const CloseDialog = lazy(async () => ({
-  default: (await import('./close-dialog.tsx')).CloseDialog,
-}))
+const RemindDialog = lazyComponent(
+  async () => (await import('./reminder-dialogs.tsx')).RemindDialog,
+)
+const CloseDialog = lazyComponent(async () => (await import('./close-dialog.tsx')).CloseDialog)
 const ListNote = chakra('p', {
   base: {
     paddingBlock: 's3',
@@ -170,17 +169,6 @@ const Strip = chakra('ul', {
     },
   },
 })
-const Figure = chakra('div', {
-  base: {
-    display: 'grid',
-    color: 'ink.soft',
-    fontSize: 'sm',
-    fontVariantNumeric: 'tabular-nums',
-    '& b': { color: 'ink', fontSize: '2xl', lineHeight: '1.2', letterSpacing: '-.02em' },
-    '& b small': { color: 'ink.soft', fontSize: 'md', fontWeight: 'normal', letterSpacing: 0 },
-  },
-})
-
 interface FiguresProps {
   /** Undefined until it is known. */
   progress: ProgressOutput | undefined
@@ -195,11 +183,19 @@ function Figures({ progress, dueOn, daysLeft }: FiguresProps) {
   const percent = percentOf(submitted, assignments)
   const number = (value: number) => formatNumber(lang, value)
   const figure = (name: string, value: ReactNode, note: string) => (
-    <Figure>
+    <Grid
+      color="ink.soft"
+      fontSize="sm"
+      fontVariantNumeric="tabular-nums"
+      css={{
+        '& b': { color: 'ink', fontSize: '2xl', lineHeight: '1.2', letterSpacing: '-.02em' },
+        '& b small': { color: 'ink.soft', fontSize: 'md', fontWeight: 'normal', letterSpacing: 0 },
+      }}
+    >
       <span>{name}</span>
       {progress ? <b>{value}</b> : <SkeletonLine width="96px" height="28px" marginBlock="4px" />}
       <span>{note}</span>
-    </Figure>
+    </Grid>
   )
   return (
     <Strip aria-busy={!progress}>
